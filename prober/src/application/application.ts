@@ -5,6 +5,9 @@
 /** Where a value of a request stands. */
 export type Place = 'path' | 'query' | 'header' | 'cookie' | 'form' | 'json' | 'multipart' | 'body';
 
+/** Among the names of a body: the one item of a list. */
+export const ITEM = '[]';
+
 export interface Parameter {
   readonly name: string;
   readonly place: Place;

@@ -1,5 +1,5 @@
 /* A route's request with usual values, and the same with another value at one parameter. */
-import type { Operation, Parameter, Route } from '#prober/application/application.ts';
+import { ITEM, type Operation, type Parameter, type Route } from '#prober/application/application.ts';
 import { addressOfOperation } from '#prober/application/graphql/operations.ts';
 import { usualValueOf } from '#prober/application/usual-values.ts';
 import type { TriedValue } from '#prober/checks/check.ts';
@@ -80,7 +80,7 @@ function pairs(valued: readonly Valued[]): string {
       parameters.append(textOf(value), parameter.example ?? '');
       continue;
     }
-    const name = [parameter.name, ...(parameter.keys ?? []).map((key) => `[${key}]`)].join('');
+    const name = [parameter.name, ...(parameter.keys ?? []).map((key) => (key === ITEM ? ITEM : `[${key}]`))].join('');
     for (const [suffix, text] of isJson(value) ? flattened(value.json) : [['', textOf(value)] as const]) parameters.append(name + suffix, text);
   }
   return parameters.toString();
@@ -136,14 +136,18 @@ function operationBody({ query, fixed }: Operation, inputs: readonly Valued[], t
 
 function put(root: Record<string, unknown>, path: readonly string[], value: unknown): void {
   let holder = root;
-  for (const key of path.slice(0, -1)) holder = below(holder, key);
-  set(holder, path.at(-1) ?? '', value);
+  for (const [index, key] of path.slice(0, -1).entries()) holder = below(holder, indexed(key), path[index + 1] === ITEM);
+  set(holder, indexed(path.at(-1) ?? ''), value);
 }
 
-function below(holder: Record<string, unknown>, key: string): Record<string, unknown> {
+function indexed(key: string): string {
+  return key === ITEM ? '0' : key;
+}
+
+function below(holder: Record<string, unknown>, key: string, isList: boolean): Record<string, unknown> {
   const present = Object.hasOwn(holder, key) ? holder[key] : undefined;
   if (typeof present === 'object' && present !== null) return present as Record<string, unknown>; // Made here, below.
-  const made: Record<string, unknown> = {};
+  const made = (isList ? [] : {}) as Record<string, unknown>; // A list holds its items by their numbers.
   set(holder, key, made);
   return made;
 }

@@ -8,6 +8,7 @@ import { isSameParameter, requestOf } from '#prober/application/build-request.ts
 import { usualValueOf } from '#prober/application/usual-values.ts';
 import type { InputAnswers } from '#prober/checks/check.ts';
 import { isAlike, tellsApart } from '#prober/checks/judging/alike.ts';
+import { actorAt } from '#prober/run/sign-ins.ts';
 import type { Run } from '#prober/run/run.ts';
 import { createTrial, permissionOf, withTokens } from '#prober/run/trials.ts';
 import type { Exchange } from '#prober/sending/exchange.ts';
@@ -63,7 +64,7 @@ function answersOf(run: Run, place: string, { route, parameter }: { readonly rou
   const asked = new Map<string, Exchange | undefined>();
   const answer = async (value: string): Promise<Exchange | undefined> => {
     if (asked.has(value)) return asked.get(value);
-    const request = withTokens(requestOf({ route, base: run.base, as: run.as, replaced: { parameter, value } }), route, parameter);
+    const request = withTokens(requestOf({ route, base: run.base, as: actorAt(run, route), replaced: { parameter, value } }), route, parameter);
     const outcome = await trial.send(request);
     const exchange = outcome.kind === 'answered' ? { request, response: outcome.response } : undefined;
     asked.set(value, exchange);

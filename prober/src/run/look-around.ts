@@ -15,7 +15,8 @@ import { hiddenInputs, type HiddenInputs } from '#prober/run/hidden-inputs.ts';
 import { knownRoute } from '#prober/run/open-run.ts';
 import { whyNotReached } from '#prober/run/reach-route.ts';
 import type { KnownRoute, Run } from '#prober/run/run.ts';
-import type { Exchange } from '#prober/sending/exchange.ts';
+import { routeOfLogin } from '#prober/run/sign-ins.ts';
+import type { Actor, Exchange } from '#prober/sending/exchange.ts';
 import { RouteSilentError } from '#prober/sending/stops.ts';
 
 /** Part of the budget that looking may take. */
@@ -42,6 +43,7 @@ export async function lookAround(run: Run): Promise<void> {
   look.frontier.add({ url: `${run.base}/`, depth: 0 });
   // Pages that the code knows may be linked to from nowhere, and have forms.
   for (const { route } of run.routes) if (route.origin === 'code' && route.method === 'GET' && namesIn(route.path).length === 0) look.frontier.add({ url: run.base + route.path, depth: 1 });
+  await lookAtSignIns(look);
   await askDescriptions(look);
   for (let step = look.frontier.next(); step !== undefined && look.left > 0; step = look.frontier.next()) await visit(look, step);
   for (const script of [...look.scripts].slice(0, SCRIPTS_LIMIT)) {
@@ -52,6 +54,18 @@ export async function lookAround(run: Run): Promise<void> {
   }
   const basePath = new URL(run.base).pathname.replace(/\/$/, '');
   for (const route of look.hidden.found(run.routes.map((known) => known.route), basePath)) learn(run, route);
+}
+
+/** Who is signed in is led to no sign-in any more, nor to what stands beside it. */
+async function lookAtSignIns(look: Look): Promise<void> {
+  const { run } = look;
+  for (const login of run.logins.slice(0, 1)) {
+    const route = routeOfLogin(run, login);
+    const url = run.base + route.path;
+    const exchange = login.kind === 'form' ? await ask(look, url, 'nobody') : undefined;
+    if (exchange?.response.status === 200) learnLinksAndForms(look, exchange.response.body, { url, depth: 0 });
+    if (sameRoute(run.routes.map((known) => known.route), route) === undefined) learn(run, route);
+  }
 }
 
 /** Routes of documents that callers gave, before anything is asked. */
@@ -103,7 +117,12 @@ async function visit(look: Look, step: Step): Promise<void> {
 function learnPage(look: Look, exchange: Exchange, step: Step): void {
   const { run } = look;
   if (run.pages.length < PAGES_KEPT) run.pages.push(exchange);
-  const page = readPage(exchange.response.body, step.url);
+  learnLinksAndForms(look, exchange.response.body, step);
+}
+
+function learnLinksAndForms(look: Look, html: string, step: Step): void {
+  const { run } = look;
+  const page = readPage(html, step.url);
   for (const url of page.links) look.frontier.add({ url, depth: step.depth + 1 });
   for (const form of page.forms) {
     const route = routeOfForm(form, step.url, run.base);
@@ -153,12 +172,12 @@ function learn(run: Run, route: Route): KnownRoute | undefined {
   return known;
 }
 
-async function ask(look: Look, url: string): Promise<Exchange | undefined> {
+async function ask(look: Look, url: string, as: Actor = look.run.as): Promise<Exchange | undefined> {
   if (look.left <= 0) return undefined;
   look.left -= 1;
-  const request = { method: 'GET', url, headers: [], as: look.run.as };
+  const request = { method: 'GET', url, headers: [], as };
   try {
-    const outcome = await look.run.sessions.send(`${look.run.target.url}|look|${url}`, request, { keepsCookies: true });
+    const outcome = await look.run.sessions.send(`${look.run.target.url}|look${as === look.run.as ? '' : ` as ${as}`}|${url}`, request, { keepsCookies: true });
     return outcome.kind === 'answered' ? { request, response: outcome.response } : undefined;
   } catch (error) {
     if (error instanceof RouteSilentError) return undefined;

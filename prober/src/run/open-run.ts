@@ -47,7 +47,7 @@ export function openRun(input: ProbeInput, ports: ProbePorts, tools: Toolbox): R
     as,
     hasSecond: used.second !== undefined,
     firstNames: used.first === undefined ? [] : namesOf(used.first),
-    signInPaths: [used.first, used.second].flatMap((actor) => (actor?.login === undefined ? [] : [actor.login.path.replace(/[?#].*$/, '')])),
+    logins: [used.first, used.second].flatMap((actor) => actor?.login ?? []),
     notFound: notFoundPrint([]),
     routes: input.routes.map(knownRoute),
     pages: [],

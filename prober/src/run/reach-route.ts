@@ -7,6 +7,7 @@ import { isRouteInScope } from '#prober/application/scope.ts';
 import { listsOf, withLiveExamples } from '#prober/run/live-examples.ts';
 import type { KnownRoute, Run } from '#prober/run/run.ts';
 import { permissionOf, withTokens } from '#prober/run/trials.ts';
+import { actorAt, isSignInRoute } from '#prober/run/sign-ins.ts';
 import { isSignInAddress } from '#prober/sign-in/signed-out.ts';
 import type { Exchange } from '#prober/sending/exchange.ts';
 import { RouteSilentError } from '#prober/sending/stops.ts';
@@ -27,13 +28,13 @@ async function stateOf(run: Run, route: Route): Promise<KnownRoute['state']> {
     return { kind: 'not-reached', reason: 'the target is not verified: only routes without parameters are asked' };
   }
   const bare = run.target.isVerified ? route : { ...route, parameters: [] };
-  const request = withTokens(requestOf({ route: bare, base: run.base, as: run.as }), route);
+  const request = withTokens(requestOf({ route: bare, base: run.base, as: actorAt(run, route) }), route);
   const key = `${run.target.url}|reach|${route.method} ${route.path}`;
   try {
     const outcome = await run.sessions.send(key, request, { permission: permissionOf(run, route), keepsCookies: true });
     if (outcome.kind === 'unanswered') return { kind: 'not-reached', reason: outcome.detail };
     const exchange = { request, response: outcome.response };
-    const reason = whyNotReached(run, exchange) ?? (route.operation === undefined ? undefined : refusedOperation(outcome.response.body));
+    const reason = whyNotReached(run, exchange, route) ?? (route.operation === undefined ? undefined : refusedOperation(outcome.response.body));
     return reason === undefined ? { kind: 'reached', exchange } : { kind: 'not-reached', reason };
   } catch (error) {
     if (error instanceof RouteSilentError) return { kind: 'not-reached', reason: error.message };
@@ -50,14 +51,14 @@ function refusedOperation(body: string): string | undefined {
 }
 
 /** Why this answer is none of the route's handler; `undefined` where it is. */
-export function whyNotReached(run: Pick<Run, 'notFound'>, exchange: Exchange): string | undefined {
+export function whyNotReached(run: Pick<Run, 'notFound' | 'logins' | 'base'>, exchange: Exchange, route?: Route): string | undefined {
   const { status } = exchange.response;
   if (run.notFound.isMissing(exchange)) return `the target answers as for a path that is not there (${status})`;
   if (status === 405 || status === 501) return `the target does not take ${exchange.request.method} there (${status})`;
-  // A sign-in that was sent credentials of nobody's refuses them itself: that is its handler's answer.
-  const isRefusedSignIn = status === 401 && exchange.request.method === 'POST' && isSignInAddress(exchange.request.url);
+  // A sign-in that was sent credentials of nobody's refuses them itself, or leads back to its page: that is its handler's answer.
+  const isRefusedSignIn = exchange.request.method === 'POST' && (isSignInAddress(exchange.request.url) || (route !== undefined && (route.signsIn === true || isSignInRoute(run, route))));
   if ((status === 401 && !isRefusedSignIn) || status === 407) return `it asks for a sign-in (${status})`;
   if (status === 403) return 'it is refused (403)';
-  if (status >= 300 && status < 400 && isSignInAddress(headerOf(exchange.response, 'location')) && !isSignInAddress(exchange.request.url)) return `it leads to a sign-in (${status})`;
+  if (status >= 300 && status < 400 && isSignInAddress(headerOf(exchange.response, 'location')) && !isRefusedSignIn && !isSignInAddress(exchange.request.url)) return `it leads to a sign-in (${status})`;
   return undefined;
 }

@@ -130,6 +130,23 @@ test('a trap of endless links, deep pages and looping redirects ends within its 
   expect(server.asked.length).toBeLessThanOrEqual(60);
 });
 
+test('a target that leads inward by redirect, link, form, script, document and sign-in leads no request there', async () => {
+  const inner = await target((_request, response) => void response.end('secret'));
+  const page = `<a href="${inner.url}/link">a</a><form action="${inner.url}/form"><input name="q"></form><iframe src="${inner.url}/frame"></iframe><script src="${inner.url}/x.js"></script><script>location = "${inner.url}/script"; fetch("${inner.url}/fetch")</script><base href="${inner.url}/">`;
+  const server = await target((request, response) => {
+    const path = request.url ?? '/';
+    if (path === '/openapi.json') return void response.setHeader('content-type', 'application/json').end(JSON.stringify({ openapi: '3.0.3', servers: [{ url: inner.url }], paths: { '/document': { get: {} } } }));
+    if (path === '/sitemap.xml') return void response.end(`<urlset><url><loc>${inner.url}/sitemap</loc></url></urlset>`);
+    if (request.method === 'POST' || path.startsWith('/away')) return void response.writeHead(302, { location: `${inner.url}/redirect`, 'set-cookie': 'sid=abcdef; Domain=127.0.0.1' }).end();
+    return void response.setHeader('content-type', 'text/html').end(path === '/login' ? `<form method="post" action="${inner.url}/login"><input name="user"><input type="password" name="password"></form>` : page);
+  });
+
+  await eventsOf(inputFor(server.url, { routes: [route('/away', 'id'), route('/', 'sum')], instructions: 'login: POST /login form user=ann password=opensesame' }));
+
+  expect(server.asked).toContain('POST /login');
+  expect(inner.asked).toEqual([]);
+});
+
 test('an unverified target is only looked at', async () => {
   const server = await target(memberArea);
 

@@ -9,6 +9,7 @@ import type { Exchanged } from '#prober/run/confirm-again.ts';
 import type { Actor, Exchange } from '#prober/sending/exchange.ts';
 import type { Masker } from '#prober/sending/masking.ts';
 import type { ProbePorts } from '#prober/sending/ports.ts';
+import type { LoginStep } from '#prober/sign-in/login-step.ts';
 import type { Sessions } from '#prober/sign-in/sessions.ts';
 
 /** The checks and how their effects are judged. */
@@ -44,8 +45,8 @@ export interface Run {
   readonly hasSecond: boolean;
   /** What the first user signs in as. */
   readonly firstNames: readonly string[];
-  /** Where callers said that people sign in, below the target's origin or below the base. */
-  readonly signInPaths: readonly string[];
+  /** How callers said that people sign in. */
+  readonly logins: readonly LoginStep[];
   /** Where the application begins, without a `/` at the end. */
   base: string;
   notFound: NotFoundPrint;

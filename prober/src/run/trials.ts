@@ -8,6 +8,8 @@ import type { InputAnswers, InputTrial, RouteTrial, SiteTrial, Trial } from '#pr
 import type { Run } from '#prober/run/run.ts';
 import type { Exchange, ProbeRequest } from '#prober/sending/exchange.ts';
 import type { Permission } from '#prober/sending/request-rules.ts';
+import { listsOf } from '#prober/run/live-examples.ts';
+import { actorAt, isSignInRoute } from '#prober/run/sign-ins.ts';
 import { isSignInAddress } from '#prober/sign-in/signed-out.ts';
 
 /** A trial with what was kept back from it. */
@@ -29,7 +31,7 @@ export function inputTrial(run: Run, work: string, at: { readonly route: Route; 
     parameter,
     answers,
     usual: usualValueOf(parameter),
-    requestWith: (value) => withTokens(requestOf({ route, base: run.base, as: run.as, replaced: { parameter, value } }), route, parameter),
+    requestWith: (value) => withTokens(requestOf({ route, base: run.base, as: actorAt(run, route), replaced: { parameter, value } }), route, parameter),
     pages: nearestPages(run, route),
     ...(finding === undefined ? {} : { finding }),
   };
@@ -45,7 +47,7 @@ export function routeTrial(run: Run, work: string, at: { readonly route: Route; 
     request: at.reached.request,
     hasSecond: run.hasSecond,
     firstNames: run.firstNames,
-    pages: nearestPages(run, at.route),
+    pages: [...nearestPages(run, at.route), ...listsOf(run, at.route).flatMap(({ state }) => (state.kind === 'reached' ? [state.exchange] : []))],
     ...(carried === undefined ? {} : { carried }),
     ...(run.ports.chromium === undefined ? {} : { browser: run.browsing.trial({ word: kept.trial.word('browser'), path: at.route.path }) }),
   };
@@ -87,10 +89,9 @@ export function permissionOf(run: Run, route: Route): Permission {
 }
 
 /** Where callers named the very route, and where they sign in; while nobody is signed in, each sign-in does no harm. */
-function mayChangeUser({ input, base, as, signInPaths }: Run, route: Route): boolean {
-  if (isRouteNamedItself(input.steering, route)) return true;
-  const ofOrigin = new URL(base).pathname.replace(/\/$/, '') + route.path;
-  return signInPaths.some((path) => path === route.path || path === ofOrigin) || (as === 'nobody' && (route.signsIn === true || isSignInAddress(route.path)));
+function mayChangeUser(run: Run, route: Route): boolean {
+  const { input, as } = run;
+  return isRouteNamedItself(input.steering, route) || isSignInRoute(run, route) || (as === 'nobody' && (route.signsIn === true || isSignInAddress(route.path)));
 }
 
 /** Hidden fields that look like tokens are taken from the form's page before each send, but for the one that is tried. */

@@ -90,6 +90,31 @@ test('the sign-in that callers describe is tried like other forms, one for newco
   expect(app.asked).not.toContain('POST /register');
 });
 
+test('a sign-in that no page leads to is tried as nobody, with what its page and the instructions say, and its user is not', async () => {
+  const bodies: string[] = [];
+  const server = await startTarget((request, response, body) => {
+    const isAnn = (request.headers.cookie ?? '').includes('session=ann');
+    response.setHeader('content-type', 'text/html');
+    if (request.method === 'POST' && request.url === '/shop/enter') {
+      const fields = new URLSearchParams(body);
+      if (fields.get('password') === 'sesame') return void response.writeHead(302, { location: '/shop/', 'set-cookie': 'session=ann; Path=/' }).end();
+      bodies.push(`${isAnn ? 'ann' : 'nobody'} ${body}`);
+      return void response.writeHead(302, { location: '/shop/login' }).end();
+    }
+    if (!['/shop/', '/shop/enter', '/shop/news'].includes(request.url ?? '')) return void response.writeHead(404).end('nothing here');
+    response.end(request.url === '/shop/enter' ? '<form method=post><input type=hidden name=kind value=web><input name=user><input type=password name=password></form><a href=news>news</a>' : '<p>Welcome</p>');
+  });
+  servers.push(server);
+
+  const events = await eventsOf(`${server.url}/shop/`, [], 'login: POST /shop/enter form user=ann password=sesame place=home');
+
+  expect(events).toContainEqual(expect.objectContaining({ kind: 'route', method: 'POST', path: '/enter', outcome: 'tried' }));
+  expect(server.asked).toContain('GET /shop/news');
+  expect(bodies.length).toBeGreaterThan(1);
+  expect(bodies).toContain('nobody kind=web&user=test&password=test');
+  expect(bodies.filter((body) => !body.startsWith('nobody ') || body.includes('sesame'))).toEqual([]);
+});
+
 test('a form whose button says that it signs in, by one password, is sent while nobody is signed in', async () => {
   const open = await application();
   await eventsOf(open.url, []);

@@ -1,4 +1,4 @@
-/* `POST /login form user=… password=… csrf=field` and `POST /api/login json {…} token=path [as header Name: value {token}]`. */
+/* `POST /login form user=… password=… csrf=field` and `POST /api/login json {…}`, both with `token=path [as header Name: value {token}]` at the end. */
 
 export type LoginStep = FormLogin | JsonLogin;
 
@@ -8,6 +8,7 @@ export interface FormLogin {
   readonly fields: readonly { readonly name: string; readonly value: string }[];
   /** The hidden field whose fresh value has to come along. */
   readonly csrf?: string;
+  readonly token?: AnsweredToken;
   readonly secrets: readonly string[];
 }
 
@@ -15,9 +16,15 @@ export interface JsonLogin {
   readonly kind: 'json';
   readonly path: string;
   readonly text: string;
-  /** Where the token stands in the answer, with the header that carries it from then on. */
-  readonly token?: { readonly path: readonly string[]; readonly header: string; readonly value: string };
+  readonly token?: AnsweredToken;
   readonly secrets: readonly string[];
+}
+
+/** Where the token stands in the answer, with the header that carries it from then on. */
+export interface AnsweredToken {
+  readonly path: readonly string[];
+  readonly header: string;
+  readonly value: string;
 }
 
 /** The step, or what is wrong with it as a sentence. */
@@ -27,26 +34,31 @@ export function parseLogin(text: string): LoginStep | string {
   return kind.toLowerCase() === 'form' ? parseForm(path, rest) : parseJson(path, rest);
 }
 
+const TOKEN = /\s+token=([A-Za-z_$][\w$.-]*)(?:\s+as\s+header\s+([\w-]+)\s*:\s*(.*\{token\}.*))?$/;
+
+/** A field of a form whose own name is `token` is written in quotes. */
+function parseToken(text: string): { readonly before: string; readonly token?: AnsweredToken } {
+  const [whole = '', path, header = 'Authorization', value = 'Bearer {token}'] = TOKEN.exec(text) ?? [];
+  return path === undefined ? { before: text } : { before: text.slice(0, text.length - whole.length), token: { path: path.split('.'), header, value } };
+}
+
 function parseForm(path: string, text: string): FormLogin | string {
+  const { before, ...token } = parseToken(text);
   const fields: { name: string; value: string }[] = [];
   let csrf: string | undefined;
-  for (const [, name = '', quoted, bare] of text.matchAll(/([^\s=]+)=(?:"((?:[^"\\]|\\.)*)"|(\S*))/g)) {
+  for (const [, name = '', quoted, bare] of before.matchAll(/([^\s=]+)=(?:"((?:[^"\\]|\\.)*)"|(\S*))/g)) {
     const value = quoted === undefined ? bare ?? '' : quoted.replace(/\\(.)/g, '$1');
     if (name === 'csrf') csrf = value;
     else fields.push({ name, value });
   }
   if (fields.length === 0) return 'write the fields of the form as name=value';
-  return { kind: 'form', path, fields, ...(csrf === undefined ? {} : { csrf }), secrets: secretsAmong(fields) };
+  return { kind: 'form', path, fields, ...(csrf === undefined ? {} : { csrf }), ...token, secrets: secretsAmong(fields) };
 }
 
-const TOKEN = /\s+token=([\w$.-]+)(?:\s+as\s+header\s+([\w-]+)\s*:\s*(.*\{token\}.*))?$/;
-
 function parseJson(path: string, text: string): JsonLogin | string {
-  const [whole = '', tokenPath, header = 'Authorization', value = 'Bearer {token}'] = TOKEN.exec(text) ?? [];
-  const body = text.slice(0, text.length - whole.length);
+  const { before, ...token } = parseToken(text);
   try {
-    const secrets = secretsAmong(namedTexts(JSON.parse(body), ''));
-    return { kind: 'json', path, text: body, secrets, ...(tokenPath === undefined ? {} : { token: { path: tokenPath.split('.'), header, value } }) };
+    return { kind: 'json', path, text: before, ...token, secrets: secretsAmong(namedTexts(JSON.parse(before))) };
   } catch {
     return 'what follows json is no JSON object, or what follows that is not token=path.in.answer as header Name: value {token}';
   }
@@ -54,8 +66,12 @@ function parseJson(path: string, text: string): JsonLogin | string {
 
 /** The values that are sent to sign in. */
 export function fieldsOf(login: LoginStep): readonly string[] {
-  const fields = login.kind === 'form' ? login.fields : namedTexts(JSON.parse(login.text), '');
-  return fields.map(({ value }) => value);
+  return namedFieldsOf(login).map(({ value }) => value);
+}
+
+/** The same with the names that lead to them. */
+export function namedFieldsOf(login: LoginStep): readonly { readonly path: readonly string[]; readonly value: string }[] {
+  return login.kind === 'form' ? login.fields.map(({ name, value }) => ({ path: [name], value })) : pathsIn(JSON.parse(login.text), []);
 }
 
 /** Values by the names of their fields; where no name tells, all but the first, which says who. */
@@ -64,8 +80,11 @@ function secretsAmong(fields: readonly { readonly name: string; readonly value: 
   return (named.length > 0 ? named : fields.slice(1)).map(({ value }) => value);
 }
 
-function namedTexts(value: unknown, name: string): readonly { readonly name: string; readonly value: string }[] {
-  if (typeof value === 'string') return [{ name, value }];
-  if (typeof value === 'number') return [{ name, value: String(value) }];
-  return typeof value === 'object' && value !== null ? Object.entries(value).flatMap(([key, inner]) => namedTexts(inner, key)) : [];
+function namedTexts(value: unknown): readonly { readonly name: string; readonly value: string }[] {
+  return pathsIn(value, []).map(({ path, value: text }) => ({ name: path.at(-1) ?? '', value: text }));
+}
+
+function pathsIn(value: unknown, path: readonly string[]): readonly { readonly path: readonly string[]; readonly value: string }[] {
+  if (typeof value === 'string' || typeof value === 'number') return [{ path, value: String(value) }];
+  return typeof value === 'object' && value !== null ? Object.entries(value).flatMap(([key, inner]) => pathsIn(inner, [...path, key])) : [];
 }

@@ -68,6 +68,23 @@ test('a JSON sign-in carries the token of its answer in the header that the line
   expect(outcomeOf(await eventsOf(bearer, line))).toMatchObject({ outcome: 'tried' });
 });
 
+test('a sign-in by a form that answers with a token carries it; a field of that name is written in quotes', async () => {
+  const server = await area((request) => request.headers.authorization === 'Bearer token-of-ann', (request, response, body) => {
+    if (request.method !== 'POST') return void response.writeHead(405).end();
+    const fields = new URLSearchParams(body);
+    const isGood = request.headers['content-type'] === 'application/x-www-form-urlencoded' && fields.get('grant_type') === 'password' && fields.get('password') === 'password-of-ann';
+    response.writeHead(isGood ? 200 : 400, { 'content-type': 'application/json' }).end(JSON.stringify(isGood ? { access_token: `token-of-${fields.get('username') ?? ''}` } : {}));
+  });
+
+  const events = await eventsOf(server, 'login: POST /token form grant_type=password username=ann password=password-of-ann token=access_token');
+
+  expect(outcomeOf(events)).toMatchObject({ outcome: 'tried' });
+  expect(JSON.stringify(events)).not.toMatch(/password-of-ann|token-of-ann/);
+  const { instructions } = parseAuthInstructions('login: POST /login form user=ann password=x token="abc"');
+  expect(instructions.first?.login).toMatchObject({ fields: [{ name: 'user', value: 'ann' }, { name: 'password', value: 'x' }, { name: 'token', value: 'abc' }] });
+  expect(instructions.first?.login).not.toHaveProperty('token');
+});
+
 test.each([
   ['a wrong password', 'login: POST /api/login json {"user":"ann","password":"wrong"} token=data.token', 'the sign-in was answered with 401'],
   ['a token elsewhere', 'login: POST /api/login json {"user":"ann","password":"password-of-ann"} token=token', 'its answer (200) has no text at token'],

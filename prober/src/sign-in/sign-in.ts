@@ -2,7 +2,7 @@
 import { addressOf, readPage, type Field } from '#prober/application/looking/read-page.ts';
 import type { ActorInstructions, Marker } from '#prober/sign-in/auth-instructions.ts';
 import type { CarriedCredentials } from '#prober/sign-in/credentials.ts';
-import type { FormLogin, JsonLogin } from '#prober/sign-in/login-step.ts';
+import type { AnsweredToken, FormLogin, JsonLogin } from '#prober/sign-in/login-step.ts';
 import type { Actor, Outcome, ProbeRequest, ProbeResponse } from '#prober/sending/exchange.ts';
 import type { Masker } from '#prober/sending/masking.ts';
 
@@ -49,7 +49,9 @@ async function byForm(tools: SignInTools, step: SignInStep, login: FormLogin): P
   for (const { name, value } of login.fields) body.set(name, value);
   const request: ProbeRequest = { method: 'POST', url, headers: [{ name: 'Referer', value: url }], body: { type: 'application/x-www-form-urlencoded', text: body.toString() }, as: step.actor };
   const outcome = await tools.send(`${step.key}|send`, request);
-  return outcome.kind === 'unanswered' ? `no answer (${outcome.detail})` : followed(tools, step, { url, response: outcome.response });
+  if (outcome.kind === 'unanswered') return `no answer (${outcome.detail})`;
+  const last = await followed(tools, step, { url, response: outcome.response });
+  return typeof last === 'string' ? last : withToken(tools, step, { wanted: login.token, response: last });
 }
 
 /** Hidden fields and the button of the form that has the fields of the instructions. */
@@ -80,15 +82,17 @@ async function byJson(tools: SignInTools, step: SignInStep, login: JsonLogin): P
   const request = (base: string): ProbeRequest => ({ method: 'POST', url: base + login.path, headers: [], body: { type: 'application/json', text: login.text }, as: step.actor });
   let outcome = await tools.send(`${step.key}|send`, request(origin));
   if (outcome.kind === 'answered' && outcome.response.status === 404 && tools.base !== origin) outcome = await tools.send(`${step.key}|send-below`, request(tools.base));
-  if (outcome.kind === 'unanswered') return `no answer (${outcome.detail})`;
-  const { response } = outcome;
-  if (login.token === undefined || response.status >= 400) return response;
-  const token = valueAt(response.body, login.token.path);
-  if (token === undefined) return `its answer (${response.status}) has no text at ${login.token.path.join('.')}`;
+  return outcome.kind === 'unanswered' ? `no answer (${outcome.detail})` : withToken(tools, step, { wanted: login.token, response: outcome.response });
+}
+
+function withToken(tools: SignInTools, step: SignInStep, { wanted, response }: { readonly wanted: AnsweredToken | undefined; readonly response: ProbeResponse }): ProbeResponse | string {
+  if (wanted === undefined || response.status >= 400) return response;
+  const token = valueAt(response.body, wanted.path);
+  if (token === undefined) return `its answer (${response.status}) has no text at ${wanted.path.join('.')}`;
   tools.masker.add(token);
-  const value = login.token.value.replaceAll('{token}', token);
+  const value = wanted.value.replaceAll('{token}', token);
   if (!/^[\x20-\x7e]{1,8000}$/.test(value)) return 'the token that it answers fits no header';
-  tools.credentials.carry(step.actor, { name: login.token.header, value });
+  tools.credentials.carry(step.actor, { name: wanted.header, value });
   return response;
 }
 

@@ -52,6 +52,30 @@ test('an object that another user can read is found, and one that its owner, or 
   expect(await verdictOf(() => true)).toBe('not_confirmed');
 });
 
+/** Pages of a club: each member's start page leads to the own page, which `shows` fills in, and to today's list, whose address is another each time. */
+function club(shows: (owner: string) => string): Handler {
+  let moment = 17_600_000_000;
+  const ids: Readonly<Record<string, string>> = { first: '3', second: '4' };
+  return (received, response) => {
+    const who = whose(received);
+    if (who === undefined) return refuse(response);
+    moment += 1;
+    if (received.url.pathname === '/home') return answer(response, 200, 'text/html', `<p>3 or 4 news, address us freely</p><a href="/members/view?user=${ids[who] ?? ''}">you</a><a href="/lists/today?at=${moment}">today</a>`);
+    if (received.url.pathname === '/members/view' || received.url.pathname === '/members/orders') return answer(response, 200, 'text/html', `<p>${shows(received.url.searchParams.get('user') ?? received.url.searchParams.get('of') ?? '')}</p>`);
+    return received.url.pathname === '/lists/today' ? answer(response, 200, 'text/html', '<p>Today there is cake.</p>') : answer(response, 404, 'text/html', 'nothing');
+  };
+}
+
+test('what members show each other, and an address that is another each time, is nobody’s own', async () => {
+  const verdictOf = async (handler: Handler, path: string): Promise<string> => (await ofRoute('live-others-objects', await routeTrial(await base(handler), path, { pagePaths: ['/home'], route: { method: 'GET', path: path.replace(/\?.*/, ''), parameters: [], origin: 'crawl' } }))).verdict;
+  const named = club((id) => `Member ${id} likes apples.`);
+
+  expect(await verdictOf(named, '/members/view?user=3')).toBe('not_confirmed');
+  expect(await verdictOf(club((id) => `Member ${id} lives there: street 7.`), '/members/view?user=3')).toBe('confirmed');
+  expect(await verdictOf(named, '/members/orders?of=3')).toBe('confirmed');
+  expect(await verdictOf(club(() => ''), '/lists/today?at=17600000002')).toBe('not_confirmed');
+});
+
 /** A list that shows all titles to all, and notes with a secret of their owner's. */
 function notes(mayRead: (who: string | undefined, owner: string) => boolean, hides: (who: string | undefined, owner: string) => object): Handler {
   return (received, response) => {
@@ -166,9 +190,11 @@ test('stacks of errors and listings of folders are found, and a page that explai
     if (url.pathname === '/pictures/') return answer(response, 200, 'text/html', '<html><head><title>Index of /pictures</title></head></html>');
     return answer(response, 500, 'text/plain', 'Error: no\n    at read (/srv/shop/read.js:12:7)');
   };
+  const java: Handler = ({ url }, response) => (url.pathname === '/' ? answer(response, ...HOME) : answer(response, 500, 'text/html', '<pre>Stacktrace:\n\torg.shop.view.Pages.show(Pages.java:61)\n</pre>'));
   const explains = site({ '/': [200, 'text/html', '<p>A stack reads: at read (/srv/shop/read.js:12:7)</p><img src="/pictures/logo.png">'] });
 
   expect((await ofSite('live-error-pages', open, ['/'])).map(({ subject }) => subject)).toEqual(['stack trace']);
+  expect((await ofSite('live-error-pages', java, ['/'])).map(({ subject }) => subject)).toEqual(['stack trace']);
   expect((await ofSite('live-directory-listings', open, ['/'])).map(({ subject }) => subject)).toEqual(['folder /pictures/']);
   expect(await ofSite('live-error-pages', explains, ['/'])).toEqual([]);
   expect(await ofSite('live-directory-listings', explains, ['/'])).toEqual([]);

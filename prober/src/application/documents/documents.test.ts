@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Route } from '#prober/application/application.ts';
+import { requestOf } from '#prober/application/build-request.ts';
 import { readDocument } from '#prober/application/documents/read-document.ts';
 import { mergedRoute, sameRoute } from '#prober/application/merge-routes.ts';
 
@@ -37,6 +38,27 @@ test.each(['3.0.3', '3.1.0'])('OpenAPI %s gives routes with their parameters, ex
   expect(post?.parameters).toContainEqual({ name: 'address', place: 'json', keys: ['city'] });
   // A schema that holds itself ends.
   expect(post?.parameters.length).toBeLessThanOrEqual(61);
+});
+
+test('a list of objects in a body is given one item, in JSON and in forms', () => {
+  const [route] = routesOf(`
+openapi: 3.0.3
+paths:
+  /orders:
+    post:
+      requestBody:
+        content:
+          application/json:
+            schema: { type: object, properties: { items: { type: array, items: { $ref: '#/components/schemas/Item' } }, tags: { type: array, items: { type: string } }, rest: { type: array } } }
+components:
+  schemas:
+    Item: { type: object, properties: { product: { type: integer }, note: { type: string, example: soon } } }
+`);
+  if (route === undefined) throw new Error('There is a route.');
+
+  expect(requestOf({ route, base: 'http://shop.invalid', as: 'nobody' }).body?.text).toBe('{"items":[{"product":1,"note":"soon"}],"tags":["test"]}');
+  const form = { ...route, parameters: route.parameters.map((parameter) => ({ ...parameter, place: 'form' as const })) };
+  expect(decodeURIComponent(requestOf({ route: form, base: 'http://shop.invalid', as: 'nobody' }).body?.text ?? '')).toBe('items[][product]=1&items[][note]=soon&tags[]=test');
 });
 
 test('Swagger 2, written in YAML, gives bodies and forms from among its parameters', () => {

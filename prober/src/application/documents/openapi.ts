@@ -1,6 +1,7 @@
 import type { Parameter, Place, Route } from '#prober/application/application.ts';
 import { fieldOf, isRecord, listOf, scalarText, textOf } from '#prober/application/documents/hostile-data.ts';
 import type { DocumentRoutes } from '#prober/application/documents/read-document.ts';
+import { ITEM } from '#prober/application/application.ts';
 import { templateOf } from '#prober/application/path-template.ts';
 
 const METHODS: ReadonlySet<string> = new Set(['get', 'post', 'put', 'patch', 'delete', 'head', 'options']);
@@ -93,8 +94,11 @@ function leaves(document: unknown, schema: unknown, place: Place, example?: unkn
     for (const part of [...listOf(fieldOf(current, 'allOf')), ...listOf(fieldOf(current, 'oneOf')).slice(0, 1), ...listOf(fieldOf(current, 'anyOf')).slice(0, 1)]) walk(part, [...path, ''], shown);
     const properties = entries(fieldOf(current, 'properties'));
     for (const [name, property] of properties) walk(property, [...path, name], fieldOf(shown, name) ?? fieldOf(fieldOf(current, 'example'), name));
+    const isList = textOf(fieldOf(current, 'type')) === 'array';
+    // One item stands for all.
+    if (isList && fieldOf(current, 'items') !== undefined && path.some((part) => part !== '')) walk(fieldOf(current, 'items'), [...path, ITEM], listOf(shown)[0] ?? listOf(fieldOf(current, 'example'))[0]);
     const [name, ...keys] = path.filter((part) => part !== '');
-    if (properties.length > 0 || name === undefined || textOf(fieldOf(current, 'type')) === 'object' || textOf(fieldOf(current, 'type')) === 'array') return;
+    if (properties.length > 0 || name === undefined || textOf(fieldOf(current, 'type')) === 'object' || isList) return;
     const value = scalarText(shown);
     found.push({ name, place, ...(keys.length === 0 ? {} : { keys }), ...(value === undefined ? exampleOf(current) : { example: value }) });
   };

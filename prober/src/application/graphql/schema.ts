@@ -35,7 +35,8 @@ export interface Schema {
 }
 
 const WRAPPED = 'kind name ofType { kind name ofType { kind name ofType { kind name ofType { kind name } } } }';
-export const INTROSPECTION = `query IntrospectionQuery { __schema { queryType { name } mutationType { name } types { kind name fields { name args { name defaultValue type { ${WRAPPED} } } type { ${WRAPPED} } } inputFields { name defaultValue type { ${WRAPPED} } } enumValues { name } } } }`;
+/** It has no name: servers that refuse the question often know it by the one that tools give it. */
+export const INTROSPECTION = `{ __schema { queryType { name } mutationType { name } types { kind name fields { name args { name defaultValue type { ${WRAPPED} } } type { ${WRAPPED} } } inputFields { name defaultValue type { ${WRAPPED} } } enumValues { name } } } }`;
 
 const NAME = /^[A-Za-z_]\w{0,100}$/;
 const TYPES_LIMIT = 2_000;

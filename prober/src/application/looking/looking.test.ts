@@ -39,6 +39,18 @@ test('fields of every kind keep a value that the page takes', () => {
   expect(form?.fields.map(({ name, value }) => `${name}=${value}`)).toEqual(['size=xs', 'color=red', 'note=hello', 'state=open']);
 });
 
+test('a form among the rows of a table has the fields of those rows, and nothing beside or behind it', () => {
+  const html = `<table><form action="search.jsp"><tr><td><input name="q"></td></tr><tr><td><input type="submit" name="go" value="Go"></td></tr></form></table><input name="outside">
+    <table><tr><td><input name="between"></td></tr><form method="post" action="login.jsp"><tr><td><input name="user"></td><td><input type="password" name="word"></td></tr><tr><td><button>Log in</button></td></tr></table>`;
+
+  const forms = readPage(html, URL_OF_PAGE).forms.map(({ action, fields, signsIn }) => ({ action: action.slice(-10), fields: fields.map(({ name }) => name), signsIn }));
+
+  expect(forms).toEqual([
+    { action: 'search.jsp', fields: ['q', 'go'], signsIn: undefined },
+    { action: '/login.jsp', fields: ['user', 'word'], signsIn: true },
+  ]);
+});
+
 test('words in a query tell pages apart, numbers do not', () => {
   const frontier = new Frontier('http://shop.invalid');
   for (const page of ['home', 'search', 'contact', 'about', 'cart', 'help']) frontier.add({ url: `http://shop.invalid/index.php?page=${page}`, depth: 1 });

@@ -15,7 +15,7 @@ const UNNESTED = /^(area|base|br|col|embed|hr|img|input|link|meta|source|track|w
 /** All elements in the order of the document, contents of templates included. */
 export function elementsOfHtml(html: string): readonly Element[] {
   const elements: Element[] = [];
-  const waiting: DefaultTreeAdapterTypes.Node[] = [parse(shallow(html.slice(0, TEXT_LIMIT)))];
+  const waiting: DefaultTreeAdapterTypes.Node[] = [parse(shallow(html.slice(0, TEXT_LIMIT)), { sourceCodeLocationInfo: true })];
   while (waiting.length > 0 && elements.length < ELEMENTS_LIMIT) {
     const node = waiting.pop();
     if (node === undefined) break;
@@ -27,6 +27,16 @@ export function elementsOfHtml(html: string): readonly Element[] {
     }
   }
   return elements;
+}
+
+/** Where the element begins in the text; what a parser adds by itself begins nowhere. */
+export function startOf(element: Element): number | undefined {
+  return element.sourceCodeLocation?.startOffset;
+}
+
+/** Where tags of this name end elements, in the order of the text. */
+export function endTagsOf(html: string, tagName: string): readonly number[] {
+  return [...html.slice(0, TEXT_LIMIT).matchAll(new RegExp(`</${tagName}\\b`, 'gi'))].map(({ index }) => index);
 }
 
 export function attributeOf(element: Element, name: string): string | undefined {

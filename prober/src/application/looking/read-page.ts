@@ -1,6 +1,6 @@
 /* What a page leads to: links, forms with their fields, scripts. Bounded, as the page is a stranger's. */
 import { isPasswordName } from '#prober/sending/user-changes.ts';
-import { attributeOf, elementsOfHtml, ownTextOf, type Element } from '#prober/application/looking/parse-html.ts';
+import { attributeOf, elementsOfHtml, endTagsOf, ownTextOf, startOf, type Element } from '#prober/application/looking/parse-html.ts';
 
 export interface Page {
   /** Absolute addresses without fragments, each once. */
@@ -51,7 +51,7 @@ export function readPage(html: string, url: string): Page {
     if (source === undefined) scriptTexts.push(ownTextOf(element));
     else if (scripts.size < FIELDS_LIMIT) scripts.add(source);
   }
-  return { links: [...links], forms: formsOf(elements, from), scripts: [...scripts], scriptTexts };
+  return { links: [...links], forms: formsOf({ elements, from, ends: endTagsOf(html, 'form') }), scripts: [...scripts], scriptTexts };
 }
 
 /** An absolute http address without its fragment; `undefined` for anything else. */
@@ -81,16 +81,28 @@ function navigations(text: string, from: string): readonly string[] {
   return [...calls].flatMap((match) => addressOf((match[2] ?? '').replaceAll('&amp;', '&'), from) ?? []);
 }
 
-function formsOf(elements: readonly Element[], from: string): readonly Form[] {
+interface FormsText {
+  readonly elements: readonly Element[];
+  readonly from: string;
+  /** Where forms end in the text. */
+  readonly ends: readonly number[];
+}
+
+function formsOf({ elements, from, ends }: FormsText): readonly Form[] {
   const forms = elements.filter(({ tagName }) => tagName === 'form').slice(0, FORMS_LIMIT);
+  const spans = forms.flatMap((form) => {
+    const begins = startOf(form);
+    return begins === undefined ? [] : [{ form, begins, ends: ends.find((end) => end > begins) ?? Infinity }];
+  });
+  const formOf = (element: Element): Element | undefined => ownerOf(element, forms, spans);
   const fields = new Map<Element, Field[]>(forms.map((form) => [form, []]));
   for (const element of elements) {
     const field = fieldOf(element);
-    const owner = field === undefined ? undefined : formOf(element, forms);
+    const owner = field === undefined ? undefined : formOf(element);
     const present = owner === undefined ? undefined : fields.get(owner);
     if (field !== undefined && present !== undefined && present.length < FIELDS_LIMIT && !present.some(({ name }) => name === field.name)) present.push(field);
   }
-  const buttons = new Set(elements.filter(isSignInButton).map((button) => formOf(button, forms)));
+  const buttons = new Set(elements.filter(isSignInButton).map(formOf));
   return forms.flatMap((form) => {
     const action = addressOf(attributeOf(form, 'action') || from, from);
     const type = attributeOf(form, 'enctype')?.toLowerCase() ?? '';
@@ -113,14 +125,15 @@ function isOnePassword(fields: readonly Field[]): boolean {
   return fields.filter(({ name, type }) => type === 'password' || (type === 'text' && isPasswordName(name))).length === 1;
 }
 
-/** By `form=`, else the form that it stands in. */
-function formOf(element: Element, forms: readonly Element[]): Element | undefined {
+/** By `form=`, else the form that it stands in, else the one that is open where it begins: a form among a table's rows holds none of their fields. */
+function ownerOf(element: Element, forms: readonly Element[], spans: readonly { readonly form: Element; readonly begins: number; readonly ends: number }[]): Element | undefined {
   const named = attributeOf(element, 'form');
   if (named !== undefined) return forms.find((form) => attributeOf(form, 'id') === named);
   for (let node: Element['parentNode'] | undefined = element.parentNode; node !== null && node !== undefined; node = 'parentNode' in node ? node.parentNode : null) {
     if ('tagName' in node && node.tagName === 'form') return node;
   }
-  return undefined;
+  const at = startOf(element) ?? -1;
+  return spans.findLast(({ begins, ends }) => begins < at && at < ends)?.form;
 }
 
 function fieldOf(element: Element): Field | undefined {

@@ -40,15 +40,34 @@ async function run(trial: RouteTrial): Promise<CheckResult> {
 
 type Ownership = { readonly kind: 'own'; readonly words: string } | { readonly kind: 'shared' };
 
+/** Pages of the first user that are asked for as the second. */
+const LISTS_LIMIT = 3;
+
 async function ownership(trial: RouteTrial, object: string): Promise<Ownership | undefined> {
   const said = privateOf(trial);
   if (said !== undefined) return { kind: 'own', words: `which names the first user as its owner and holds “${said}”` };
-  const list = trial.pages.find((page) => page.request.url !== trial.request.url && leadsTo(page, object));
+  const lists = trial.pages.filter((page) => page.request.as === 'first' && page.request.url !== trial.request.url && leadsTo(page, object)).slice(0, LISTS_LIMIT);
+  const [list] = lists;
   if (list === undefined) return undefined;
-  const seenBySecond = await ask(trial, { ...list.request, as: 'second' });
-  if (seenBySecond === undefined || seenBySecond.response.status !== list.response.status || leadsTo(seenBySecond, object)) return { kind: 'shared' };
+  for (const page of lists) if (!(await isOfFirstAlone(trial, page, object))) return { kind: 'shared' };
+  if (isOfPeople(trial) && !PRIVATE_WORDS.some((word) => word.test(trial.reached.response.body) && !word.test(list.response.body))) return { kind: 'shared' };
   return { kind: 'own', words: `to which only the first user's ${new URL(list.request.url).pathname} leads` };
 }
+
+/** It leads the second user elsewhere, and the first user there still: a page that shows others each time leads nobody anywhere. */
+async function isOfFirstAlone(trial: RouteTrial, page: Exchange, object: string): Promise<boolean> {
+  const seenBySecond = await ask(trial, { ...page.request, as: 'second' });
+  if (seenBySecond === undefined || seenBySecond.response.status !== page.response.status || leadsTo(seenBySecond, object)) return false;
+  const seenAgain = await ask(trial, page.request);
+  return seenAgain !== undefined && leadsTo(seenAgain, object);
+}
+
+/** Members see each other's pages, each from the own one; what nobody shows to others has to stand there. */
+function isOfPeople({ route }: RouteTrial): boolean {
+  return /\/(?:users?|members?|profiles?|authors?|people|persons?|friends?)(?:\/(?:view|show|page|home|index|details?|get))?(?:\.\w{1,5})?(?:\/\{[^/]*\})?\/?$/i.test(route.path);
+}
+
+const PRIVATE_WORDS = [/\bphone|\bmobile\b/i, /\baddress\b/i, /\bstreet\b/i, /\bbirth/i, /\bbalance\b/i, /\bsalary\b/i, /\biban\b/i, /\bcard\b/i, /\bpassport\b/i, /\binvoices?\b/i, /\bsecret\b/i];
 
 /** What belongs to one person alone. What members show each other (names, texts, pictures) is none of it. */
 const PRIVATE = /(?:secret|passw|passwd|token|api_?key|private|ssn|iban|card_?(?:number|no)|account_?(?:number|no)|balance|salary|income|birth|phone|mobile|street|address|diagnos|invoice_?total|note_?to_?self)/i;
@@ -73,8 +92,16 @@ function objectOf({ request, route }: RouteTrial): string | undefined {
   return [...url.pathname.split('/').toReversed(), ...url.searchParams.values()].find((part) => /^(?:\d{1,19}|[0-9a-f]{8}-[0-9a-f-]{27}|[0-9a-f]{24}|(?=.*\d)[\w-]{6,64})$/i.test(part));
 }
 
-/** The identifier stands in the answer as a word of its own. */
-function leadsTo({ response }: Exchange, object: string): boolean {
+/** The identifier stands in the answer as a word of its own; a short number in an address or as a value, as numbers stand everywhere. */
+function leadsTo({ response: { body } }: Exchange, object: string): boolean {
+  if (/^\s*[[{]/.test(body)) return recordsIn(body).some((record) => Object.entries(record).some(([key, value]) => IDENTIFIER.test(key) && String(value) === object)) || isListed(body, object);
   const at = object.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');
-  return new RegExp(`(?<![\\w-])${at}(?![\\w-])`).test(response.body);
+  return (object.length > 3 ? new RegExp(`(?<![\\w-])${at}(?![\\w-])`) : new RegExp(`[=/"']${at}(?=["'&/?#>\\s;])`)).test(body);
+}
+
+const IDENTIFIER = /(?:^|[_-])(?:id|uuid|guid|key|slug|code|number|no|ref|title|name)$|I[dD]$/;
+
+/** A list of bare identifiers. */
+function isListed(body: string, object: string): boolean {
+  return new RegExp(`[[,]\\s*"?${object.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&')}"?\\s*[,\\]]`).test(body.slice(0, 300_000));
 }

@@ -19,11 +19,14 @@ export const openRedirect: Check = {
 /** Of parameters that lead on with some values alone. */
 const LEADING_NAME = /ur[il]|link|href|redirect|return|next|continue|target|dest|forward|back|goto|^(?:to|go|r|u|ref|page|view|out|site|path|from|callback)$/i;
 
+/** A page's name, as who forwards to a page or shows it takes it. */
+const PAGE_NAME = /^[\w./-]{1,100}\.(?:jsp|html?|php|aspx?|do|action)(?:[?#]|$)/i;
+
 /** Hosts below `.invalid` are registered to nobody, ever. */
 async function run(trial: InputTrial): Promise<CheckResult> {
   const usual = await trial.answers.usual();
   if (usual === undefined) return NO_ANSWER;
-  if (trial.finding === undefined && redirectHosts(usual).length === 0 && !LEADING_NAME.test(trial.parameter.name) && !/^(?:\/|https?:)/.test(trial.usual)) return notConfirmed('Nothing: the answer leads nowhere, and the parameter names no address.');
+  if (trial.finding === undefined && redirectHosts(usual).length === 0 && !LEADING_NAME.test(trial.parameter.name) && !/^(?:\/|https?:)/.test(trial.usual) && !PAGE_NAME.test(trial.usual)) return notConfirmed('Nothing: the answer leads nowhere, and the parameter names no address.');
   const host = `${trial.word('redirect')}.invalid`;
   const effect = { kind: 'redirect-to', host } as const;
   let leadsOn = false;
