@@ -3,10 +3,10 @@ import { classes } from '#dashboard/ui/class-names.ts';
 const names: Readonly<Record<string, string>> = { enter: '↵', escape: 'esc', arrowdown: '↓', arrowup: '↑' };
 const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
 
-/** Keys as they are pressed: `g f` one after the other, `mod+k` together. */
+/** Keys as they are pressed: `g f` one after the other, `mod+k` together. Not shown where there is no keyboard to expect. */
 export function KeyHint({ keys, isInverse = false }: { readonly keys: string; readonly isInverse?: boolean }) {
   return (
-    <span className="inline-flex gap-1" aria-hidden="true">
+    <span className="inline-flex gap-1 max-sm:hidden pointer-coarse:hidden" aria-hidden="true">
       {keys.split(' ').map((key, index) => (
         <kbd
           // The same key may come twice, and none moves.
