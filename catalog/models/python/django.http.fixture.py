@@ -27,6 +27,11 @@ def a(request: HttpRequest, name):
     HttpResponse(taint(), content_type='text/plain')  # safe: no HTML
     answer = HttpResponse()
     answer.write(taint())  # sink: xss
+    answer.content = taint()  # sink: xss
+    page = HttpResponse(content_type='text/html')
+    page.content = taint()  # sink: xss
+    data = HttpResponse(content_type='application/%s' % request.GET['form'])
+    data.content = taint()  # safe: no HTML
     answer['Location'] = taint()  # sink: open-redirect
     answer['Access-Control-Allow-Origin'] = taint()  # sink: permissive-cors
     answer.set_cookie('a', taint(), secure=True)  # sink: secret-value

@@ -110,6 +110,10 @@ def kept():
     sink(g.kept)  # flow
 
 
+class ConfigKeys:
+    SECRET_KEY = 'SECRET_KEY'  # safe: the name of a setting
+
+
 class KioskConfig:
     SECRET_KEY = 'a-b-c'  # misuse: hardcoded-credential
     WTF_CSRF_ENABLED = False  # misuse: csrf-disabled

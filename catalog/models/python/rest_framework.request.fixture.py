@@ -18,7 +18,7 @@ sink(permission_classes([])(taint()))  # flow
 class Order(Serializer):
     count = IntegerField()
 
-    def validate(self, data):  # source: remote-request
+    def validate(self, data):  # source: remote-text
         sink(data)
 
 

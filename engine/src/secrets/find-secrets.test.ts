@@ -48,7 +48,7 @@ test('a token of a known form is found under any name and in comments', async ()
   expect(await places({ 'a.js': `const x = 'aghp_${'a1B2c3D4e5F6'.repeat(3)}';` })).toEqual([]);
 });
 
-test.each(['src/a.test.js', 'test/a.js', 'cypress/e2e/login.js', 'package-lock.json', '.env.example', 'locales/de.json'])('%s is no place of secrets', async (path) => {
+test.each(['src/a.test.js', 'test/a.js', 'cypress/e2e/login.js', 'ci/e2econfig/config.json', 'development/settings.json', 'package-lock.json', '.env.example', 'locales/de.json'])('%s is no place of secrets', async (path) => {
   expect(await places({ [path]: path.endsWith('.js') ? `const apiKey = '${SECRET}';` : `{ "apiKey": "${SECRET}" }` })).toEqual([]);
 });
 

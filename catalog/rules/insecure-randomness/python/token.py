@@ -28,3 +28,15 @@ def card():
     page_number = random.randint(1, 9)  # safe: no secret
     reset_pin = str(random.randint(100, 999))  # source: pin; finding: insecure-randomness from pin
     return cvv, page_number, reset_pin
+
+
+class Device:
+    def __init__(self, number):
+        self.serial = 'A' + str(number)
+        self.secret = None
+
+
+def registered():
+    token = Device(random.randrange(10000))  # safe: an object that is called so, what it holds has names of its own
+    token.secret = str(random.randrange(10000))  # source: later; finding: insecure-randomness from later
+    return token

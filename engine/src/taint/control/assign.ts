@@ -1,4 +1,5 @@
 import type { Instruction } from '#engine/ir/instruction.ts';
+import { classOfInstance } from '#engine/taint/objects/instances.ts';
 import { isWeak } from '#engine/taint/objects/text.ts';
 import type { Frame } from '#engine/taint/state/activation.ts';
 import { placeOf } from '#engine/taint/state/call.ts';
@@ -19,8 +20,10 @@ export function assign(run: Run, frame: Frame, instruction: Instruction & { read
 }
 
 /** A weak value is reported where it first gets a telling name, and not again where it is handed on. */
-function unnamed(run: Run, frame: Frame, { name, place }: { readonly name: string; readonly place: Place }, { taints, prefix }: Value): readonly Taint[] {
-  const weak = taints.filter((taint) => isWeak(run, taint));
+function unnamed(run: Run, frame: Frame, { name, place }: { readonly name: string; readonly place: Place }, { atoms, taints, prefix }: Value): readonly Taint[] {
+  // An instance of a class that is called a token is none: what it holds has names of its own.
+  const isInstance = atoms.length > 0 && atoms.every((atom) => atom.kind === 'object' && classOfInstance(run, atom) !== undefined);
+  const weak = isInstance ? [] : taints.filter((taint) => isWeak(run, taint));
   const isTold = weak.length > 0 && run.reporter.named(name, { taints: weak, prefix }, place, frame.models);
   return isTold ? taints.filter((taint) => !weak.includes(taint)) : taints;
 }
