@@ -32,3 +32,20 @@ def read():
         abort(404)
     open(name).read()  # safe: letters alone
     return send_from_directory(ROOT, name)  # safe: flask keeps it below the folder
+
+
+@app.route('/folder')
+def the_folder():
+    path = os.path.join(ROOT, request.args['name'])
+    if os.path.realpath(path) != os.path.realpath(ROOT):
+        return ''
+    return open(path).read()  # safe: resolved, it is the folder
+
+
+@app.route('/other-folder')
+def another_one():
+    path = os.path.join(ROOT, request.args['name'])  # source: other
+    resolved = os.path.realpath(os.path.join(ROOT, request.args['folder']))
+    if resolved != os.path.realpath(ROOT):
+        return ''
+    return open(path).read()  # finding: path-traversal from other
