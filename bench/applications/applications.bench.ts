@@ -44,6 +44,13 @@
  * awx              ansible/awx                      e21dd0a09
  * nautobot         nautobot/nautobot                47325c594
  * kpi              kobotoolbox/kpi                  2e5efb017
+ *
+ * and those that were read at first sight once what the former showed was mended:
+ *
+ * gocd             gocd/gocd                        f17b6f3fc
+ * kestra           kestra-io/kestra                 58c1ca2d0
+ * mathesar         mathesar-foundation/mathesar     e21474303
+ * pretalx          pretalx/pretalx                  5a3c2f61e
  */
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
