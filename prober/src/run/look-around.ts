@@ -1,10 +1,12 @@
 /* A polite look at the application: pages, forms, scripts, and what it says of itself. Its share of the budget is bounded. */
 import type { Route } from '#prober/application/application.ts';
 import { readDocument, type DocumentRoutes } from '#prober/application/documents/read-document.ts';
-import { addressesInRobots, addressesInScript, addressesInSitemap } from '#prober/application/looking/addresses.ts';
+import { addressesInRobots, addressesInScript, addressesInSitemap, asksInScript } from '#prober/application/looking/addresses.ts';
+import { descriptionAddressesIn, descriptionWithin } from '#prober/application/looking/described-in.ts';
 import { Frontier, type Step } from '#prober/application/looking/frontier.ts';
 import { addressOf, readPage } from '#prober/application/looking/read-page.ts';
 import { requestsInScript, routeOfScriptRequest } from '#prober/application/looking/requests-in-script.ts';
+import { writtenRequests } from '#prober/application/looking/written-requests.ts';
 import { routeOfAddress, routeOfForm } from '#prober/application/looking/routes-of-page.ts';
 import { mergedRoute, sameRoute } from '#prober/application/merge-routes.ts';
 import { headerOf } from '#prober/application/not-found.ts';
@@ -31,14 +33,18 @@ const DESCRIPTIONS = ['/openapi.json', '/swagger.json', '/v3/api-docs', '/v2/api
 interface Look {
   readonly run: Run;
   readonly frontier: Frontier;
-  readonly scripts: Set<string>;
+  /** With the page that names each first: addresses within are below it. */
+  readonly scripts: Map<string, string>;
+  /** Where pages that show a description of the interface have it from. */
+  readonly descriptions: Set<string>;
   readonly hidden: HiddenInputs;
+  isDescribed: boolean;
   left: number;
 }
 
 export async function lookAround(run: Run): Promise<void> {
   const left = Math.floor((run.input.limits?.requests ?? DEFAULT_LIMITS.requests) * SHARE);
-  const look: Look = { run, frontier: new Frontier(run.base), scripts: new Set(), hidden: hiddenInputs(), left };
+  const look: Look = { run, frontier: new Frontier(run.base), scripts: new Map(), descriptions: new Set(), hidden: hiddenInputs(), isDescribed: false, left };
   look.frontier.add({ url: new URL(run.target.url).href, depth: 0 });
   look.frontier.add({ url: `${run.base}/`, depth: 0 });
   // Pages that the code knows may be linked to from nowhere, and have forms.
@@ -46,12 +52,13 @@ export async function lookAround(run: Run): Promise<void> {
   await lookAtSignIns(look);
   await askDescriptions(look);
   for (let step = look.frontier.next(); step !== undefined && look.left > 0; step = look.frontier.next()) await visit(look, step);
-  for (const script of [...look.scripts].slice(0, SCRIPTS_LIMIT)) {
+  for (const [script, page] of [...look.scripts].slice(0, SCRIPTS_LIMIT)) {
     const exchange = await ask(look, script);
     if (exchange?.response.status !== 200) continue;
     look.hidden.seeScript(script, exchange.response.body);
-    learnAddresses(look, exchange.response.body);
+    learnAddresses(look, exchange.response.body, page);
   }
+  await askFirst(look, [...look.descriptions]);
   const basePath = new URL(run.base).pathname.replace(/\/$/, '');
   for (const route of look.hidden.found(run.routes.map((known) => known.route), basePath)) learn(run, route);
 }
@@ -82,13 +89,25 @@ async function askDescriptions(look: Look): Promise<void> {
   if (robots?.response.status === 200) for (const url of addressesInRobots(robots.response.body, origin)) look.frontier.add({ url, depth: 1 });
   const sitemap = await ask(look, `${origin}/sitemap.xml`);
   if (sitemap?.response.status === 200) for (const url of addressesInSitemap(sitemap.response.body, origin)) look.frontier.add({ url, depth: 1 });
-  for (const path of DESCRIPTIONS) {
-    const exchange = await ask(look, look.run.base + path);
-    const document = exchange?.response.status === 200 ? readDocument(exchange.response.body) : undefined;
-    if (document === undefined) continue;
-    learnDocument(look.run, document);
-    return;
+  await askFirst(look, DESCRIPTIONS.map((path) => look.run.base + path));
+}
+
+/** Up to the first that is a description; a page at such an address may say where it has its own from. */
+async function askFirst(look: Look, urls: readonly string[]): Promise<void> {
+  for (const url of urls) {
+    if (look.isDescribed) return;
+    const exchange = await ask(look, url);
+    if (exchange === undefined) continue;
+    const { status, body } = exchange.response;
+    const document = status === 200 ? readDocument(body) : undefined;
+    if (document !== undefined) describe(look, document);
+    else if ((status >= 300 && status < 400) || (status === 200 && /swagger|openapi|redoc/i.test(body.slice(0, 5_000)))) look.frontier.add({ url, depth: 1 });
   }
+}
+
+function describe(look: Look, document: DocumentRoutes): void {
+  look.isDescribed = true;
+  learnDocument(look.run, document);
 }
 
 function learnDocument(run: Run, { routes, prefixes }: DocumentRoutes): void {
@@ -130,13 +149,23 @@ function learnLinksAndForms(look: Look, html: string, step: Step): void {
     learn(run, route);
     look.hidden.seeForm({ route, scripts: page.scripts, scriptTexts: page.scriptTexts });
   }
-  for (const script of page.scripts) if (new URL(script).origin === new URL(run.base).origin) look.scripts.add(script);
-  for (const text of page.scriptTexts) learnAddresses(look, text);
+  for (const script of page.scripts) if (new URL(script).origin === new URL(run.base).origin && !look.scripts.has(script)) look.scripts.set(script, step.url);
+  for (const text of [html, ...page.scriptTexts]) for (const url of descriptionAddressesIn(text, step.url)) look.descriptions.add(url);
+  for (const text of page.scriptTexts) learnAddresses(look, text, step.url);
+  for (const route of writtenRequests(html, run.base)) learn(run, { ...route, path: templateOf(route.path) });
 }
 
 /** Where a script does not say how it asks, GET harms nothing. */
-function learnAddresses({ run }: Look, text: string): void {
+function learnAddresses(look: Look, text: string, page: string): void {
+  const { run } = look;
   const { origin } = new URL(run.base);
+  for (const url of descriptionAddressesIn(text, page)) look.descriptions.add(url);
+  const within = look.isDescribed ? undefined : readDocument(descriptionWithin(text) ?? '');
+  if (within !== undefined) describe(look, within);
+  for (const url of asksInScript(text, page)) {
+    const route = routeOfAddress(url, run.base);
+    if (route !== undefined) learn(run, route);
+  }
   const requests = requestsInScript(text);
   const posted = new Set(requests.map(({ address }) => address));
   for (const request of requests) {

@@ -2,6 +2,7 @@
 import { addressOf } from '#prober/application/looking/read-page.ts';
 
 const FOUND_LIMIT = 300;
+const SCRIPT_LIMIT = 1_000_000;
 const ASSET = /\.(js|mjs|css|map|png|jpe?g|gif|svg|ico|webp|woff2?|ttf|eot|mp[34]|webm|pdf|zip|gz|wasm)$/i;
 
 export function isAsset(path: string): boolean {
@@ -20,6 +21,15 @@ export function addressesInScript(text: string): readonly string[] {
     if (found.size >= FOUND_LIMIT) break;
   }
   return [...found];
+}
+
+/** What a script asks for by GET, as a page's own addresses are written: `open('GET', 'find.jsp?for=' + what)`, `$.getJSON('../prices?of=' + name)`. */
+export function asksInScript(text: string, from: string): readonly string[] {
+  const calls = text.slice(0, SCRIPT_LIMIT).matchAll(/(?:\.open\s{0,5}\(\s{0,5}["'`]get["'`]\s{0,5},|\bfetch\s{0,5}\(|\$\.(?:get|getJSON)\s{0,5}\(|\.(?:load|get)\s{0,5}\()\s{0,20}(["'`])((?:\.{0,2}\/|(?=[\w-]{1,60}[./?]))[\w./-]{1,150}(?:\?[\w=&%.-]{0,150})?)\1/gi);
+  return [...calls].slice(0, FOUND_LIMIT).flatMap((match) => {
+    const url = addressOf(match[2], from);
+    return url === undefined || isAsset(new URL(url).pathname) ? [] : [url];
+  });
 }
 
 export function addressesInSitemap(text: string, url: string): readonly string[] {

@@ -15,18 +15,37 @@ const UNNESTED = /^(area|base|br|col|embed|hr|img|input|link|meta|source|track|w
 /** All elements in the order of the document, contents of templates included. */
 export function elementsOfHtml(html: string): readonly Element[] {
   const elements: Element[] = [];
-  const waiting: DefaultTreeAdapterTypes.Node[] = [parse(shallow(html.slice(0, TEXT_LIMIT)), { sourceCodeLocationInfo: true })];
-  while (waiting.length > 0 && elements.length < ELEMENTS_LIMIT) {
-    const node = waiting.pop();
-    if (node === undefined) break;
+  for (const node of nodesOf(html)) {
     if ('tagName' in node) elements.push(node);
+    if (elements.length >= ELEMENTS_LIMIT) break;
+  }
+  return elements;
+}
+
+/** What people read, in the order of the document. */
+export function visibleTextOf(html: string): string {
+  const texts: string[] = [];
+  for (const node of nodesOf(html)) {
+    if ('value' in node && !/^(?:script|style|noscript|textarea)$/.test(parentNameOf(node))) texts.push(node.value);
+  }
+  return texts.join(' ');
+}
+
+function parentNameOf(node: DefaultTreeAdapterTypes.TextNode): string {
+  const parent = node.parentNode;
+  return parent !== null && 'tagName' in parent ? parent.tagName : '';
+}
+
+function* nodesOf(html: string): Generator<DefaultTreeAdapterTypes.Node> {
+  const waiting: DefaultTreeAdapterTypes.Node[] = [parse(shallow(html.slice(0, TEXT_LIMIT)), { sourceCodeLocationInfo: true })];
+  for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
+    yield node;
     const children = 'content' in node ? node.content.childNodes : 'childNodes' in node ? node.childNodes : [];
     for (let index = children.length - 1; index >= 0; index -= 1) {
       const child = children[index];
       if (child !== undefined) waiting.push(child);
     }
   }
-  return elements;
 }
 
 /** Where the element begins in the text; what a parser adds by itself begins nowhere. */
