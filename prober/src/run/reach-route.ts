@@ -19,19 +19,30 @@ export async function reachRoute(run: Run, known: KnownRoute): Promise<void> {
     for (const list of listsOf(run, known.route)) await reachRoute(run, list);
     known.route = withLiveExamples(run, known.route);
   }
-  known.state = await stateOf(run, known.route);
+  known.state = await stateOf(run, known, '');
 }
 
-async function stateOf(run: Run, route: Route): Promise<KnownRoute['state']> {
+/** Where the target was busy with another request or just started, it answers when it is asked once more. */
+export async function reachAgain(run: Run): Promise<void> {
+  const silent = run.routes.filter(({ isSilent }) => isSilent === true);
+  if (silent.length === run.routes.length) return;
+  for (const known of silent.slice(0, AGAIN_LIMIT)) known.state = await stateOf(run, known, '~again');
+}
+
+const AGAIN_LIMIT = 10;
+
+async function stateOf(run: Run, known: KnownRoute, round: '' | '~again'): Promise<KnownRoute['state']> {
+  const { route } = known;
   if (!isRouteInScope(run.input.steering, route)) return { kind: 'not-reached', reason: 'custom_context leaves it out' };
   if (!run.target.isVerified && (namesIn(route.path).length > 0 || route.origin !== 'code')) {
     return { kind: 'not-reached', reason: 'the target is not verified: only routes without parameters are asked' };
   }
   const bare = run.target.isVerified ? route : { ...route, parameters: [] };
   const request = withTokens(requestOf({ route: bare, base: run.base, as: actorAt(run, route) }), route);
-  const key = `${run.target.url}|reach|${route.method} ${route.path}`;
+  const key = `${run.target.url}|reach${round}|${route.method} ${route.path}`;
   try {
     const outcome = await run.sessions.send(key, request, { permission: permissionOf(run, route), keepsCookies: true });
+    known.isSilent = outcome.kind === 'unanswered' && (outcome.reason === 'timeout' || outcome.reason === 'connection');
     if (outcome.kind === 'unanswered') return { kind: 'not-reached', reason: outcome.detail };
     const exchange = { request, response: outcome.response };
     const reason = whyNotReached(run, exchange, route) ?? (route.operation === undefined ? undefined : refusedOperation(outcome.response.body));

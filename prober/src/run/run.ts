@@ -26,6 +26,8 @@ export interface KnownRoute {
     | { readonly kind: 'unknown' }
     | { readonly kind: 'reached'; readonly exchange: Exchange }
     | { readonly kind: 'not-reached'; readonly reason: string };
+  /** It was asked, and no answer came. */
+  isSilent?: boolean;
   /** A check was run at it. */
   isTried: boolean;
   /** Why checks were left out, where it was reached. */

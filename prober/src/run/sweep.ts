@@ -3,7 +3,7 @@ import { isRouteInFocus } from '#prober/application/scope.ts';
 import { reflectedCrossSiteScripting } from '#prober/checks/browser/reflected-cross-site-scripting.ts';
 import type { Check, CheckResult, SiteResult } from '#prober/checks/check.ts';
 import type { Observation, ProbeEvent } from '#prober/probe-events.ts';
-import { reachRoute } from '#prober/run/reach-route.ts';
+import { reachAgain, reachRoute } from '#prober/run/reach-route.ts';
 import { isReferer } from '#prober/run/hidden-inputs.ts';
 import { isReached, runInputCheck, runRouteCheck, runSiteCheck, type InputCheck, type ReachedRoute, type RouteCheck, type SiteCheck } from '#prober/run/run-check.ts';
 import type { Run } from '#prober/run/run.ts';
@@ -15,6 +15,7 @@ const SHOWN: ReadonlySet<string> = new Set([reflectedCrossSiteScripting.id]);
 
 export async function* sweep(run: Run): AsyncGenerator<ProbeEvent> {
   for (const known of run.routes) await reachRoute(run, known);
+  await reachAgain(run);
   const reached = run.routes.filter(isReached);
   const focused = [...reached.filter(({ route }) => isRouteInFocus(run.input.steering, route)), ...reached.filter(({ route }) => !isRouteInFocus(run.input.steering, route))];
   const checks = allowedChecks(run);

@@ -272,6 +272,17 @@ test('a target that asks for an hour is left alone', async () => {
   expect(asked).toHaveLength(1);
 });
 
+test('a route that has had enough is left alone, and the target once many have', async () => {
+  const { url, asked } = await target((request, response) => (/^\/few/.test(request.url ?? '') ? void response.writeHead(429, { 'retry-after': '3600' }).end() : void response.end('ok')));
+  const sender = senderFor(url);
+
+  expect(await sender.send('one', get(`${url}/few`))).toMatchObject({ kind: 'answered', response: { status: 429 } });
+  expect(refusal(await sender.send('two', get(`${url}/few?again`)))).toBe('it answers 429 and asks for a rest of 3600 s');
+  expect(await sender.send('three', get(`${url}/other`))).toMatchObject({ kind: 'answered', response: { status: 200 } });
+  expect(asked).toEqual(['GET /few', 'GET /', 'GET /other']);
+  await expect((async () => { for (let index = 0; index < 9; index += 1) await sender.send(`more${index}`, get(`${url}/few/${index}`)); })()).rejects.toThrow(TargetGivenUpError);
+});
+
 test('a target that fails five times, and a harmless request too, is given up', async () => {
   const { clock } = jumpingClock();
   const { url, asked } = await target((_request, response) => response.writeHead(500).end());

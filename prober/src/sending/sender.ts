@@ -43,6 +43,9 @@ const BACK_OFF_MS = 2_000;
 /** Who asks for a longer rest than this is left alone. */
 const LONGEST_REST_MS = 120_000;
 
+/** More routes than this that ask for it speak for the target. */
+const RESTING_LIMIT = 5;
+
 export function createSender(options: SenderOptions, ports: ProbePorts): Sender {
   const rest = (origin: string, ms: number): Promise<void> => ports.pace.hold(origin, ports.clock.now() + ms);
   const pulse = options.pulse;
@@ -67,13 +70,25 @@ export function createSender(options: SenderOptions, ports: ProbePorts): Sender 
     return { outcome, isRecalled: false };
   };
 
+  /** Routes that have had enough for longer than anybody waits, while the rest of the target answers. */
+  const resting = new Map<string, { readonly until: number; readonly detail: string }>();
+
+  const isOfRouteAlone = async (key: string, request: ProbeRequest): Promise<boolean> => {
+    if (resting.size >= RESTING_LIMIT || routeOf(request) === routeOf(pulse)) return false;
+    const { outcome } = await written(`${key}~rest`, pulse);
+    return outcome.kind === 'answered' && outcome.response.status < 429;
+  };
+
   const polite = async (key: string, request: ProbeRequest, bodyBytes: number | undefined): Promise<Outcome> => {
     for (let round = 0; ; round += 1) {
       const { outcome, isRecalled } = await written(round === 0 ? key : `${key}~again${round}`, request, bodyBytes);
       if (outcome.kind === 'unanswered' || (outcome.response.status !== 429 && outcome.response.status !== 503)) return outcome;
       const askedMs = retryAfterMs(outcome.response, ports.clock.now());
       if (askedMs !== undefined && askedMs > LONGEST_REST_MS) {
-        throw new TargetGivenUpError(`it answers ${outcome.response.status} and asks for a rest of ${Math.round(askedMs / 1000)} s`);
+        const detail = `it answers ${outcome.response.status} and asks for a rest of ${Math.round(askedMs / 1000)} s`;
+        if (outcome.response.status !== 429 || !(await isOfRouteAlone(key, request))) throw new TargetGivenUpError(detail);
+        resting.set(routeOf(request), { until: ports.clock.now() + askedMs, detail });
+        return outcome;
       }
       if (!isRecalled) await rest(new URL(request.url).origin, askedMs ?? BACK_OFF_MS * 2 ** round);
       if (round === BACK_OFFS) return outcome;
@@ -82,13 +97,18 @@ export function createSender(options: SenderOptions, ports: ProbePorts): Sender 
 
   return {
     async send(key, request, permission = {}) {
-      const refusal = refusalOf(request, options.rules, permission);
+      const rests = resting.get(routeOf(request));
+      const refusal = refusalOf(request, options.rules, permission) ?? (rests !== undefined && ports.clock.now() < rests.until ? rests.detail : undefined);
       if (refusal !== undefined) return { kind: 'unanswered', reason: 'not-sent', detail: refusal };
       const outcome = await polite(key, request, permission.bodyBytes);
       await health.observe(key, outcome);
       return outcome;
     },
   };
+}
+
+function routeOf({ method, url }: ProbeRequest): string {
+  return `${method} ${new URL(url).pathname}`;
 }
 
 function headersOf(request: ProbeRequest, options: SenderOptions): readonly Header[] {
