@@ -66,6 +66,20 @@ test('a safe input that shows what it was sent costs at most 23 requests, four o
   expect(server.asked.filter((line) => line.includes('/find')).length).toBeLessThanOrEqual(23);
 });
 
+test('a form that shows what it was sent, and leads away when a field is missing, is tried filled', async () => {
+  const server = await startTarget((request, response) => {
+    const { pathname, searchParams } = new URL(request.url ?? '', 'http://target');
+    if (pathname !== '/' && pathname !== '/thanks') return void response.writeHead(404).end('nothing');
+    if (pathname === '/thanks' && searchParams.get('comment') === null) return void response.writeHead(302, { location: '/' }).end();
+    response.writeHead(200, { 'content-type': 'text/html' }).end(pathname === '/' ? '<form action="/thanks"><input name="name"><input name="comment"></form>' : `<p>Thank you, ${searchParams.get('name') ?? ''}.</p>`);
+  });
+  servers.push(server);
+
+  const events = await eventsOf(server.url);
+
+  expect(events.flatMap((event) => (event.kind === 'observation' ? [`${event.check} ${event.parameter?.name}`] : []))).toContain('live-reflected-cross-site-scripting name');
+});
+
 test('a form that leads on when it is filled, and is shown again when a field is missing, is tried filled', async () => {
   const form = '<form method="post" action="/add"><input name="title"><input name="author"></form>';
   let last = '';

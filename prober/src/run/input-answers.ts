@@ -40,14 +40,14 @@ async function tellingAlone(run: Run, place: string, { together, parameter }: { 
   if (usual === undefined || quotes === undefined || !isAlike(usual, quotes)) return undefined;
   const alone: KnownInput = { route, answers: answersOf(run, `${place}|alone`, { route, parameter }) };
   const answer = await alone.answers.usual();
-  if (answer === undefined || answer.response.status >= 400 || (leadsOn(usual) && !leadsOn(answer))) return undefined;
+  if (answer === undefined || answer.response.status >= 400 || leadsOn(usual) !== leadsOn(answer)) return undefined;
   if (!isAlike(usual, { ...answer, request: usual.request })) return alone;
   // A search that finds nothing looks much like a refusal; quotes tell the two apart.
   const aloneQuotes = await alone.answers.quotes();
   return aloneQuotes !== undefined && tellsApart(answer, [answer], [aloneQuotes]) ? alone : undefined;
 }
 
-/** A form that is taken leads on to another page; one that lacks a field is shown again. */
+/** A form that is taken leads on to another page, and one that lacks a field is shown again; or one that lacks a field leads away from what it would show. */
 function leadsOn({ response }: Exchange): boolean {
   return response.status >= 300 && response.status < 400;
 }

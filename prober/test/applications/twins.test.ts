@@ -6,6 +6,7 @@ import { allChecks } from '#prober/checks/checks.ts';
 import type { CheckResult } from '#prober/checks/check.ts';
 import { showsEffect } from '#prober/checks/shows-effect.ts';
 import { inputTrial, started, type Handler } from '#test/running-application.ts';
+import { answersApartTwins } from './answers-apart.ts';
 import { injectionTwins, type Twins } from './injection.ts';
 import { directoryTwins } from './directory.ts';
 import { markupTwins } from './markup.ts';
@@ -13,7 +14,7 @@ import { nearEqualTwins } from './near-equal.ts';
 import { reflectionTwins } from './reflection-contexts.ts';
 import { serializedTwins } from './serialized.ts';
 
-const twins = [...injectionTwins, ...directoryTwins, ...markupTwins, ...reflectionTwins, ...nearEqualTwins, ...serializedTwins];
+const twins = [...injectionTwins, ...directoryTwins, ...markupTwins, ...reflectionTwins, ...nearEqualTwins, ...serializedTwins, ...answersApartTwins];
 const requests: number[] = [];
 
 async function tried(handler: Handler, input: Twins, id: string): Promise<{ readonly result: CheckResult; readonly asked: number }> {

@@ -47,19 +47,22 @@ async function ownership(trial: RouteTrial, object: string): Promise<Ownership |
   const said = privateOf(trial);
   if (said !== undefined) return { kind: 'own', words: `which names the first user as its owner and holds “${said}”` };
   const lists = trial.pages.filter((page) => page.request.as === 'first' && page.request.url !== trial.request.url && leadsTo(page, object)).slice(0, LISTS_LIMIT);
-  const [list] = lists;
+  const leading = new Map<Exchange, 'first' | 'both' | 'unknown'>();
+  for (const page of lists) leading.set(page, await ledByIt(trial, page, object));
+  if ([...leading.values()].includes('both')) return { kind: 'shared' };
+  const list = lists.find((page) => leading.get(page) === 'first');
   if (list === undefined) return undefined;
-  for (const page of lists) if (!(await isOfFirstAlone(trial, page, object))) return { kind: 'shared' };
   if (isOfPeople(trial) && !PRIVATE_WORDS.some((word) => word.test(trial.reached.response.body) && !word.test(list.response.body))) return { kind: 'shared' };
   return { kind: 'own', words: `to which only the first user's ${new URL(list.request.url).pathname} leads` };
 }
 
-/** It leads the second user elsewhere, and the first user there still: a page that shows others each time leads nobody anywhere. */
-async function isOfFirstAlone(trial: RouteTrial, page: Exchange, object: string): Promise<boolean> {
+/** Whom the page leads to the object. One that the second user does not see, or that shows others each time, says nothing. */
+async function ledByIt(trial: RouteTrial, page: Exchange, object: string): Promise<'first' | 'both' | 'unknown'> {
   const seenBySecond = await ask(trial, { ...page.request, as: 'second' });
-  if (seenBySecond === undefined || seenBySecond.response.status !== page.response.status || leadsTo(seenBySecond, object)) return false;
+  if (seenBySecond === undefined || seenBySecond.response.status !== page.response.status) return 'unknown';
+  if (leadsTo(seenBySecond, object)) return 'both';
   const seenAgain = await ask(trial, page.request);
-  return seenAgain !== undefined && leadsTo(seenAgain, object);
+  return seenAgain !== undefined && leadsTo(seenAgain, object) ? 'first' : 'unknown';
 }
 
 /** Members see each other's pages, each from the own one; what nobody shows to others has to stand there. */

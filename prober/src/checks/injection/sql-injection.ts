@@ -6,7 +6,7 @@ import { ask, askWith, confirmed, NO_ANSWER, notConfirmed } from '#prober/checks
 import type { Check, CheckResult, Evidence, InputTrial } from '#prober/checks/check.ts';
 import { isAlike } from '#prober/checks/judging/alike.ts';
 import { followedDelay } from '#prober/checks/judging/delay.ts';
-import { CHANGES, firstAnswered, type Question } from '#prober/checks/judging/oracle.ts';
+import { addsFault, CHANGES, firstAnswered, type Question } from '#prober/checks/judging/oracle.ts';
 import type { Exchange } from '#prober/sending/exchange.ts';
 import { sqlFaultIn } from './sql-errors.ts';
 
@@ -28,7 +28,8 @@ async function run(trial: InputTrial): Promise<CheckResult> {
   if (before === undefined) return NO_ANSWER;
   const byFault = quotes === undefined ? undefined : await shownByFault(trial, before, quotes);
   if (byFault !== undefined) return confirmed(byFault);
-  const isQuoteIgnored = quotes !== undefined && isAlike(before, quotes);
+  // One line of a large page is within what changes by itself, also where it tells of a fault.
+  const isQuoteIgnored = quotes !== undefined && isAlike(before, quotes) && !addsFault(before, quotes);
   const isNumber = isNumeric(trial.usual);
   // Filters of quotes leave numbers as they are: one condition is asked of these.
   if (isQuoteIgnored && trial.finding === undefined && !isNumber) return notConfirmed('Quotes, which changed nothing in the answer.');

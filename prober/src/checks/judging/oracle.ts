@@ -58,10 +58,20 @@ export const CHANGES = { verdict: 'not_testable', reason: 'The answers change by
 
 function isOther<T>(question: Question<T>, baseline: Exchange, attack: Exchange, control: Exchange): boolean {
   if (!tellsApart(baseline, [attack], [control])) return false;
-  return question.isFault !== true || (control.response.status >= 400 && control.response.status !== baseline.response.status) || (FAULT.test(control.response.body) && !FAULT.test(baseline.response.body));
+  return question.isFault !== true || (control.response.status >= 400 && control.response.status !== baseline.response.status) || addsFault(baseline, control);
 }
 
-const FAULT = /\b(?:error|exception|syntax|unexpected|failed|failure|warning|invalid|problem)\b/i;
+/** Whether the answer has a word of faults that the usual one lacks: a refusal has some of its own, to which a fault adds others. */
+export function addsFault(baseline: Exchange, other: Exchange): boolean {
+  const usual = faultsIn(baseline);
+  return [...faultsIn(other)].some((word) => !usual.has(word));
+}
+
+function faultsIn({ response }: Exchange): ReadonlySet<string> {
+  return new Set([...response.body.matchAll(FAULT)].map(([word]) => word.toLowerCase()));
+}
+
+const FAULT = /\b(?:error|exception|syntax|unexpected|failed|failure|warning|invalid|problem)\b/gi;
 
 /** An answer unlike any other. */
 function nowhere({ request }: Exchange): Exchange {
