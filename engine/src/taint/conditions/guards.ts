@@ -366,7 +366,7 @@ function leaveMatching(run: Run, call: ModelCall, does: Operation): void {
 /** How a text begins that a pattern was found in, and what is not in it. */
 function begun(subject: Subject, beginning: NonNullable<ReturnType<typeof beginningFound>>, cleans: Cleaned): Predicate {
   const prefix: Predicate = { kind: 'prefix', subject, ...beginning };
-  return cleans === NOTHING ? prefix : { kind: 'and', left: prefix, right: { kind: 'guard', subject, cleans, fact: 'pattern' } };
+  return cleans === NOTHING ? prefix : { kind: 'and', left: { kind: 'guard', subject, cleans, fact: 'pattern' }, right: prefix };
 }
 
 function leavePattern(run: Run, call: ModelCall, subjects: readonly Subject[], pattern: Value): void {
