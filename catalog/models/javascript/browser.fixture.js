@@ -3,7 +3,7 @@ sink(location.hash); // source: browser-location
 sink(document.referrer); // source: browser-location
 sink(location.pathname); // source: browser-location
 sink(location.toString()); // source: browser-location
-window.addEventListener('message', (event) => {
+window.addEventListener('message', (event) => { // misuse: message-origin
   sink(event.data); // source: browser-message
 });
 document.getElementById('a').innerHTML = taint(); // sink: dom-xss
@@ -28,3 +28,5 @@ script.setAttribute('src', taint()); // sink: dom-xss
 document.createElement('img').src = taint(); // safe: a picture runs nothing
 const frame = document.createElement('iframe');
 frame.src = taint(); // sink: page-address
+
+const told = (token) => window.postMessage({ token }, '*'); // misuse: posted-secret

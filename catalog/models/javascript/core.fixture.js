@@ -131,3 +131,18 @@ fetch(moved); // safe: the program chooses the host
 const left = new URL(taint());
 left.pathname = '/a';
 fetch(left); // sink: ssrf
+
+try {
+  JSON.parse(unknown);
+} catch (error) {
+  sink(error); // source: error-message
+  sink(error.stack); // source: stack-trace
+}
+Buffer.alloc(taint()); // sink: resource-size
+new Array(Number(taint())); // sink: resource-size
+setTimeout(() => undefined, taint()); // sink: resource-size
+sink(Math.min(10, taint())); // cleans: resource-size
+sink(Math.min(taint(), 10)); // cleans: resource-size
+String(taint()).replace("'", "''"); // misuse: incomplete-escape
+String(taint()).replace('../', ''); // misuse: incomplete-escape
+const told = (user) => console.log(user.password); // misuse: logged-secret

@@ -11,3 +11,8 @@ crypto.createCipheriv('aes-256-gcm', 'a constant key of 32 characters!', crypto.
 crypto.createHmac('sha256', 'constant'); // misuse: hardcoded-credential
 crypto.generateKeyPairSync('rsa', { modulusLength: 1024 }); // misuse: weak-cipher
 crypto.createDiffieHellman(512); // misuse: weak-cipher
+const mac = crypto.createHmac('sha256', process.env.KEY).update('a').digest('hex'); // source: computed-mac
+sink(mac);
+function store(password) {
+  return crypto.createHash('sha256').update(password).digest('hex'); // misuse: password-digest
+}

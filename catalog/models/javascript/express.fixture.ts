@@ -19,16 +19,16 @@ app.use('/b', router);
 
 export function download(req: Request, res: Response): void {
   res.set('Content-Disposition', 'attachment');
-  res.send(taint());
+  res.send(taint()); // sink: answer-detail
 }
 
 export function show(req: Request, res: Response): void {
-  res.set('Content-Disposition', 'inline').send(taint()); // sink: xss
+  res.set('Content-Disposition', 'inline').send(taint()); // sink: xss; sink: answer-detail
 }
 
 export function handler(req: Request, res: Response): void {
   sink(req.query.b); // source: remote-request
-  res.status(200).send(taint()); // sink: xss
+  res.status(200).send(taint()); // sink: xss; sink: answer-detail
   res.redirect(302, taint()); // sink: open-redirect
   res.location(taint()); // sink: open-redirect
   res.set('Location', taint()); // sink: open-redirect
@@ -89,3 +89,5 @@ require('express')().get('/theme', (request: any, response: any) => {
 });
 require('express')().get('/open', (request: any, response: any) => { response.header('Access-Control-Allow-Origin', '*'); }); // misuse: public-cors
 require('express')().get('/one', (request: any, response: any) => { response.header('Access-Control-Allow-Origin', 'https://a.example'); }); // safe: one site
+require('express')().get('/in', (request: any, response: any) => { response.cookie('sid', taint(), { secure: true, httpOnly: true }); }); // sink: session-id
+require('express')().use((error: any, request: any, response: any, next: any) => { sink(error.stack); sink(request.query); }); // source: stack-trace; source: remote-request

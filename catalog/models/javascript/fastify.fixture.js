@@ -9,8 +9,8 @@ fastify.get('/a/:id', { schema: {} }, async (request, reply) => {
   sink(request.hostname); // source: remote-text
   sink(request.cookies.a); // source: remote-text
   sink(await request.file()); // source: uploaded-file
-  reply.code(200).send(taint()); // safe: text/plain
-  reply.code(200).type('text/html').send(taint()); // sink: xss
+  reply.code(200).send(taint()); // safe: text/plain; sink: answer-detail
+  reply.code(200).type('text/html').send(taint()); // sink: xss; sink: answer-detail
   reply.redirect(taint()); // sink: open-redirect
   reply.header(taint(), 'a'); // sink: header-injection
   reply.header('Location', taint()); // sink: open-redirect
@@ -29,7 +29,7 @@ fastify.post('/signed-in', async (request, reply) => {
 
 fastify.get('/typed', async (request, reply) => {
   reply.header('content-type', 'text/html');
-  reply.send(taint()); // sink: xss
+  reply.send(taint()); // sink: xss; sink: answer-detail
 });
 
 fastify.get('/socket', { websocket: true }, (socket) => {

@@ -14,7 +14,7 @@ server.route({
     h.redirect(taint()); // sink: open-redirect
     h.file(taint(), { confine: false }); // sink: path-traversal
     h.response('a').header(taint(), 'a'); // sink: header-injection
-    return h.response(taint()); // sink: xss
+    return h.response(taint()); // sink: xss; sink: answer-detail
   },
 });
 

@@ -9,7 +9,7 @@ app.post('/a/:id', async (c) => {
   sink(c.req.path); // source: remote-text
   c.header(taint(), 'a'); // sink: header-injection
   c.redirect(taint()); // sink: open-redirect
-  return c.html(taint()); // sink: xss
+  return c.html(taint()); // sink: xss; sink: answer-detail
 });
 
 // route: GET|PUT /api/b

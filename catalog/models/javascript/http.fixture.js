@@ -11,7 +11,7 @@ http.createServer((req, res) => {
   https.request({ hostname: taint() }); // sink: ssrf
   http.get('http://example.org/', { path: taint() }); // sink: ssrf
   require('http2').connect(taint()); // sink: ssrf
-  res.end(taint()); // sink: xss
+  res.end(taint()); // sink: xss; sink: answer-detail
   res.setHeader(taint(), 'a'); // sink: header-injection
   res.setHeader('X-A', taint());
   res.setHeader('Access-Control-Allow-Origin', taint()); // sink: permissive-cors
@@ -29,11 +29,11 @@ new https.Agent({ checkServerIdentity: () => undefined }); // misuse: insecure-t
 new https.Agent({ checkServerIdentity: check });
 http.createServer((req, res) => {
   res.setHeader('Content-Disposition', `attachment; filename=${req.url}`);
-  res.end(taint());
+  res.end(taint()); // sink: answer-detail
 });
 http.createServer((req, res) => {
   if (req.url === '/file') res.setHeader('Content-Disposition', 'attachment');
-  res.end(taint()); // sink: xss
+  res.end(taint()); // sink: xss; sink: answer-detail
 });
 http.createServer((req) => {
   sink(req.pipe(taint())); // flow

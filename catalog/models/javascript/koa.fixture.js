@@ -16,7 +16,7 @@ app.use(async (ctx, next) => {
   sink(ctx.hostname); // source: remote-text
   sink(ctx.cookies.get('a')); // source: remote-text
   sink(ctx.request.files); // source: uploaded-file
-  ctx.body = taint(); // sink: xss
+  ctx.body = taint(); // sink: xss; sink: answer-detail
   ctx.redirect(taint()); // sink: open-redirect
   ctx.set(taint(), 'a'); // sink: header-injection
   ctx.set('Location', taint()); // sink: open-redirect

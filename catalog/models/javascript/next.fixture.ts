@@ -4,19 +4,19 @@ export function handler(req: NextApiRequest, res: NextApiResponse): void {
   sink(req.query.a); // source: remote-request
   sink(req.body); // source: remote-request
   sink(req.cookies.a); // source: remote-text
-  res.send(taint()); // sink: xss
+  res.send(taint()); // sink: xss; sink: answer-detail
   res.redirect(302, taint()); // sink: open-redirect
 }
 
 export function download(req: NextApiRequest, res: NextApiResponse): void {
   res.setHeader('Content-Disposition', 'attachment; filename=a.html');
-  res.send(taint());
+  res.send(taint()); // sink: answer-detail
 }
 
 export function list(req: NextApiRequest, res: NextApiResponse): void {
   res.setHeader('Content-Disposition', 'inline');
-  res.send(taint()); // sink: xss
-  res.send([taint()]);
+  res.send(taint()); // sink: xss; sink: answer-detail
+  res.send([taint()]); // sink: answer-detail
   res.setHeader('Content-Type', 'text/csv').send(taint());
 }
 

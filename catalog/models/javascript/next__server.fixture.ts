@@ -8,7 +8,7 @@ export async function handler(request: NextRequest): Promise<void> {
   sink(request.headers.get('a')); // source: remote-text
   sink(request.cookies.get('a')); // source: remote-text
   NextResponse.redirect(taint()); // sink: open-redirect
-  new NextResponse(taint(), { headers: { 'Content-Type': 'text/html' } }); // sink: xss
-  new NextResponse(taint(), { headers: { 'content-type': 'text/html' } }); // sink: xss
+  new NextResponse(taint(), { headers: { 'Content-Type': 'text/html' } }); // sink: xss; sink: answer-detail
+  new NextResponse(taint(), { headers: { 'content-type': 'text/html' } }); // sink: xss; sink: answer-detail
   redirect(taint()); // sink: open-redirect
 }

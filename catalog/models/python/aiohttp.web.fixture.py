@@ -14,9 +14,9 @@ async def a(request):
     sink(await request.text())  # source: remote-text
     for key, value in request.query.items():  # source: remote-text
         sink(value)
-    web.Response(text=taint(), content_type='text/html')  # sink: xss
-    web.Response(body=taint(), content_type='text/html')  # sink: xss
-    web.Response(text=taint())  # safe: plain text
+    web.Response(text=taint(), content_type='text/html')  # sink: xss; sink: answer-detail
+    web.Response(body=taint(), content_type='text/html')  # sink: xss; sink: answer-detail
+    web.Response(text=taint())  # safe: plain text; sink: answer-detail
     web.FileResponse(taint())  # sink: path-traversal
     web.Response().set_cookie('session', 'a')  # misuse: insecure-cookie
     raise web.HTTPFound(taint())  # sink: open-redirect

@@ -32,7 +32,7 @@ def a(name):  # source: remote-text
 
 @app.post('/b')
 def b():
-    return taint()  # sink: xss
+    return taint()  # sink: xss; sink: answer-detail
 
 
 sink(route('/c')(taint()))  # flow

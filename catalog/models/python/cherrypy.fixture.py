@@ -20,7 +20,7 @@ class A:
 class B:
     @cherrypy.expose
     def index(self):
-        return taint()  # sink: xss
+        return taint()  # sink: xss; sink: answer-detail
 
     def hidden(self, name):
         sink(name)  # safe: no address leads to it

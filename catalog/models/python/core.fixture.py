@@ -104,3 +104,14 @@ if any(word in ('a', 'b') for word in words):
     sink(words[0])  # flow
 for word in {'a', 'b'}.intersection(taint().split()):
     sink(word)  # safe: one of two constants
+
+
+def told(user, some):
+    print(user.password)  # misuse: logged-secret
+    bytes(int(taint()))  # sink: resource-size
+    sink(min(10, int(taint())))  # cleans: resource-size
+    sink(min(int(taint()), 10))  # cleans: resource-size
+    try:
+        some()
+    except Exception as error:  # source: error-message
+        sink(error)

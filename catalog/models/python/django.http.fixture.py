@@ -21,10 +21,10 @@ def a(request: HttpRequest, name):
         sink(value)
     request.session['a'] = taint()  # sink: trust-boundary
     request.session['role'] = taint()  # sink: trust-boundary
-    HttpResponse(taint())  # sink: xss
-    HttpResponse(taint(), content_type='text/html')  # sink: xss
-    HttpResponse(taint(), content_type='application/xml')  # sink: xml-injection
-    HttpResponse(taint(), content_type='text/plain')  # safe: no HTML
+    HttpResponse(taint())  # sink: xss; sink: answer-detail
+    HttpResponse(taint(), content_type='text/html')  # sink: xss; sink: answer-detail
+    HttpResponse(taint(), content_type='application/xml')  # sink: xml-injection; sink: answer-detail
+    HttpResponse(taint(), content_type='text/plain')  # safe: no HTML; sink: answer-detail
     answer = HttpResponse()
     answer.write(taint())  # sink: xss
     answer.content = taint()  # sink: xss
@@ -35,6 +35,7 @@ def a(request: HttpRequest, name):
     answer['Location'] = taint()  # sink: open-redirect
     answer['Access-Control-Allow-Origin'] = taint()  # sink: permissive-cors
     answer.set_cookie('a', taint(), secure=True)  # sink: secret-value
+    answer.set_cookie('sid', taint(), secure=True, httponly=True)  # sink: secret-value; sink: session-id
     answer.set_cookie('a', 'b', secure=False)  # misuse: insecure-cookie
     answer.set_cookie('basket', 'b')  # misuse: insecure-cookie
     answer.set_cookie(key='basket', value='b')  # misuse: insecure-cookie

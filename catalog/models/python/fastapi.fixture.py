@@ -37,7 +37,7 @@ async def a(
     sink(cookie)
     sink(upload)
     sink(before)
-    Response(taint(), media_type='text/html')  # sink: xss
+    Response(taint(), media_type='text/html')  # sink: xss; sink: answer-detail
 
 
 @router.post('/c')
@@ -55,13 +55,13 @@ from fastapi.responses import HTMLResponse, PlainTextResponse
 @app.get('/page', response_class=HTMLResponse)
 async def page(name: str):  # source: remote-request
     sink(name)
-    return taint()  # sink: xss
+    return taint()  # sink: xss; sink: answer-detail
 
 
 @app.get('/text', response_class=PlainTextResponse)
 async def text(name: str):  # source: remote-request
     sink(name)
-    return taint()  # safe: plain text
+    return taint()  # safe: plain text; sink: answer-detail
 
 
 @app.get('/kinds')

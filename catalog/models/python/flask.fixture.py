@@ -17,18 +17,18 @@ def a(name, number):  # source: remote-text
     session['a'] = taint()  # sink: trust-boundary
     session['role'] = taint()  # sink: trust-boundary
     session.update(a=taint())  # sink: trust-boundary
-    return taint()  # sink: xss
+    return taint()  # sink: xss; sink: answer-detail
 
 
 @pages.get('/b')
 def b():
-    make_response(taint())  # sink: xss
-    Response(taint())  # sink: xss
-    Response(taint(), mimetype='text/html')  # sink: xss
-    Response(taint(), content_type='text/html; charset=utf-8')  # sink: xss
-    Response(taint(), mimetype='application/xml')  # sink: xml-injection
-    Response(taint(), content_type='application/xml')  # sink: xml-injection
-    Response(taint(), mimetype='text/plain')  # safe: no HTML
+    make_response(taint())  # sink: xss; sink: answer-detail
+    Response(taint())  # sink: xss; sink: answer-detail
+    Response(taint(), mimetype='text/html')  # sink: xss; sink: answer-detail
+    Response(taint(), content_type='text/html; charset=utf-8')  # sink: xss; sink: answer-detail
+    Response(taint(), mimetype='application/xml')  # sink: xml-injection; sink: answer-detail
+    Response(taint(), content_type='application/xml')  # sink: xml-injection; sink: answer-detail
+    Response(taint(), mimetype='text/plain')  # safe: no HTML; sink: answer-detail
     render_template_string(taint())  # sink: template-injection
     send_file(taint())  # sink: path-traversal
     send_from_directory(taint(), 'a')  # sink: path-traversal
@@ -71,15 +71,15 @@ def set_up(app):
     @app.route('/e/<name>')
     def e(name):  # source: remote-text
         sink(name)
-        return taint()  # sink: xss
+        return taint()  # sink: xss; sink: answer-detail
 
 
 render_template_string('<b>{{ a|safe }}</b>', a=taint())  # sink: xss
 render_template_string('<b>{{ a }}</b>', a=taint())  # safe: escaped
 app.config['REMEMBER_COOKIE_SECURE'] = False  # misuse: insecure-cookie
 app.config['JWT_COOKIE_CSRF_PROTECT'] = False  # misuse: csrf-disabled
-make_response(taint(), 200, {'Content-Type': 'text/plain'})  # safe: no page
-make_response(taint(), 200, {'Content-Type': 'text/html'})  # sink: xss
+make_response(taint(), 200, {'Content-Type': 'text/plain'})  # safe: no page; sink: answer-detail
+make_response(taint(), 200, {'Content-Type': 'text/html'})  # sink: xss; sink: answer-detail
 
 sink(render_template('jinja2.fixture.html', raw=taint()))  # flow
 sink(render_template('jinja2.fixture.html', plain=taint()))  # safe: templates escape

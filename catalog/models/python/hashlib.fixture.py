@@ -14,3 +14,10 @@ hmac.new(key, b'a', hashlib.md5)  # misuse: weak-hash
 hmac.new(key, b'a', hashlib.sha256)  # safe: strong
 
 hmac.new(b'secret key', b'a', hashlib.sha256)  # misuse: hardcoded-credential
+
+
+def store(password):
+    hashlib.sha256(password.encode())  # misuse: password-digest
+
+
+sink(hmac.new(key, b'a', hashlib.sha256).hexdigest())  # source: computed-mac

@@ -6,3 +6,7 @@ logging.log(logging.INFO, taint())  # sink: log-injection
 logging.warning('no item for %r', taint())  # safe: line feeds are written as signs
 logging.warning('%d of %s', 3, taint())  # sink: log-injection
 logging.log(logging.INFO, 'a %s', taint())  # sink: log-injection
+
+
+def told(user):
+    logging.info(user.password)  # misuse: logged-secret

@@ -55,3 +55,7 @@ def unregistered(request, name):  # source: remote-text
 class Middleware:
     def __call__(self, request):
         sink(request.META['a'])  # source: remote-text
+
+
+from rest_framework.response import Response
+Response(taint())  # sink: answer-detail

@@ -16,8 +16,8 @@ async def a(request, name, count):  # source: remote-text
     sink(request.headers['a'])  # source: remote-text
     sink(request.cookies['a'])  # source: remote-text
     sink(request.files.get('a').name)  # source: uploaded-file
-    text(taint(), content_type='text/html')  # sink: xss
-    html(taint())  # sink: xss
+    text(taint(), content_type='text/html')  # sink: xss; sink: answer-detail
+    html(taint())  # sink: xss; sink: answer-detail
     redirect(taint())  # sink: open-redirect
     file(taint())  # sink: path-traversal
 

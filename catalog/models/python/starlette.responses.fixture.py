@@ -3,13 +3,14 @@ from fastapi.middleware.cors import CORSMiddleware
 from starlette.middleware.cors import CORSMiddleware as Middleware
 from starlette.responses import FileResponse, HTMLResponse, RedirectResponse, Response
 
-HTMLResponse(taint())  # sink: xss
-Response(taint(), media_type='text/html')  # sink: xss
+HTMLResponse(taint())  # sink: xss; sink: answer-detail
+Response(taint(), media_type='text/html')  # sink: xss; sink: answer-detail
 RedirectResponse(taint())  # sink: open-redirect
 FileResponse(taint())  # sink: path-traversal
 answer = Response('a')
 answer.headers['Location'] = taint()  # sink: open-redirect
 answer.set_cookie('a', taint(), secure=True)  # sink: secret-value
+answer.set_cookie('sid', taint(), secure=True, httponly=True)  # sink: secret-value; sink: session-id
 answer.set_cookie('a', 'b', secure=False)  # misuse: insecure-cookie
 answer.set_cookie('basket', 'b')  # misuse: insecure-cookie
 answer.set_cookie('theme', 'b')  # safe: nothing that anybody may steal

@@ -15,7 +15,7 @@ class A(tornado.web.RequestHandler):
         sink(self.request.headers['a'])  # source: remote-text
         sink(self.request.path)  # source: remote-text
         sink(self.request.files['a'][0])  # source: uploaded-file
-        self.write(taint())  # sink: xss
+        self.write(taint())  # sink: xss; sink: answer-detail
         self.redirect(taint())  # sink: open-redirect
         self.set_header('Location', taint())  # sink: open-redirect
         self.set_header('Access-Control-Allow-Origin', taint())  # sink: permissive-cors

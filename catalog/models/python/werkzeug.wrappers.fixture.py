@@ -31,6 +31,7 @@ def a(name):
     answer.headers['Location'] = taint()  # sink: open-redirect
     answer.headers['Access-Control-Allow-Origin'] = taint()  # sink: permissive-cors
     answer.set_cookie('a', taint(), secure=True)  # sink: secret-value
+    answer.set_cookie('sid', taint(), secure=True, httponly=True)  # sink: secret-value; sink: session-id
     answer.set_cookie('a', 'b', secure=False)  # misuse: insecure-cookie
     answer.set_cookie('basket', 'b')  # misuse: insecure-cookie
     answer.set_cookie('theme', 'b')  # safe: nothing that anybody may steal

@@ -139,7 +139,7 @@ const entryRow = Type.Object({
   at: paths,
   threat,
   parameters: Type.Optional(Type.Array(Type.Union([path, Type.Null()]))),
-  receiver: Type.Optional(path),
+  receiver: Type.Optional(path), 'caught-first': Type.Optional(Type.Integer({ minimum: 1, description: 'Functions of so many parameters receive an exception before the others' })),
   members: Type.Optional(Type.Record(Type.String(), Type.String(), { description: 'Of a class or an object that is handed over: its methods, and what each answers to: `GET`, or `GET {pk}/` below the path' })),
   tree: Type.Optional(Type.Object({
     annotated: path, marked: Type.Optional(Type.String({ minLength: 1 })), names: Type.Optional(Type.Record(Type.String(), Type.String())), methods: Type.Optional(Type.Array(Type.String({ minLength: 1 }))),
@@ -235,7 +235,7 @@ export const modelFileSchema = Type.Object({
   versions: Type.Optional(Type.String()),
   origin,
   documentation: Type.String({ pattern: '^https://' }),
-  shapes: Type.Optional(Type.Partial(Type.Record(valueShape, path))),
+  shapes: Type.Optional(Type.Partial(Type.Record(valueShape, path))), caught: Type.Optional({ ...path, description: 'What a handler of exceptions receives is of this type, unless it is known better' }),
   types: Type.Optional(Type.Record(Type.String(), typeRow)),
   sources: Type.Optional(Type.Array(sourceRow)),
   reads: Type.Optional(Type.Array(readRow, { description: 'Which place of a request a part of it is, and how its body is read' })),
@@ -306,7 +306,8 @@ export const sinkVocabularySchema = Type.Object({
     'by-setting': Type.Optional(Type.String({ description: 'Words of a test around a misuse which tell that somebody has to ask for it' })),
     'needless-beside': Type.Optional(Type.String({ description: 'A misuse is doubted where the function around it speaks of this: no session, or a token that no browser sends by itself' })),
     'right-where': Type.Optional(Type.String({ description: 'A misuse is none where a condition found this of a setting: `.NAME=value` at the end of its place' })),
-    'found-by': Type.Optional(Type.Enum(['member-chosen-twice'], { description: 'What the engine itself takes for a sink: a member of a member is written, both under keys that the attacker chose' })),
+    'found-by': Type.Optional(Type.Enum(['member-chosen-twice', 'secret-compared'], { description: 'What the engine itself takes for a sink: a member of a member is written, both under keys that the attacker chose; a secret is compared by an operator' })),
+    spelled: Type.Optional(Type.Object({ names: Type.String(), through: Type.String(), reads: Type.String() }, { ...closed, description: 'A call is a misuse of the kind where an argument is made of what the program calls by one of these names; `through` are functions that pass a text on, `reads` those that read what their first argument names' })), bounded: Type.Optional(Type.Literal(true, { description: 'A number that was found below something of the program is harmless' })), 'of-contents': Type.Optional(Type.Literal(true, { description: 'What the value holds arrives as well: objects are written out' })),
     'doubts-makers': Type.Optional(Type.Literal(true, { description: 'What a call gave of which nothing is known is mostly no text that does harm here' })),
     'asked-by': Type.Optional(Type.String({ pattern: '^#', description: 'What rows remember under this name of a client or its options that is among the arguments: with it, the sink is doubted (`own-lookup`)' })),
     shown: Type.Optional(Type.Literal(true, { description: 'It harms whoever is shown the answer to the request' })),
@@ -351,7 +352,7 @@ export const ruleFileSchema = Type.Object({
   fix: sentence,
   fixes: Type.Optional(Type.Record(Type.String({ pattern: '^[a-z]+(?:/[\\w.+-]+)?$' }), sentence, { description: 'Language, or the model of the sink (`javascript/pg`) → what to do there, by the names that it has there' })),
   tags: Type.Optional(Type.Array(kind)),
-  'chosen-by-administrators': Type.Optional(Type.Enum(['any', 'whole'], { description: 'To choose it may be what a function for administrators is there for: whatever they choose of it, or the whole of it, with nothing of the program before it' })),
+  doubt: Type.Optional(Type.Enum(['message-unknown'], { description: 'What is missing of each finding' })), 'chosen-by-administrators': Type.Optional(Type.Enum(['any', 'whole'], { description: 'To choose it may be what a function for administrators is there for: whatever they choose of it, or the whole of it, with nothing of the program before it' })),
 }, closed);
 
 const word = Type.String({ pattern: '^[a-z0-9]+$' });

@@ -34,6 +34,8 @@ export interface LanguageModels {
   readonly globals: ReadonlyMap<string, ModelNode>;
   /** What values of a built-in shape are: their methods are modelled by these types. */
   readonly shapes: ReadonlyMap<ValueShape, ModelNode>;
+  /** What a handler of exceptions receives, unless that is known better. */
+  readonly caught?: ModelNode;
   /** Type nodes by qualified name, for declared types: `express.Request`, `java.sql.Statement`. */
   readonly types: ReadonlyMap<string, ModelNode>;
   /** Entry points by declaration; `decorated` are those that a decorator's name tells by convention. */
@@ -245,6 +247,8 @@ export interface EntryFact {
   readonly handler: CallPath;
   /** What its parameters receive; `undefined` for unknown. */
   readonly parameters: readonly (ModelNode | undefined)[];
+  /** Functions of so many parameters receive an exception before the others. */
+  readonly caughtFirst?: number;
   readonly receiver?: ModelNode;
   /** Of a class or an object that is handed over: methods that are the handlers. */
   readonly members?: readonly MemberAnswer[];

@@ -16,6 +16,13 @@ export interface SourceKind {
   readonly ownMembers?: { readonly named: RegExp; readonly cleans: readonly string[] };
 }
 
+export interface Spelling {
+  readonly names: RegExp;
+  /** Functions that pass on a text that they are given, and those that read what their first argument names. */
+  readonly through: RegExp;
+  readonly reads: RegExp;
+}
+
 export interface SinkKind {
   readonly name: string;
   readonly meaning: string;
@@ -28,7 +35,13 @@ export interface SinkKind {
   /** Tested unequal to one of these, a value is harmless here (`__proto__` as a key). */
   readonly refusedValues?: readonly string[];
   /** What the engine itself takes for a sink: a member of a member is written, both under keys that the attacker chose. */
-  readonly foundBy?: 'member-chosen-twice';
+  readonly foundBy?: 'member-chosen-twice' | 'secret-compared';
+  /** A call is a misuse of the kind only where an argument is made of what the program calls so. */
+  readonly spelled?: Spelling;
+  /** A number that was found below something of the program is harmless. */
+  readonly isBounded?: true;
+  /** What the value holds arrives as well: objects are written out. */
+  readonly isOfContents?: true;
   /** A number is as dangerous as a text. */
   readonly isOfNumbers?: true;
   /** A call of which nothing is known mostly gives something else than a text that does harm here: a finished page. */
@@ -133,6 +146,8 @@ export interface Rule {
   readonly fixes?: Readonly<Record<string, string>>;
   /** To choose it may be what a function for administrators is there for: any part of it, or the whole with nothing of the program before it. */
   readonly chosenByAdministrators?: 'any' | 'whole';
+  /** What is missing of each finding. */
+  readonly doubt?: 'message-unknown';
   /** Markdown: why it is dangerous, how to fix. */
   readonly help: string;
   readonly tags: readonly string[];

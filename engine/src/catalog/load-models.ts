@@ -31,9 +31,11 @@ export function loadModels(language: string, files: readonly ModelDocument[], vo
   const declarations: Declarations = { entries: [], parameterSources: [], providers: [], resolvers: [], shared: [], remembered: [], apart: [], namedSinks: [], limits: [], checks: [], callers: new Set() };
   const shapes = new Map<ValueShape, ModelNode>();
   const settings: Settings = new Map();
+  let caught: ModelNode | undefined;
   for (const scope of scopes) {
     checkRepeats(scope);
     loadShapes(scope, shapes);
+    if (scope.content.caught !== undefined) caught = scope.value(['caught'], scope.content.caught);
     loadFacts(scope, vocabulary, settings);
     loadEntries(scope, vocabulary, declarations);
     loadDeclared(scope, vocabulary, declared);
@@ -45,6 +47,7 @@ export function loadModels(language: string, files: readonly ModelDocument[], vo
     packages: models(graph.packages),
     globals: models(graph.globals),
     shapes,
+    ...(caught && { caught }),
     types: new Map(scopes.flatMap((scope) => publicTypes(scope))),
     ...declarations,
     ...declared,

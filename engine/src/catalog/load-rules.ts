@@ -37,6 +37,7 @@ export function loadRule(document: CatalogDocument, help: string | undefined, vo
     fix: content.fix,
     ...(content.fixes && { fixes: content.fixes }),
     ...(content['chosen-by-administrators'] && { chosenByAdministrators: content['chosen-by-administrators'] }),
+    ...(content.doubt && { doubt: content.doubt }),
     help: help ?? '',
     tags: content.tags ?? [],
   };

@@ -1,7 +1,7 @@
 /* Kinds of sinks and marks out of their written form. */
 import { readPattern, type CatalogDocument } from '#engine/catalog/catalog-document.ts';
 import type { MarkVocabulary, SinkVocabulary } from '#engine/catalog/catalog-schema.ts';
-import type { Mark, SinkKind } from '#engine/catalog/kinds.ts';
+import type { Mark, SinkKind, Spelling } from '#engine/catalog/kinds.ts';
 
 export function readSinkKind(document: CatalogDocument, name: string, row: SinkVocabulary['kinds'][string]): SinkKind {
   const { meaning, gain, 'dangerous-characters': dangerousCharacters, 'refused-values': refusedValues, 'safe-shapes': safeShapes, 'safe-keys': safeKeys, 'escaped-by': escapedBy, 'contained-by': containedBy, 'quoted-by': quotedBy, 'harmless-with': harmlessWith, 'placed-with': placedWith, 'harmless-below': harmlessBelow, 'found-by': foundBy, 'of-numbers': isOfNumbers, 'doubts-makers': doubtsMakers, 'asked-by': askedBy, shown: isShown } = row;
@@ -14,6 +14,9 @@ export function readSinkKind(document: CatalogDocument, name: string, row: SinkV
     meaning,
     gain,
     ...readPurposes(document, name, row),
+    ...readSpelling(document, name, row),
+    ...(row.bounded === undefined ? {} : { isBounded: row.bounded }),
+    ...(row['of-contents'] === undefined ? {} : { isOfContents: row['of-contents'] }),
     ...(safePrefix === undefined ? {} : { safePrefix }),
     ...(dangerousCharacters === undefined ? {} : { dangerousCharacters }),
     ...(refusedValues === undefined ? {} : { refusedValues }),
@@ -37,6 +40,12 @@ export function readSinkKind(document: CatalogDocument, name: string, row: SinkV
 
 function readRuns({ 'runs-broken-by': brokenBy }: SinkVocabulary['kinds'][string]): Pick<SinkKind, 'runsBrokenBy'> {
   return brokenBy === undefined ? {} : { runsBrokenBy: new Map(Object.entries(brokenBy)) };
+}
+
+function readSpelling(document: CatalogDocument, name: string, { spelled }: SinkVocabulary['kinds'][string]): { readonly spelled?: Spelling } {
+  if (!spelled) return {};
+  const [names, through, reads] = (['names', 'through', 'reads'] as const).map((key) => readPattern(document, ['kinds', name, 'spelled', key], spelled[key]));
+  return names && through && reads ? { spelled: { names, through, reads } } : {};
 }
 
 /** When a misuse of the kind is none. */

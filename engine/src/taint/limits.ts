@@ -30,6 +30,8 @@ export const LIMIT_TABLE = {
   keys: { value: 4, unit: 'constants of an index that are read one by one' },
   copiedFields: { value: 12, unit: 'changed fields that are copied as they are', because: 'More become a base of their own once they are no longer few beside the base: modules have hundreds of names, and each branch that writes one copies the object.' },
 
+  spelledSteps: { value: 6, unit: 'steps from an argument back to what the program calls that it is made of', because: 'A text of an element of an object, escaped and joined, is five.' },
+
   // Objects
   prototypeLevels: { value: 12, unit: 'levels of prototypes in which a member is looked up' },
   prototypesSeen: { value: 24, unit: 'prototypes that tell of what an object is an instance', because: 'Counts objects and no levels: every union on the way is looked through.' },

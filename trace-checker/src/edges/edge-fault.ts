@@ -20,6 +20,7 @@ const NAMELESS = new Set(['names', 'named', 'tokens', 'entries', 'parameters', '
 /** What stands for a catalog row where the search knows by itself; each with the syntax that it speaks of. */
 const KNOWN_FACTS: ReadonlyMap<string, (tree: SyntaxTree, node: Node) => boolean> = new Map([
   ['exported function', (tree, node) => isExported(tree, node)],
+  ['secret compared', (tree, node) => holdsAny(tree, node, (kind) => /binary|comparison/.test(kind))],
   ['member chosen twice', (tree, node) => holdsAny(tree, node, (kind) => ELEMENTS.has(kind)) || isCall(tree, node)],
   ['method chosen by name', (tree, node) => holdsAny(tree, node, (kind) => ELEMENTS.has(kind) || /call|invocation/.test(kind))],
   ['module specifier', (tree, node) => holdsAny(tree, node, (kind) => /call|import/.test(kind))],

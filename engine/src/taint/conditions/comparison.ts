@@ -1,6 +1,6 @@
 /* What comparing two values says about the places where they stand. */
 import type { BinaryInstruction, Constant } from '#engine/ir/instruction.ts';
-import { brevity, holding } from '#engine/taint/conditions/guards.ts';
+import { bound, brevity, holding } from '#engine/taint/conditions/guards.ts';
 import { ofOwnSecret, reportComparedSecret } from '#engine/taint/conditions/own-secret.ts';
 import { ofOwnSite } from '#engine/taint/conditions/own-site.ts';
 import { sameness } from '#engine/taint/conditions/sameness.ts';
@@ -26,7 +26,7 @@ export function comparison(run: Run, frame: Frame, instruction: BinaryInstructio
   const position = frame.predicates.get(left);
   if (position?.kind === 'position') return ofPosition(position, operator, constantOf(readSlot(run, frame, right))?.value);
   const isEqual = operator === '===' || operator === '==';
-  if (!isEqual && operator !== '!==' && operator !== '!=') return brevity(run, frame, instruction);
+  if (!isEqual && operator !== '!==' && operator !== '!=') return brevity(run, frame, instruction) ?? bound(run, frame, instruction);
   const isLoose = operator === '==' || operator === '!=';
   const beginning = [left, right].map((slot) => frame.predicates.get(slot)).find((inner) => inner?.kind === 'beginning');
   if (beginning?.kind === 'beginning') return isEqual ? beginning.of : negate(beginning.of);

@@ -4,7 +4,7 @@ import type { Operation } from '#engine/catalog/operation.ts';
 import type { Slot } from '#engine/ir/instruction.ts';
 import { wholePattern } from '#engine/regex/index.ts';
 import { argumentValues } from '#engine/taint/objects/call-path.ts';
-import { readSlot } from '#engine/taint/state/frame.ts';
+import { pathOf, readSlot } from '#engine/taint/state/frame.ts';
 import { ownKeyMark } from '#engine/taint/objects/pollution.ts';
 import { deepTaints } from '#engine/taint/objects/text.ts';
 import { heldOwn } from '#engine/taint/conditions/containment.ts';
@@ -317,6 +317,19 @@ const LONGEST: Readonly<Record<string, boolean>> = { '<': true, '<=': true, '>':
 /** `limit > text.length` asks the same as `text.length < limit`. */
 const MIRRORED: Readonly<Record<string, string>> = { '<': '>', '<=': '>=', '>': '<', '>=': '<=' };
 
+/** `count > 100`, in either order: where it is not more, it does no harm where only its size would. */
+export function bound(run: Run, frame: Frame, { operator, left, right }: { readonly operator: string; readonly left: Slot; readonly right: Slot }): Predicate | undefined {
+  if (LONGEST[operator] === undefined || run.kinds.bounded === NOTHING) return undefined;
+  return boundOf(run, frame, operator, [left, right]) ?? boundOf(run, frame, MIRRORED[operator] ?? operator, [right, left]);
+}
+
+function boundOf(run: Run, frame: Frame, operator: string, [measured, limit]: readonly [Slot, Slot]): Predicate | undefined {
+  const value = readSlot(run, frame, measured);
+  if (value.taints.length === 0 || readSlot(run, frame, limit).taints.length > 0) return undefined;
+  const predicate: Predicate = { kind: 'guard', subject: { path: pathOf(run, frame, measured), slot: measured, value }, cleans: run.kinds.bounded, fact: 'bound' };
+  return LONGEST[operator] === true ? predicate : negate(predicate);
+}
+
 /** `text.length > 100`, in either order: where it is not longer, the text is safe for what needs a long one. */
 export function brevity(run: Run, frame: Frame, { operator, left, right }: { readonly operator: string; readonly left: Slot; readonly right: Slot }): Predicate | undefined {
   if (LONGEST[operator] === undefined) return undefined;
@@ -350,12 +363,18 @@ function leaveMatching(run: Run, call: ModelCall, does: Operation): void {
   leavePattern(run, call, [{ ...matching.origin, value: matching.subject }], patternOf(run, run.values.constant(pattern), matching.flags));
 }
 
+/** How a text begins that a pattern was found in, and what is not in it. */
+function begun(subject: Subject, beginning: NonNullable<ReturnType<typeof beginningFound>>, cleans: Cleaned): Predicate {
+  const prefix: Predicate = { kind: 'prefix', subject, ...beginning };
+  return cleans === NOTHING ? prefix : { kind: 'and', left: { kind: 'guard', subject, cleans, fact: 'pattern' }, right: prefix };
+}
+
 function leavePattern(run: Run, call: ModelCall, subjects: readonly Subject[], pattern: Value): void {
   const cleans = patternCleans(run, pattern);
   const text = textOf(pattern);
   const regex = exactly(run, pattern)?.regex ?? (text === undefined ? undefined : { pattern: text, flags: '' });
-  const beginning = regex && cleans === NOTHING ? beginningFound(run, regex) : undefined;
-  if (beginning) return leaveFound(run, call, ofAll(subjects, (subject) => ({ kind: 'prefix', subject, ...beginning })));
+  const beginning = regex ? beginningFound(run, regex) : undefined;
+  if (beginning) return leaveFound(run, call, ofAll(subjects, (subject) => begun(subject, beginning, cleans)));
   const otherwise = regex ? knownWithoutMatch(run, regex) : NOTHING;
   if (cleans !== NOTHING || otherwise !== NOTHING) leaveFound(run, call, ofAll(subjects, (subject) => ({ kind: 'guard', subject, cleans, otherwise, fact: 'pattern' })));
 }

@@ -5,27 +5,32 @@
 import type { LanguageModels } from '#engine/catalog/catalog.ts';
 import type { Predicate, Subject } from '#engine/taint/state/predicate.ts';
 import type { Run } from '#engine/taint/state/run.ts';
+import { readFrom } from '#engine/taint/values/read-from.ts';
 import type { Place } from '#engine/taint/values/trail.ts';
 import { textOf } from '#engine/taint/values/value.ts';
 import type { Value } from '#engine/taint/values/value.ts';
 
 /** What it says that a part of a request equals a value that whoever set the program up chose, under a name that tells a secret. */
 export function ofOwnSecret(run: Run, models: LanguageModels | undefined, [left, right]: readonly [Subject, Subject]): Predicate | undefined {
-  if (isGiven(run, left) && isSecret(run, models, right)) return { kind: 'own-secret', subject: left };
-  return isGiven(run, right) && isSecret(run, models, left) ? { kind: 'own-secret', subject: right } : undefined;
+  if (isOwnSecret(run, models, right.value, left.value)) return { kind: 'own-secret', subject: left };
+  return isOwnSecret(run, models, left.value, right.value) ? { kind: 'own-secret', subject: right } : undefined;
 }
 
-function threats(run: Run, { value }: Subject): readonly (string | undefined)[] {
-  return value.taints.map(({ source }) => run.catalog.sourceKinds.get(source.kind)?.threat);
+/** Whether the first is such a value, and the second came in a request. */
+export function isOwnSecret(run: Run, models: LanguageModels | undefined, value: Value, given: Value): boolean {
+  return threats(run, given).includes('remote') && isSecret(run, models, value);
 }
 
-function isGiven(run: Run, subject: Subject): boolean {
-  return threats(run, subject).includes('remote');
+function threats(run: Run, { taints }: Value): readonly (string | undefined)[] {
+  return taints.map(({ source }) => run.catalog.sourceKinds.get(source.kind)?.threat);
 }
 
-function isSecret(run: Run, models: LanguageModels | undefined, subject: Subject): boolean {
-  const isSet = subject.value.taints.length > 0 && threats(run, subject).every((threat) => threat === 'local');
-  return isSet && subject.value.taints.some(({ source: { name = '' } }) => models?.namedSinks.some(({ pattern }) => pattern.test(name)) ?? false);
+function isSecret(run: Run, models: LanguageModels | undefined, value: Value): boolean {
+  const isSet = value.taints.length > 0 && threats(run, value).every((threat) => threat === 'local');
+  return isSet && value.taints.some(({ source, trail }) => {
+    const { name = '' } = readFrom(source, trail);
+    return models?.namedSinks.some(({ pattern }) => pattern.test(name)) ?? false;
+  });
 }
 
 /** Texts below this are answers (`yes`), not what somebody has to know. */

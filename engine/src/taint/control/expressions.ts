@@ -12,6 +12,7 @@ import { joinedAt } from '#engine/taint/objects/joined-parts.ts';
 import { isWeak, joinTexts } from '#engine/taint/objects/text.ts';
 import { learn } from '#engine/taint/conditions/answer.ts';
 import { combine, holds, truthValue } from '#engine/taint/conditions/containment.ts';
+import { reportSecretComparison } from '#engine/taint/conditions/secret-comparison.ts';
 import { comparison, subjectOf } from '#engine/taint/conditions/comparison.ts';
 import { withWhole } from '#engine/taint/conditions/guards.ts';
 import { waitedFor } from '#engine/taint/calls/answered.ts';
@@ -202,13 +203,17 @@ export function runRest(run: Run, frame: Frame, instruction: RestInstruction): v
   assign(run, frame, instruction, run.values.object(list.id));
 }
 
+const EQUALITIES: ReadonlySet<string> = new Set(['===', '!==', '==', '!=']);
+
 export function runBinary(run: Run, frame: Frame, instruction: BinaryInstruction): void {
   const left = readSlot(run, frame, instruction.left);
   const right = readSlot(run, frame, instruction.right);
   const folded = fold(run, left, right, (a, b) => foldBinary(instruction.operator, a, b));
   const own = instruction.inPlace === true ? updated(run, siteOf(frame, instruction), instruction.operator, [left, right]) : undefined;
-  const value = folded ?? own ?? overloaded(run, siteOf(frame, instruction), instruction.operator, [left, right]) ?? unfolded(run, frame, instruction, [left, right]);
+  const defined = folded ?? own ?? overloaded(run, siteOf(frame, instruction), instruction.operator, [left, right]);
+  const value = defined ?? unfolded(run, frame, instruction, [left, right]);
   const compared = behindPosition(run, frame, instruction) ?? comparison(run, frame, instruction);
+  if (!defined && EQUALITIES.has(instruction.operator)) reportSecretComparison(run, frame, instruction, [left, right]);
   const predicate = compared && withWhole(run, compared);
   assign(run, frame, instruction, value);
   if (predicate) frame.predicates.set(instruction.dst, predicate);

@@ -3,10 +3,11 @@ import { showPage } from '#engine/taint/operations/pages/forwarding.ts';
 import type { Block, Instruction, ReturnInstruction, TryInstruction } from '#engine/ir/instruction.ts';
 import { noteReturn } from '#engine/taint/conditions/answer.ts';
 import { capture, resume, writeSlot } from '#engine/taint/state/frame.ts';
+import { enteringValue } from '#engine/taint/objects/model-values.ts';
 import { placeOf, siteOf } from '#engine/taint/state/call.ts';
 import type { CatchTarget, Frame, JumpTarget, State } from '#engine/taint/state/activation.ts';
 import type { Run } from '#engine/taint/state/run.ts';
-import { isWeak } from '#engine/taint/objects/text.ts';
+import { deepTaints, isWeak } from '#engine/taint/objects/text.ts';
 import { answeredTaints } from '#engine/taint/models/rendered.ts';
 import { hopAt, step } from '#engine/taint/values/taint.ts';
 import type { Place } from '#engine/taint/values/trail.ts';
@@ -24,8 +25,7 @@ export function runTry(run: Run, frame: Frame, instruction: TryInstruction): boo
     const passed: State[] = catching.passed ? [{ slots: catching.passed, refined: new Map(), way: start.way, delta: start.delta }] : [];
     resume(run, frame, [start, ...ends, ...passed, ...catching.states]);
     if (instruction.parameter !== undefined) {
-      const thrown = catching.thrown.atoms.length > 0 ? run.values.join(catching.thrown, run.values.unknown) : run.values.unknown;
-      writeSlot(run, frame, instruction.parameter, thrown);
+      writeSlot(run, frame, instruction.parameter, run.values.join(catching.thrown, anyError(run, frame, instruction)));
     }
     if (run.machine.execute(frame, instruction.handler)) ends.push(capture(run, frame, mark));
   }
@@ -33,6 +33,12 @@ export function runTry(run: Run, frame: Frame, instruction: TryInstruction): boo
   resume(run, frame, ends.length > 0 ? ends : [start]);
   const goesOn = instruction.finalizer ? runFinalizer(run, frame, instruction.finalizer, before) : true;
   return goesOn && ends.length > 0;
+}
+
+/** What any call in the block may have thrown. */
+function anyError(run: Run, frame: Frame, instruction: TryInstruction): Value {
+  const caught = frame.models?.caught;
+  return caught ? run.values.join(run.values.unknown, enteringValue(run, placeOf(frame, instruction.handler?.[0] ?? instruction), caught)) : run.values.unknown;
 }
 
 interface Returns {
@@ -111,7 +117,8 @@ export function runReturn(run: Run, frame: Frame, value: Value, at: ReturnInstru
       run.reporter.sink({ kind, taints: answeredTaints(run, siteOf(frame, at), value, template.names), prefix: '', place, isAnswer: true, fact: `${origin.file} ${origin.row}` });
       continue;
     }
-    const { taints, prefix } = sent(run, member === undefined ? value : run.machine.get(siteOf(frame, at), value, member));
+    const part = member === undefined ? value : run.machine.get(siteOf(frame, at), value, member);
+    const { taints, prefix } = run.catalog.sinkKinds.get(kind)?.isOfContents ? { taints: deepTaints(run, part), prefix: part.prefix } : sent(run, part);
     if (begins && !begins.test(prefix)) continue;
     run.reporter.sink({ kind, taints, prefix, place, isAnswer: true, fact: `${origin.file} ${origin.row}` });
   }

@@ -7,6 +7,7 @@ import { annotationNamed, givenByCaller, typeNames } from '#engine/taint/objects
 import { resolvedFor } from '#engine/taint/entries/resolved.ts';
 import type { Start } from '#engine/taint/entries/entry.ts';
 import { ALL_BY_NAME } from '#engine/taint/state/registered.ts';
+import type { Registration } from '#engine/taint/state/registered.ts';
 import { outsideFrame } from '#engine/taint/state/frame.ts';
 import { placeNamed } from '#engine/taint/models/place-named.ts';
 import { enteringValue } from '#engine/taint/objects/model-values.ts';
@@ -45,6 +46,12 @@ export function argumentsAtEntry(run: Run, fn: FunctionInfo, start: EntryParamet
   const isOfFramework = further !== undefined && start.others !== undefined && parameters.some(({ kind }, i) => kind === 'rest' && !start.parameters[i]);
   const positional = values.filter((_, i) => parameters[i]?.kind === 'positional' || (parameters[i]?.kind === 'rest' && !isOfFramework));
   return { ...argumentsOf(positional), rest: isOfFramework ? run.values.unknown : beyond, named, ...(further?.taints.length ? { namedRest: further } : {}) };
+}
+
+/** What the parameters of a handler are, which may be one of exceptions by their number. */
+export function handedTo(run: Run, { parameters, caughtFirst }: Pick<Registration, 'parameters' | 'caughtFirst'>, { ir, module }: FunctionInfo): Registration['parameters'] {
+  const takesException = caughtFirst !== undefined && ir.parameters.length === caughtFirst;
+  return takesException ? [run.catalog.languages.get(module.language)?.caught, ...parameters] : parameters;
 }
 
 interface Wanted {

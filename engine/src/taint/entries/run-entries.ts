@@ -15,7 +15,7 @@ import { hasFixedRoute, isForScripts, middlewareFirst, type Entry, type Start } 
 import { byOwner, giveState, namedSettersOf } from '#engine/taint/entries/given-state.ts';
 import { exportedFunctions, isPrivate, returnedFunctions, isConstructing, servesStrangers, type Exported } from '#engine/taint/entries/exported.ts';
 import { readable } from '#engine/taint/objects/mechanism.ts';
-import { argumentsAtEntry, instanceMade } from '#engine/taint/entries/entry-arguments.ts';
+import { argumentsAtEntry, handedTo, instanceMade } from '#engine/taint/entries/entry-arguments.ts';
 import { handOn, readHandedOn } from '#engine/taint/entries/handed-on.ts';
 import { LeftBehind } from '#engine/taint/entries/left-behind.ts';
 import { Guards, isFirstOf } from '#engine/taint/entries/guards.ts';
@@ -195,7 +195,7 @@ class EntryRunner {
       this.#guards.add(entry, registration);
       judgeAnswers(this.#run, fn, registration.returns);
       starts.push({
-        entry, callee: this.#run.values.of([atom], []), parameters: registration.parameters, taintsParameters: false, scope: registration.scope,
+        entry, callee: this.#run.values.of([atom], []), parameters: handedTo(this.#run, registration, fn), taintsParameters: false, scope: registration.scope,
         harmless: registration.harmless, validated: registration.validated, ...(registration.others ? { others: registration.others } : {}),
         ...(registration.constructed && { constructed: registration.constructed }), ...(registration.setters && { setters: registration.setters }),
         receiver: registration.self ?? (registration.receiver ? this.#run.values.model(registration.receiver) : this.#run.values.undefined),

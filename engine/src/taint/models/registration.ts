@@ -292,11 +292,11 @@ function toldByClass(run: Run, route: RouteFact | undefined, { handler, addresse
 }
 
 /** What the row says of each handler. */
-function common(run: Run, entry: EntryFact, evaluation: Evaluation & { readonly scope: string }): Pick<Registration, 'threat' | 'parameters' | 'constructed' | 'others' | 'returns' | 'scope' | 'fact' | 'place' | 'isByName' | 'unmounted' | 'precedes' | 'within'> {
+function common(run: Run, entry: EntryFact, evaluation: Evaluation & { readonly scope: string }): Pick<Registration, 'threat' | 'parameters' | 'caughtFirst' | 'constructed' | 'others' | 'returns' | 'scope' | 'fact' | 'place' | 'isByName' | 'unmounted' | 'precedes' | 'within'> {
   const within = run.reporter.entry?.id;
   return {
     ...(entry.precedes && { precedes: entry.precedes }), ...(within !== undefined && { within }),
-    threat: entry.threat, parameters: entry.parameters, ...(entry.constructed && { constructed: entry.constructed }), others: entry.others,
+    threat: entry.threat, parameters: entry.parameters, ...(entry.caughtFirst !== undefined && { caughtFirst: entry.caughtFirst }), ...(entry.constructed && { constructed: entry.constructed }), others: entry.others,
     ...(entry.route?.unmounted && { unmounted: entry.route.unmounted }),
     ...(entry.route && 'at' in entry.route.path && entry.route.path.isName && { isByName: true }),
     returns: entry.returns.filter(({ when }) => allHold(run, when, evaluation)), scope: evaluation.scope, fact: `${entry.origin.file} ${entry.origin.row}`, place: evaluation.call.site.place,

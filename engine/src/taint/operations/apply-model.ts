@@ -16,6 +16,7 @@ import { allHold, isStandIn } from '#engine/taint/models/condition.ts';
 import { harmlessForSlow } from '#engine/taint/conditions/pattern-answers.ts';
 import { leaveMechanismGuard } from '#engine/taint/conditions/guards.ts';
 import { isRegistrar, makeFunction } from '#engine/taint/objects/made-function.ts';
+import { isSpelled } from '#engine/taint/models/spelled.ts';
 import { renderedTaints } from '#engine/taint/models/rendered.ts';
 import { register, registerResult, scopeWithin } from '#engine/taint/models/registration.ts';
 import { resolvedBeginning } from '#engine/taint/operations/addresses.ts';
@@ -27,7 +28,7 @@ import { isMisused } from '#engine/taint/state/purposes.ts';
 import type { Run } from '#engine/taint/state/run.ts';
 import { ofType, operate, workedOn } from '#engine/taint/operations/operate.ts';
 import { exactly, readable } from '#engine/taint/objects/mechanism.ts';
-import { textTaints } from '#engine/taint/objects/text.ts';
+import { deepTaints, textTaints } from '#engine/taint/objects/text.ts';
 import { aspectSlot, setInternal } from '#engine/taint/values/internals.ts';
 import type { Stored } from '#engine/taint/state/machine.ts';
 import { NOTHING, hasAll, unite } from '#engine/taint/values/marks.ts';
@@ -302,11 +303,11 @@ interface Slowness {
 }
 
 function reachSink(run: Run, { site, isByName, args }: Pick<ModelCall, 'site' | 'isByName' | 'args'>, sink: SinkFact & Slowness, value: Value): void {
-  const { safeShapes, askedBy } = run.catalog.sinkKinds.get(sink.kind) ?? {};
+  const { safeShapes, askedBy, isOfContents } = run.catalog.sinkKinds.get(sink.kind) ?? {};
   if (safeShapes && value.atoms.every((atom) => safeShapes.some((shape) => shapeOfAtom(atom) === shape))) return;
   const { harmlessWith, unlessLocal } = sink;
   const isHarmless = ({ cleaned, source }: Taint): boolean => (harmlessWith !== undefined && hasAll(cleaned, harmlessWith)) || (unlessLocal === true && run.catalog.sourceKinds.get(source.kind)?.threat === 'local');
-  const taints: readonly Taint[] = textTaints(run, value).filter((taint) => !isHarmless(taint));
+  const taints: readonly Taint[] = (isOfContents ? deepTaints(run, value) : textTaints(run, value)).filter((taint) => !isHarmless(taint));
   const doubt = isByName ? 'sink-by-name' : sink.doubt ?? (askedBy !== undefined && taints.length > 0 && isAskedBy(run, args, askedBy) ? 'own-lookup' : undefined);
   run.reporter.sink({ kind: sink.kind, taints: joinTaints(taints, []), prefix: value.prefix, place: site.place, fact: rowOf(sink.origin), ...(sink.attack && { attack: sink.attack }), ...(doubt && { doubt }) });
 }
@@ -338,7 +339,8 @@ function isNeedless(run: Run, kind: string, { frame }: CallSite): boolean {
 function reportMisuses(run: Run, facts: readonly CallFacts[], evaluation: Evaluation): readonly Taint[] {
   let marks: readonly Taint[] = [];
   for (const fact of facts) for (const misuse of fact.misuses) {
-    if (!allHold(run, misuse.when, evaluation) || isRightHere(run, misuse.kind)) continue;
+    const spelled = run.catalog.sinkKinds.get(misuse.kind)?.spelled;
+    if (!allHold(run, misuse.when, evaluation) || isRightHere(run, misuse.kind) || (spelled && !isSpelled(run, spelled, evaluation.call.site))) continue;
     const { site, isByName } = evaluation.call;
     const asked = run.catalog.sinkKinds.get(misuse.kind)?.bySetting;
     const isAskedFor = asked !== undefined && isBySetting(run, asked, misuse.when, evaluation);

@@ -33,6 +33,8 @@ export interface Registration extends Gathered {
   readonly threat: ThreatModel;
   readonly handler: Value;
   readonly parameters: readonly (ModelNode | undefined)[];
+  /** A function of so many parameters receives an exception before the others. */
+  readonly caughtFirst?: number;
   readonly receiver: ModelNode | undefined;
   /** The object of which it is a method, where that was handed over. */
   readonly self?: Value;

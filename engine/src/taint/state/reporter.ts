@@ -151,7 +151,7 @@ export class Reporter {
     const trail = extend(taint.trail, { place: reached.place, edge: 'sink', fact: reached.fact });
     const key = keyOf(rule, reached.place, composedAt(taint.trail) ?? (reached.isAnswer && givenBackAt(taint.trail)));
     const known = this.#reports.get(key);
-    const doubt = known && !known.doubt ? undefined : this.#doubtOf(reached, taint);
+    const doubt = known && !known.doubt ? undefined : rule.doubt ?? this.#doubtOf(reached, taint);
     if (!known || isWorse(rule, threat, known.threat) || this.#isPlainer({ threat, trail }, known)) {
       this.#reports.set(key, {
         rule, threat, trail, kind: reached.kind, place: reached.place, fact: reached.fact,

@@ -80,6 +80,10 @@ export class KindIndex {
   readonly chosenTwice: KindSet;
   /** Kinds for which numbers are as dangerous as texts. */
   readonly ofNumbers: KindSet;
+  /** Kinds for which a number below something of the program is harmless. */
+  readonly bounded: KindSet;
+  /** Kinds for which the engine itself takes the comparison of a secret for a sink. */
+  readonly secretCompared: readonly string[];
 
   constructor(vocabulary: Pick<Catalog, 'sinkKinds' | 'marks'>) {
     this.#vocabulary = vocabulary;
@@ -99,6 +103,8 @@ export class KindIndex {
     this.#doubting = marks.flatMap(({ name, doubt, doubted }) => (doubt ? [{ bit: this.mark(name), doubt, doubted }] : []));
     this.storedKey = this.marksWhere(({ doubt }) => doubt === 'stored-key');
     this.ofNumbers = this.kindsWhere(({ isOfNumbers }) => isOfNumbers === true);
+    this.bounded = this.kindsWhere(({ isBounded }) => isBounded === true);
+    this.secretCompared = sinkKinds.flatMap(({ name, foundBy }) => (foundBy === 'secret-compared' ? [name] : []));
     this.#fearing = {
       marks: marks.flatMap(({ name, withoutCharacters: characters }) => (characters ? { bit: this.mark(name), characters: this.#without(characters) } : [])),
       kinds: sinkKinds.flatMap(({ name, dangerousCharacters: characters }) => (characters ? { bit: this.kind(name), characters: this.#without(characters) } : [])),

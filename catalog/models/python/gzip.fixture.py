@@ -1,0 +1,4 @@
+import gzip
+
+gzip.decompress(taint())  # sink: decompression
+sink(gzip.compress(taint()))  # flow

@@ -1,0 +1,4 @@
+import lzma
+
+lzma.decompress(taint())  # sink: decompression
+sink(lzma.compress(taint()))  # flow

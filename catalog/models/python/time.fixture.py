@@ -1,0 +1,3 @@
+import time
+
+time.sleep(taint())  # sink: resource-size

@@ -1,0 +1,4 @@
+import zlib
+
+zlib.decompress(taint())  # sink: decompression
+sink(zlib.compress(taint()))  # flow

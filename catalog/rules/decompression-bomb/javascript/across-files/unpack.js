@@ -1,0 +1,3 @@
+const zlib = require('node:zlib');
+
+exports.unpack = (bytes) => zlib.inflateSync(bytes); // finding: decompression-bomb from a

@@ -1,0 +1,11 @@
+const express = require('express');
+const { worded } = require('./worded');
+const app = express();
+
+app.get('/a', (request, response) => {
+  try {
+    JSON.parse(request.query.a);
+  } catch (error) {
+    response.send(worded(error)); // source: a; finding: error-message-exposure from a
+  }
+});

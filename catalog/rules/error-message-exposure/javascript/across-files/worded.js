@@ -1,0 +1,1 @@
+exports.worded = (error) => `failed: ${error.message}`;

@@ -1,0 +1,2 @@
+def worded(error):
+    return f'failed: {error}'

@@ -1,0 +1,16 @@
+import logging
+import os
+
+log = logging.getLogger(__name__)
+
+
+def sign_in(user, password, form):
+    log.info('as ' + password)  # finding: secret-in-log
+    log.info('as %s', user.password)  # finding: secret-in-log
+    log.info(f'with {user["access_token"]}')  # finding: secret-in-log
+    log.info('with %s' % form.get('password'))  # finding: secret-in-log
+    print('key', os.environ['STRIPE_SECRET_KEY'])  # finding: secret-in-log
+    log.info('as %s, %s', user.name, len(password))  # safe: not the secret itself
+    log.info('as %s', mask(password))  # safe: what is made of it
+    log.info('as %s', user.password_reset_url)  # safe: another name
+    print({'password': '***'})  # safe: a text of the program

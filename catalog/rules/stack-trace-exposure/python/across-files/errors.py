@@ -1,0 +1,5 @@
+import traceback
+
+
+def details():
+    return traceback.format_exc()  # source: a

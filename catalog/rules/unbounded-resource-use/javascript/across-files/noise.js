@@ -1,0 +1,1 @@
+exports.noise = (size) => Buffer.alloc(size); // finding: unbounded-resource-use from a

@@ -1,0 +1,105 @@
+/*
+ * What the program calls the values of which the arguments of a call are made: `log('as ' + user.password)`. Where a secret comes from
+ * is mostly not seen (a row, a parameter, a setting), but everybody calls it what it is. Only the function around the call is looked at.
+ */
+import type { Spelling } from '#engine/catalog/kinds.ts';
+import type { Argument, Block, Instruction, Slot } from '#engine/ir/instruction.ts';
+import { writtenSlots } from '#engine/ir/operands.ts';
+import { instructionsOf } from '#engine/ir/walk.ts';
+import { LIMITS } from '#engine/taint/limits.ts';
+import type { Evaluation } from '#engine/taint/objects/call-path.ts';
+import type { Frame } from '#engine/taint/state/activation.ts';
+import { readSlot } from '#engine/taint/state/frame.ts';
+import type { Run } from '#engine/taint/state/run.ts';
+import { constantsOf } from '#engine/taint/values/value.ts';
+import type { Value } from '#engine/taint/values/value.ts';
+
+/** Slot → the instructions that write it, or store into the object that stands there. */
+type Makers = ReadonlyMap<Slot, readonly Instruction[]>;
+
+const makersOf = new WeakMap<Block, Makers>();
+
+/** Whether an argument of the call is made of what the program calls by one of the names. */
+export function isSpelled(run: Run, spelling: Spelling, { frame, instruction }: Evaluation['call']['site']): boolean {
+  const look: Look = { run, frame, spelling, makers: makersIn(frame.fn.ir.body) };
+  return argumentsIn(instruction).some(({ slot }) => speaks(look, slot, LIMITS.spelledSteps));
+}
+
+interface Look {
+  readonly run: Run;
+  readonly frame: Frame;
+  readonly spelling: Spelling;
+  readonly makers: Makers;
+}
+
+function speaks(look: Look, slot: Slot, steps: number): boolean {
+  if (steps === 0 || isPlain(readSlot(look.run, look.frame, slot))) return false;
+  const name = look.frame.fn.ir.slotNames[slot];
+  if (name !== undefined && look.spelling.names.test(name)) return true;
+  return (look.makers.get(slot) ?? []).some((maker) => speaksOf(look, maker, steps - 1));
+}
+
+function speaksOf(look: Look, maker: Instruction, steps: number): boolean {
+  const { names, through, reads } = look.spelling;
+  const anyOf = (slots: readonly Slot[]): boolean => slots.some((slot) => speaks(look, slot, steps));
+  switch (maker.op) {
+    case 'get': return names.test(maker.key);
+    case 'getIndex': return namesConstant(look, maker.index);
+    case 'outer': return names.test(outerName(look.frame, maker) ?? '');
+    case 'set': return (names.test(maker.key) && !isPlain(readSlot(look.run, look.frame, maker.src))) || anyOf([maker.src]);
+    case 'setIndex': return (namesConstant(look, maker.index) && !isPlain(readSlot(look.run, look.frame, maker.src))) || anyOf([maker.src]);
+    case 'copy': case 'await': return anyOf([maker.src]);
+    case 'concat': return anyOf(maker.parts);
+    case 'binary': return (maker.operator === '+' || maker.operator === 'format') && anyOf([maker.left, maker.right]);
+    case 'list': return anyOf(maker.items.map((item) => item.slot));
+    case 'call': case 'invoke': {
+      const called = maker.op === 'invoke' ? maker.key : calledName(look, maker.callee);
+      const [first] = maker.args;
+      if (called === undefined) return false;
+      if (reads.test(called) && first && namesConstant(look, first.slot)) return true;
+      return through.test(called) && anyOf([...maker.args.map((one) => one.slot), ...(maker.op === 'invoke' ? [maker.object] : [])]);
+    }
+    default: return false;
+  }
+}
+
+function namesConstant({ run, frame, spelling }: Look, slot: Slot): boolean {
+  return constantsOf(readSlot(run, frame, slot))?.some((constant) => typeof constant === 'string' && spelling.names.test(constant)) === true;
+}
+
+function calledName({ frame, makers }: Look, callee: Slot): string | undefined {
+  const [maker] = makers.get(callee) ?? [];
+  return maker?.op === 'global' ? maker.name : maker?.op === 'outer' ? outerName(frame, maker) : frame.fn.ir.slotNames[callee];
+}
+
+function outerName({ fn: { ir, module } }: Frame, { hops, slot }: { readonly hops: number; readonly slot: Slot }): string | undefined {
+  let at = ir.parent === undefined ? undefined : module.functions[ir.parent];
+  for (let i = 1; i < hops && at; i++) at = at.ir.parent === undefined ? undefined : module.functions[at.ir.parent];
+  return at?.ir.slotNames[slot];
+}
+
+/** Texts of the program tell nothing, and neither do numbers and truths: whether there is a password, how many tokens. */
+function isPlain(value: Value): boolean {
+  return value.atoms.length > 0 && value.atoms.every((atom) => atom.kind === 'const' || (atom.kind === 'shape' && (atom.shape === 'number' || atom.shape === 'boolean')));
+}
+
+function argumentsIn(instruction: Instruction): readonly Argument[] {
+  return instruction.op === 'call' || instruction.op === 'invoke' || instruction.op === 'new' ? instruction.args : [];
+}
+
+function makersIn(body: Block): Makers {
+  const known = makersOf.get(body);
+  if (known) return known;
+  const makers = new Map<Slot, Instruction[]>();
+  const note = (slot: Slot, instruction: Instruction): void => {
+    const list = makers.get(slot);
+    if (list) list.push(instruction);
+    else makers.set(slot, [instruction]);
+  };
+  for (const instruction of instructionsOf(body)) {
+    for (const slot of writtenSlots(instruction)) note(slot, instruction);
+    if (instruction.op === 'set' || instruction.op === 'setIndex') note(instruction.object, instruction);
+  }
+  makersOf.set(body, makers);
+  return makers;
+}
