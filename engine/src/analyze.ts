@@ -83,7 +83,7 @@ export async function analyze({ files, around, catalog: knowledge, options = {} 
   const results = runEntries(interpreter, {
     threatModel: options.threatModel ?? 'auto',
     isOwn,
-    applications: readApplications(sorted),
+    applications: readApplications(sorted), isPart: options.isOwn !== undefined,
     onProgress: (done, total) => options.onProgress?.({ phase: 'analyze', done, total }),
     onExhausted: (entry) => tell(exhausted(entry)),
     onEntryDone: findingStream(reporter, options, findingsOf),

@@ -164,9 +164,12 @@ function isForAdministrators({ rule: { chosenByAdministrators: chosen }, sources
   });
 }
 
+/** What callers give, or what is read on their behalf; what comes in a request comes by itself. */
+const GIVEN_BY_CALLERS = new Set(['exported-parameter', 'archive-entry']);
+
 /** Whether only the program itself calls what the value was given to. */
 function isInner({ entry, source }: Report, { entries }: FindingsInput): boolean {
-  return source?.kind === 'exported-parameter' && entry !== undefined && entries[entry]?.isInner === true;
+  return source !== undefined && GIVEN_BY_CALLERS.has(source.kind) && entry !== undefined && entries[entry]?.isInner === true;
 }
 
 /** The entry points, at whichever of their routes they ran, of the innermost function that holds the source. */

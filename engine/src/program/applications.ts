@@ -14,17 +14,21 @@ export interface Applications {
   readonly of: (path: string) => string;
   /** Whether strangers may take it as a package: its manifest says what it offers, and not that it is private. */
   readonly isOffered: (path: string) => boolean;
+  /** Whether its manifest says that nobody may. */
+  readonly isPrivate: (path: string) => boolean;
 }
 
 export function readApplications(files: readonly SourceFile[]): Applications {
   const offered = new Map<string, boolean>();
+  const kept = new Set<string>();
   for (const { path, text } of files) {
     if (!MANIFEST.test(path)) continue;
     const folder = path.slice(0, path.lastIndexOf('/') + 1);
     const says = path.endsWith('package.json') ? SAYS_WHAT_IT_OFFERS.test(text) && !IS_PRIVATE.test(text) : IS_PACKAGED.test(path);
+    if (path.endsWith('package.json') && IS_PRIVATE.test(text)) kept.add(folder);
     offered.set(folder, says || offered.get(folder) === true);
   }
   const folders = [...offered.keys()].sort((a, b) => b.length - a.length);
   const of = (path: string): string => folders.find((folder) => path.startsWith(folder)) ?? '';
-  return { of, isOffered: (path) => offered.get(of(path)) ?? false };
+  return { of, isOffered: (path) => offered.get(of(path)) ?? false, isPrivate: (path) => kept.has(of(path)) };
 }

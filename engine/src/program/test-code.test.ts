@@ -23,6 +23,7 @@ const FLOW = 'function run() { sink(source()); }\n';
 test.each([
   ['by its name', { 'a.test.js': FLOW }, []],
   ['by its folder', { 'routes/__fixtures__/a.js': FLOW, 'integration-tests/b.js': FLOW }, []],
+  ['by a folder of sources beside those of the program', { 'server/src/test-integration/a.js': FLOW, 'server/src/testFixtures/b.js': FLOW, 'server/src/testimonials/c.js': FLOW }, ['server/src/testimonials/c.js']],
   ['by a package that it imports', { 'a.js': `import { it } from 'tester';\n${FLOW}` }, []],
   ['by what is below one', { 'a.js': `import it from 'tester/lib/it';\n${FLOW}` }, []],
   ['not by a package that begins so', { 'a.js': `import it from 'testers';\n${FLOW}` }, ['a.js']],

@@ -19,7 +19,7 @@ export interface TestCodeInput {
 }
 
 /** By convention of a tool, whatever stands in them. */
-const TEST_NAMES = /\.(test|spec|cy|e2e|stories)\.\w+$|(^|\/)(__(tests|mocks|fixtures)__|integration-tests)\/|(^|\/)(src\/(test|androidTest|testFixtures|integrationTest|functionalTest)\/|cypress\/|conftest\.py$|run[-_]?tests?\.\w+$)/;
+const TEST_NAMES = /\.(test|spec|cy|e2e|stories)\.\w+$|(^|\/)(__(tests|mocks|fixtures)__|integration-tests)\/|(^|\/)(src\/(test([-_A-Z][\w-]*)?|androidTest|integrationTest|functionalTest)\/|cypress\/|conftest\.py$|run[-_]?tests?\.\w+$)/;
 
 /** Folders that tests have, and other code at times. */
 const MAYBE_TEST_FOLDER = /(^|\/)(tests?|specs?|e2e|testing|test-utils)\//;

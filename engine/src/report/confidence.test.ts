@@ -30,6 +30,8 @@ test.each([
   ['a receiver of which nothing is known', enteredAs('registered', { doubts: ['sink-by-name'] }), ['receiver-unknown'], 'medium'],
   ['two guesses', enteredAs('swept', { doubts: ['sink-by-name'] }), ['receiver-unknown', 'entry-unknown'], 'possible'],
   ['a value that was stored before', enteredAs('registered', { input: { kind: 'database' } }), ['sender-not-seen'], 'medium'],
+  ['a name in an archive that somebody made', enteredAs('registered', { input: { kind: 'archive-entry' } }), ['sender-not-seen'], 'medium'],
+  ['one where nothing leads', enteredAs('swept', { input: { kind: 'archive-entry' } }), ['entry-unknown', 'sender-not-seen'], 'possible'],
   ['an exported function that joins its parameter', enteredAs('exported', { threat: 'library', input: { kind: 'exported-parameter', name: 'sql' } }), ['caller-unknown'], 'medium'],
 ] as const)('%s', (_, finding, missing, confidence) => {
   expect(missingEvidence(finding, SQL)).toEqual(missing);

@@ -63,7 +63,7 @@ export const COST_LIMITS = { medium: 1, possible: 4 } as const;
 const LONG_WAY = 15;
 
 /** Kinds of input that hold what somebody put there before, or that those choose who run the program. */
-const SECOND_HAND = new Set(['database', 'file-content', 'environment', 'command-line', 'standard-input', 'network-response', 'queue-message']);
+const SECOND_HAND = new Set(['database', 'file-content', 'environment', 'command-line', 'standard-input', 'network-response', 'queue-message', 'archive-entry']);
 
 /** Statements, programs and addresses: CWE-77, 78, 89, 94, 95, 917, 918, 1336. A caller who gives one whole means to. */
 const GIVEN_WHOLE = new Set([77, 78, 89, 94, 95, 917, 918, 1336]);

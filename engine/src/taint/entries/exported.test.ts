@@ -125,3 +125,11 @@ test('a package of which the manifest says what it offers is called by strangers
   expect(await doubtsOf(page('{ "name": "ui", "private": true, "main": "index.js" }'))).toEqual([['inner-caller']]);
   expect(await doubtsOf(page('{ "name": "ui", "main": "index.js" }'))).toEqual([undefined]);
 });
+
+test('of a part of a larger program, a private package is called by the program', async () => {
+  const files = [{ path: 'ui/package.json', text: '{ "name": "ui", "private": true }' }, { path: 'ui/index.js', text: `exports.log = (name) => require('child_process').exec('git log ' + name);\n` }];
+  const doubts = async (isOwn?: () => boolean): Promise<unknown> => (await analyze({ files, catalog, options: isOwn ? { isOwn } : {} })).findings.map((finding) => finding.doubts);
+
+  expect(await doubts(() => true)).toEqual([['inner-caller']]);
+  expect(await doubts()).toEqual([undefined]);
+});

@@ -2,6 +2,7 @@
  * What a caller of a package can call: functions that its modules export, methods of exported classes and objects, and what
  * calls of these hand back.
  */
+import type { Applications } from '#engine/program/applications.ts';
 import type { ClassInfo, FunctionInfo, ModuleInfo } from '#engine/program/program.ts';
 import type { Entry } from '#engine/taint/entries/entry.ts';
 import { LIMITS } from '#engine/taint/limits.ts';
@@ -29,6 +30,19 @@ const SHOWS_USE = /(?:^|[/-])(?:samples?|examples?|demos?|quickstarts?|playgroun
 /** Whether strangers send requests to it, as they do to a program and not to what shows how a library is used. */
 export function servesStrangers({ kind, threat, function: fn }: Entry): boolean {
   return (kind === 'registered' || kind === 'declared') && threat === 'remote' && fn !== undefined && !SHOWS_USE.test(fn.module.path);
+}
+
+interface Surroundings {
+  readonly applications: Applications;
+  /** The program answers requests. */
+  readonly isOfServer: boolean;
+  /** Other parts of the program are analysed apart: what they serve is not seen here. */
+  readonly isPart: boolean;
+}
+
+/** Whether what a file exports is for the program itself: a part of it answers requests, and no manifest offers this one to strangers. */
+export function isInnerPart(path: string, { applications, isOfServer, isPart }: Surroundings): boolean {
+  return (isOfServer && !applications.isOffered(path)) || (isPart && applications.isPrivate(path));
 }
 
 export function exportedFunctions(run: Run, isLibrary: (module: ModuleInfo) => boolean): readonly Exported[] {

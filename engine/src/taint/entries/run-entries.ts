@@ -13,7 +13,7 @@ import { judgeAnnotations, judgeOverrides } from '#engine/taint/entries/annotati
 import { answersToCallers, conventionalEntries, declaredEntries, handlerRow, judgeAnswers } from '#engine/taint/entries/declared.ts';
 import { hasFixedRoute, isForScripts, middlewareFirst, type Entry, type Start } from '#engine/taint/entries/entry.ts';
 import { byOwner, giveState, namedSettersOf } from '#engine/taint/entries/given-state.ts';
-import { exportedFunctions, isPrivate, returnedFunctions, isConstructing, servesStrangers, type Exported } from '#engine/taint/entries/exported.ts';
+import { exportedFunctions, isInnerPart, isPrivate, returnedFunctions, isConstructing, servesStrangers, type Exported } from '#engine/taint/entries/exported.ts';
 import { readable } from '#engine/taint/objects/mechanism.ts';
 import { argumentsAtEntry, handedTo, instanceMade } from '#engine/taint/entries/entry-arguments.ts';
 import { handOn, readHandedOn } from '#engine/taint/entries/handed-on.ts';
@@ -32,10 +32,11 @@ import type { Value } from '#engine/taint/values/value.ts';
 import { giveValidated, takeBack } from '#engine/taint/entries/validated.ts';
 
 export interface EntryOptions {
-  /** Files whose entry points and unreached functions run; those of the others count as run elsewhere. */
+  /** Files whose entry points and unreached functions run; those of the others count as run elsewhere: of a part of a program, there are others. */
   readonly isOwn: (path: string) => boolean;
   readonly threatModel: ThreatModel | 'auto';
   readonly applications: Applications;
+  readonly isPart: boolean;
   readonly onProgress: (done: number, total: number) => void;
   readonly onExhausted: (entry: Entry) => void;
   /** Called between entry points with what is known so far. */
@@ -351,14 +352,14 @@ class EntryRunner {
   }
 
   #exportedStarts(entries: readonly Start[]): Start[] {
-    const { threatModel, applications } = this.#options;
+    const { threatModel, applications, isPart } = this.#options;
     if (threatModel !== 'auto' && threatModel !== 'library') return [];
     const served = new Set(entries.map((start) => applications.of(start.entry.function?.module.path ?? '')));
     const isLibrary = (module: ModuleInfo): boolean => threatModel === 'library' || !served.has(applications.of(module.path));
-    const isOfServer = threatModel === 'auto' && entries.some(({ entry }) => servesStrangers(entry));
+    const isOfServer = entries.some(({ entry }) => servesStrangers(entry));
     return exportedFunctions(this.#run, isLibrary).filter(({ function: { module } }) => this.#options.isOwn(module.path)).map((found) => {
       const { entry, ...given } = this.#offered(found.function);
-      const isInner = isOfServer && !applications.isOffered(found.function.module.path);
+      const isInner = threatModel === 'auto' && isInnerPart(found.function.module.path, { applications, isOfServer, isPart });
       return this.#number({ entry: { ...entry, ...(isInner && { isInner: true }) }, ...given, callee: found.callee, ...this.#receiverOf(found) });
     });
   }
