@@ -95,10 +95,15 @@ export function createSender(options: SenderOptions, ports: ProbePorts): Sender 
     }
   };
 
+  const restOf = (request: ProbeRequest): string | undefined => {
+    const rests = resting.get(routeOf(request));
+    return rests !== undefined && ports.clock.now() < rests.until ? rests.detail : undefined;
+  };
+
   return {
     async send(key, request, permission = {}) {
-      const rests = resting.get(routeOf(request));
-      const refusal = refusalOf(request, options.rules, permission) ?? (rests !== undefined && ports.clock.now() < rests.until ? rests.detail : undefined);
+      // What is refused may be no address at all.
+      const refusal = refusalOf(request, options.rules, permission) ?? restOf(request);
       if (refusal !== undefined) return { kind: 'unanswered', reason: 'not-sent', detail: refusal };
       const outcome = await polite(key, request, permission.bodyBytes);
       await health.observe(key, outcome);
