@@ -22,6 +22,7 @@ import { Fields } from '#engine/taint/values/fields.ts';
 import { deepTaints } from '#engine/taint/objects/text.ts';
 import { holdingsOf } from '#engine/taint/values/heap-object.ts';
 import type { Code, HeapObject, Scope } from '#engine/taint/values/heap-object.ts';
+import { ofReceiver } from '#engine/taint/state/derived.ts';
 import { joinTaints, step } from '#engine/taint/values/taint.ts';
 import type { TrailHop } from '#engine/taint/values/trail.ts';
 import type { Value } from '#engine/taint/values/value.ts';
@@ -207,7 +208,8 @@ function passOver(run: Run, site: CallSite | undefined, { function: fn }: Code, 
   const made = known ?? run.memory.taintsOf(args);
   const isChosen = site !== undefined && isChooser(site, fn);
   const back = isChosen ? step(made, { place: site.place, edge: 'call-argument', mayLookUp: true, ...(known === undefined && { doubt: 'unknown-call' }) }) : made;
-  return { value: run.values.addTaints(run.values.unknown, joinTaints(receiver.taints, back)), isKnown: known !== undefined || isChosen };
+  const own = site ? ofReceiver(site, receiver.taints) : receiver.taints;
+  return { value: run.values.addTaints(run.values.unknown, joinTaints(own, back)), isKnown: known !== undefined || isChosen };
 }
 
 /** What earlier calls gave tells of the places of the arguments alone: of what else may be in the answer, nobody saw how it came there. */
