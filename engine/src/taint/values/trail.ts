@@ -90,6 +90,13 @@ export function stoodBeside(trail: Trail, key: string): boolean {
   return handedOnSince(trail, ({ beside }) => beside !== undefined)?.beside?.has(key) === true;
 }
 
+/** Whether a library put something else before it, after which it was only handed on, or made another form of the same. */
+export function isPutBehind(trail: Trail): boolean {
+  let at: Trail | undefined = trail;
+  while (at && at.hop.isBehind !== true && at.hop.doubt === undefined && (at.hop.edge === 'model' || HANDING_ON.has(at.hop.edge))) at = at.previous;
+  return at?.hop.isBehind === true;
+}
+
 /** The nearest such step, if the value was only handed on since. */
 function handedOnSince(trail: Trail, isMeant: (hop: TrailHop) => boolean): TrailHop | undefined {
   let at: Trail | undefined = trail;
