@@ -138,7 +138,8 @@ function getFromModel(run: Run, site: CallSite, node: ModelNode, key: string): V
   const member = memberNode(node, key);
   if (member) {
     const value = enteringValue(run, site.place, member, member === node.anyMember ? key : undefined);
-    return stored ? run.values.join(value, stored) : value;
+    // Whatever was stored there, it begins as the library has it begin.
+    return stored ? run.values.withPrefix(run.values.join(value, stored), value.prefix) : value;
   }
   // The default export of a module that has none of its own is the module.
   if (key === 'default' && node.name !== '' && node.isPackage) return run.values.model(node);
