@@ -63,6 +63,12 @@
  * notes         TriliumNext/Notes           841fddb2e
  * novu          novuhq/novu                 74a2e9a6a
  * unleash       Unleash/unleash             ceeb5a9ca
+ *
+ * and after what these had shown was mended, by the same reader, at first sight too:
+ *
+ * cgm-remote-monitor nightscout/cgm-remote-monitor 7e0e77f88
+ * evershop           evershopcommerce/evershop     770c47bb8 (nothing was found)
+ * pingvin-share      stonith404/pingvin-share      4f9a502e4
  */
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
