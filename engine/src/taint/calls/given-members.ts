@@ -29,6 +29,15 @@ export function stepThroughUnknown(run: Run, { place }: CallSite, taints: readon
   });
 }
 
+/** The same of what a function of the program gave that did not run this time. */
+export function stepPassedOver(run: Run, { place }: CallSite, taints: readonly Taint[], given: readonly Value[]): readonly Taint[] {
+  const members = taints.length === 0 ? undefined : givenMembers(run, given);
+  return members ? taints.flatMap((taint) => {
+    const beside = besideOf(members, taint.source);
+    return beside ? step([taint], { place, edge: 'call-argument', beside }) : [taint];
+  }) : taints;
+}
+
 function besideOf({ names, under, elsewhere }: GivenMembers, source: Source): ReadonlySet<string> | undefined {
   const own = under.get(source);
   if (!own || elsewhere.has(source) || own.size === names.size) return undefined;

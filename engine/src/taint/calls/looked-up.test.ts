@@ -6,6 +6,8 @@ const catalog = productCatalog();
 
 test.each([
   ['a member of what was looked up', 'store.getLink(request.query.id).url', ['unknown-call', 'looked-up']],
+  ['a member of what a parameter of the path looked up', 'store.getLink(request.params.id).url', ['unknown-call', 'looked-up']],
+  ['a member of what is read of the whole request', 'store.getLink(request).url', undefined],
   ['a method of what was looked up', 'store.findOwner(request.query.id).homepage()', ['unknown-call', 'looked-up']],
   ['a member of what an object told to look up', 'store.findOwner({ id: request.query.id }).url', ['unknown-call', 'looked-up']],
   ['a member of one of what was looked up', '((owners) => { for (const owner of owners) return owner.url; })(store.findOwners({ id: request.query.id }))', ['unknown-call', 'looked-up']],
@@ -13,6 +15,7 @@ test.each([
   ['what was looked up, as it is, after a wait', '(await store.getLink(request.query.id))', ['looked-up']],
   ['what a function of the program hands on of what was looked up, after a wait', '(await linkOf(request.query.id))', ['looked-up']],
   ['a member of what somebody else answers', '(await store.authorize(request.query.id)).url', ['unknown-call', 'looked-up']],
+  ['a member of what somebody else answers, given to a function', '(await store.authorize(request.query.id).then((answer) => answer.url))', ['unknown-call', 'looked-up']],
   ['a member of what was made of it, after a wait', '(await store.parseLink(request.query.id)).url', ['unknown-call']],
   ['a member of an object that an answer was spread into', '({ id: 1, ...(await store.authorize(request.query.id)) }).url', ['unknown-call', 'looked-up']],
   ['a member of an object that what was made of it was spread into', '({ id: 1, ...(await store.parseLink(request.query.id)) }).url', ['unknown-call']],
