@@ -84,7 +84,7 @@ const identified = record<Identified>({ rule: text, file: text, sinkFunction: te
 
 const evidence = wordOf<MissingEvidence>({
   'receiver-unknown': true, 'method-by-name': true, 'unknown-call': true, 'named-secret': true, 'use-unknown': true, 'maker-unknown': true, 'member-guessed': true, 'looked-up': true, 'by-setting': true, 'purpose-unknown': true, 'short-input': true, 'length-unknown': true, 'cleaned-by-name': true, 'sent-back': true, 'sent-by-browser': true, 'kept-for-site': true, 'not-shown': true, 'own-callers': true, 'passed-over': true, 'only-asked': true, 'own-lookup': true, 'stored-key': true, 'checked-by-name': true, 'stands-in': true, 'administrators-only': true, 'inner-caller': true, 'copied-library': true, 'no-session': true, 'sample-data': true, 'entry-guessed': true, 'caller-unknown': true,
-  'entry-unknown': true, 'sender-not-seen': true, 'whole-value': true, 'checked-in-part': true, 'long-way': true,
+  'entry-unknown': true, 'sender-not-seen': true, 'whole-value': true, 'checked-in-part': true, 'long-way': true, 'endless-way': true, 'own-path': true,
 });
 
 const reportFields = {
