@@ -68,6 +68,7 @@
  *
  * cgm-remote-monitor nightscout/cgm-remote-monitor 7e0e77f88
  * evershop           evershopcommerce/evershop     770c47bb8 (nothing was found)
+ * logto              logto-io/logto                1fbc55441
  * pingvin-share      stonith404/pingvin-share      4f9a502e4
  */
 import { existsSync, readdirSync } from 'node:fs';
