@@ -51,6 +51,25 @@
  * kestra           kestra-io/kestra                 58c1ca2d0
  * mathesar         mathesar-foundation/mathesar     e21474303
  * pretalx          pretalx/pretalx                  5a3c2f61e
+ *
+ * and those that a third reader chose and read so:
+ *
+ * cronicle      jhuckaby/Cronicle           c880eb84a
+ * dub           dubinc/dub                  1de955f78
+ * flood         jesec/flood                 0fec80c5d
+ * jellyfin-web  jellyfin/jellyfin-web       f330b7bc8 (nothing was found)
+ * mongo-express mongo-express/mongo-express 3ea48dd09
+ * nodebb        NodeBB/NodeBB               ab329b3b4
+ * notes         TriliumNext/Notes           841fddb2e
+ * novu          novuhq/novu                 74a2e9a6a
+ * unleash       Unleash/unleash             ceeb5a9ca
+ *
+ * and after what these had shown was mended, by the same reader, at first sight too:
+ *
+ * cgm-remote-monitor nightscout/cgm-remote-monitor 7e0e77f88
+ * evershop           evershopcommerce/evershop     770c47bb8 (nothing was found)
+ * logto              logto-io/logto                1fbc55441
+ * pingvin-share      stonith404/pingvin-share      4f9a502e4
  */
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';

@@ -1,4 +1,4 @@
-const { MongoClient, ObjectId } = require('mongodb');
+const { Binary, MongoClient, ObjectId } = require('mongodb');
 
 MongoClient.connect('mongodb://db', async (error, db) => {
   const users = db.collection('users');
@@ -7,6 +7,7 @@ MongoClient.connect('mongodb://db', async (error, db) => {
   users.find({ $where: taint() }); // sink: nosql-injection; sink: nosql-operator
   users.insertOne(taint()); // sink: mass-assignment
   sink(new ObjectId(taint())); // cleans: nosql-operator
+  sink(new Binary(Buffer.from('a'), taint())); // cleans: nosql-operator
 });
 new MongoClient('mongodb://db', { tlsAllowInvalidCertificates: true }); // misuse: insecure-tls
 new MongoClient('mongodb://db', { tlsInsecure: true }); // misuse: insecure-tls

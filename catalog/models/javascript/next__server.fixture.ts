@@ -5,6 +5,7 @@ export async function handler(request: NextRequest): Promise<void> {
   sink(await request.json()); // source: remote-request
   sink(request.nextUrl.searchParams.get('a')); // source: remote-text
   sink(request.url); // source: remote-text
+  sink(request.nextUrl.pathname); // source: remote-text
   sink(request.headers.get('a')); // source: remote-text
   sink(request.cookies.get('a')); // source: remote-text
   NextResponse.redirect(taint()); // sink: open-redirect

@@ -13,6 +13,10 @@ export const Form = () => <form action={taint()}><button formAction={taint()} />
 export const Plugin = () => <object data={taint()} />; // sink: page-address
 const received = (props) => { sink(props.name); }; // flow
 export const Receiving = () => React.createElement(received, { name: taint() });
+export const Memo = () => { const index = React.useMemo(() => { taint(); return 1; }, [taint()]); sink(index); }; // safe: what it depends on is not what it gives
+export const Made = () => { const text = React.useMemo(() => taint(), []); sink(text); }; // flow
+export const Back = () => { const give = React.useCallback(() => taint(), []); sink(give()); }; // flow
+sink(React.useCallback(taint())); // flow
 const kept = React.memo(taint());
 sink(kept); // flow
 const Received = (props) => { sink(props.name); return null; }; // flow

@@ -44,7 +44,7 @@ function loadSources(scope: ModelScope, vocabulary: Vocabulary): void {
     vocabulary.useSource(scope.document, [...at, 'kind'], row.kind);
     const cleans = row.cleans && cleanedKinds(scope, vocabulary, at, { cleans: row.cleans, ...(row.note !== undefined && { note: row.note }) });
     const fact = {
-      ...(cleans && { cleans }), ...(row.begins !== undefined && { begins: row.begins }),
+      ...(cleans && { cleans }), ...(row.begins !== undefined && { begins: row.begins }), ...(row.settled && { settled: row.settled }),
       origin: scope.origin(at), kind: row.kind, ...(row.place === undefined ? {} : { place: row.place }), ...(row.name === undefined ? {} : { name: row.name }), ...(row.encoding === undefined ? {} : { encoding: row.encoding }), ...(row.unless === undefined ? {} : { isFixedByRoute: true }),
     };
     const texts = typeof row.at === 'string' ? [row.at] : row.at;

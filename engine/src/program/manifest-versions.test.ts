@@ -59,3 +59,19 @@ test.each([
 
   expect(findings.map(({ rule }) => rule)).toEqual(isBuilt ? ['insecure-deserialization'] : []);
 });
+
+const MERGER = "const app = require('express')();\nconst { merge } = require('lodash');\napp.post('/a', (request, response) => response.json(merge({}, request.body)));\n";
+
+test.each([
+  ['"lodash": "^4.17.21"', false],
+  ['"lodash": "~4.17.12"', false],
+  ['"lodash": "4.17.4"', true],
+  ['"lodash": "3.10.1"', true],
+  ['"express": "4.17.21"', true],
+])('whether a merge reaches the prototype, by package.json: %s', async (text, isReached) => {
+  const files = [{ path: 'package.json', text: `{ "dependencies": { ${text} } }` }, { path: 'src/app.js', text: MERGER }];
+
+  const { findings } = await analyze({ files, catalog });
+
+  expect(findings.map(({ rule }) => rule)).toEqual(isReached ? ['prototype-pollution'] : []);
+});

@@ -50,6 +50,32 @@ test('a parameter that is the whole statement by its name belongs to a wrapper, 
   expect(confidenceOf(missingEvidence(wrapper('query'), [22]), 'high')).toBe('medium');
 });
 
+test('the path that was asked for leads to no other host where the route begins with a name', () => {
+  const below = (path: string, input: Partial<Finding['input']> = {}): Finding => {
+    const finding = enteredAs('registered', { input: { kind: 'remote-text', place: 'path', ...input } });
+    const { entryPoint } = finding;
+    return entryPoint?.route === undefined ? finding : { ...finding, entryPoint: { ...entryPoint, route: { ...entryPoint.route, path } } };
+  };
+
+  expect(missingEvidence(below('/orders/:id'), [601])).toEqual(['own-path']);
+  expect(missingEvidence(below('/:id'), [601])).toEqual([]);
+  expect(missingEvidence(below('/*'), [601])).toEqual([]);
+  expect(missingEvidence(below('/orders/:id', { name: 'id' }), [601])).toEqual([]);
+  expect(missingEvidence(below('/orders/:id'), [79])).toEqual([]);
+});
+
+test('nobody follows a way of more than 28 steps', () => {
+  const steps = (count: number): Finding => {
+    const finding = enteredAs('registered');
+    const [first] = finding.hops;
+    return first === undefined ? finding : { ...finding, hops: new Array<typeof first>(count).fill(first) };
+  };
+
+  expect(missingEvidence(steps(15), SQL)).toEqual([]);
+  expect(missingEvidence(steps(28), SQL)).toEqual(['long-way']);
+  expect(missingEvidence(steps(29), SQL)).toEqual(['endless-way']);
+});
+
 test('nobody is led astray who is sent back to where he comes from', () => {
   const sent = (place: string, name: string): Finding => enteredAs('registered', { input: { kind: 'remote-text', place, name } });
 

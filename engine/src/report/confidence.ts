@@ -31,6 +31,7 @@ export const MISSING_EVIDENCE = {
   'length-unknown': { cost: 3, words: 'Only a long text makes the pattern slow; how long what callers give may be is not seen.' },
   'sent-back': { cost: 4, words: 'Browsers are sent back to the page that they come from: another site leads them only to itself.' },
   'sent-by-browser': { cost: 4, words: 'It stands in a header, which no link and no form chooses: another site has no browser send it.' },
+  'own-path': { cost: 4, words: 'It is the path that was asked for, and a name of the program stands first in it: another host cannot stand there.' },
   'kept-for-site': { cost: 4, words: 'It stands in a cookie: the browser sends what the site itself had it keep, which no other site can choose.' },
   'not-shown': { cost: 4, words: 'It comes back in the answer to a request that no link and no form sends: browsers show such answers to nobody as a page.' },
   'passed-over': { cost: 4, words: 'It passes a function that had run too often to run once more: whether it is in what that gives was not seen.' },
@@ -52,6 +53,7 @@ export const MISSING_EVIDENCE = {
   'whole-value': { cost: 3, words: 'The parameter is by its name the whole of what is run or asked for: to choose it is what the caller is there for.' },
   'checked-in-part': { cost: 1, words: 'Something on the way cleans the value for another use.' },
   'long-way': { cost: 1, words: 'The way has many steps.' },
+  'endless-way': { cost: 4, words: 'The way has more steps than anybody follows: one of them that is not as it seems, and nothing arrives.' },
 } as const satisfies Readonly<Record<string, { readonly cost: number; readonly words: string }>>;
 
 export type MissingEvidence = keyof typeof MISSING_EVIDENCE;
@@ -61,6 +63,8 @@ export const COST_LIMITS = { medium: 1, possible: 4 } as const;
 
 /** Steps that a reader still follows. */
 const LONG_WAY = 15;
+/** Of nine findings with more steps that were read in popular applications, none was true. */
+const ENDLESS_WAY = 28;
 
 /** Kinds of input that hold what somebody put there before, or that those choose who run the program. */
 const SECOND_HAND = new Set(['database', 'file-content', 'environment', 'command-line', 'standard-input', 'network-response', 'queue-message', 'archive-entry']);
@@ -80,6 +84,12 @@ const REFERRER = /^(?:http[-_])?referr?er$/i;
 
 /** Places of a request that servers cut at 8 to 16 kilobytes, through which a pattern of quadratic time comes in a fraction of a second. */
 const SHORT_PLACES = new Set(['query', 'path', 'header', 'cookie']);
+
+/** A route that only paths below a name lead to, and none that begin with two slashes. */
+const BELOW_NAME = /^\/[\w-]/;
+
+/** Calls that may leave another beginning. */
+const CUTS = /\.(?:slice|substr|substring|split|replace|replaceAll|match|exec|pop|shift|join)\(/;
 
 type Judged = Pick<Finding, 'hops' | 'entryPoint' | 'input' | 'applied' | 'doubts' | 'threat' | 'attack'>;
 
@@ -105,6 +115,11 @@ function isGivenWhole({ hops, input }: Judged, cwe: readonly number[]): boolean 
   return !isJoined && NAMES_OF_WHOLES.test(input.name) && cwe.some((number) => GIVEN_WHOLE.has(number));
 }
 
+/** The whole path of the request, of which nothing was cut off, where the route tells how it begins. */
+function isOwnPath({ input, entryPoint, hops }: Judged): boolean {
+  return input?.place === 'path' && input.name === undefined && BELOW_NAME.test(entryPoint?.route?.path ?? '') && !hops.some(({ text }) => CUTS.test(text));
+}
+
 /** What is slow only for a long text asks how long the text may be. */
 function missingLength({ attack, input }: Judged): MissingEvidence[] {
   if (attack?.growth !== 'quadratic' || !input) return [];
@@ -118,6 +133,14 @@ function missingSender(header: string): MissingEvidence[] {
   return header === '' || /host/i.test(header) ? [] : ['sent-by-browser'];
 }
 
+/** Whether another site can have a browser bring what decides where it is sent. */
+function missingRedirect(finding: Judged): MissingEvidence[] {
+  const { input } = finding;
+  if (input?.place === 'header') return missingSender(input.name ?? '');
+  if (input?.place === 'cookie') return ['kept-for-site'];
+  return isOwnPath(finding) ? ['own-path'] : [];
+}
+
 /** What is missing of the evidence for a finding, in the order of the table. */
 export function missingEvidence(finding: Judged, cwe: readonly number[]): readonly MissingEvidence[] {
   const { hops, input, applied } = finding;
@@ -125,14 +148,13 @@ export function missingEvidence(finding: Judged, cwe: readonly number[]): readon
     ...doubted(finding),
     ...missingEntry(finding),
     ...missingLength(finding),
-    ...(cwe.includes(REDIRECT) && input?.place === 'header' ? missingSender(input.name ?? '') : []),
-    ...(cwe.includes(REDIRECT) && input?.place === 'cookie' ? ['kept-for-site' as const] : []),
+    ...(cwe.includes(REDIRECT) ? missingRedirect(finding) : []),
     ...(isCleanedByName(hops, cwe) ? ['cleaned-by-name' as const] : []),
     ...(isIntrinsic(finding) && FILLS_WITH_SAMPLES.test(hops.at(-1)?.file ?? '') ? ['sample-data' as const] : []),
     ...(input && SECOND_HAND.has(input.kind) ? ['sender-not-seen' as const] : []),
     ...(isGivenWhole(finding, cwe) ? ['whole-value' as const] : []),
     ...(applied.length > 0 ? ['checked-in-part' as const] : []),
-    ...(hops.length > LONG_WAY ? ['long-way' as const] : []),
+    ...(hops.length > ENDLESS_WAY ? ['endless-way' as const] : hops.length > LONG_WAY ? ['long-way' as const] : []),
   ]);
   return (Object.keys(MISSING_EVIDENCE) as MissingEvidence[]).filter((evidence) => missing.has(evidence)); // They are its keys.
 }

@@ -38,6 +38,11 @@ function valueOf(lowering: Lowering, wrapped: Node, depth: number): AnnotationVa
       return { kind: 'constant', value: null };
     case 'undefined':
       return { kind: 'constant', value: undefined };
+    case 'regex': {
+      // As the text of the pattern, unless its flags change what begins and ends mean.
+      const [, pattern, flags = ''] = /^\/(.*)\/([a-z]*)$/s.exec(tree.textOf(node)) ?? [];
+      return pattern === undefined || flags.includes('m') ? { kind: 'dynamic' } : { kind: 'constant', value: pattern };
+    }
     case 'template_string': {
       const { texts, substitutions } = templateParts(lowering, node);
       if (substitutions.length === 0) return { kind: 'constant', value: texts[0]?.value ?? '' };

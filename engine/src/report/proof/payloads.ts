@@ -4,7 +4,7 @@
  */
 import type { Finding } from '#engine/findings/finding.ts';
 import { FACTORS, PRODUCT, shows, TO_BE_SEEN, type NoPayload, type Payload, type PayloadContext, type PayloadMaker } from '#engine/report/proof/payload.ts';
-import { headerPayload, logPayload, pathPayload, redirectPayload, requestPayload, scriptPayload } from '#engine/report/proof/place-payloads.ts';
+import { headerPayload, logPayload, pathPayload, redirectPayload, requestPayload, scriptAddressPayload, scriptPayload } from '#engine/report/proof/place-payloads.ts';
 import { codePayload, commandPayload, ldapPayload, nosqlPayload, sqlPayload, templatePayload, xpathPayload } from '#engine/report/proof/statement-payloads.ts';
 import { sinkHop } from '#engine/report/report-finding.ts';
 
@@ -57,6 +57,7 @@ const PAYLOADS: Readonly<Record<string, PayloadMaker>> = {
   'path traversal': pathPayload,
   'file inclusion': pathPayload,
   'cross-site scripting': scriptPayload,
+  'script address': scriptAddressPayload,
   'server-side request forgery': requestPayload,
   'open redirect': redirectPayload,
   'prototype pollution': pollutionPayload,

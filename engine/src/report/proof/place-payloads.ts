@@ -71,6 +71,11 @@ export const scriptPayload: PayloadMaker = ({ finding, landing }) => {
   };
 };
 
+export const scriptAddressPayload: PayloadMaker = () => {
+  const text = 'javascript:alert(document.domain)';
+  return { text, effect: `The page has \`${text}\` for an address: whoever follows it sees the alert, in the site's name.`, expected: shows(text) };
+};
+
 /** A port of the server itself at which nothing listens. */
 const OWN_PORT = '127.0.0.1:9';
 

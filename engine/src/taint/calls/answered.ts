@@ -5,23 +5,11 @@
  */
 import type { CallSite } from '#engine/taint/state/call.ts';
 import type { Run } from '#engine/taint/state/run.ts';
-import type { Taint } from '#engine/taint/values/taint.ts';
-import type { TrailHop } from '#engine/taint/values/trail.ts';
+import { withHops } from '#engine/taint/state/waited-for.ts';
 import type { Value } from '#engine/taint/values/value.ts';
 
 /** What a method of which nothing is known gave, which is an answer if it is waited for. */
 export function maybeAnswered(run: Run, { frame: { models } }: CallSite, name: string, given: Value): Value {
   if (!models || models.makers.length === 0 || models.makers.some((pattern) => pattern.test(name))) return given;
-  return withHops(run, given, ({ doubt }) => doubt === 'unknown-call', { mayAnswer: true });
-}
-
-/** What was waited for. */
-export function waitedFor(run: Run, value: Value): Value {
-  return withHops(run, value, ({ mayAnswer }) => mayAnswer === true, { mayLookUp: true });
-}
-
-function withHops(run: Run, value: Value, isMeant: (hop: TrailHop) => boolean, more: Partial<TrailHop>): Value {
-  if (!value.taints.some(({ trail }) => isMeant(trail.hop))) return value;
-  const changed = (taint: Taint): Taint => ({ ...taint, trail: { ...taint.trail, hop: { ...taint.trail.hop, ...more } } });
-  return run.values.withTaints(value, value.taints.map((taint) => (isMeant(taint.trail.hop) ? changed(taint) : taint)));
+  return withHops(run, given, ({ hop }) => hop.doubt === 'unknown-call', { mayAnswer: true });
 }

@@ -3,6 +3,7 @@ import type { IrFunction, IrParameter } from '#engine/ir/module.ts';
 import { LIMITS, TAINTED_RUNS } from '#engine/taint/limits.ts';
 import { addElement } from '#engine/taint/objects/call-path.ts';
 import { answeredForAny, forAnyNumber, isCounted } from '#engine/taint/calls/counted-calls.ts';
+import { stepPassedOver } from '#engine/taint/calls/given-members.ts';
 import { givenBack, noteGivenBack } from '#engine/taint/calls/given-back.ts';
 import { enterOverloads } from '#engine/taint/calls/overloads.ts';
 import { givesSources } from '#engine/taint/objects/model-values.ts';
@@ -22,6 +23,7 @@ import { Fields } from '#engine/taint/values/fields.ts';
 import { deepTaints } from '#engine/taint/objects/text.ts';
 import { holdingsOf } from '#engine/taint/values/heap-object.ts';
 import type { Code, HeapObject, Scope } from '#engine/taint/values/heap-object.ts';
+import { ofReceiver } from '#engine/taint/state/derived.ts';
 import { joinTaints, step } from '#engine/taint/values/taint.ts';
 import type { TrailHop } from '#engine/taint/values/trail.ts';
 import type { Value } from '#engine/taint/values/value.ts';
@@ -206,8 +208,9 @@ function passOver(run: Run, site: CallSite | undefined, { function: fn }: Code, 
   const known = givenBack(run, fn, args);
   const made = known ?? run.memory.taintsOf(args);
   const isChosen = site !== undefined && isChooser(site, fn);
-  const back = isChosen ? step(made, { place: site.place, edge: 'call-argument', mayLookUp: true, ...(known === undefined && { doubt: 'unknown-call' }) }) : made;
-  return { value: run.values.addTaints(run.values.unknown, joinTaints(receiver.taints, back)), isKnown: known !== undefined || isChosen };
+  const back = isChosen ? step(made, { place: site.place, edge: 'call-argument', mayLookUp: true, ...(known === undefined && { doubt: 'unknown-call' }) }) : site ? stepPassedOver(run, site, made, args.positional) : made;
+  const own = site ? ofReceiver(site, receiver.taints) : receiver.taints;
+  return { value: run.values.addTaints(run.values.unknown, joinTaints(own, back)), isKnown: known !== undefined || isChosen };
 }
 
 /** What earlier calls gave tells of the places of the arguments alone: of what else may be in the answer, nobody saw how it came there. */

@@ -20,12 +20,13 @@ import { givesFunctions, isClosed, passThrough } from '#engine/taint/calls/enter
 import { registerByConvention } from '#engine/taint/models/registration.ts';
 import { callPicker } from '#engine/taint/calls/call-picker.ts';
 import { maybeAnswered } from '#engine/taint/calls/answered.ts';
+import { stepThroughUnknown } from '#engine/taint/calls/given-members.ts';
+import { ofReceiver } from '#engine/taint/state/derived.ts';
 import { callMade } from '#engine/taint/objects/made-function.ts';
 import { CALLED } from '#engine/taint/values/heap-object.ts';
 import type { Code, HeapObject } from '#engine/taint/values/heap-object.ts';
 import { internalOf } from '#engine/taint/values/internals.ts';
 import { step } from '#engine/taint/values/taint.ts';
-import { isLookedUp } from '#engine/taint/values/trail.ts';
 import type { Taint } from '#engine/taint/values/taint.ts';
 import { shapeOfConstant } from '#engine/taint/values/value.ts';
 import type { Atom, Value } from '#engine/taint/values/value.ts';
@@ -136,12 +137,14 @@ function callPromisified(run: Run, site: CallSite, callee: Value, args: Argument
  * A call of something unknown: its result is made of everything that it was given, and functions that it was given may
  * be called with anything made of the rest.
  */
-export function callUnknown(run: Run, site: CallSite, receiver: Value, args: Arguments): Value {
+export function callUnknown(run: Run, site: CallSite, whole: Value, args: Arguments): Value {
   run.coverage.callsUnresolved++;
+  // A method of what was looked up tells of that, and not of what it was looked up by.
+  const receiver = run.values.withTaints(whole, ofReceiver(site, whole.taints));
   const result = madeOf(run, receiver, args);
   runCallbacks(run, site, args, run.values.addTaints(run.values.unknown, receiver.taints));
   site.outcome.answeredBy = undefined;
-  return run.values.withTaints(result, step(result.taints, { place: site.place, edge: 'call-argument', doubt: 'unknown-call' }));
+  return run.values.withTaints(result, stepThroughUnknown(run, site, result.taints, [receiver, ...args.positional]));
 }
 
 /**
@@ -289,19 +292,18 @@ function invokeOnShapes(run: Run, call: ModelCall, shapes: readonly ValueShape[]
 }
 
 /** A method of something unknown. Where its name says that it looks something up, the arguments choose what it gives, and are no part of it. */
-function askUnknown(run: Run, { site, receiver: whole, args }: ModelCall, name: string): Value {
-  // A method of what was looked up tells of that, and not of what it was looked up by.
-  const receiver = run.values.withTaints(whole, whole.taints.flatMap((taint) => (isLookedUp(taint.trail) ? step([taint], { place: site.place, edge: 'call-argument', doubt: 'looked-up' }) : [taint])));
+function askUnknown(run: Run, { site, receiver, args }: ModelCall, name: string): Value {
   const given = callUnknown(run, site, receiver, args);
   const isLookup = site.frame.models?.lookups.some((pattern) => pattern.test(name)) ?? false;
   if (!isLookup) return maybeLookedUp(run, site, { name, args }, given);
-  return run.values.withTaints(run.values.unknown, step(receiver.taints, { place: site.place, edge: 'call-argument', doubt: 'unknown-call' }));
+  return run.values.withTaints(run.values.unknown, step(ofReceiver(site, receiver.taints), { place: site.place, edge: 'call-argument', doubt: 'unknown-call' }));
 }
 
 /** What a call gave of which the name says that its arguments mostly choose it. */
 function maybeLookedUp(run: Run, site: CallSite, { name, args }: { readonly name: string; readonly args: Arguments }, given: Value): Value {
   if (site.frame.models?.choosers.some((pattern) => pattern.test(name)) !== true) return maybeAnswered(run, site, name, given);
-  const keys = args.positional.filter(({ atoms }) => atoms.every((atom) => atom.kind === 'unknown' || atom.kind === 'object' || (atom.kind === 'shape' && atom.shape === 'text')));
+  // A value of a library that is input itself, such as a parameter of the path, is a key; one that only holds some, such as the request, is none.
+  const keys = args.positional.filter(({ atoms, taints }) => atoms.every((atom) => atom.kind === 'unknown' || atom.kind === 'object' || (atom.kind === 'shape' && atom.shape === 'text') || (atom.kind === 'model' && taints.length > 0)));
   // What stands in the object that says what is looked for: `findAll({ id })`.
   const chosen = new Set(keys.flatMap((key) => deepTaints(run, key)).map(({ source }) => source));
   const isChosen = ({ source }: Taint): boolean => chosen.has(source);
@@ -322,9 +324,11 @@ function invokeByName(run: Run, call: ModelCall, key: string): Value {
   if (methods.length === 0 || methods.length > LIMITS.methodsByName) return invokeOnShapes(run, call, SHAPES_BY_NAME, key);
   let result = run.values.never;
   const site: CallSite = { ...call.site, isByName: true };
+  // What the method reads of its own object came there by the name as well.
+  const receiver = run.values.withTaints(call.receiver, step(ofReceiver(site, call.receiver.taints), { place: site.place, edge: 'call-argument', doubt: 'method-by-name' }));
   for (const method of methods) {
     const code = run.classes.codeOf(method);
-    result = run.values.join(result, code ? run.machine.enter(site, code, call.receiver, call.args) : run.values.unknown);
+    result = run.values.join(result, code ? run.machine.enter(site, code, receiver, call.args) : run.values.unknown);
   }
   return result;
 }

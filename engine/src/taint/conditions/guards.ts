@@ -10,6 +10,7 @@ import { deepTaints } from '#engine/taint/objects/text.ts';
 import { heldOwn } from '#engine/taint/conditions/containment.ts';
 import { alphabetCleans, beginningFound, knownWithoutMatch, patternCleans } from '#engine/taint/conditions/pattern-answers.ts';
 import { negate } from '#engine/taint/state/predicate.ts';
+import { LIST } from '#engine/taint/state/predicate.ts';
 import type { Predicate, Subject } from '#engine/taint/state/predicate.ts';
 import { refine } from '#engine/taint/conditions/refine.ts';
 import { reportComparedSecret } from '#engine/taint/conditions/own-secret.ts';
@@ -23,6 +24,7 @@ import { elementsOf, heldBy, namedFields } from '#engine/taint/values/heap-objec
 import { NOTHING, unite } from '#engine/taint/values/marks.ts';
 import type { Cleaned } from '#engine/taint/values/marks.ts';
 import { clean } from '#engine/taint/values/taint.ts';
+import { isPutBehind } from '#engine/taint/values/trail.ts';
 import { constantOf, constantsOf, textOf } from '#engine/taint/values/value.ts';
 import type { Value } from '#engine/taint/values/value.ts';
 
@@ -105,6 +107,8 @@ export function leaveMechanismGuard(run: Run, call: ModelCall, does: Operation):
       const found = listed(run, call.receiver, asked, does) ?? partFound(run, { written, tested }, first);
       return found && notePredicate(run, call, does === 'list-index-of' ? { kind: 'position', of: found } : found);
     }
+    case 'is-list':
+      return notePredicate(run, call, { kind: 'type', subject: asked, type: LIST });
     case 'map-has':
       return notePredicate(run, call, listed(run, call.receiver, asked, does) ?? ownKey(run, call, asked, call.receiver));
     case 'object-has': {
@@ -143,7 +147,8 @@ interface Tested {
 
 /** What the result is a form of: a text as it is shown, a path without dots, the parts between the slashes of a path, another spelling. */
 function leaveForm(run: Run, call: ModelCall, does: Operation, { written, tested }: Tested): void {
-  const subjects = [...written, ...(tested ? [tested] : [])];
+  const behind = does === 'path-form' ? readAgainst(call) : undefined;
+  const subjects = behind ?? [...written, ...(tested ? [tested] : [])];
   const [subject, ...between] = subjects;
   const innermost = subjects.at(-1);
   const [separator = run.values.never] = call.args.positional;
@@ -151,6 +156,14 @@ function leaveForm(run: Run, call: ModelCall, does: Operation, { written, tested
   else if (tested && does === 'text-split' && ['/', '\\'].includes(textOf(separator) ?? '')) notePredicate(run, call, { kind: 'text-of', subject: tested, between: [] });
   else if (innermost && (does === 'text-lower' || does === 'text-trim')) notePredicate(run, call, { kind: 'spelling-of', subject: innermost });
   else if (innermost && does === 'text-replace-all' && turnsSlashes(call)) notePredicate(run, call, { kind: 'spelling-of', subject: innermost, hasOtherSlashes: true });
+}
+
+/** A path that begins in a folder of the program's own stays what it is where it is read against another one: `resolve(root, join(root, name))`. */
+function readAgainst({ args: { positional, origins } }: ModelCall): readonly Subject[] | undefined {
+  const path = positional.at(-1);
+  if (!path?.taints.length || !path.taints.every(({ trail }) => isPutBehind(trail))) return undefined;
+  const subject = subjectAt(origins[positional.length - 1], path);
+  return subject && [subject];
 }
 
 /** What follows for an attacker's list, or the path of whose parts it is the list, once a constant was looked for in it. */

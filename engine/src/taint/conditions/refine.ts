@@ -7,7 +7,7 @@ import { forget, readSlot, restore, setRefined, setSlot, snapshot } from '#engin
 import { isFilled } from '#engine/taint/conditions/containment.ts';
 import { knowing } from '#engine/taint/objects/knowing.ts';
 import type { AccessPath } from '#engine/taint/state/access-path.ts';
-import { listOf, teachesOfElements } from '#engine/taint/state/predicate.ts';
+import { LIST, listOf, teachesOfElements } from '#engine/taint/state/predicate.ts';
 import type { Holder, Learned, Predicate, Subject } from '#engine/taint/state/predicate.ts';
 import { isOwnKeyMark } from '#engine/taint/objects/pollution.ts';
 import type { Frame } from '#engine/taint/state/activation.ts';
@@ -46,7 +46,7 @@ export function refine(run: Run, frame: Frame, predicate: Predicate, outcome: bo
     case 'nullish':
       return narrow(run, frame, predicate.subject, (value) => byNullish(run, value, outcome));
     case 'same':
-      return !outcome || narrow(run, frame, predicate.subject, (value) => run.values.withTaints(value, predicate.as.taints));
+      return !outcome || [predicate.subject, ...predicate.forms ?? []].every((subject) => narrow(run, frame, subject, (value) => run.values.withTaints(value, predicate.as.taints)));
     case 'equals':
     case 'one-of':
       return narrow(run, frame, predicate.subject, (value) => byEquality(run, { value, other: predicate.value, outcome, kind: predicate.kind, isOneCharacter: predicate.kind === 'equals' && predicate.ofCharacters === true }));
@@ -241,7 +241,17 @@ function byEquality(run: Run, { value, other, outcome, kind, isOneCharacter }: E
 /** Types whose values carry nothing that could be interpreted. */
 const HARMLESS_TYPES = new Set(['number', 'boolean', 'bigint', 'undefined']);
 
+/** A list, or none; what may be either stays. */
+function byListing(run: Run, value: Value, outcome: boolean): Value {
+  return run.values.without(value, (atom) => {
+    if (atom.kind === 'unknown' || atom.kind === 'model') return false;
+    const shape = atom.kind === 'object' ? run.heap.read(atom.object)?.shape : atom.kind === 'shape' ? atom.shape : 'none';
+    return shape !== undefined && (shape === 'list') !== outcome;
+  });
+}
+
 function byType(run: Run, value: Value, type: string, outcome: boolean): Value {
+  if (type === LIST) return byListing(run, value, outcome);
   // Of something unknown, the test tells the shape.
   const shaped = outcome && type === 'string' ? run.values.of(value.atoms.flatMap((atom) => (atom.kind === 'unknown' ? run.values.shape('text').atoms : [atom])), value.taints, value.prefix) : value;
   const mayBe = (atom: Atom): boolean => atom.kind !== 'const' || typeOfConstant(atom.value) === type;

@@ -1,6 +1,5 @@
 /* What it says of a value that it equals another one that is not known either: it holds nothing that the other one does not. */
 import type { BinaryInstruction, Slot } from '#engine/ir/instruction.ts';
-import { both } from '#engine/taint/conditions/guards.ts';
 import { writtenAs } from '#engine/taint/conditions/spellings.ts';
 import { negate } from '#engine/taint/state/predicate.ts';
 import type { Predicate } from '#engine/taint/state/predicate.ts';
@@ -23,7 +22,7 @@ export function sameness(run: Run, frame: Frame, { operator, left, right }: Bina
     if (!isMadeOfLess(less, value)) return undefined;
     const path = pathOf(run, frame, slot);
     // A path of which one form, such as the one without links, is that of a folder leads to the folder.
-    return writtenAs(run, frame, { path, slot }).reduce<Predicate>((all, written) => both(all, { kind: 'same', subject: written, as: less }), { kind: 'same', subject: { path, slot, value }, as: less });
+    return { kind: 'same', subject: { path, slot, value }, forms: writtenAs(run, frame, { slot, path }), as: less };
   };
   const found = of(left, right) ?? of(right, left);
   return found && !isEqual ? negate(found) : found;

@@ -46,7 +46,7 @@ export interface Interpreter {
 }
 
 export function createInterpreter({ program, catalog, settings, templates, isLeftOut, rules, budget, onWork, onFault }: RunInput): Interpreter {
-  const values = new Values();
+  const values = new Values(new Set([...catalog.sourceKinds].flatMap(([kind, { threat }]) => (threat === 'local' ? [kind] : []))));
   const heap = new Heap(values);
   const kinds = new KindIndex(catalog);
   const run: Run = {

@@ -24,9 +24,11 @@ function betweenParts(parts: readonly Value[], at: number): Between {
 /** The taints of a text that was joined of parts, one hop further; each hop knows what its part stands between. */
 export function joinedAt(run: Run, parts: readonly Value[], taints: readonly Taint[], place: Place): readonly Taint[] {
   if (taints.length === 0) return taints;
-  const brought = parts.map((part) => new Set(textTaints(run, part).map(({ source }) => source)));
+  const brought = parts.map((part) => textTaints(run, part));
   return taints.map((taint) => {
-    const at = brought.findIndex((sources) => sources.has(taint.source));
+    // Of a value that stands there twice, the trail is that of one of the two.
+    const own = brought.findIndex((each) => each.some(({ source, trail }) => source === taint.source && trail === taint.trail));
+    const at = own >= 0 ? own : brought.findIndex((each) => each.some(({ source }) => source === taint.source));
     const trail = extend(taint.trail, { place, edge: 'concat', ...(at >= 0 && { between: betweenParts(parts, at) }) });
     return trail === taint.trail ? taint : { ...taint, trail };
   });

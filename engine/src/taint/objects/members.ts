@@ -61,7 +61,7 @@ export function getMember(run: Run, site: CallSite, object: Value, key: string):
   }
   if (joined.atoms.length === 0) joined = run.values.undefined;
   // A part that is declared as a number, or as one of a few constants, holds nothing of what the whole was made of.
-  if (taints.length === 0 || joined.atoms.every(isNumber) || isChoice(run, joined.atoms)) return joined;
+  if (taints.length === 0 || joined.atoms.every(isNumber) || isChoice(run, joined.atoms) || joined.atoms.every((atom) => isClass(run, atom))) return joined;
   const read = ofOwnMember(run, derived(run, site, limited(run, object, key, taints), key), key);
   const place = joined.atoms.map((atom) => (atom.kind === 'model' ? atom.node.reading : undefined)).find((known) => known);
   return run.values.addTaints(joined, cleanedByName(run, site, object, { key, taints: place ? reading(read, place) : read }));
@@ -74,6 +74,11 @@ function cleanedByName(run: Run, site: CallSite, object: Value, { key, taints }:
   const node = only?.kind === 'model' ? only.node : target?.prototype?.atoms.find((each) => each.kind === 'model')?.node;
   const member = node && memberNode(node, key);
   return member ? cleanedBy(run, site.place, member, taints) : taints;
+}
+
+/** A class of the program, such as the one that an object is an instance of: code, whatever the object was made of. */
+function isClass(run: Run, atom: Atom): boolean {
+  return atom.kind === 'object' && run.heap.read(atom.object)?.class !== undefined;
 }
 
 /** One of the constants that a class lists, or nothing. */
@@ -133,7 +138,8 @@ function getFromModel(run: Run, site: CallSite, node: ModelNode, key: string): V
   const member = memberNode(node, key);
   if (member) {
     const value = enteringValue(run, site.place, member, member === node.anyMember ? key : undefined);
-    return stored ? run.values.join(value, stored) : value;
+    // Whatever was stored there, it begins as the library has it begin.
+    return stored ? run.values.withPrefix(run.values.join(value, stored), value.prefix) : value;
   }
   // The default export of a module that has none of its own is the module.
   if (key === 'default' && node.name !== '' && node.isPackage) return run.values.model(node);

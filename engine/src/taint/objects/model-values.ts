@@ -20,6 +20,8 @@ export function modelValue(run: Run, frame: Frame, instruction: Instruction, nod
 
 /** A value of a library as it enters at a place: with the taints that it starts with, and its beginning where nobody outside chooses that. */
 export function enteringValue(run: Run, place: Place, node: ModelNode, name?: string): Value {
+  const settled = node.sources.find((fact) => fact.settled)?.settled;
+  if (settled) return run.values.joinAll([run.values.undefined, ...settled.map((text) => run.values.constant(text))]);
   const value = run.values.addTaints(run.values.model(node), sourceTaints(run, place, node, name));
   const begins = node.sources.find((fact) => fact.begins !== undefined)?.begins;
   return begins === undefined ? value : run.values.withPrefix(value, begins);

@@ -75,7 +75,7 @@ export function joinTexts(run: Run, given: readonly Value[]): Value {
   for (const part of parts) {
     const constants = constantsOf(part)?.map(textOfConstant);
     const longer: readonly string[] | undefined = texts && product(texts, constants);
-    if (texts && !longer) beginning = texts.length === 1 ? begun(run, texts[0] ?? '', part) : { text: commonStart(texts), goesOn: false };
+    if (texts && !longer) beginning = texts.length === 1 ? begun(run, texts[0] ?? '', part) : { text: run.values.joinAll(texts.map((text) => run.values.constant(text))).prefix, goesOn: false };
     else if (beginning.goesOn) beginning = constants?.length === 1 ? { text: beginning.text + (constants[0] ?? ''), goesOn: true } : begun(run, beginning.text, part);
     texts = longer;
   }
@@ -117,13 +117,6 @@ function product(left: readonly string[], right: readonly string[] | undefined):
   if (!right || left.length * right.length > LIMITS.foldedTexts) return undefined;
   const all = left.flatMap((a) => right.map((b) => a + b));
   return all.some((text) => text.length > LIMITS.foldedLength) ? undefined : all;
-}
-
-function commonStart(texts: readonly string[]): string {
-  const [first = '', ...others] = texts;
-  let length = first.length;
-  for (const text of others) while (!text.startsWith(first.slice(0, length))) length--;
-  return first.slice(0, length);
 }
 
 /** Applies a pure function of texts to all combinations of constants; undefined when something is not constant. */

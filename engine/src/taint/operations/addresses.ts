@@ -22,7 +22,7 @@ export function resolvedBeginning(run: Run, address: Value, base: Value | undefi
   const site = SITE.exec(base.prefix)?.[0] ?? (isOwn(run, base) ? UNKNOWN_PART : undefined);
   if (site === undefined) return prefix;
   if (WITHIN_SITE.test(prefix)) return `${site}/${prefix.replace(/^\//, '')}`;
-  return prefix === '' && isOwn(run, address) ? `${site}/` : prefix;
+  return isOwn(run, address) ? `${site}/` : prefix;
 }
 
 /** The path of a route of the application: whatever is put into it stands behind its beginning. */

@@ -12,6 +12,7 @@ import { argumentsOf } from '#engine/taint/state/call.ts';
 import type { CatchTarget } from '#engine/taint/state/activation.ts';
 import type { Arguments } from '#engine/taint/state/call.ts';
 import type { Run } from '#engine/taint/state/run.ts';
+import { waitedFor } from '#engine/taint/state/waited-for.ts';
 import { argument, contained, exactly, readable, result } from '#engine/taint/objects/mechanism.ts';
 import type { Mechanism, Outcome } from '#engine/taint/objects/mechanism.ts';
 import { elementsIn, listOf } from '#engine/taint/operations/streams.ts';
@@ -21,7 +22,7 @@ import type { Value } from '#engine/taint/values/value.ts';
 
 function settle(run: Run, evaluation: Evaluation, value: Value): Value {
   const { site } = evaluation.call;
-  return awaited(run, site.frame, site.instruction, value);
+  return waitedFor(run, awaited(run, site.frame, site.instruction, value));
 }
 
 /** Calls a handler: what it throws rejects the promise that the call gives. */

@@ -4,7 +4,7 @@ import type { Run } from '#engine/taint/state/run.ts';
 import { LIMITS } from '#engine/taint/limits.ts';
 import { hopAt, step } from '#engine/taint/values/taint.ts';
 import type { Taint } from '#engine/taint/values/taint.ts';
-import { isLookedUp } from '#engine/taint/values/trail.ts';
+import { isLookedUp, stoodBeside } from '#engine/taint/values/trail.ts';
 
 /** A member of an attacker's object is the attacker's; the first named member names the input. */
 export function derived(run: Run, site: CallSite, taints: readonly Taint[], key: string): readonly Taint[] {
@@ -19,13 +19,21 @@ export function derived(run: Run, site: CallSite, taints: readonly Taint[], key:
     return { ...taint, source, trail: { ...taint.trail, hop: { ...taint.trail.hop, place: site.place } } };
   });
   const hop = { ...hopAt(site.place, 'field'), reading: { key } };
-  return named.flatMap((taint) => step([taint], isLookedUp(taint.trail) ? { ...hop, doubt: 'looked-up' } : hop));
+  return named.flatMap((taint) => {
+    if (isLookedUp(taint.trail)) return step([taint], { ...hop, doubt: 'looked-up' });
+    return step([taint], stoodBeside(taint.trail, key) ? { ...hop, doubt: 'member-guessed' } : hop);
+  });
 }
 
 /** Members of what stands in another object now: of what was looked up, they were not made of what it was looked up by. */
 export function spreadOf({ place }: CallSite, taints: readonly Taint[]): readonly Taint[] {
   const hop = hopAt(place, 'field');
   return taints.flatMap((taint) => step([taint], isLookedUp(taint.trail) ? { ...hop, doubt: 'looked-up' } : hop));
+}
+
+/** What a method of which nothing is known brings of its receiver: of what was looked up, it tells what the value chose. */
+export function ofReceiver({ place }: CallSite, taints: readonly Taint[]): readonly Taint[] {
+  return taints.flatMap((taint) => (isLookedUp(taint.trail) ? step([taint], { place, edge: 'call-argument', doubt: 'looked-up' }) : [taint]));
 }
 
 /** A body that was handed on before a part of it is read: the entry takes that part all the same. */

@@ -11,6 +11,9 @@ export interface Subject {
   readonly value: Value;
 }
 
+/** The type that a test tells of lists, of which the operator of types says only that they are objects. */
+export const LIST = 'list';
+
 /** What it says about the program that a value is true. */
 export type Predicate =
   /** `ofContent`: an empty container is not. */
@@ -18,8 +21,8 @@ export type Predicate =
   | { readonly kind: 'nullish'; readonly subject: Subject }
   /** `ofCharacters`: both are one character. */
   | { readonly kind: 'equals'; readonly subject: Subject; readonly value: Value; readonly ofCharacters?: boolean }
-  /** It is another value, which was made of less. */
-  | { readonly kind: 'same'; readonly subject: Subject; readonly as: Value }
+  /** It is another value, which was made of less. `forms`: what it is a form of, which leads to the same place. */
+  | { readonly kind: 'same'; readonly subject: Subject; readonly forms?: readonly Subject[]; readonly as: Value }
   /** It is one of these constants. */
   | { readonly kind: 'one-of'; readonly subject: Subject; readonly value: Value }
   | { readonly kind: 'type'; readonly subject: Subject; readonly type: string }

@@ -47,6 +47,8 @@ export interface TrailHop {
   readonly doubt?: Doubt;
   /** By its name, what the call gave was mostly chosen by the value, and not made of it. */
   readonly mayLookUp?: true;
+  /** Members of the objects that were given to the call in which the value did not stand: of what it gave, those were not made of the value. */
+  readonly beside?: ReadonlySet<string>;
   /** What the call gave, if it has to be waited for, was mostly answered to the value, and not made of it. */
   readonly mayAnswer?: true;
 }
@@ -70,9 +72,36 @@ const HANDING_ON: ReadonlySet<Edge> = new Set<Edge>(['assign', 'return', 'contai
 
 /** Whether a call that may have looked it up gave the value, which was only handed on since. */
 export function isLookedUp(trail: Trail): boolean {
+  return lookingUp(trail) !== undefined;
+}
+
+/** Whether the name of such a call says that it looks something up, and not only that another program answers. */
+export function isLookedUpByName(trail: Trail): boolean {
+  const hop = lookingUp(trail);
+  return hop !== undefined && hop.mayAnswer !== true;
+}
+
+function lookingUp(trail: Trail): TrailHop | undefined {
+  return handedOnSince(trail, ({ mayLookUp }) => mayLookUp === true);
+}
+
+/** Whether a call that gave the value was given it beside a member of this name. */
+export function stoodBeside(trail: Trail, key: string): boolean {
+  return handedOnSince(trail, ({ beside }) => beside !== undefined)?.beside?.has(key) === true;
+}
+
+/** Whether a library put something else before it, after which it was only handed on, or made another form of the same. */
+export function isPutBehind(trail: Trail): boolean {
   let at: Trail | undefined = trail;
-  while (at && at.hop.mayLookUp !== true && at.hop.doubt === undefined && at.hop.fact === undefined && HANDING_ON.has(at.hop.edge)) at = at.previous;
-  return at?.hop.mayLookUp === true;
+  while (at && at.hop.isBehind !== true && at.hop.doubt === undefined && (at.hop.edge === 'model' || HANDING_ON.has(at.hop.edge))) at = at.previous;
+  return at?.hop.isBehind === true;
+}
+
+/** The nearest such step, if the value was only handed on since. */
+function handedOnSince(trail: Trail, isMeant: (hop: TrailHop) => boolean): TrailHop | undefined {
+  let at: Trail | undefined = trail;
+  while (at && !isMeant(at.hop) && at.hop.doubt === undefined && at.hop.fact === undefined && HANDING_ON.has(at.hop.edge)) at = at.previous;
+  return at && isMeant(at.hop) ? at.hop : undefined;
 }
 
 /**
@@ -104,15 +133,20 @@ function isComposed(trail: Trail | undefined): boolean {
   return false;
 }
 
-/** The trail with one hop more. A hop at the newest hop's very place is dropped, unless it is the sink. */
+/** The trail with one hop more. A hop at the newest hop's very place is dropped, unless it is the sink; what it is doubted for stays. */
 export function extend(trail: Trail | undefined, hop: TrailHop): Trail {
   if (trail) {
     const last = trail.hop.place;
     const isSamePlace = last.start === hop.place.start && last.end === hop.place.end && last.file === hop.place.file;
-    if (hop.edge !== 'sink' && (isSamePlace && hop.fact === undefined)) return trail;
+    if (hop.edge !== 'sink' && isSamePlace && hop.fact === undefined) return hop.doubt !== undefined && isDoubtedMore(hop.doubt, trail.hop) ? { ...trail, hop: { ...trail.hop, doubt: hop.doubt } } : trail;
     if (trail.depth >= LIMITS.trailHops && hop.edge !== 'sink') return trail;
   }
   return { hop, previous: trail, depth: (trail?.depth ?? 0) + 1 };
+}
+
+/** Whether it says more than what the hop is doubted for. */
+function isDoubtedMore(doubt: Doubt, { doubt: known }: TrailHop): boolean {
+  return doubt !== 'unknown-call' && (known === undefined || known === 'unknown-call');
 }
 
 /** The same way, of which nothing claims any more that it made the value safe. */

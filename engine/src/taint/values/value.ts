@@ -4,6 +4,7 @@ import type { ValueShape } from '#engine/catalog/kinds.ts';
 import { LIMITS } from '#engine/taint/limits.ts';
 import { joinTaints, sameTaints } from '#engine/taint/values/taint.ts';
 import type { Taint } from '#engine/taint/values/taint.ts';
+import { UNKNOWN_PART } from '#engine/taint/values/trail.ts';
 
 /** What a value may be. Atoms are interned: equal atoms are the same object. */
 export type Atom =
@@ -27,6 +28,7 @@ const NO_TAINTS: readonly Taint[] = [];
 
 /** Makes and joins values; owns the atoms of one run. */
 export class Values {
+  readonly #ownKinds: ReadonlySet<string>;
   #nextId = 0;
   readonly #constants = new Map<Constant, Value>();
   readonly #shapes = new Map<ValueShape, Value>();
@@ -39,6 +41,11 @@ export class Values {
   readonly null: Value = this.constant(null);
   readonly true: Value = this.constant(true);
   readonly false: Value = this.constant(false);
+
+  /** @param ownKinds kinds of sources of whoever sets the program up */
+  constructor(ownKinds: ReadonlySet<string> = new Set()) {
+    this.#ownKinds = ownKinds;
+  }
 
   constant(value: Constant): Value {
     const known = this.#constants.get(value);
@@ -116,9 +123,13 @@ export class Values {
     if (a.atoms.length === 0) return b;
     const atoms = this.#joinAtoms(a.atoms, b.atoms);
     const taints = joinTaints(a.taints, b.taints);
-    const prefix = a.prefix === b.prefix ? a.prefix : commonPrefix(a, b);
+    const prefix = a.prefix === b.prefix ? a.prefix : commonPrefix(a, b, this.#isOwn(a) && this.#isOwn(b));
     if (atoms === a.atoms && taints === a.taints && prefix === a.prefix) return a;
     return { atoms, taints, prefix };
+  }
+
+  #isOwn({ taints }: Value): boolean {
+    return taints.every(({ source }) => this.#ownKinds.has(source.kind));
   }
 
   joinAll(values: Iterable<Value>): Value {
@@ -203,14 +214,34 @@ function isSubset(part: readonly Atom[], whole: readonly Atom[]): boolean {
   return true;
 }
 
-function commonPrefix(a: Value, b: Value): string {
+function commonPrefix(a: Value, b: Value, areOwn: boolean): string {
   // An absent text (undefined, null) says nothing about how the text begins.
   if (a.atoms.every(isAbsence)) return b.prefix;
   if (b.atoms.every(isAbsence)) return a.prefix;
+  const site = commonSite(a, b, areOwn);
+  if (site !== undefined) return site;
   const limit = Math.min(a.prefix.length, b.prefix.length);
   let length = 0;
   while (length < limit && a.prefix[length] === b.prefix[length]) length++;
   return a.prefix.slice(0, length);
+}
+
+/** An address with a host that nobody can go on writing: what ends it follows. */
+const WHOLE_SITE = /^(?:[a-z][a-z0-9+.-]*:\/\/[^/?#\\@]+|\ufffc)([/?#])/i;
+/** How one begins that the program writes alone. */
+const OWN_SITE = /^(?:[a-z][a-z0-9+.-]*:\/\/[^/?#\\@]|\ufffc)/i;
+
+/** Addresses of one of several hosts, all of which the program chose: `production ? 'https://shop.example/' : 'http://localhost/'`. */
+function commonSite(a: Value, b: Value, areOwn: boolean): string | undefined {
+  const [end, other] = [WHOLE_SITE.exec(a.prefix)?.[1], WHOLE_SITE.exec(b.prefix)?.[1]];
+  const isAlike = siteOf(a.prefix) === siteOf(b.prefix);
+  if (isAlike) return undefined;
+  if (end !== undefined && end === other) return UNKNOWN_PART + end;
+  return areOwn && OWN_SITE.test(a.prefix) && OWN_SITE.test(b.prefix) ? UNKNOWN_PART : undefined;
+}
+
+function siteOf(prefix: string): string {
+  return /^[^:/?#]*:?\/{0,2}[^/?#]*/.exec(prefix)?.[0] ?? '';
 }
 
 function isAbsence(atom: Atom): boolean {

@@ -13,7 +13,7 @@ import type { Exchange } from '#prober/sending/exchange.ts';
 export const domCrossSiteScripting: Check = {
   id: 'live-dom-cross-site-scripting',
   title: 'Cross-site scripting in the browser',
-  categories: ['cross-site scripting'],
+  categories: ['cross-site scripting', 'script address'],
   cwe: 79,
   severity: 'high',
   isPassive: false,

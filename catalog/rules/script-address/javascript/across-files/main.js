@@ -1,0 +1,3 @@
+import { linkTo } from './link.js';
+
+linkTo(new URLSearchParams(document.location.search).get('back')); // source: search
