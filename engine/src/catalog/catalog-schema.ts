@@ -344,6 +344,7 @@ export const ruleFileSchema = Type.Object({
   kind: Type.Enum(['flow', 'misuse', 'secret']),
   from: Type.Optional(kinds),
   'also-from': Type.Optional(Type.Unsafe<string[]>({ ...kinds, description: 'Sources from which it starts besides, where their threat model is asked for by its name' })),
+  'unknown-callers': Type.Optional(Type.Enum(['joined', 'any'], { description: 'It starts, doubtfully, at the parameters of functions that nothing in the program calls, unless a threat model is asked for by its name: where text of the program stands beside what they are given, or anyhow' })),
   to: kinds,
   languages: Type.Union([Type.Literal('all'), Type.Array(Type.String(), { minItems: 1 })]),
   message: sentence,

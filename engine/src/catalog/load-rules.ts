@@ -30,6 +30,7 @@ export function loadRule(document: CatalogDocument, help: string | undefined, vo
     kind: content.kind,
     from: (content.from ?? []).flatMap((kind, i) => vocabulary.expandSources(document, ['from', i], kind)),
     alsoFrom: (content['also-from'] ?? []).flatMap((kind, i) => vocabulary.expandSources(document, ['also-from', i], kind)),
+    ...(content['unknown-callers'] && { unknownCallers: content['unknown-callers'] }),
     to: content.to.flatMap((kind, i) => vocabulary.expandSinks(document, ['to', i], kind)),
     languages: content.languages,
     message: content.message,

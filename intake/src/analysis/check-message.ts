@@ -39,7 +39,7 @@ const isTrue: Shape<true> = (value) => {
 const finding = record<Finding>({
   rule: text, language: text, severity, threat, message: text, hops, input: optional(input), landing: optional(landing), demands: optional(list(demand)), attack: optional(attack), sourceCount: count,
   entryPoint: optional(entryPoint), facts: texts, applied: list(applied), signatures,
-  doubts: optional(list(wordOf<NonNullable<Finding['doubts']>[number]>({ 'sink-by-name': true, 'method-by-name': true, 'unknown-call': true, 'secret-by-name': true, 'use-unknown': true, 'maker-unknown': true, 'member-guessed': true, 'looked-up': true, 'by-setting': true, 'purpose-unknown': true, 'not-shown': true, 'own-callers': true, 'passed-over': true, 'only-asked': true, 'own-lookup': true, 'stored-key': true, 'checked-by-name': true, 'stands-in': true, 'administrators-only': true, 'inner-caller': true, 'copied-library': true, 'no-session': true }))), isInTest: optional(isTrue),
+  doubts: optional(list(wordOf<NonNullable<Finding['doubts']>[number]>({ 'sink-by-name': true, 'method-by-name': true, 'unknown-call': true, 'secret-by-name': true, 'use-unknown': true, 'maker-unknown': true, 'member-guessed': true, 'looked-up': true, 'by-setting': true, 'purpose-unknown': true, 'not-shown': true, 'own-callers': true, 'passed-over': true, 'only-asked': true, 'own-lookup': true, 'stored-key': true, 'checked-by-name': true, 'stands-in': true, 'administrators-only': true, 'inner-caller': true, 'copied-library': true, 'no-session': true, 'callers-guessed': true }))), isInTest: optional(isTrue),
 });
 
 const field = record<AttackRequest['query'][number]>({ name: text, value: text });
@@ -83,7 +83,7 @@ const expected: Shape<Expectation> = byKey<Expectation>('kind', EXPECTATIONS);
 const identified = record<Identified>({ rule: text, file: text, sinkFunction: text, sinkText: text, sinkLine: text, sourceFunction: text, sourceText: text, start: count });
 
 const evidence = wordOf<MissingEvidence>({
-  'receiver-unknown': true, 'method-by-name': true, 'unknown-call': true, 'named-secret': true, 'use-unknown': true, 'maker-unknown': true, 'member-guessed': true, 'looked-up': true, 'by-setting': true, 'purpose-unknown': true, 'short-input': true, 'length-unknown': true, 'cleaned-by-name': true, 'sent-back': true, 'sent-by-browser': true, 'kept-for-site': true, 'not-shown': true, 'own-callers': true, 'passed-over': true, 'only-asked': true, 'own-lookup': true, 'stored-key': true, 'checked-by-name': true, 'stands-in': true, 'administrators-only': true, 'inner-caller': true, 'copied-library': true, 'no-session': true, 'sample-data': true, 'entry-guessed': true, 'caller-unknown': true,
+  'receiver-unknown': true, 'method-by-name': true, 'unknown-call': true, 'named-secret': true, 'use-unknown': true, 'maker-unknown': true, 'member-guessed': true, 'looked-up': true, 'by-setting': true, 'purpose-unknown': true, 'short-input': true, 'length-unknown': true, 'cleaned-by-name': true, 'sent-back': true, 'sent-by-browser': true, 'kept-for-site': true, 'not-shown': true, 'own-callers': true, 'passed-over': true, 'only-asked': true, 'own-lookup': true, 'stored-key': true, 'checked-by-name': true, 'stands-in': true, 'administrators-only': true, 'inner-caller': true, 'copied-library': true, 'no-session': true, 'callers-guessed': true, 'sample-data': true, 'entry-guessed': true, 'caller-unknown': true,
   'entry-unknown': true, 'sender-not-seen': true, 'whole-value': true, 'checked-in-part': true, 'long-way': true,
 });
 
