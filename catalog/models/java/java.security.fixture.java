@@ -14,4 +14,11 @@ class JavaSecurityFixture {
         curve.initialize(160); // misuse: weak-cipher
         curve.initialize(256); // safe: long enough for a curve
     }
+
+    void seeds(byte[] given) throws Exception {
+        new SecureRandom("a seed".getBytes()); // misuse: predictable-seed
+        new SecureRandom().setSeed(42L); // misuse: predictable-seed
+        new SecureRandom(given).nextInt(); // safe: from outside
+        new SecureRandom().setSeed(System.nanoTime()); // safe: it adds to what the generator has
+    }
 }
