@@ -21,4 +21,12 @@ class JavaSecurityFixture {
         new SecureRandom(given).nextInt(); // safe: from outside
         new SecureRandom().setSeed(System.nanoTime()); // safe: it adds to what the generator has
     }
+
+    void passwords(String password, String name) throws Exception {
+        MessageDigest digest = MessageDigest.getInstance("SHA-256");
+        digest.digest(password.getBytes("UTF-8")); // misuse: password-digest
+        digest.digest(name.getBytes("UTF-8")); // safe: no password
+        MessageDigest weak = MessageDigest.getInstance("MD5"); // misuse: weak-hash
+        weak.digest(password.getBytes()); // safe: told where the algorithm was chosen
+    }
 }

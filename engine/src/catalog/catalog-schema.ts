@@ -31,7 +31,7 @@ export const conditionSchema = Type.Object({
   matches: Type.Optional(Type.String()),
   'not-matches': Type.Optional(Type.String()),
   'unless-matches': Type.Optional(Type.String({ description: 'What is not known passes' })),
-  begins: Type.Optional(Type.String({ description: 'How the text begins, as far as that is known' })),
+  begins: Type.Optional(Type.String({ description: 'How the text begins, as far as that is known' })), named: Type.Optional(Type.String({ description: 'Of an argument: what it is, or is put together of, bears such a name in the code (user_Password)' })),
   'unless-begins': Type.Optional(Type.String({ description: 'It is no text that is known to begin so; what is not known passes' })),
   absent: Type.Optional(Type.Literal(true)),
   present: Type.Optional(Type.Literal(true)),

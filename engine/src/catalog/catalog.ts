@@ -368,8 +368,8 @@ export interface Condition {
     | { readonly kind: 'not-equals'; readonly values: readonly Constant[] }
     | { readonly kind: 'matches'; readonly pattern: RegExp }
     | { readonly kind: 'not-matches'; readonly pattern: RegExp }
-    /** `unless-matches`: is not known to match, what is not known passes. `begins`: how the text begins, as far as that is known. `unless-begins`: may be another. */
-    | { readonly kind: 'unless-matches' | 'begins' | 'unless-begins'; readonly pattern: RegExp }
+    /** `unless-matches`: is not known to match, what is not known passes. `begins`: how the text begins, as far as that is known. `unless-begins`: may be another. `named`: the code calls it, or a part of it, so. */
+    | { readonly kind: 'unless-matches' | 'begins' | 'unless-begins' | 'named'; readonly pattern: RegExp }
     /** Provably not given (an option that a known object lacks, an argument that is not passed). */
     | { readonly kind: 'absent' }
     | { readonly kind: 'absent-or'; readonly values: readonly Constant[] }

@@ -54,7 +54,7 @@ function mentions(scope: ModelScope, place: RowPath, { 'unless-mentions': writte
 
 function patterns(scope: ModelScope, place: RowPath, row: ConditionRow): Test[] {
   const tests: Test[] = [];
-  for (const kind of ['matches', 'not-matches', 'unless-matches', 'begins', 'unless-begins'] as const) {
+  for (const kind of ['matches', 'not-matches', 'unless-matches', 'begins', 'unless-begins', 'named'] as const) {
     const text = row[kind];
     const pattern = text === undefined ? undefined : readPattern(scope.document, [...place, kind], text);
     if (pattern !== undefined) tests.push({ kind, pattern });

@@ -3,7 +3,9 @@ import type { ValueShape } from '#engine/catalog/kinds.ts';
 import type { Constant } from '#engine/ir/instruction.ts';
 import { argumentValues, readPath } from '#engine/taint/objects/call-path.ts';
 import type { Evaluation } from '#engine/taint/objects/call-path.ts';
+import { isConstantList } from '#engine/taint/models/constant-list.ts';
 import { mentionsOnly } from '#engine/taint/models/mentions.ts';
+import { namesGiven } from '#engine/taint/models/named-parts.ts';
 import { neverRefuses } from '#engine/taint/models/never-refuses.ts';
 import { shapeNode } from '#engine/taint/objects/members.ts';
 import { argumentsOf } from '#engine/taint/state/call.ts';
@@ -23,6 +25,7 @@ const POSITIVE_TESTS: ReadonlySet<Condition['test']['kind']> = new Set(['equals'
 
 function holds(run: Run, condition: Condition, evaluation: Evaluation): boolean {
   const { value: path, test } = condition;
+  if (test.kind === 'named') return isNamed(evaluation, path.index, test.pattern);
   const isOfAny = path.base === 'argument' && path.index === undefined && path.name === undefined;
   if (!isOfAny || !POSITIVE_TESTS.has(test.kind)) return holdsAt(run, condition, evaluation);
   const { from: _from, ...place } = path;
@@ -46,7 +49,7 @@ function holdsAt(run: Run, { value: path, test }: Condition, evaluation: Evaluat
     case 'present': return value.atoms.length > 0 && !value.atoms.every((atom) => atom.kind === 'const' && atom.value === undefined);
     case 'is-structure': return value.atoms.some((atom) => atom.kind === 'model' || atom.kind === 'object');
     case 'below': return some(constants, (constant) => typeof constant === 'number' && constant < test.limit);
-    case 'constant': return some(constants ?? standIns(run, value), (constant) => constant !== undefined && constant !== null);
+    case 'constant': return some(constants ?? standIns(run, value), (constant) => constant !== undefined && constant !== null) || isConstantList(run, value, evaluation.call.site, path.base === 'argument' && path.steps.length === 0 ? path.index : undefined);
     case 'shape': return value.atoms.length > 0 && value.atoms.every((atom) => test.shapes.some((shape) => hasShape(run, atom, shape, evaluation.call.site)));
     case 'not-shape': return value.atoms.length > 0 && !value.atoms.some((atom) => test.shapes.some((shape) => hasShape(run, atom, shape, evaluation.call.site)));
     case 'slow-pattern':
@@ -54,9 +57,20 @@ function holdsAt(run: Run, { value: path, test }: Condition, evaluation: Evaluat
         || some(constants, (constant) => typeof constant === 'string' && run.patterns.slowedBy({ pattern: constant, flags: '' }) === test.text);
     case 'never-refuses': return neverRefuses(run, evaluation.call.site, value, test.methods);
     case 'unless-mentions': return !mentionsOnly(run, value.atoms.length > 0 ? value : evaluation.call.receiver, test); // An annotation is called on what bears it.
+    case 'named': return false; // Names stand at the call.
     case 'model': return value.atoms.some((atom) => isOf(run, atom, test.node));
     case 'unless-model': return !value.atoms.some((atom) => isOf(run, atom, test.node));
   }
+}
+
+/** Whether an argument is, or is put together of, something that the code calls so, and that may be a text. */
+function isNamed({ call: { site, args } }: Evaluation, index: number | undefined, pattern: RegExp): boolean {
+  const asked = index === undefined ? args.positional.map((_, i) => i) : [index];
+  return asked.some((i) => mayBeText(args.positional[i]) && namesGiven(site, i).some((name) => pattern.test(name)));
+}
+
+function mayBeText(value: Value | undefined): boolean {
+  return value !== undefined && value.atoms.some((atom) => atom.kind !== 'const' && (atom.kind !== 'shape' || (atom.shape !== 'number' && atom.shape !== 'boolean')));
 }
 
 /** Texts that stand where whoever starts the program says nothing: `process.env.KEY || 'secret'`. */
