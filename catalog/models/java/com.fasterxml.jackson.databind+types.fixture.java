@@ -11,6 +11,8 @@ class ComFasterxmlJacksonDatabindTypesFixture {
         public Object item;
         @JsonTypeInfo(use = JsonTypeInfo.Id.MINIMAL_CLASS) // misuse: named-classes
         public Object other;
+        @JsonTypeInfo(use = JsonTypeInfo.Id.CLASS) // safe: classes below Item alone
+        public Item item2;
         @JsonTypeInfo(use = JsonTypeInfo.Id.NAME) // safe: names that the program gave
         public Object named;
     }

@@ -29,6 +29,12 @@ export class UnseenCallers {
   /** Whether somebody outside the program could call it. */
   mayCall(fn: FunctionInfo): boolean {
     this.#offered ??= new Set(exportedFunctions(this.#run, () => true).map((offered) => offered.function));
-    return this.#offered.has(fn);
+    return this.#offered.has(fn) || isOfPackage(fn);
   }
+}
+
+/** Code of its package could call it, if not code of others. */
+function isOfPackage({ ir, module }: FunctionInfo): boolean {
+  const owner = ir.class === undefined ? undefined : module.classes[ir.class];
+  return owner?.ir.members.some((member) => member.function === ir.index && member.isOfPackage) ?? false;
 }
