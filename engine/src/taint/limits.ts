@@ -76,6 +76,8 @@ export const LIMIT_TABLE = {
 
   // Entries
   addresses: { value: 16, unit: 'paths of one handler', because: 'Paths times methods times places at which its router is mounted.' },
+  namedParts: { value: 64, unit: 'steps from an argument to what it is put together of, by whose names it is known' },
+  lengthOfCall: { value: 2_000, unit: 'characters behind the beginning of a call in which its arguments are looked for' },
   hopsFromUnknownCallers: { value: 12, unit: 'steps from what an unknown caller gives to where it does harm', because: 'Longer ways pass what nobody can tell.' },
   exportedLevels: { value: 3, unit: 'levels of what a package exports' },
   composedAnnotations: { value: 2, unit: 'levels of annotations of annotations' },

@@ -5,10 +5,8 @@
 import type { Argument, Instruction, Slot } from '#engine/ir/instruction.ts';
 import { instructionsOf } from '#engine/ir/walk.ts';
 import type { FunctionInfo } from '#engine/program/program.ts';
+import { LIMITS } from '#engine/taint/limits.ts';
 import type { CallSite } from '#engine/taint/state/call.ts';
-
-/** Steps from an argument to what it is put together of. */
-const MAX_STEPS = 64;
 
 /** Methods that give their object in another form. */
 const SAME_TEXT = /^(?:toString|to_string|trim|strip|getBytes|toCharArray|encode|concat|valueOf|format|formatted|intern|String|str)$/;
@@ -28,10 +26,10 @@ function words(name: string): string {
 
 function partsOf(fn: FunctionInfo, slot: Slot, before: number): readonly string[] {
   const made = new Map<Slot, Instruction>();
-  for (const instruction of instructionsOf(fn.ir.body)) if ('dst' in instruction && instruction.start <= before + MAX_LENGTH) made.set(instruction.dst, instruction);
+  for (const instruction of instructionsOf(fn.ir.body)) if ('dst' in instruction && instruction.start <= before + LIMITS.lengthOfCall) made.set(instruction.dst, instruction);
   const names: string[] = [];
   const left = [slot];
-  for (let step = 0; left.length > 0 && step < MAX_STEPS; step++) {
+  for (let step = 0; left.length > 0 && step < LIMITS.namedParts; step++) {
     const at = left.pop();
     if (at === undefined) break;
     const named = fn.ir.slotNames[at];
@@ -40,9 +38,6 @@ function partsOf(fn: FunctionInfo, slot: Slot, before: number): readonly string[
   }
   return names;
 }
-
-/** Arguments stand behind the beginning of their call. */
-const MAX_LENGTH = 2_000;
 
 /** What a value is put together of; the name that it has there is noted. */
 function behind(instruction: Instruction | undefined, names: string[]): readonly Slot[] {

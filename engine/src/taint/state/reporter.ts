@@ -133,7 +133,9 @@ export class Reporter {
     const safePrefix = this.#catalog.sinkKinds.get(reached.kind)?.safePrefix;
     if (safePrefix?.test(reached.prefix)) return;
     if (reached.taints.some(isMisused)) this.purposes.used(reached.kind, reached.taints);
-    for (const taint of bestToldFirst(reached.taints)) for (const rule of this.#rulesFor(reached.kind, taint)) this.#add(rule, reached, taint);
+    for (const taint of bestToldFirst(reached.taints)) for (const rule of this.#rulesFor(reached.kind, taint)) {
+      if (this.#claims(rule, reached.place) && (!this.#isGuessed(rule, taint.source) || isWorthGuessing(rule, reached, taint))) this.#add(rule, reached, taint);
+    }
   }
 
   /** Whether some rule speaks of one of these taints at a sink of this kind. */
@@ -161,14 +163,12 @@ export class Reporter {
   }
 
   #add(rule: Rule, reached: ReachedSink, taint: Taint): void {
-    if (!this.#claims(rule, reached.place)) return;
     const isGuessed = this.#isGuessed(rule, taint.source);
-    if (isGuessed && !isWorthGuessing(rule, reached, taint)) return;
     const threat = this.#threatOf(taint.source);
     const trail = extend(taint.trail, { place: reached.place, edge: 'sink', fact: reached.fact });
     const key = keyOf(rule, reached.place, composedAt(taint.trail) ?? (reached.isAnswer && givenBackAt(taint.trail)));
     const known = this.#reports.get(key);
-    const doubt = known && !known.doubt ? undefined : isGuessed ? 'callers-guessed' as const : this.#doubtOf(reached, taint);
+    const doubt = known && !known.doubt ? undefined : this.#doubtOf(reached, taint, isGuessed);
     if (!known || isWorse(rule, threat, known.threat) || this.#isPlainer({ threat, trail }, known)) {
       this.#reports.set(key, {
         rule, threat, trail, kind: reached.kind, place: reached.place, fact: reached.fact,
@@ -182,8 +182,8 @@ export class Reporter {
     if (known.trail && trail.depth < known.trail.depth && known.source === taint.source) known.trail = trail;
   }
 
-  #doubtOf({ kind, doubt }: ReachedSink, taint: Taint): Doubt | undefined {
-    return this.#doubtOfCallers(kind) ?? doubt ?? this.#doubtOfMaker(kind, taint) ?? this.#kinds.doubtOf(kind, taint.cleaned);
+  #doubtOf({ kind, doubt }: ReachedSink, taint: Taint, isGuessed: boolean): Doubt | undefined {
+    return (isGuessed ? 'callers-guessed' : undefined) ?? this.#doubtOfCallers(kind) ?? doubt ?? this.#doubtOfMaker(kind, taint) ?? this.#kinds.doubtOf(kind, taint.cleaned);
   }
 
   #entriesOf(known: Report | undefined): Set<number> {
