@@ -137,7 +137,7 @@ function findingStream(reporter: Reporter, { onFinding }: AnalysisOptions, findi
 function wantedRules(catalog: Catalog, { rules, threatModel = 'auto' }: AnalysisOptions): readonly Rule[] {
   const wanted = rules ? catalog.rules.filter((rule) => rules.includes(rule.id)) : catalog.rules;
   if (threatModel === 'auto') return wanted;
-  return wanted.map((rule) => ({ ...rule, from: [...rule.from, ...rule.alsoFrom.filter((kind) => catalog.sourceKinds.get(kind)?.threat === threatModel)] }));
+  return wanted.map(({ unknownCallers: _, ...rule }) => ({ ...rule, from: [...rule.from, ...rule.alsoFrom.filter((kind) => catalog.sourceKinds.get(kind)?.threat === threatModel)] }));
 }
 
 function exhausted(entry: Entry): Diagnostic {

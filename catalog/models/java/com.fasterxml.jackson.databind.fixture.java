@@ -9,16 +9,16 @@ class ComFasterxmlJacksonDatabindFixture {
         ObjectMapper plain = new ObjectMapper();
         Probe.sink(plain.readValue((String) Probe.taint(), String.class)); // safe: the program names the class; flow
         ObjectMapper first = new ObjectMapper();
-        first.enableDefaultTyping();
+        first.enableDefaultTyping(); // misuse: named-classes
         first.readValue((String) Probe.taint(), Object.class); // sink: insecure-deserialization
         ObjectMapper second = new ObjectMapper();
-        second.activateDefaultTyping(LaissezFaireSubTypeValidator.instance);
+        second.activateDefaultTyping(LaissezFaireSubTypeValidator.instance); // misuse: named-classes
         second.readValue((String) Probe.taint(), Object.class); // sink: insecure-deserialization
         ObjectMapper third = new ObjectMapper();
         third.activateDefaultTyping(BasicPolymorphicTypeValidator.builder().build());
         third.readValue((String) Probe.taint(), Object.class); // safe: the validator allows classes
         ObjectMapper fourth = new ObjectMapper().registerModule(null);
-        fourth.enableDefaultTyping();
+        fourth.enableDefaultTyping(); // misuse: named-classes
         fourth.readValue((String) Probe.taint(), Object.class); // sink: insecure-deserialization
         ObjectMapper given = (ObjectMapper) Probe.taint();
         Probe.sink(given.registerModule(null)); // flow
@@ -29,7 +29,7 @@ class ComFasterxmlJacksonDatabindFixture {
     }
 
     void built() throws Exception {
-        ObjectMapper loose = JsonMapper.builder().activateDefaultTyping(LaissezFaireSubTypeValidator.instance, ObjectMapper.DefaultTyping.EVERYTHING).build();
+        ObjectMapper loose = JsonMapper.builder().activateDefaultTyping(LaissezFaireSubTypeValidator.instance, ObjectMapper.DefaultTyping.EVERYTHING).build(); // misuse: named-classes
         loose.readValue((String) Probe.taint(), Object.class); // sink: insecure-deserialization
         ObjectMapper strict = JsonMapper.builder().activateDefaultTyping(BasicPolymorphicTypeValidator.builder().build()).build();
         strict.readValue((String) Probe.taint(), Object.class); // safe: the validator allows classes

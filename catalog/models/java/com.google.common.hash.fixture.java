@@ -6,4 +6,9 @@ class ComGoogleCommonHashFixture {
         Hashing.md5(); // misuse: weak-hash
         Hashing.sha256(); // safe: still resists
     }
+
+    void passwords(String password, String name) {
+        Hashing.sha256().hashString(password, null); // misuse: password-digest
+        Hashing.sha256().hashString(name, null); // safe: no password
+    }
 }

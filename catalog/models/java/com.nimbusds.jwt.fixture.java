@@ -12,4 +12,10 @@ class ComNimbusdsJwtFixture {
             jwt.getJWTClaimsSet(); // safe: the signature was checked
         }
     }
+
+    void keys(byte[] key) throws Exception {
+        new com.nimbusds.jose.crypto.MACSigner("Gr4nite!HarborGr4nite!HarborGr4nite!Harbor"); // misuse: hardcoded-credential
+        new com.nimbusds.jose.crypto.MACSigner(key); // safe: from outside
+        new com.nimbusds.jwt.PlainJWT(null); // misuse: jwt-unverified
+    }
 }

@@ -16,8 +16,15 @@ class IoVertxCoreHttpFixture {
         Probe.sink(request.getFormAttribute("a")); // source: remote-text
         response.putHeader("Location", (String) Probe.taint()).end(); // sink: open-redirect
         response.putHeader("Access-Control-Allow-Origin", (String) Probe.taint()); // sink: permissive-cors
-        response.setStatusCode(200).end("<p>" + Probe.taint()); // sink: xss
+        response.setStatusCode(200).end("<p>" + Probe.taint()); // sink: xss; sink: answer-detail
         Cookie.cookie("a", "b").setSecure(false); // misuse: insecure-cookie
         response.sendFile((String) Probe.taint()); // sink: path-traversal
+    }
+
+    void typed(HttpServerResponse plain, HttpServerResponse json, HttpServerResponse html) {
+        plain.putHeader("content-type", "text/plain").end("a " + Probe.taint()); // safe: no markup; sink: answer-detail
+        json.putHeader(HttpHeaders.CONTENT_TYPE, "application/json");
+        json.end("a " + Probe.taint()); // safe: no markup; sink: answer-detail
+        html.putHeader("Content-Type", "text/html; charset=utf-8").end("<p>" + Probe.taint()); // sink: xss; sink: answer-detail
     }
 }

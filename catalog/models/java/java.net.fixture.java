@@ -23,4 +23,12 @@ class JavaNetFixture {
         new PasswordAuthentication("edge", "Gr4nite!Harbor".toCharArray()); // misuse: hardcoded-credential
         new PasswordAuthentication("edge", System.getenv("PROXY_PASSWORD").toCharArray()); // safe: from outside
     }
+
+    void sockets(ServerSocket server, DatagramSocket datagrams, DatagramPacket packet) throws Exception {
+        Probe.sink(server.accept().getInputStream()); // source: websocket-message
+        datagrams.receive(packet);
+        Probe.sink(packet.getData()); // source: websocket-message
+        Probe.sink(new Socket("example.org", 80).getInputStream()); // source: network-response
+        InetSocketAddress.createUnresolved((String) Probe.taint(), 80); // sink: ssrf
+    }
 }

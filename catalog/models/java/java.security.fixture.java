@@ -14,4 +14,19 @@ class JavaSecurityFixture {
         curve.initialize(160); // misuse: weak-cipher
         curve.initialize(256); // safe: long enough for a curve
     }
+
+    void seeds(byte[] given) throws Exception {
+        new SecureRandom("a seed".getBytes()); // misuse: predictable-seed
+        new SecureRandom().setSeed(42L); // misuse: predictable-seed
+        new SecureRandom(given).nextInt(); // safe: from outside
+        new SecureRandom().setSeed(System.nanoTime()); // safe: it adds to what the generator has
+    }
+
+    void passwords(String password, String name) throws Exception {
+        MessageDigest digest = MessageDigest.getInstance("SHA-256");
+        digest.digest(password.getBytes("UTF-8")); // misuse: password-digest
+        digest.digest(name.getBytes("UTF-8")); // safe: no password
+        MessageDigest weak = MessageDigest.getInstance("MD5"); // misuse: weak-hash
+        weak.digest(password.getBytes()); // safe: told where the algorithm was chosen
+    }
 }

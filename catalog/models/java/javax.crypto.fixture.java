@@ -14,4 +14,10 @@ class JavaxCryptoFixture {
         Mac.getInstance("HmacMD5"); // misuse: weak-hash
         Mac.getInstance("HmacSHA256"); // safe: still resists
     }
+
+    void old() throws Exception {
+        new NullCipher(); // misuse: weak-cipher
+        SecretKeyFactory.getInstance("PBEWithMD5AndDES"); // misuse: weak-cipher
+        SecretKeyFactory.getInstance("PBEWithHmacSHA512AndAES_256"); // safe: AES
+    }
 }

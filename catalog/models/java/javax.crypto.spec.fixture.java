@@ -12,4 +12,25 @@ class JavaxCryptoSpecFixture {
         new PBEKeySpec(password, salt, 310000, 256); // safe: many rounds
         new PBEParameterSpec(salt, 100); // misuse: weak-hash
     }
+
+    private static final byte[] WRITTEN = { 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12 };
+    private final byte[] filled = new byte[16];
+
+    void lists(java.security.SecureRandom random, java.nio.ByteBuffer buffer, char[] password) {
+        new IvParameterSpec(new byte[16]); // misuse: weak-cipher
+        byte[] zeros = new byte[16];
+        new IvParameterSpec(zeros); // misuse: weak-cipher
+        new GCMParameterSpec(128, WRITTEN); // misuse: weak-cipher
+        new SecretKeySpec(WRITTEN, "AES"); // misuse: hardcoded-credential
+        byte[] drawn = new byte[16];
+        random.nextBytes(drawn);
+        new IvParameterSpec(drawn); // safe: drawn for this message
+        byte[] read = new byte[16];
+        buffer.get(read);
+        new IvParameterSpec(read); // safe: it came with the message
+        new IvParameterSpec(filled); // safe: others fill it
+        new PBEKeySpec(password, "one for all".getBytes(), 310000, 256); // misuse: weak-hash
+        new PBEKeySpec(password, drawn, 310000, 256); // safe: drawn for this password
+        new PBEParameterSpec(WRITTEN, 310000); // misuse: weak-hash
+    }
 }

@@ -10,10 +10,10 @@ class JavaxServletFixture {
         Probe.sink(request.getReader().readLine()); // source: remote-request
         Probe.sink(request.getServerName()); // source: remote-text
         Probe.sink(request.getAttribute("a")); // safe: the program's own
-        response.getWriter().println((String) Probe.taint()); // sink: xss
-        response.getWriter().append("a").write((String) Probe.taint()); // sink: xss
+        response.getWriter().println((String) Probe.taint()); // sink: xss; sink: answer-detail
+        response.getWriter().append("a").write((String) Probe.taint()); // sink: xss; sink: answer-detail
         response.getWriter().format("%s", Probe.taint()); // sink: xss
-        response.getOutputStream().print((String) Probe.taint()); // sink: xss
+        response.getOutputStream().print((String) Probe.taint()); // sink: xss; sink: answer-detail
         request.getRequestDispatcher((String) Probe.taint()).forward(request, response); // sink: path-traversal
         ServletContext context = config.getServletContext();
         context.getResourceAsStream((String) Probe.taint()); // sink: path-traversal
@@ -24,12 +24,12 @@ class JavaxServletFixture {
 
     void plain(ServletRequest request, ServletResponse response) throws IOException {
         response.setContentType("text/plain;charset=UTF-8");
-        response.getWriter().println((String) Probe.taint()); // safe: no browser renders plain text
+        response.getWriter().println((String) Probe.taint()); // safe: no browser renders plain text; sink: answer-detail
     }
 
     void page(ServletRequest request, ServletResponse response) throws IOException {
         response.setContentType("text/html");
-        response.getWriter().println((String) Probe.taint()); // sink: xss
+        response.getWriter().println((String) Probe.taint()); // sink: xss; sink: answer-detail
     }
 
     void sessions(ServletContext context) {

@@ -18,7 +18,7 @@ class JavaxServletHttpFixture {
         response.setHeader("Location", (String) Probe.taint()); // sink: open-redirect; sink: header-injection
         response.setHeader("Access-Control-Allow-Origin", (String) Probe.taint()); // sink: permissive-cors; sink: header-injection
         response.addHeader((String) Probe.taint(), "a"); // sink: header-injection
-        response.sendError(404, (String) Probe.taint()); // safe: the page of the container escapes the message
+        response.sendError(404, (String) Probe.taint()); // safe: the page of the container escapes the message; sink: answer-detail
         part.write((String) Probe.taint()); // sink: path-traversal; sink: upload-name
         HttpSession session = request.getSession();
         session.setAttribute((String) Probe.taint(), "a"); // sink: trust-boundary

@@ -9,7 +9,7 @@ class JavaxWsRsCoreFixture {
         Response.seeOther((java.net.URI) Probe.taint()).build(); // sink: open-redirect
         Response.ok().header("X-A", Probe.taint()).build(); // sink: header-injection
         Probe.sink(Response.ok(Probe.taint())); // flow
-        Probe.sink(Response.status(200).entity(Probe.taint()).build()); // flow
+        Probe.sink(Response.status(200).entity(Probe.taint()).build()); // flow; sink: answer-detail
         new NewCookie.Builder("a").value("b").secure(true).httpOnly(false).build(); // misuse: insecure-cookie
         new NewCookie.Builder("a").secure(false).build(); // misuse: insecure-cookie
         new NewCookie("a", "b", "/", null, null, 60, false, true); // misuse: insecure-cookie

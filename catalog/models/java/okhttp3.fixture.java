@@ -15,4 +15,10 @@ class Okhttp3Fixture {
             public java.security.cert.X509Certificate[] getAcceptedIssuers() { return null; }
         }).build();
     }
+
+    void addresses() {
+        Probe.sink(HttpUrl.parse((String) Probe.taint()).newBuilder().build().toString()); // flow
+        Probe.sink(new HttpUrl.Builder().scheme("https").host((String) Probe.taint()).addPathSegment("a").build()); // flow
+        Probe.sink(HttpUrl.parse("https://example.org/").newBuilder().addQueryParameter("q", (String) Probe.taint()).build()); // safe: a part of the query, encoded
+    }
 }

@@ -18,4 +18,9 @@ class OrgApacheCommonsCodecDigestFixture {
         new HmacUtils(HmacAlgorithms.HMAC_MD5, "a"); // misuse: weak-hash
         new HmacUtils(HmacAlgorithms.HMAC_SHA_384, "a"); // safe: still resists
     }
+
+    void passwords(String password, String name) {
+        org.apache.commons.codec.digest.DigestUtils.sha256Hex(password + "a salt"); // misuse: password-digest
+        org.apache.commons.codec.digest.DigestUtils.sha256Hex(name); // safe: no password
+    }
 }

@@ -7,4 +7,9 @@ class OrgApacheHcCore5HttpIoSupportFixture {
         ClassicRequestBuilder.get((String) Probe.taint()).build(); // sink: ssrf
         Request.get((String) Probe.taint()).execute(); // sink: ssrf
     }
+
+    void built() {
+        ClassicRequestBuilder.get().setUri((String) Probe.taint()).build(); // sink: ssrf
+        ClassicRequestBuilder.get("https://example.org/").addParameter("q", (String) Probe.taint()).build(); // safe: a part of the query, encoded
+    }
 }

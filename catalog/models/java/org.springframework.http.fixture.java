@@ -7,12 +7,12 @@ class OrgSpringframeworkHttpFixture {
         ResponseEntity.status(302).location((java.net.URI) Probe.taint()).build(); // sink: open-redirect
         ResponseEntity.status(302).header("Location", (String) Probe.taint()).build(); // sink: open-redirect; sink: header-injection
         Probe.sink(ResponseEntity.ok(Probe.taint())); // flow
-        Probe.sink(ResponseEntity.status(200).body(Probe.taint())); // flow
-        Probe.sink(new ResponseEntity<>(Probe.taint(), null)); // flow
+        Probe.sink(ResponseEntity.status(200).body(Probe.taint())); // flow; sink: answer-detail
+        Probe.sink(new ResponseEntity<>(Probe.taint(), null)); // flow; sink: answer-detail
         ResponseEntity.ok("<p>" + Probe.taint()); // sink: xss
-        ResponseEntity.badRequest().body("no " + Probe.taint()); // sink: xss
-        ResponseEntity.ok().contentType(MediaType.TEXT_HTML).body("<p>" + Probe.taint()); // sink: xss
-        ResponseEntity.ok().contentType(MediaType.TEXT_PLAIN).body("<p>" + Probe.taint()); // safe: plain text
+        ResponseEntity.badRequest().body("no " + Probe.taint()); // sink: xss; sink: answer-detail
+        ResponseEntity.ok().contentType(MediaType.TEXT_HTML).body("<p>" + Probe.taint()); // sink: xss; sink: answer-detail
+        ResponseEntity.ok().contentType(MediaType.TEXT_PLAIN).body("<p>" + Probe.taint()); // safe: plain text; sink: answer-detail
         ResponseCookie.from("session", "a").secure(true).httpOnly(false).build(); // misuse: insecure-cookie
         ResponseCookie.from("session", "a").secure(true).httpOnly(true).build(); // safe: both flags
     }
@@ -20,11 +20,17 @@ class OrgSpringframeworkHttpFixture {
     void pages() {
         HttpHeaders html = new HttpHeaders();
         html.setContentType(MediaType.TEXT_HTML);
-        new ResponseEntity<>(("<p>" + Probe.taint()).getBytes(), html, HttpStatus.OK); // sink: xss
-        ResponseEntity.ok().headers(html).body(("<p>" + Probe.taint()).getBytes()); // sink: xss
-        new ResponseEntity<>("<p>" + Probe.taint(), HttpStatus.OK); // sink: xss
+        new ResponseEntity<>(("<p>" + Probe.taint()).getBytes(), html, HttpStatus.OK); // sink: xss; sink: answer-detail
+        ResponseEntity.ok().headers(html).body(("<p>" + Probe.taint()).getBytes()); // sink: xss; sink: answer-detail
+        new ResponseEntity<>("<p>" + Probe.taint(), HttpStatus.OK); // sink: xss; sink: answer-detail
         HttpHeaders json = new HttpHeaders();
         json.setContentType(MediaType.APPLICATION_JSON);
-        new ResponseEntity<>(("{" + Probe.taint()).getBytes(), json, HttpStatus.OK); // safe: no page
+        new ResponseEntity<>(("{" + Probe.taint()).getBytes(), json, HttpStatus.OK); // safe: no page; sink: answer-detail
+    }
+
+    void requests() throws Exception {
+            RequestEntity.get(new java.net.URI((String) Probe.taint())).build(); // sink: ssrf
+            RequestEntity.method(null, new java.net.URI((String) Probe.taint())).build(); // sink: ssrf
+            RequestEntity.post(new java.net.URI("https://example.org/")).body(Probe.taint()); // safe: what is sent there
     }
 }

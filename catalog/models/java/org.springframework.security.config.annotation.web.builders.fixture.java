@@ -33,4 +33,11 @@ class OrgSpringframeworkSecurityConfigAnnotationWebBuildersFixture {
         http.httpBasic().disable().cors().disable(); // safe: other things are off
         http.headers(headers -> headers.frameOptions(frame -> frame.sameOrigin())); // safe: frames of the same site
     }
+
+    void sessions(HttpSecurity http) throws Exception {
+        http.sessionManagement().sessionFixation().none(); // misuse: session-kept
+        http.sessionManagement(session -> session.sessionFixation().none()); // misuse: session-kept
+        http.sessionManagement(session -> session.sessionFixation(fixation -> fixation.none())); // misuse: session-kept
+        http.sessionManagement(session -> session.sessionFixation(fixation -> fixation.migrateSession())); // safe: signing in starts a new one
+    }
 }

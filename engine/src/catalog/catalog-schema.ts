@@ -37,8 +37,7 @@ export const conditionSchema = Type.Object({
   present: Type.Optional(Type.Literal(true)),
   'is-structure': Type.Optional(Type.Literal(true, { description: 'An object of the program or a value of a library, not merely something made of the input' })),
   'absent-or': Type.Optional(scalars),
-  below: Type.Optional(Type.Number()),
-  constant: Type.Optional(Type.Literal(true)),
+  below: Type.Optional(Type.Number()), constant: Type.Optional(Type.Literal(true)),
   shape: Type.Optional(Type.Array(valueShape, { minItems: 1 })),
   'not-shape': Type.Optional(Type.Array(valueShape, { minItems: 1 })),
   'slow-pattern': Type.Optional(Type.Union([Type.Literal(true), Type.Literal('quadratic')], { description: 'A regular expression that a crafted text makes slow; `quadratic`: a long one, and no shorter' })),
@@ -346,6 +345,7 @@ export const ruleFileSchema = Type.Object({
   kind: Type.Enum(['flow', 'misuse', 'secret']),
   from: Type.Optional(kinds),
   'also-from': Type.Optional(Type.Unsafe<string[]>({ ...kinds, description: 'Sources from which it starts besides, where their threat model is asked for by its name' })),
+  'unknown-callers': Type.Optional(Type.Enum(['joined', 'any'], { description: 'It starts, doubtfully, at the parameters of functions that nothing in the program calls, unless a threat model is asked for by its name: where text of the program stands beside what they are given, or anyhow' })),
   to: kinds,
   languages: Type.Union([Type.Literal('all'), Type.Array(Type.String(), { minItems: 1 })]),
   message: sentence,
@@ -356,9 +356,7 @@ export const ruleFileSchema = Type.Object({
   doubt: Type.Optional(Type.Enum(['message-unknown'], { description: 'What is missing of each finding' })), 'chosen-by-administrators': Type.Optional(Type.Enum(['any', 'whole'], { description: 'To choose it may be what a function for administrators is there for: whatever they choose of it, or the whole of it, with nothing of the program before it' })),
 }, closed);
 
-const word = Type.String({ pattern: '^[a-z0-9]+$' });
 const words = Type.Array(Type.String({ pattern: '^[a-z0-9]+( [a-z0-9]+)*$' }), { minItems: 1 });
-const count = Type.Integer({ minimum: 1 });
 
 /** `secrets/*.yml`. */
 export const secretFileSchema = Type.Object({
@@ -371,10 +369,10 @@ export const secretFileSchema = Type.Object({
   }, closed))),
   names: Type.Optional(Type.Array(Type.Object({ ends: words, value: kind, note }, closed))),
   published: Type.Optional(Type.Array(Type.Object({ names: words, beside: words, note }, closed), { description: 'Names that tell a secret and are none, where all the names `beside` stand in the same object: keys that every page shows' })),
-  'stand-ins': Type.Optional(Type.Array(word, { description: 'Words of a name which say that a text stands where a secret was' })),
-  qualifiers: Type.Optional(Type.Array(word, { description: 'Words at the end of a name that say nothing' })),
+  'stand-ins': Type.Optional(Type.Array(Type.String({ pattern: '^[a-z0-9]+$' }), { description: 'Words of a name which say that a text stands where a secret was' })),
+  qualifiers: Type.Optional(Type.Array(Type.String({ pattern: '^[a-z0-9]+$' }), { description: 'Words at the end of a name that say nothing' })),
   values: Type.Optional(Type.Record(Type.String(), Type.Object({
-    length: Type.Tuple([count, count]),
+    length: Type.Tuple([Type.Integer({ minimum: 1 }), Type.Integer({ minimum: 1 })]),
     matches: Type.Optional(patterns),
     entropy: Type.Number({ minimum: 0, description: 'Bits a character, at least' }),
     words: Type.Optional(Type.Number({ minimum: 0, maximum: 1, description: 'Share of its characters in words that people read, at most' })),

@@ -135,6 +135,8 @@ export interface Rule {
   readonly from: readonly string[];
   /** Source kinds from which it starts besides, where their threat model is asked for by its name. */
   readonly alsoFrom: readonly string[];
+  /** It doubtfully starts, too, at what is given to a function that nothing in the program calls: where text of the program stands beside it, or anyhow. */
+  readonly unknownCallers?: 'joined' | 'any';
   /** Sink or misuse kinds. */
   readonly to: readonly string[];
   readonly languages: readonly string[] | 'all';

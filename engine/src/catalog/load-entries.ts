@@ -86,9 +86,13 @@ interface NumberedRow {
   readonly row: EntryRow;
 }
 
+function caughtFirst({ 'caught-first': caught }: EntryRow): Pick<EntryFact, 'caughtFirst'> {
+  return caught === undefined ? {} : { caughtFirst: caught };
+}
+
 function loadEntry(scope: ModelScope, vocabulary: Vocabulary, { at, row }: NumberedRow, into: Declarations): void {
   const parameters = (row.parameters ?? []).map((path, i) => (path === null ? undefined : scope.value([...at, 'parameters', i], path)));
-  const base = { origin: scope.origin(at), threat: row.threat, parameters, ...(row['caught-first'] !== undefined && { caughtFirst: row['caught-first'] }), ...platformFacts(scope, vocabulary, { at, row }) };
+  const base = { origin: scope.origin(at), threat: row.threat, parameters, ...caughtFirst(row), ...platformFacts(scope, vocabulary, { at, row }) };
   const setters = settersOf(scope, vocabulary, { at, row });
   const calls: string[] = [];
   for (const text of typeof row.at === 'string' ? [row.at] : row.at) {

@@ -1,6 +1,6 @@
 import type { Rule } from '#engine/catalog/kinds.ts';
 import type { CatalogDocument } from '#engine/catalog/catalog-document.ts';
-import { ruleFileSchema } from '#engine/catalog/catalog-schema.ts';
+import { ruleFileSchema, type RuleFile } from '#engine/catalog/catalog-schema.ts';
 import type { Vocabulary } from '#engine/catalog/vocabulary.ts';
 
 const PLACEHOLDERS = new Set(['source', 'sink', 'function', 'file']);
@@ -35,10 +35,12 @@ export function loadRule(document: CatalogDocument, help: string | undefined, vo
     message: content.message,
     impact: content.impact,
     fix: content.fix,
-    ...(content.fixes && { fixes: content.fixes }),
-    ...(content['chosen-by-administrators'] && { chosenByAdministrators: content['chosen-by-administrators'] }),
-    ...(content.doubt && { doubt: content.doubt }),
+    ...optionsOf(content),
     help: help ?? '',
     tags: content.tags ?? [],
   };
+}
+
+function optionsOf({ fixes, doubt, 'unknown-callers': unknownCallers, 'chosen-by-administrators': chosenByAdministrators }: RuleFile): Pick<Rule, 'fixes' | 'doubt' | 'unknownCallers' | 'chosenByAdministrators'> {
+  return { ...(fixes && { fixes }), ...(doubt && { doubt }), ...(unknownCallers && { unknownCallers }), ...(chosenByAdministrators && { chosenByAdministrators }) };
 }

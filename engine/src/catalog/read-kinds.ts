@@ -4,28 +4,23 @@ import type { MarkVocabulary, SinkVocabulary } from '#engine/catalog/catalog-sch
 import type { Mark, SinkKind, Spelling } from '#engine/catalog/kinds.ts';
 
 export function readSinkKind(document: CatalogDocument, name: string, row: SinkVocabulary['kinds'][string]): SinkKind {
-  const { meaning, gain, 'dangerous-characters': dangerousCharacters, 'refused-values': refusedValues, 'safe-shapes': safeShapes, 'safe-keys': safeKeys, 'escaped-by': escapedBy, 'contained-by': containedBy, 'quoted-by': quotedBy, 'harmless-with': harmlessWith, 'placed-with': placedWith, 'harmless-below': harmlessBelow, 'found-by': foundBy, 'of-numbers': isOfNumbers, 'doubts-makers': doubtsMakers, 'asked-by': askedBy, shown: isShown } = row;
+  const { meaning, gain, 'dangerous-characters': dangerousCharacters, 'refused-values': refusedValues, 'safe-shapes': safeShapes, 'safe-keys': safeKeys, 'harmless-with': harmlessWith, 'placed-with': placedWith, 'harmless-below': harmlessBelow, 'found-by': foundBy, 'of-numbers': isOfNumbers, 'doubts-makers': doubtsMakers, 'asked-by': askedBy, shown: isShown } = row;
   const prefix = row['safe-prefix'];
   const safePrefix = prefix === undefined ? undefined : readPattern(document, ['kinds', name, 'safe-prefix'], prefix);
-  const behind = row['contained-behind'];
-  const containedBehind = behind === undefined ? undefined : readPattern(document, ['kinds', name, 'contained-behind'], behind);
   return {
     name,
     meaning,
     gain,
     ...readPurposes(document, name, row),
     ...readSpelling(document, name, row),
+    ...readProtection(document, name, row),
     ...(row.bounded === undefined ? {} : { isBounded: row.bounded }),
     ...(row['of-contents'] === undefined ? {} : { isOfContents: row['of-contents'] }),
     ...(safePrefix === undefined ? {} : { safePrefix }),
     ...(dangerousCharacters === undefined ? {} : { dangerousCharacters }),
     ...(refusedValues === undefined ? {} : { refusedValues }),
     ...(safeShapes === undefined ? {} : { safeShapes }),
-    ...(escapedBy === undefined ? {} : { escapedBy }),
     ...(safeKeys === undefined ? {} : { safeKeys: new Set(safeKeys) }),
-    ...(containedBy === undefined ? {} : { containedBy }),
-    ...(quotedBy === undefined ? {} : { quotedBy: new Map(Object.entries(quotedBy)) }),
-    ...(containedBehind === undefined ? {} : { containedBehind }),
     ...(placedWith === undefined ? {} : { placedWith }),
     ...(harmlessWith === undefined ? {} : { harmlessWith }),
     ...(harmlessBelow === undefined ? {} : { harmlessBelow }),
@@ -35,6 +30,18 @@ export function readSinkKind(document: CatalogDocument, name: string, row: SinkV
     ...readRuns(row),
     ...(askedBy === undefined ? {} : { askedBy }),
     ...(isShown === undefined ? {} : { isShown }),
+  };
+}
+
+/** By what a value becomes harmless where it stands. */
+function readProtection(document: CatalogDocument, name: string, row: SinkVocabulary['kinds'][string]): Pick<SinkKind, 'escapedBy' | 'containedBy' | 'quotedBy' | 'containedBehind'> {
+  const { 'escaped-by': escapedBy, 'contained-by': containedBy, 'quoted-by': quotedBy, 'contained-behind': behind } = row;
+  const containedBehind = behind === undefined ? undefined : readPattern(document, ['kinds', name, 'contained-behind'], behind);
+  return {
+    ...(escapedBy === undefined ? {} : { escapedBy }),
+    ...(containedBy === undefined ? {} : { containedBy }),
+    ...(quotedBy === undefined ? {} : { quotedBy: new Map(Object.entries(quotedBy)) }),
+    ...(containedBehind === undefined ? {} : { containedBehind }),
   };
 }
 

@@ -18,6 +18,31 @@
  * `copied-library`: the script is a copy of somebody else's library ·
  * `no-session`: the code around speaks of no session ·
  * `message-unknown`: what the message of the error says was not seen ·
+ * `callers-guessed`: nothing in the program calls the function that is given it ·
  * `stands-in`: the constant counts where the environment says nothing.
  */
-export type Doubt = 'sink-by-name' | 'method-by-name' | 'unknown-call' | 'secret-by-name' | 'use-unknown' | 'maker-unknown' | 'member-guessed' | 'looked-up' | 'by-setting' | 'purpose-unknown' | 'not-shown' | 'own-callers' | 'passed-over' | 'only-asked' | 'own-lookup' | 'stored-key' | 'checked-by-name' | 'stands-in' | 'administrators-only' | 'inner-caller' | 'copied-library' | 'no-session' | 'message-unknown';
+export type Doubt =
+  | 'sink-by-name'
+  | 'method-by-name'
+  | 'unknown-call'
+  | 'secret-by-name'
+  | 'use-unknown'
+  | 'maker-unknown'
+  | 'member-guessed'
+  | 'looked-up'
+  | 'by-setting'
+  | 'purpose-unknown'
+  | 'not-shown'
+  | 'own-callers'
+  | 'passed-over'
+  | 'only-asked'
+  | 'own-lookup'
+  | 'stored-key'
+  | 'checked-by-name'
+  | 'stands-in'
+  | 'administrators-only'
+  | 'inner-caller'
+  | 'copied-library'
+  | 'no-session'
+  | 'message-unknown'
+  | 'callers-guessed';

@@ -105,6 +105,8 @@ export interface IrMember extends Span {
   readonly isStatic: boolean;
   /** Whether code outside the package cannot reach it. */
   readonly isPrivate?: boolean;
+  /** Besides, code of its package can. */
+  readonly isOfPackage?: boolean;
   /** The function: the method itself, a field's initialiser or a static block; absent for a field without value. */
   readonly function?: number;
   readonly type?: TypeReference;

@@ -44,6 +44,7 @@ export const MISSING_EVIDENCE = {
   'inner-caller': { cost: 4, words: 'The function belongs to a program of which another part answers requests: that this is given what is sent was not seen.' },
   'copied-library': { cost: 4, words: 'The script is a copy of a library, by the version and the licence that it begins with: how this program uses it was not seen.' },
   'no-session': { cost: 4, words: 'The code around speaks of no session, or of a token that no browser sends by itself: then other sites gain nothing.' },
+  'callers-guessed': { cost: 4, words: 'Nothing in the program calls the function: whether somebody else chooses what it is given is not known.' },
   'sample-data': { cost: 4, words: 'By its name the file fills a database with samples, which developers do by hand.' },
   'message-unknown': { cost: 4, words: 'What the message of the error says was not seen: a program words some of them for whoever asks.' },
   'entry-guessed': { cost: 1, words: 'The name of a parameter alone says that requests arrive here.' },
@@ -94,8 +95,7 @@ const CUTS = /\.(?:slice|substr|substring|split|replace|replaceAll|match|exec|po
 type Judged = Pick<Finding, 'hops' | 'entryPoint' | 'input' | 'applied' | 'doubts' | 'threat' | 'attack'>;
 
 function doubted({ doubts = [] }: Judged): MissingEvidence[] {
-  const words = { 'sink-by-name': 'receiver-unknown', 'method-by-name': 'method-by-name', 'unknown-call': 'unknown-call', 'secret-by-name': 'named-secret', 'use-unknown': 'use-unknown', 'maker-unknown': 'maker-unknown', 'member-guessed': 'member-guessed', 'looked-up': 'looked-up', 'by-setting': 'by-setting', 'purpose-unknown': 'purpose-unknown', 'not-shown': 'not-shown', 'own-callers': 'own-callers', 'passed-over': 'passed-over', 'only-asked': 'only-asked', 'own-lookup': 'own-lookup', 'stored-key': 'stored-key', 'checked-by-name': 'checked-by-name', 'stands-in': 'stands-in', 'administrators-only': 'administrators-only', 'inner-caller': 'inner-caller', 'copied-library': 'copied-library', 'no-session': 'no-session', 'message-unknown': 'message-unknown' } as const;
-  return doubts.map((doubt) => words[doubt]);
+  return doubts.map((doubt) => (doubt === 'sink-by-name' ? 'receiver-unknown' : doubt === 'secret-by-name' ? 'named-secret' : doubt));
 }
 
 /** Nobody has to reach what is a flaw by itself. */

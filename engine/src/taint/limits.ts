@@ -78,6 +78,7 @@ export const LIMIT_TABLE = {
 
   // Entries
   addresses: { value: 16, unit: 'paths of one handler', because: 'Paths times methods times places at which its router is mounted.' },
+  hopsFromUnknownCallers: { value: 12, unit: 'steps from what an unknown caller gives to where it does harm', because: 'Longer ways pass what nobody can tell.' },
   exportedLevels: { value: 3, unit: 'levels of what a package exports' },
   composedAnnotations: { value: 2, unit: 'levels of annotations of annotations' },
   nestedProviders: { value: 4, unit: 'providers that take what further providers give' },

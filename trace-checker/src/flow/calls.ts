@@ -1,11 +1,14 @@
 /* Calls and functions: a value goes into the functions that a call may run, through the call, and out to who has the result. */
-import { ASSIGNMENTS, endsValue, FUNCTIONS, IMPLICIT, MEMBERS } from '#trace-checker/syntax/words.ts';
+import { ASSIGNMENTS, CONSTRUCTIONS, endsValue, FUNCTIONS, IMPLICIT, MEMBERS } from '#trace-checker/syntax/words.ts';
 import { NONE, type Node } from '#trace-checker/syntax/syntax-tree.ts';
 import type { Bindings } from '#trace-checker/flow/bindings.ts';
 import { argumentsOf, calleeOf, isCall, isFunction, receiverOf } from '#trace-checker/flow/callee.ts';
 import type { Carrier, Places } from '#trace-checker/flow/places.ts';
 import { fieldsIn, generatedReads, isValueCalled, namesFilled, placesOfClass } from '#trace-checker/flow/written.ts';
 import type { SourceUnit } from '#trace-checker/flow/source-unit.ts';
+
+/** Writers around writers. */
+const MAX_WRAPPERS = 4;
 
 /** Calls of which the value of a function is part, so that they may call it without its name; undefined where that is not asked. */
 export type CallsWithValue = (unit: SourceUnit, fn: Node) => Places['calls'] | undefined;
@@ -46,8 +49,13 @@ export class Calls {
     for (const name of namesFilled(unit.tree, call)) this.#bindings.addField(name);
   }
 
-  #fillArguments({ unit, node }: Carrier): void {
-    for (const argument of argumentsOf(unit.tree, node)) if (!isFunction(unit.tree, argument)) this.#bindings.bindRoot(unit, argument);
+  /** Of an argument that is made around others, as a writer around a stream, those get it. */
+  #fillArguments({ unit, node }: Carrier, depth = 0): void {
+    for (const argument of argumentsOf(unit.tree, node)) {
+      if (isFunction(unit.tree, argument)) continue;
+      this.#bindings.bindRoot(unit, argument);
+      if (depth < MAX_WRAPPERS && CONSTRUCTIONS.has(unit.tree.kind(argument))) this.#fillArguments({ unit, node: argument }, depth + 1);
+    }
   }
 
   /** Functions written among the arguments of a call get what the call has. */

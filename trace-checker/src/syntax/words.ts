@@ -8,6 +8,8 @@ export const FUNCTIONS = set(`function_declaration function_expression arrow_fun
 export const CLASSES = set('class_declaration class class_definition record_declaration enum_declaration interface_declaration abstract_class_declaration');
 
 export const CALLS = set('call_expression new_expression call method_invocation object_creation_expression explicit_constructor_invocation jsx_self_closing_element jsx_opening_element enum_constant decorator annotation marker_annotation');
+/** Calls that make an object. */
+export const CONSTRUCTIONS = set('new_expression object_creation_expression');
 
 export const MEMBERS = set('member_expression attribute field_access scoped_identifier');
 

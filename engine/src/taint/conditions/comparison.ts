@@ -1,6 +1,7 @@
 /* What comparing two values says about the places where they stand. */
 import type { BinaryInstruction, Constant } from '#engine/ir/instruction.ts';
-import { bound, brevity, holding } from '#engine/taint/conditions/guards.ts';
+import { holding } from '#engine/taint/conditions/guards.ts';
+import { bound, brevity } from '#engine/taint/conditions/sizes.ts';
 import { ofOwnSecret, reportComparedSecret } from '#engine/taint/conditions/own-secret.ts';
 import { ofOwnSite } from '#engine/taint/conditions/own-site.ts';
 import { sameness } from '#engine/taint/conditions/sameness.ts';

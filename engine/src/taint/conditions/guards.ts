@@ -1,10 +1,9 @@
 /* What a library's predicate says about the value that it was asked about. */
 import type { GuardFact, PartOutcome } from '#engine/catalog/catalog.ts';
 import type { Operation } from '#engine/catalog/operation.ts';
-import type { Slot } from '#engine/ir/instruction.ts';
 import { wholePattern } from '#engine/regex/index.ts';
 import { argumentValues } from '#engine/taint/objects/call-path.ts';
-import { pathOf, readSlot } from '#engine/taint/state/frame.ts';
+import {  } from '#engine/taint/state/frame.ts';
 import { ownKeyMark } from '#engine/taint/objects/pollution.ts';
 import { deepTaints } from '#engine/taint/objects/text.ts';
 import { heldOwn } from '#engine/taint/conditions/containment.ts';
@@ -25,7 +24,7 @@ import { NOTHING, unite } from '#engine/taint/values/marks.ts';
 import type { Cleaned } from '#engine/taint/values/marks.ts';
 import { clean } from '#engine/taint/values/taint.ts';
 import { isPutBehind } from '#engine/taint/values/trail.ts';
-import { constantOf, constantsOf, textOf } from '#engine/taint/values/value.ts';
+import { constantsOf, textOf } from '#engine/taint/values/value.ts';
 import type { Value } from '#engine/taint/values/value.ts';
 
 function subjectAt(origin: Origin | undefined, value: Value): Subject | undefined {
@@ -324,42 +323,6 @@ export function holding(run: Run, frame: Frame, part: Subject, whole: Subject): 
 function isOwnAndUnknown(run: Run, value: Value): boolean {
   const { atoms } = value;
   return atoms.some(({ kind }) => kind === 'unknown') && atoms.every(({ kind }) => kind === 'unknown' || kind === 'object') && deepTaints(run, value).length === 0;
-}
-
-const LONGEST: Readonly<Record<string, boolean>> = { '<': true, '<=': true, '>': false, '>=': false };
-/** `limit > text.length` asks the same as `text.length < limit`. */
-const MIRRORED: Readonly<Record<string, string>> = { '<': '>', '<=': '>=', '>': '<', '>=': '<=' };
-
-/** `count > 100`, in either order: where it is not more, it does no harm where only its size would. */
-export function bound(run: Run, frame: Frame, { operator, left, right }: { readonly operator: string; readonly left: Slot; readonly right: Slot }): Predicate | undefined {
-  if (LONGEST[operator] === undefined || run.kinds.bounded === NOTHING) return undefined;
-  return boundOf(run, frame, operator, [left, right]) ?? boundOf(run, frame, MIRRORED[operator] ?? operator, [right, left]);
-}
-
-function boundOf(run: Run, frame: Frame, operator: string, [measured, limit]: readonly [Slot, Slot]): Predicate | undefined {
-  const value = readSlot(run, frame, measured);
-  if (value.taints.length === 0 || readSlot(run, frame, limit).taints.length > 0) return undefined;
-  const predicate: Predicate = { kind: 'guard', subject: { path: pathOf(run, frame, measured), slot: measured, value }, cleans: run.kinds.bounded, fact: 'bound' };
-  return LONGEST[operator] === true ? predicate : negate(predicate);
-}
-
-/** `text.length > 100`, in either order: where it is not longer, the text is safe for what needs a long one. */
-export function brevity(run: Run, frame: Frame, { operator, left, right }: { readonly operator: string; readonly left: Slot; readonly right: Slot }): Predicate | undefined {
-  if (LONGEST[operator] === undefined) return undefined;
-  return brevityOf(run, frame, operator, [left, right]) ?? brevityOf(run, frame, MIRRORED[operator] ?? operator, [right, left]);
-}
-
-function brevityOf(run: Run, frame: Frame, operator: string, [measured, limit]: readonly [Slot, Slot]): Predicate | undefined {
-  const length = frame.paths.get(measured);
-  const path = length?.key?.kind === 'member' && length.key.name === 'length' ? length.parent : undefined;
-  const most = readSlot(run, frame, limit);
-  if (!path || most.taints.length > 0) return undefined;
-  const slot = !path.parent && path.root.kind === 'slot' ? path.root.slot : frame.paths.slotOf(path);
-  const number = constantOf(most)?.value;
-  const cleans = run.kinds.brief(typeof number === 'number' ? number : undefined);
-  if (slot === undefined || cleans === NOTHING) return undefined;
-  const predicate: Predicate = { kind: 'guard', subject: { path, slot, value: readSlot(run, frame, slot) }, cleans, fact: 'length' };
-  return LONGEST[operator] === true ? predicate : negate(predicate);
 }
 
 /** A text that a pattern, given as a text, fits from end to end. */

@@ -4,7 +4,7 @@
  */
 import type { LanguageModels, ModelNode } from '#engine/catalog/catalog.ts';
 import type { OverrideMisuse } from '#engine/catalog/load-declared.ts';
-import type { Annotation, AnnotationValue } from '#engine/ir/module.ts';
+import type { Annotation, AnnotationValue, TypeReference } from '#engine/ir/module.ts';
 import type { FunctionInfo, ModuleInfo } from '#engine/program/program.ts';
 import { allHold } from '#engine/taint/models/condition.ts';
 import { typeNames } from '#engine/taint/objects/parameter-sources.ts';
@@ -19,14 +19,14 @@ export function judgeAnnotations(run: Run): void {
   for (const module of run.program.modules) {
     const models = run.catalog.languages.get(module.language);
     if (!models || run.isLeftOut(module.path)) continue;
-    for (const { fn, annotation } of annotationsIn(module)) {
+    for (const { fn, annotation, type } of annotationsIn(module)) {
       const node = nodeOf(models, annotation);
       if (!node || node.calls.misuses.length === 0) continue;
       const frame = outsideFrame(run, fn);
       const { start, end } = annotation;
       const site = siteOf(frame, { op: 'hint', slot: 0, type: annotation.name, start, end });
       const receiver = fn.ir.annotations.includes(annotation) ? asValue(run, fn) : run.values.undefined;
-      run.machine.applyModel(node, { site, receiver, receiverOrigin: undefined, args: argumentsIn(run, annotation), name: undefined }, false);
+      run.machine.applyModel(node, { site, receiver, receiverOrigin: undefined, args: argumentsIn(run, annotation, type), name: undefined }, false);
     }
   }
 }
@@ -61,15 +61,17 @@ function asValue(run: Run, fn: FunctionInfo): Value {
 interface Placed {
   readonly fn: FunctionInfo;
   readonly annotation: Annotation;
+  /** Of a field that is annotated. */
+  readonly type?: TypeReference | undefined;
 }
 
 function* annotationsIn(module: ModuleInfo): Generator<Placed> {
   const [main] = module.functions;
   for (const fn of module.functions) for (const annotation of fn.ir.annotations) yield { fn, annotation };
   for (const { ir } of main ? module.classes : []) {
-    for (const { annotations, function: index } of [{ annotations: ir.annotations, function: undefined }, ...ir.members]) {
+    for (const { annotations, function: index, type } of [{ annotations: ir.annotations, function: undefined, type: undefined }, ...ir.members]) {
       const fn = (index === undefined ? undefined : module.functions[index]) ?? main;
-      if (fn) for (const annotation of annotations) yield { fn, annotation };
+      if (fn) for (const annotation of annotations) yield { fn, annotation, type };
     }
   }
 }
@@ -83,9 +85,11 @@ function nodeOf(models: LanguageModels, { name: { module, candidates = [], path 
   return undefined;
 }
 
-function argumentsIn(run: Run, { args }: Annotation): Arguments {
+/** Rows see the type of an annotated field as an argument too. */
+function argumentsIn(run: Run, { args }: Annotation, type: TypeReference | undefined): Arguments {
   const positional = args.flatMap(({ name, value }) => (name === undefined ? [valueOf(run, value)] : []));
   const named = new Map(args.flatMap(({ name, value }) => (name === undefined ? [] : [[name, valueOf(run, value)] as const])));
+  if (type) named.set('fieldType', run.values.constant(type.path.at(-1)));
   return { positional, named, rest: undefined, origins: [] };
 }
 

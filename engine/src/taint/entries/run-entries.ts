@@ -2,8 +2,7 @@
  * The order in which a program is run: first every module's own code, then the entry points that it registered or
  * declared, then what a caller of the package may call, then once whatever nothing reached.
  *
- * Each entry starts from the state after initialisation: what one request leaves behind in a global is not seen by the
- * next. (Stored flows within one handler are.)
+ * Each entry starts from the state after initialisation: what one request leaves behind in a global is not seen by the next.
  */
 import type { ThreatModel } from '#engine/catalog/kinds.ts';
 import type { Applications } from '#engine/program/applications.ts';
@@ -17,6 +16,7 @@ import { exportedFunctions, isInnerPart, isPrivate, returnedFunctions, isConstru
 import { readable } from '#engine/taint/objects/mechanism.ts';
 import { argumentsAtEntry, handedTo, instanceMade } from '#engine/taint/entries/entry-arguments.ts';
 import { handOn, readHandedOn } from '#engine/taint/entries/handed-on.ts';
+import { UnseenCallers } from '#engine/taint/entries/unseen-callers.ts';
 import { LeftBehind } from '#engine/taint/entries/left-behind.ts';
 import { Guards, isFirstOf } from '#engine/taint/entries/guards.ts';
 import { byName, handlerName, RouteTable } from '#engine/taint/entries/routes.ts';
@@ -78,6 +78,7 @@ class EntryRunner {
   /** How often each function ran because an exported one handed it back. */
   readonly #returnedFunctions = new Map<FunctionInfo, number>();
   readonly #calledBefore = new Set<FunctionInfo>();
+  readonly #unseen: UnseenCallers;
   #registrationsSeen = 0;
 
   constructor(run: Run, options: EntryOptions) {
@@ -85,6 +86,8 @@ class EntryRunner {
     this.#options = options;
     this.#left = new LeftBehind(run);
     this.#guards = new Guards(run);
+    this.#unseen = new UnseenCallers(run);
+    run.reporter.isCalled = (entry) => this.#unseen.isCalled(this.#entries[entry]);
   }
 
   runAll(initialize: () => void): EntryResults {
@@ -99,7 +102,7 @@ class EntryRunner {
     this.#runAgain(own);
     for (const { entry } of first) if (entry.function) this.#served.add(entry.function);
     const conventional = conventionalEntries(this.#run, this.#served, false).map((start) => this.#number(start));
-    for (const start of conventional) if (this.#isWanted(start.entry.threat) && this.#runsHere(start) && !this.#isServed(start)) this.#runOne(start);
+    for (const start of conventional) if (this.#isWanted(start.entry.threat) && this.#runsHere(start) && !(start.entry.function && this.#served.has(start.entry.function))) this.#runOne(start);
     this.#runExported(this.#exportedStarts([...registered, ...declared, ...conventional.filter(({ entry }) => !entry.isGuess)]));
     this.#sweep();
     return { entries: this.#entries, routes: this.#routes, guards: this.#guards };
@@ -132,7 +135,7 @@ class EntryRunner {
   #begin(entry: Entry): void {
     this.#run.budget.beginEntry(this.#limitOf(entry.function?.module));
     this.#run.executions.ofEntry.clear();
-    this.#run.reporter.entry = { threat: entry.threat, id: entry.id, paths: entry.routes.map(({ path }) => path), hasFixedRoute: hasFixedRoute(entry), isForScripts: isForScripts(entry) };
+    this.#run.reporter.entry = { threat: entry.threat, id: entry.id, paths: entry.routes.map(({ path }) => path), hasFixedRoute: hasFixedRoute(entry), isForScripts: isForScripts(entry), isUncalled: entry.kind === 'sweep' };
   }
 
   #limitOf(module: ModuleInfo | undefined): number {
@@ -145,6 +148,7 @@ class EntryRunner {
     const module = entry.function?.module;
     this.#spent.set(module, (this.#spent.get(module) ?? 0) + this.#run.budget.entrySteps);
     if (entry.kind !== 'initialize') for (const fn of this.#run.executions.ofEntry.keys()) this.#served.add(fn);
+    this.#unseen.note(entry);
     if (this.#run.budget.isEntryExhausted) this.#noteExhausted(entry);
     this.#run.budget.endEntry();
   }
@@ -251,10 +255,6 @@ class EntryRunner {
     return !isWrapper && this.#returnedFunctions.has(fn);
   }
 
-  #isServed({ entry }: Start): boolean {
-    return entry.function !== undefined && this.#served.has(entry.function);
-  }
-
   #runOne(start: Start): void {
     const key = `${start.callee.atoms[0]?.id ?? -1}:${start.entry.threat}:${start.parameters.map((node) => node?.id ?? '').join(',')}:${start.scope ?? ''}:${isForScripts(start.entry)}`;
     if (this.#started.has(key) || (start.entry.kind === 'exported' && !start.makes && start.entry.function && this.#wasHandedBack(start.entry.function))) return;
@@ -268,7 +268,7 @@ class EntryRunner {
       this.#prepare(start);
       returned = this.#call(start);
     });
-    if (start.taintsParameters) this.#callHandedBack(returned);
+    if (start.taintsParameters && start.entry.kind !== 'sweep') this.#callHandedBack(returned);
     // What the entry registered or left uncalled lives in its state, so it runs before the state is dropped.
     for (let round = 0; round < LIMITS.registeringRounds; round++) {
       const inner = this.#takeRegistrations();
@@ -393,7 +393,7 @@ class EntryRunner {
       const callee = this.#run.values.object(this.#run.heap.allocate('function', { code }).id);
       // What a decorator keeps for itself is offered by what it gave instead.
       const isOffered = this.#options.threatModel === 'library' && fn.ir.annotations.length > 0 && !isPrivate(fn);
-      const unknown = { entry: { kind: 'sweep', threat: 'local', function: fn, routes: [], middleware: [] }, parameters: [], taintsParameters: false } as const;
+      const unknown = { entry: { kind: 'sweep', threat: 'local', function: fn, routes: [], middleware: [] }, parameters: [], taintsParameters: this.#options.threatModel === 'auto' && this.#unseen.mayCall(fn) } as const;
       this.#runOne(this.#number({ ...(isOffered ? this.#offered(fn) : unknown), callee, receiver: this.#selfOf(fn) }));
     }
   }

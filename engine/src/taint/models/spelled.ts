@@ -52,10 +52,12 @@ function speaksOf(look: Look, maker: Instruction, steps: number): boolean {
     case 'concat': return anyOf(maker.parts);
     case 'binary': return (maker.operator === '+' || maker.operator === 'format') && anyOf([maker.left, maker.right]);
     case 'list': return anyOf(maker.items.map((item) => item.slot));
+    case 'new': return anyOf(maker.args.map(({ slot }) => slot));
     case 'call': case 'invoke': {
       const called = maker.op === 'invoke' ? maker.key : calledName(look, maker.callee);
       const [first] = maker.args;
       if (called === undefined) return false;
+      if (first === undefined && maker.op === 'invoke' && names.test(called)) return true; // A getter.
       if (reads.test(called) && first && namesConstant(look, first.slot)) return true;
       return through.test(called) && anyOf([...maker.args.map((one) => one.slot), ...(maker.op === 'invoke' ? [maker.object] : [])]);
     }

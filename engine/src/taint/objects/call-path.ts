@@ -210,6 +210,9 @@ function storeInto(run: Run, object: HeapObject, steps: readonly CallStep[], val
   } else if (step?.kind === 'element' || step?.kind === 'any-member') {
     addElement(run, object, value);
   } else {
+    // A row put something of its own behind the text that was built before.
+    const built = internalOf(object, 'text');
+    if (built && value.taints.length > 0) setInternal(object, 'text', run.values.withTaints(run.values.shape('text'), built.taints));
     taintWhole(run.values, object, value.taints);
   }
 }

@@ -257,14 +257,19 @@ function symbolicInstance(run: Run, site: CallSite, classObject: HeapObject): Va
   const all = declaringClasses(run, classObject);
   const constructing = all.findIndex((each) => constructorOf(run, each) !== undefined);
   const constructor = all[constructing] && constructorOf(run, all[constructing]);
-  if (constructor && run.stack.depth < run.budget.depth / 2) run.machine.enter(site, constructor, made, { ...NO_ARGUMENTS, rest: run.values.unknown });
+  const construct = (): void => {
+    if (constructor && run.stack.depth < run.budget.depth / 2) run.machine.enter(site, constructor, made, { ...NO_ARGUMENTS, rest: run.values.unknown });
+  };
   // The nearest constructor has run those above it.
   const declaring = run.classes.lineages.has(classObject.id) || constructing < 0 ? all : all.slice(0, constructing + 1);
   const isMadeOfFields = isRecord(run, classObject);
+  if (isMadeOfFields) construct();
   for (const each of declaring.toReversed()) {
     if (isMadeOfFields) forgetTyped(run, made, each);
     initializeFields(run, site, each, made);
   }
+  // It finds what the fields were given where they are declared, and may set it up further.
+  if (!isMadeOfFields) construct();
   return made;
 }
 

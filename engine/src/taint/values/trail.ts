@@ -128,7 +128,8 @@ export function givenBackAt(trail: Trail): Place | undefined {
   return given;
 }
 
-function isComposed(trail: Trail | undefined): boolean {
+/** Whether it became part of a text on the way. */
+export function isComposed(trail: Trail | undefined): boolean {
   for (let at = trail; at; at = at.previous) if (at.hop.edge === 'concat') return true;
   return false;
 }

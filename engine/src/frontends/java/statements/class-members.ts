@@ -8,7 +8,7 @@ import type { Lowering } from '#engine/frontends/java/lowering.ts';
 import { membersOf } from '#engine/frontends/java/members.ts';
 import { addGeneratedMembers } from '#engine/frontends/java/statements/generated-members.ts';
 import { addEnumMembers, addRecordMembers } from '#engine/frontends/java/statements/implicit-members.ts';
-import { isHidden } from '#engine/frontends/java/statements/visibility.ts';
+import { isHidden, isOfPackage } from '#engine/frontends/java/statements/visibility.ts';
 import { hasModifier } from '#engine/frontends/java/syntax.ts';
 import { ARRAY_TYPE } from '#engine/ir/module.ts';
 
@@ -68,7 +68,7 @@ function lowerMethod(lowering: Lowering, member: Node, { type, index, members }:
       return parameters;
     }),
   };
-  members.push({ name, kind: 'method', isStatic, ...(isHidden(lowering, type, member) && { isPrivate: true }), ...code, ...(returned !== undefined && { type: returned }), annotations, ...lowering.at(member) });
+  members.push({ name, kind: 'method', isStatic, ...(isHidden(lowering, type, member) && { isPrivate: true, ...(isOfPackage(lowering, type, member) && { isOfPackage: true }) }), ...code, ...(returned !== undefined && { type: returned }), annotations, ...lowering.at(member) });
 }
 
 /** A text with places to fill: what a framework makes of the annotated method takes the parameters in. */

@@ -13,3 +13,8 @@ export function isHidden({ tree }: Lowering, type: ClassScope, member: Node): bo
   if (!isOpen(member)) return true;
   return !isOpen(type.node) && !(tree.kind(member) === 'method_declaration' && !hasModifier(tree, member, 'static') && parentNodes(tree, type.node).length > 0);
 }
+
+/** Whether code of the package can reach a member of a class: neither it nor the class is private. */
+export function isOfPackage({ tree }: Lowering, type: ClassScope, member: Node): boolean {
+  return ![type.node, member].some((node) => hasModifier(tree, node, 'private'));
+}

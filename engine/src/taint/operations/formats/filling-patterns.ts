@@ -65,7 +65,7 @@ const NUMBERED: Syntax = {
   token: /'([^']*)'|\{(\d+)(?:,(\w+)[^{}]*)?\}/g,
   read: ([, quoted, position, type]) => {
     if (position === undefined) return quoted === '' ? "'" : quoted ?? '';
-    return { key: Number(position), steps: [], isNumber: type === 'number' || type === 'date' || type === 'time', isRepresented: false };
+    return { key: Number(position), steps: [], isNumber: /^(?:number|date|time)$/.test(type ?? ''), isRepresented: false };
   },
 };
 

@@ -1,0 +1,14 @@
+import probe.Probe;
+import java.net.*;
+import org.jsoup.Jsoup;
+
+class JavaNetCleartextFixture {
+    void run(String path) throws Exception {
+        new URL("http://api.example.org/a").openConnection(); // misuse: cleartext-address
+        new URL("http://api.example.org/" + path).openStream(); // misuse: cleartext-address
+        new URL("https://api.example.org/a").openConnection(); // safe: encrypted
+        new URL("http://localhost:8080/a").openConnection(); // safe: does not leave the machine
+        new URL("http://orders:8080/a").openConnection(); // safe: a host of a network of one's own
+        Jsoup.connect("http://api.example.org/a"); // misuse: cleartext-address
+    }
+}
