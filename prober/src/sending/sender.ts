@@ -8,6 +8,7 @@ import { createHealth } from '#prober/sending/health.ts';
 import type { Masker } from '#prober/sending/masking.ts';
 import type { ProbePorts } from '#prober/sending/ports.ts';
 import { refusalOf, type Permission, type RequestRules } from '#prober/sending/request-rules.ts';
+import { createRestingRoutes, routeOf } from '#prober/sending/resting-routes.ts';
 import { retryAfterMs } from '#prober/sending/retry-after.ts';
 import { BudgetSpentError, ScanStoppedError, TargetGivenUpError } from '#prober/sending/stops.ts';
 import { transport } from '#prober/sending/transport.ts';
@@ -43,9 +44,6 @@ const BACK_OFF_MS = 2_000;
 /** Who asks for a longer rest than this is left alone. */
 const LONGEST_REST_MS = 120_000;
 
-/** More routes than this that ask for it speak for the target. */
-const RESTING_LIMIT = 5;
-
 export function createSender(options: SenderOptions, ports: ProbePorts): Sender {
   const rest = (origin: string, ms: number): Promise<void> => ports.pace.hold(origin, ports.clock.now() + ms);
   const pulse = options.pulse;
@@ -70,11 +68,9 @@ export function createSender(options: SenderOptions, ports: ProbePorts): Sender 
     return { outcome, isRecalled: false };
   };
 
-  /** Routes that have had enough for longer than anybody waits, while the rest of the target answers. */
-  const resting = new Map<string, { readonly until: number; readonly detail: string }>();
-
+  const resting = createRestingRoutes();
   const isOfRouteAlone = async (key: string, request: ProbeRequest): Promise<boolean> => {
-    if (resting.size >= RESTING_LIMIT || routeOf(request) === routeOf(pulse)) return false;
+    if (resting.isFull || routeOf(request) === routeOf(pulse)) return false;
     const { outcome } = await written(`${key}~rest`, pulse);
     return outcome.kind === 'answered' && outcome.response.status < 429;
   };
@@ -87,7 +83,7 @@ export function createSender(options: SenderOptions, ports: ProbePorts): Sender 
       if (askedMs !== undefined && askedMs > LONGEST_REST_MS) {
         const detail = `it answers ${outcome.response.status} and asks for a rest of ${Math.round(askedMs / 1000)} s`;
         if (outcome.response.status !== 429 || !(await isOfRouteAlone(key, request))) throw new TargetGivenUpError(detail);
-        resting.set(routeOf(request), { until: ports.clock.now() + askedMs, detail });
+        resting.leave(request, { untilMs: ports.clock.now() + askedMs, detail });
         return outcome;
       }
       if (!isRecalled) await rest(new URL(request.url).origin, askedMs ?? BACK_OFF_MS * 2 ** round);
@@ -95,25 +91,16 @@ export function createSender(options: SenderOptions, ports: ProbePorts): Sender 
     }
   };
 
-  const restOf = (request: ProbeRequest): string | undefined => {
-    const rests = resting.get(routeOf(request));
-    return rests !== undefined && ports.clock.now() < rests.until ? rests.detail : undefined;
-  };
-
   return {
     async send(key, request, permission = {}) {
       // What is refused may be no address at all.
-      const refusal = refusalOf(request, options.rules, permission) ?? restOf(request);
+      const refusal = refusalOf(request, options.rules, permission) ?? resting.refusalOf(request, ports.clock.now());
       if (refusal !== undefined) return { kind: 'unanswered', reason: 'not-sent', detail: refusal };
       const outcome = await polite(key, request, permission.bodyBytes);
       await health.observe(key, outcome);
       return outcome;
     },
   };
-}
-
-function routeOf({ method, url }: ProbeRequest): string {
-  return `${method} ${new URL(url).pathname}`;
 }
 
 function headersOf(request: ProbeRequest, options: SenderOptions): readonly Header[] {
