@@ -43,8 +43,6 @@ test.each([
 
 test.each([
   ['a path that a check refuses by throwing', "check_file_path(given)\nreturn open('/orders/' + given).read()", 'def check_file_path(path):\n    if store.is_bad(path):\n        raise ValueError(path)\n', true],
-  ['a path that a guard refuses by throwing', "parent_traversal_guard(given)\nreturn open('/orders/' + given).read()", 'def parent_traversal_guard(path):\n    if store.is_bad(path):\n        raise ValueError(path)\n', true],
-  ['a path that a function names which finds its way', "traverse(given)\nreturn open('/orders/' + given).read()", 'def traverse(path):\n    if store.is_bad(path):\n        raise ValueError(path)\n', false],
   ['an address that is tested', "if not store.is_allowed_url(given):\n    abort(400)\nreturn requests.get(given).text", '', true],
   ['an address that is tested to be on a list of forbidden ones', "if store.is_forbidden_url(given):\n    abort(400)\nreturn requests.get(given).text", '', true],
   ['the way on which the test fails', "if not store.is_allowed_url(given):\n    return requests.get(given).text", '', false],
