@@ -370,6 +370,7 @@ export const secretFileSchema = Type.Object({
   }, closed))),
   names: Type.Optional(Type.Array(Type.Object({ ends: words, value: kind, note }, closed))),
   published: Type.Optional(Type.Array(Type.Object({ names: words, beside: words, note }, closed), { description: 'Names that tell a secret and are none, where all the names `beside` stand in the same object: keys that every page shows' })),
+  guessed: Type.Optional(Type.Array(Type.String({ minLength: 3 }), { description: 'Texts that are tried first where a password is asked for: under its name they are one, but no label' })),
   'stand-ins': Type.Optional(Type.Array(word, { description: 'Words of a name which say that a text stands where a secret was' })),
   qualifiers: Type.Optional(Type.Array(word, { description: 'Words at the end of a name that say nothing' })),
   values: Type.Optional(Type.Record(Type.String(), Type.Object({
