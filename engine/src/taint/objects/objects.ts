@@ -265,7 +265,13 @@ function symbolicInstance(run: Run, site: CallSite, classObject: HeapObject): Va
     if (isMadeOfFields) forgetTyped(run, made, each);
     initializeFields(run, site, each, made);
   }
+  // It outlives the request that asks for it: what others put into its containers is there.
+  for (const { atoms } of fieldsOf(run, made)) for (const atom of atoms) if (atom.kind === 'object') run.heap.open(atom.object);
   return made;
+}
+
+function fieldsOf(run: Run, { atoms: [only] }: Value): readonly Value[] {
+  return only?.kind === 'object' ? [...run.heap.read(only.object)?.fields.values() ?? []] : [];
 }
 
 /** The constructor of a record gave its fields the defaults, and a class above may say less of one: what other code gave is what the type says. */
