@@ -27,3 +27,17 @@ handle(() => {
   last = 'constant';
   sink(last); // safe: overwritten in the same handler
 });
+
+const kept = new Map();
+const members = [];
+
+handle(() => {
+  kept.set('a', 'constant');
+  members.push('constant');
+});
+
+handle(() => {
+  if (!kept.get(maybe())) return;
+  if (members.length === 0) return;
+  sink(source()); // finding
+});

@@ -369,6 +369,7 @@ export const secretFileSchema = Type.Object({
   }, closed))),
   names: Type.Optional(Type.Array(Type.Object({ ends: words, value: kind, note }, closed))),
   published: Type.Optional(Type.Array(Type.Object({ names: words, beside: words, note }, closed), { description: 'Names that tell a secret and are none, where all the names `beside` stand in the same object: keys that every page shows' })),
+  guessed: Type.Optional(Type.Array(Type.String({ minLength: 3 }), { description: 'Texts that are tried first where a password is asked for: under its name they are one, but no label' })),
   'stand-ins': Type.Optional(Type.Array(Type.String({ pattern: '^[a-z0-9]+$' }), { description: 'Words of a name which say that a text stands where a secret was' })),
   qualifiers: Type.Optional(Type.Array(Type.String({ pattern: '^[a-z0-9]+$' }), { description: 'Words at the end of a name that say nothing' })),
   values: Type.Optional(Type.Record(Type.String(), Type.Object({
@@ -377,8 +378,7 @@ export const secretFileSchema = Type.Object({
     entropy: Type.Number({ minimum: 0, description: 'Bits a character, at least' }),
     words: Type.Optional(Type.Number({ minimum: 0, maximum: 1, description: 'Share of its characters in words that people read, at most' })),
   }, closed))),
-  placeholders: Type.Optional(patterns),
-  'ignored-files': Type.Optional(patterns),
+  placeholders: Type.Optional(patterns), 'ignored-files': Type.Optional(patterns),
 }, closed);
 
 export type ModelFile = Type.Static<typeof modelFileSchema>;

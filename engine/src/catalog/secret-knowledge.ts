@@ -13,6 +13,8 @@ export interface SecretKnowledge {
   readonly qualifiers: ReadonlySet<string>;
   /** Words of a name which say that a text stands where a secret was. */
   readonly standIns: ReadonlySet<string>;
+  /** What is tried first where a password is asked for. */
+  readonly guessed: ReadonlySet<string>;
   /** What is written in place of a secret. */
   readonly placeholders: readonly RegExp[];
   /** Files in which secrets are made up. */

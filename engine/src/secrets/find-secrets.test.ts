@@ -95,3 +95,23 @@ test('what stands in the place of a secret is none', async () => {
   expect(await places({ 'a.js': `const REDACTED_API_KEY = '${SECRET}';\nconst MASKED_PASSWORD = 'h4nt3r';` })).toEqual([]);
   expect(await places({ 'a.js': `const UNREDACTED_API_KEY = '${SECRET}';` })).toEqual(['hard-coded-secret a.js:1']);
 });
+
+test.each([
+  ['application.properties', 'spring.datasource.username=root\nspring.datasource.password=root\n', ['purpose-unknown']],
+  ['config/database.json', '{ "username": "app",\n  "password": "password" }', ['purpose-unknown']],
+  ['a.js', "const db = connect({ user: 'root',\n  password: 'admin123' });", undefined],
+  ['b.js', "const db = connect({ user: 'root',\n  password: 'toor' });", ['purpose-unknown']],
+])('a password that is tried first is possibly one in %s', async (path, text, doubts) => {
+  const [finding] = await find({ [path]: text });
+
+  expect(finding).toMatchObject({ rule: 'hard-coded-secret', hops: [{ from: { line: 2 } }] });
+  if (doubts) expect(finding?.doubts).toEqual(doubts);
+});
+
+test.each([
+  ['a label', 'a.js', "const labels = { password: 'password', secret: 'secret' };"],
+  ['the name of a field', 'a.py', "fields = {'password': 'password'}"],
+  ['a word that is no password', 'application.properties', 'app.password=required\n'],
+])('%s is no password', async (_, path, text) => {
+  expect(await find({ [path]: text })).toEqual([]);
+});

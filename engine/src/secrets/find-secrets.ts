@@ -6,7 +6,7 @@ import type { Catalog, FactOrigin } from '#engine/catalog/catalog.ts';
 import type { Rule } from '#engine/catalog/kinds.ts';
 import type { ModuleInfo, Program } from '#engine/program/program.ts';
 import { findTokens } from '#engine/secrets/find-tokens.ts';
-import { isPublished, isSecret, tellingName } from '#engine/secrets/judge-secret.ts';
+import { isGuessed, isPublished, isSecret, tellingName } from '#engine/secrets/judge-secret.ts';
 import { namedConstants, type NamedText } from '#engine/secrets/named-constants.ts';
 import { isSettingsFile, readSettings } from '#engine/secrets/read-settings.ts';
 import type { SourceFile } from '#engine/source/source-file.ts';
@@ -30,8 +30,8 @@ const MAX_TOKENS = 200;
 interface Secret {
   readonly place: Place;
   readonly origin: FactOrigin;
-  /** Its name tells it, not its form. */
-  readonly isByName: boolean;
+  /** Its name tells it, not its form; or nothing does, but that it is tried first where a password is asked for. */
+  readonly doubt: 'secret-by-name' | 'purpose-unknown' | undefined;
 }
 
 /** Reports for the rules of the kind `secret`, sorted by place in each file; files in the order given. */
@@ -59,26 +59,27 @@ function secretsOf(file: SourceFile, module: ModuleInfo | undefined, { secrets: 
   for (const { text, name, start, end, function: around, beside } of texts) {
     if (name === undefined || found.has(start)) continue;
     const telling = tellingName(name, knowledge);
-    if (!telling || !isSecret(text, telling.value, knowledge.placeholders) || isPublished(name, beside, knowledge)) continue;
-    found.set(start, { place: { file: file.path, start, end, function: around }, origin: telling.origin, isByName: true });
+    if (!telling || isPublished(name, beside, knowledge)) continue;
+    const doubt = isSecret(text, telling.value, knowledge.placeholders) ? 'secret-by-name' : isGuessed(text, name, knowledge, module === undefined) ? 'purpose-unknown' : undefined;
+    if (doubt) found.set(start, { place: { file: file.path, start, end, function: around }, origin: telling.origin, doubt });
   }
   for (const { form, ...span } of findTokens(file.text, knowledge).slice(0, MAX_TOKENS)) {
     const literal = texts.find((text) => encloses(text, span)) ?? { ...span, function: functionAt(module, span.start) };
     const named = found.get(literal.start);
     if (named) {
-      found.set(literal.start, { ...named, isByName: false });
+      found.set(literal.start, { ...named, doubt: undefined });
       continue;
     }
-    found.set(literal.start, { place: { file: file.path, start: literal.start, end: literal.end, function: literal.function }, origin: form.origin, isByName: false });
+    found.set(literal.start, { place: { file: file.path, start: literal.start, end: literal.end, function: literal.function }, origin: form.origin, doubt: undefined });
   }
   return [...found.values()].sort((a, b) => a.place.start - b.place.start);
 }
 
-function reportOf(rule: Rule, { place, origin, isByName }: Secret): Report {
+function reportOf(rule: Rule, { place, origin, doubt }: Secret): Report {
   return {
     rule, place, kind: rule.to[0] ?? '', fact: `${origin.file} ${origin.row}`,
     threat: 'local', entry: undefined, trail: undefined, source: undefined, sources: new Set(), demands: [],
-    ...(isByName && { doubt: 'secret-by-name' }),
+    ...(doubt && { doubt }),
   };
 }
 

@@ -22,6 +22,14 @@ export function isPublished(name: string, beside: ReadonlySet<string> | undefine
   return around !== undefined && rows.some((row) => row.beside.every((other) => around.has(other)));
 }
 
+/**
+ * Whether it is a password that is tried first. A text that says what its name says may be a label or the name of a field: in settings
+ * it is taken for one, where `password` holds what a server is told.
+ */
+export function isGuessed(text: string, name: string, { guessed }: SecretKnowledge, isSetting: boolean): boolean {
+  return guessed.has(text) && (isSetting || !wordsOf(name).includes(text));
+}
+
 const MAX_NAME = 100;
 
 function wordsOf(name: string): string[] {

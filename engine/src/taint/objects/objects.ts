@@ -270,7 +270,13 @@ function symbolicInstance(run: Run, site: CallSite, classObject: HeapObject): Va
   }
   // It finds what the fields were given where they are declared, and may set it up further.
   if (!isMadeOfFields) construct();
+  // It outlives the request that asks for it: what others put into its containers is there.
+  for (const { atoms } of fieldsOf(run, made)) for (const atom of atoms) if (atom.kind === 'object') run.heap.open(atom.object);
   return made;
+}
+
+function fieldsOf(run: Run, { atoms: [only] }: Value): readonly Value[] {
+  return only?.kind === 'object' ? [...run.heap.read(only.object)?.fields.values() ?? []] : [];
 }
 
 /** The constructor of a record gave its fields the defaults, and a class above may say less of one: what other code gave is what the type says. */

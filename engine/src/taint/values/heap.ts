@@ -151,10 +151,21 @@ export class Heap {
     return id < this.#sharedBelow;
   }
 
-  /** What exists now, all entry points share. */
+  /** What exists now, all entry points share; containers that are empty now are there for them to fill. */
   shareAll(): void {
+    for (const id of this.#objects.keys()) this.open(id);
     this.commit();
     this.#sharedBelow = this.#nextId;
+  }
+
+  /** A container that is empty may hold anything by the time that it is asked. */
+  open(id: number): void {
+    const { shape, fields, rest, items, taints } = this.#objects.get(id) ?? {};
+    if ((shape !== 'list' && shape !== 'map' && shape !== 'set') || rest || (fields?.size ?? 0) > 0 || (items?.length ?? 0) > 0 || (taints?.length ?? 0) > 0) return;
+    const object = this.write(id);
+    if (!object) return;
+    object.rest = this.#values.unknown;
+    object.items = undefined;
   }
 
   /** What was done so far is never rolled back. */
