@@ -150,10 +150,16 @@ export class Calls {
   markUse({ unit, node }: Carrier): void {
     const { tree } = unit;
     if (FUNCTIONS.has(tree.kind(tree.parent(node))) && tree.role(node) === 'name') return;
+    const member = MEMBERS.has(tree.kind(tree.parent(node))) ? tree.parent(node) : node;
+    const isMember = member !== node && tree.children(member).at(-1) === node;
+    const call = tree.parent(isMember ? member : node);
+    // What a function gives is what its call gives: the call does not hand it to the function.
+    if (isCall(tree, call) && (calleeOf(tree, call) === (isMember ? member : node) || tree.role(node) === 'name')) {
+      this.#places.mark(unit, call);
+      return;
+    }
     this.#places.mark(unit, node);
-    const around = tree.parent(node);
-    if (MEMBERS.has(tree.kind(around))) this.#places.mark(unit, around);
-    if (isCall(tree, around)) this.#places.mark(unit, around);
+    this.#places.mark(unit, member);
   }
 
   /** Functions that operators, loops and texts call: what may call them is any use of an object of their class. */

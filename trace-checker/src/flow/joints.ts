@@ -32,6 +32,11 @@ export class Joints {
     this.#read = read;
   }
 
+  /** The files to which a file leads over its imports, itself among them. */
+  filesFrom(file: string): ReadonlySet<string> {
+    return this.#reachedFrom(file).files;
+  }
+
   /** @param others files that may join them by leading to both */
   areJoined(a: string, b: string, others: readonly string[] = []): boolean {
     if (a === b || this.#lead(a, b) || this.#lead(b, a) || this.#meet(a, b)) return true;
