@@ -158,7 +158,7 @@ export class TraceChecker {
     const text = this.#input.read(file);
     if (text === undefined) return undefined;
     const tree = this.#parser.parse(file, text);
-    const made = { text, lines: new LineIndex(text), ...(tree && { unit: new SourceUnit(file, tree) }) };
+    const made = { text, lines: new LineIndex(text), ...(tree && { unit: new SourceUnit(file, tree, this.#joints.surroundingsOf(file, text)) }) };
     this.#makeRoom(tree?.length ?? 0);
     this.#files.set(file, made);
     return made;

@@ -5,6 +5,7 @@ import type { Bindings } from '#trace-checker/flow/bindings.ts';
 import { argumentsOf, calleeOf, isCall, isFunction, receiverOf } from '#trace-checker/flow/callee.ts';
 import type { Carrier, Places } from '#trace-checker/flow/places.ts';
 import { fieldsIn, generatedReads, isValueCalled, namesFilled, placesOfClass } from '#trace-checker/flow/written.ts';
+import { isForeign } from '#trace-checker/flow/foreign-names.ts';
 import type { SourceUnit } from '#trace-checker/flow/source-unit.ts';
 
 /** Calls of which the value of a function is part, so that they may call it without its name; undefined where that is not asked. */
@@ -86,7 +87,7 @@ export class Calls {
 
   #mayCall(call: Carrier, unit: SourceUnit, fn: Node): boolean {
     const names = unit.namesOfFunction(fn);
-    if (call.unit.namesOfCall(call.node).some((name) => names.includes(name))) return true;
+    if (call.unit.namesOfCall(call.node).some((name) => names.includes(name)) && !isForeign(call.unit, calleeNode(call), unit)) return true;
     if (isValueCalled(call, unit, fn, names) || (names.length > 0 && call.unit.isComputed(call.node))) return true;
     return this.#callsWith(unit, fn)?.callsIn(call.unit).has(call.node) === true;
   }
@@ -106,7 +107,8 @@ export class Calls {
     const names = unit.namesOfFunction(fn);
     const value = this.#callsWith(unit, fn);
     for (const { unit: at, root } of this.#places.regions) {
-      const calls = [...names.flatMap((name) => at.callsByName.get(name) ?? []), ...(names.length > 0 ? at.computedCalls : []), ...(value?.callsIn(at) ?? [])];
+      const named = names.flatMap((name) => at.callsByName.get(name) ?? []).filter((node) => !isForeign(at, calleeNode({ unit: at, node }), unit));
+      const calls = [...named, ...(names.length > 0 ? at.computedCalls : []), ...(value?.callsIn(at) ?? [])];
       for (const node of new Set(calls)) if (at.tree.holds(root, node)) yield { unit: at, node };
     }
   }
@@ -125,7 +127,7 @@ export class Calls {
   leaveFunction(unit: SourceUnit, fn: Node): void {
     const { tree } = unit;
     const names = unit.namesOfFunction(fn);
-    for (const name of names) if (name !== 'this' && name !== 'super') for (const each of this.#places.occurrences(name)) this.markUse(each);
+    for (const name of names) if (name !== 'this' && name !== 'super') for (const each of this.#places.occurrences(name)) if (!isForeign(each.unit, memberAround(each), unit)) this.markUse(each);
     for (const call of this.#callsOf(unit, fn)) this.#places.mark(call.unit, call.node);
     // A function without a name, or one whose value is handed on, gives its result to who calls the value.
     for (const at of tree.upFrom(tree.parent(fn))) {
@@ -174,4 +176,18 @@ export class Calls {
       for (const own of ['this', 'self']) for (const each of unit.namesWithin(own, root)) if (tree.holds(holder, each)) this.#places.mark(unit, each);
     }
   }
+}
+
+/** What is called, with the object whose method it is. */
+function calleeNode({ unit: { tree }, node }: Carrier): Node {
+  const receiver = tree.child(node, 'object');
+  return receiver === NONE ? calleeOf(tree, node) : receiver;
+}
+
+/** The member, or the receiver, of what a name names; else the name. */
+function memberAround({ unit: { tree }, node }: Carrier): Node {
+  const around = tree.parent(node);
+  if (MEMBERS.has(tree.kind(around))) return around;
+  const receiver = tree.role(node) === 'name' && isCall(tree, around) ? tree.child(around, 'object') : NONE;
+  return receiver === NONE ? node : receiver;
 }

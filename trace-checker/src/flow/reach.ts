@@ -10,7 +10,7 @@ import { Bindings } from '#trace-checker/flow/bindings.ts';
 import { boundNames } from '#trace-checker/flow/bound-names.ts';
 import { isCall } from '#trace-checker/flow/callee.ts';
 import { Calls, type CallsWithValue } from '#trace-checker/flow/calls.ts';
-import { Places, type Region, type Work } from '#trace-checker/flow/places.ts';
+import { Places, type Carrier, type Region, type Work } from '#trace-checker/flow/places.ts';
 import { assignmentOf, isBlockOf, isFieldOfClass, isTarget } from '#trace-checker/flow/written.ts';
 import type { SourceUnit } from '#trace-checker/flow/source-unit.ts';
 
@@ -160,7 +160,13 @@ export class Reach {
     const definition = tree.child(around, 'definition');
     const name = definition === NONE ? NONE : tree.child(definition, 'name');
     if (node === definition) for (const each of tree.children(around)) if (tree.kind(each) === 'decorator') this.#calls.enter({ unit, node: each });
-    if (name !== NONE) for (const each of this.#places.occurrences(tree.textOf(name))) if (each.node !== name) this.#calls.markUse(each);
+    if (name !== NONE) for (const each of this.#places.occurrences(tree.textOf(name))) if (each.node !== name) this.#markValue(each);
+  }
+
+  /** A name that stands for the value, and the member of that name. */
+  #markValue({ unit, node }: Carrier): void {
+    this.#places.mark(unit, node);
+    if (MEMBERS.has(unit.tree.kind(unit.tree.parent(node)))) this.#places.mark(unit, unit.tree.parent(node));
   }
 
   #bindCases(unit: SourceUnit, around: Node, subject: Node): void {
