@@ -15,6 +15,9 @@ const ROWS: Readonly<Partial<Record<Edge, readonly string[]>>> = {
   sink: ['sinks', 'misuses', 'names', 'named', 'entries', 'tokens', 'overrides', 'statements', 'declared'],
 };
 
+/** Lists whose rows say what must not get to a place: the place by itself is no flaw. */
+const OF_VALUES = new Set(['sinks', 'named', 'entries']);
+
 const EXPORTED = 'exported function';
 
 /** What stands for a catalog row where the search knows by itself; each with the syntax that it speaks of. */
@@ -85,7 +88,7 @@ export function edgeFault(hop: TraceHop, place: Place, ground: Ground): string |
   if (lists !== undefined) {
     const isKnown = hop.fact === undefined ? undefined : KNOWN_FACTS.get(hop.fact);
     if (isKnown === undefined) return rowFault(hop, { text: unit.tree.text, place }, { ...ground, lists });
-    const isRole = (hop.fact === EXPORTED) === (hop.edge === 'source') && hop.edge !== 'model';
+    const isRole = !ground.isAlone && (hop.fact === EXPORTED) === (hop.edge === 'source') && hop.edge !== 'model';
     return isRole && nodes.some((node) => isKnown(unit.tree, node)) ? undefined : `what stands there is not what "${hop.fact}" speaks of`;
   }
   if (hop.fact !== undefined) return `an edge "${hop.edge}" rests on no catalog row, but it names one`;
@@ -115,5 +118,5 @@ function isDoneBy({ unit }: Place, call: Node, { libraries, models, does }: RowG
 
 /** The lists whose rows a hop may rest on; undefined where its edge needs none. */
 export function listsOf(hop: TraceHop, isAlone: boolean): readonly string[] | undefined {
-  return ROWS[hop.edge]?.filter((list) => !isAlone || list !== 'sinks');
+  return ROWS[hop.edge]?.filter((list) => !isAlone || !OF_VALUES.has(list));
 }

@@ -5,28 +5,44 @@ import type { Bindings } from '#trace-checker/flow/bindings.ts';
 import { argumentsOf, calleeOf, isCall, isFunction, receiverOf } from '#trace-checker/flow/callee.ts';
 import type { Carrier, Places } from '#trace-checker/flow/places.ts';
 import { fieldsIn, generatedReads, isValueCalled, namesFilled, placesOfClass } from '#trace-checker/flow/written.ts';
+import { functionsOf } from '#trace-checker/flow/own-calls.ts';
 import { isForeign } from '#trace-checker/flow/foreign-names.ts';
 import type { SourceUnit } from '#trace-checker/flow/source-unit.ts';
 
 /** Calls of which the value of a function is part, so that they may call it without its name; undefined where that is not asked. */
 export type CallsWithValue = (unit: SourceUnit, fn: Node) => Places['calls'] | undefined;
 
+interface Knowledge {
+  readonly callsWith: CallsWithValue;
+  readonly givesBack: (unit: SourceUnit, fn: Node) => boolean;
+}
+
 export class Calls {
   readonly #places: Places;
   readonly #bindings: Bindings;
   readonly #callsWith: CallsWithValue;
+  readonly #givesBack: (unit: SourceUnit, fn: Node) => boolean;
 
-  constructor(places: Places, bindings: Bindings, callsWith: CallsWithValue) {
+  constructor(places: Places, bindings: Bindings, { callsWith, givesBack }: Knowledge) {
     this.#places = places;
     this.#bindings = bindings;
     this.#callsWith = callsWith;
+    this.#givesBack = givesBack;
+  }
+
+  /** Whether a call runs functions of its file whose results have nothing of what they are given. */
+  isKept(unit: SourceUnit, node: Node): boolean {
+    if (!isCall(unit.tree, node)) return false;
+    const functions = functionsOf(unit, node);
+    return functions.length > 0 && !functions.some((fn) => this.#givesBack(unit, fn));
   }
 
   /** In a call: its result, the object whose method it is, and the function that it calls. */
   passThrough(unit: SourceUnit, call: Node, from: Node): void {
-    this.#places.mark(unit, call);
-    this.#places.note(unit, call);
     const { tree } = unit;
+    if (this.isKept(unit, call)) this.#places.settle(unit, call);
+    else this.#places.mark(unit, call);
+    this.#places.note(unit, call);
     const isCallee = tree.holds(calleeOf(tree, call), from) || receiverOf(tree, call) === from;
     if (!isCallee) this.#fill(unit, call);
     this.#handToCallbacks(unit, call);

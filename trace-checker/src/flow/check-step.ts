@@ -6,7 +6,8 @@ import { Reach } from '#trace-checker/flow/reach.ts';
 import type { SourceUnit } from '#trace-checker/flow/source-unit.ts';
 import type { ValueCalls } from '#trace-checker/flow/value-calls.ts';
 import { FUNCTIONS } from '#trace-checker/syntax/words.ts';
-import type { Node } from '#trace-checker/syntax/syntax-tree.ts';
+import { argumentsOf, calleeOf, isCall, receiverOf } from '#trace-checker/flow/callee.ts';
+import { NONE, type Node } from '#trace-checker/syntax/syntax-tree.ts';
 
 /** A hop's place in its file: all nodes of exactly its span, the outer first. */
 export interface Place {
@@ -54,11 +55,14 @@ export class Steps {
   faultOf(from: Place, to: Place, via?: Place): string | undefined {
     if (isSamePlace(from, to) || isTakenByAnnotation(from, to)) return undefined;
     if (!this.#joints.areJoined(from.unit.file, to.unit.file, this.#units.map(({ file }) => file))) return 'no import leads from the file of the hop before to this one, nor from both to a third';
-    const asked = via === undefined ? [to] : [via, to];
-    const regions = disjoint([from, ...asked].map(regionOf));
-    // Nearly all functions are called by name: who else may have one costs ten times as much to tell.
-    const isThere = isReached(new Reach(regions), from, asked) || isReached(new Reach(regions, this.#callsWithValues(regions)), from, asked);
+    const regions = disjoint([from, to, ...(via === undefined ? [] : [via])].map(regionOf));
+    const isThere = via === undefined ? this.#isReached(regions, from, [to]) : this.#isReached(regions, from, [{ unit: via.unit, nodes: partsOf(via) }]) && this.#isReached(regions, via, [to]);
     return isThere ? undefined : 'no assignment, field, container, call, return or callback in the source brings the value here from the hop before';
+  }
+
+  /** Nearly all functions are called by name: who else may have one costs ten times as much to tell. */
+  #isReached(regions: readonly Region[], from: Place, asked: readonly Place[]): boolean {
+    return isReached(new Reach(regions), from, asked) || isReached(new Reach(regions, this.#callsWithValues(regions)), from, asked);
   }
 
   #callsWithValues(regions: readonly Region[]): CallsWithValue {
@@ -83,6 +87,11 @@ function disjoint(regions: readonly Region[]): readonly Region[] {
     else found[around] = { ...outer, entered: [...new Set([...(outer.entered ?? []), ...(region.entered ?? [])])] };
   }
   return found;
+}
+
+/** What a call is given: what its result is, did not come in by it. */
+function partsOf({ unit: { tree }, nodes }: Place): readonly Node[] {
+  return nodes.flatMap((node) => (isCall(tree, node) ? [...argumentsOf(tree, node).flatMap((argument) => [argument, ...tree.children(argument)]), receiverOf(tree, node), calleeOf(tree, node)] : [node])).filter((node) => node !== NONE);
 }
 
 function keyOf(unit: SourceUnit, fn: Node): string {

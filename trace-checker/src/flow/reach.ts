@@ -25,7 +25,12 @@ export class Reach {
   constructor(regions: readonly Region[], callsWith: CallsWithValue = () => undefined) {
     this.#places = new Places(regions);
     this.#bindings = new Bindings(this.#places);
-    this.#calls = new Calls(this.#places, this.#bindings, callsWith);
+    this.#calls = new Calls(this.#places, this.#bindings, { callsWith, givesBack });
+  }
+
+  /** Whether a function has the value as its result. */
+  gives(unit: SourceUnit, fn: Node): boolean {
+    return this.#places.isResult(unit, fn);
   }
 
   has(unit: SourceUnit, node: Node): boolean {
@@ -47,7 +52,7 @@ export class Reach {
   /** @param isThere asked after each step: whether the walk may stop */
   from(unit: SourceUnit, nodes: readonly Node[], isThere: () => boolean = () => false): this {
     for (const node of nodes) {
-      this.#places.mark(unit, node);
+      if (!this.#calls.isKept(unit, node)) this.#places.mark(unit, node);
       this.#begin(unit, node);
     }
     let steps = 0;
@@ -184,4 +189,21 @@ export class Reach {
       for (const at of unit.catches) if (unit.tree.holds(root, at)) for (const name of boundNames(unit.tree, at)) this.#bindings.bindName(unit, name);
     }
   }
+}
+
+const known = new WeakMap<SourceUnit, Map<Node, boolean>>();
+
+/** Whether the result of a function may have what it is given, or what its object has: where no way leads to it, a call of it passes nothing on. */
+function givesBack(unit: SourceUnit, fn: Node): boolean {
+  const answers = known.get(unit) ?? new Map<Node, boolean>();
+  known.set(unit, answers);
+  const answer = answers.get(fn);
+  if (answer !== undefined) return answer;
+  // A function that calls itself is taken to give back, until it is known.
+  answers.set(fn, true);
+  const own = ['this', 'super', 'self', 'arguments'].flatMap((name) => unit.namesWithin(name, fn));
+  const reach = new Reach([{ unit, root: fn, entered: [] }]);
+  const made = reach.from(unit, [...unit.parametersOf(fn), ...own], () => reach.gives(unit, fn)).gives(unit, fn);
+  answers.set(fn, made);
+  return made;
 }
