@@ -104,7 +104,7 @@ export function edgeFault(hop: TraceHop, place: Place, ground: Ground): string |
 const BY_CALLS: ReadonlyMap<Edge, RegExp> = new Map([
   ['concat', /^(?:text-(?:concat|join|printf|filled|formatted|shown|represented)|builder-|gather)/],
   ['container', /^(?!text-(?!split|parted)|regex-asked|number-|boolean-|math-|path-|pages-|never-|type-|module-)/],
-  ['field', /^(?!text-|regex-asked|number-|boolean-|math-|path-|pages-|never-|type-|module-)/],
+  ['field', /^(?!.*-(?:keys|has|size)$)(?!text-|regex-asked|number-|boolean-|math-|path-|pages-|never-|type-|module-)/],
 ]);
 
 /** A call that makes an object, which has what its class gives it. */

@@ -51,9 +51,15 @@ export class Calls {
 
   /** A call gives a value to all that it is handed. */
   begin(unit: SourceUnit, call: Node): void {
-    this.#fill(unit, call);
-    this.#handToCallbacks(unit, call);
+    // What is given nothing puts nothing into its object.
+    if (argumentsOf(unit.tree, call).length > 0) this.#fill(unit, call);
     this.#fillArguments({ unit, node: call });
+    this.run(unit, call);
+  }
+
+  /** A call gives a value to the functions that it runs, and to no more. */
+  run(unit: SourceUnit, call: Node): void {
+    this.#handToCallbacks(unit, call);
     this.enter({ unit, node: call });
   }
 
@@ -143,7 +149,7 @@ export class Calls {
   leaveFunction(unit: SourceUnit, fn: Node): void {
     const { tree } = unit;
     const names = unit.namesOfFunction(fn);
-    for (const name of names) if (name !== 'this' && name !== 'super') for (const each of this.#places.occurrences(name)) if (!isForeign(each.unit, memberAround(each), unit)) this.markUse(each);
+    for (const name of names) if (name !== 'this' && name !== 'super') for (const each of this.#places.occurrences(name)) if (!isForeign(each.unit, memberAround(each), unit) && !isOtherVariable(each, unit, fn)) this.markUse(each);
     for (const call of this.#callsOf(unit, fn)) this.#places.mark(call.unit, call.node);
     // A function without a name, or one whose value is handed on, gives its result to who calls the value.
     for (const at of tree.upFrom(tree.parent(fn))) {
@@ -206,4 +212,10 @@ function memberAround({ unit: { tree }, node }: Carrier): Node {
   if (MEMBERS.has(tree.kind(around))) return around;
   const receiver = tree.role(node) === 'name' && isCall(tree, around) ? tree.child(around, 'object') : NONE;
   return receiver === NONE ? node : receiver;
+}
+
+/** A variable that bears the name of a function and is not the one that it is in. */
+function isOtherVariable({ unit, node }: Carrier, of: SourceUnit, fn: Node): boolean {
+  const scope = unit.isVariable(node) ? unit.scopeOf(node) : 0;
+  return scope !== 0 && !(unit === of && scope === unit.functionOf(unit.tree.parent(fn)));
 }

@@ -56,13 +56,26 @@ export class Steps {
     if (isSamePlace(from, to) || isTakenByAnnotation(from, to)) return undefined;
     if (!this.#joints.areJoined(from.unit.file, to.unit.file, this.#units.map(({ file }) => file))) return 'no import leads from the file of the hop before to this one, nor from both to a third';
     const regions = disjoint([from, to, ...(via === undefined ? [] : [via])].map(regionOf));
-    const isThere = via === undefined ? this.#isReached(regions, from, [to]) : this.#isReached(regions, from, [{ unit: via.unit, nodes: partsOf(via) }]) && this.#isReached(regions, via, [to]);
+    const isThere = via === undefined ? this.#isAny(regions, (reach) => isReached(reach, from, to)) : this.#isHandedOver(regions, { from, via, to });
     return isThere ? undefined : 'no assignment, field, container, call, return or callback in the source brings the value here from the hop before';
   }
 
+  /** The value gets to what the call is given, and what that is given gets there. */
+  #isHandedOver(regions: readonly Region[], { from, via, to }: { readonly from: Place; readonly via: Place; readonly to: Place }): boolean {
+    if (isBack(from, via, to)) return false;
+    const given = { unit: via.unit, nodes: partsOf(via) };
+    return this.#isAny(regions, (reach) => isReached(reach, from, given)) && this.#isAny(regions, (reach) => {
+      // A function that is generated has no parameter of its own: what stands for it is a member of its class.
+      if (!isParameter(to)) return isReached(reach, via, to);
+      const isThere = (): boolean => to.nodes.some((node) => reach.has(to.unit, node));
+      reach.into(via.unit, via.nodes, isThere);
+      return isThere();
+    });
+  }
+
   /** Nearly all functions are called by name: who else may have one costs ten times as much to tell. */
-  #isReached(regions: readonly Region[], from: Place, asked: readonly Place[]): boolean {
-    return isReached(new Reach(regions), from, asked) || isReached(new Reach(regions, this.#callsWithValues(regions)), from, asked);
+  #isAny(regions: readonly Region[], is: (reach: Reach) => boolean): boolean {
+    return is(new Reach(regions)) || is(new Reach(regions, this.#callsWithValues(regions)));
   }
 
   #callsWithValues(regions: readonly Region[]): CallsWithValue {
@@ -71,10 +84,24 @@ export class Steps {
   }
 }
 
-function isReached(reach: Reach, from: Place, asked: readonly Place[]): boolean {
-  const isThere = (): boolean => asked.every((place) => place.nodes.some((node) => reach.has(place.unit, node)));
+function isReached(reach: Reach, from: Place, { unit, nodes }: Place): boolean {
+  const isThere = (): boolean => nodes.some((node) => reach.has(unit, node));
   reach.from(from.unit, from.nodes, isThere);
   return isThere();
+}
+
+function isParameter({ unit, nodes: [node = 0] }: Place): boolean {
+  const fn = unit.functionOf(node);
+  return fn !== 0 && unit.parametersOf(fn).some((parameter) => unit.tree.holds(parameter, node));
+}
+
+/** From within a declared function to what it was given before, by a call outside of it: that would be another run of it. */
+function isBack(from: Place, via: Place, to: Place): boolean {
+  const { tree } = to.unit;
+  const fn = to.unit.functionOf(to.nodes[0] ?? 0);
+  if (!isParameter(to) || tree.child(fn, 'name') === NONE) return false;
+  const isCalledWithin = via.unit === to.unit && via.nodes.some((node) => tree.holds(fn, node));
+  return from.unit === to.unit && tree.holds(fn, from.nodes[0] ?? 0) && !isCalledWithin;
 }
 
 /** The regions without those that lie in another, whose functions that one then enters. */

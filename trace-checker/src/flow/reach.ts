@@ -55,6 +55,22 @@ export class Reach {
       if (!this.#calls.isKept(unit, node)) this.#places.mark(unit, node);
       this.#begin(unit, node);
     }
+    return this.#walk(isThere);
+  }
+
+  /** What a call hands over gets into the functions that it runs. */
+  into(unit: SourceUnit, calls: readonly Node[], isThere: () => boolean): this {
+    for (const call of calls) {
+      if (isCall(unit.tree, call)) this.#calls.run(unit, call);
+      else {
+        this.#places.mark(unit, call);
+        this.#begin(unit, call);
+      }
+    }
+    return this.#walk(isThere);
+  }
+
+  #walk(isThere: () => boolean): this {
     let steps = 0;
     for (let work = this.#places.next(); work !== undefined && steps++ < MAX_STEPS && !isThere(); work = this.#places.next()) this.#follow(work);
     return this;
