@@ -36,6 +36,7 @@ export class CatalogRows {
   readonly #sections = new Map<string, unknown>();
   readonly #rows = new Map<string, CatalogRow | undefined>();
   readonly #operations = new Map<string, ReadonlyMap<string, readonly string[]>>();
+  readonly #texts = new Map<string, string>();
   readonly #libraries = new Map<string, readonly string[]>();
 
   constructor(read: ReadCatalogFile) {
@@ -57,8 +58,8 @@ export class CatalogRows {
     // The statement of such a row may stand in another file: what is called there bears the names of the program alone.
     const isElsewhere = memberOf(row, 'files') !== undefined;
     const types = this.#section(path, 'types');
-    const names = isElsewhere ? new Set<string>() : withTypes(namesIn(row), types);
     const packages = [this.#section(path, 'package'), this.#section(path, 'aliases')].flatMap(listOf).filter((name) => typeof name === 'string');
+    const names = isElsewhere ? new Set<string>() : withoutPackages(withTypes(namesIn(row), types), packages);
     const roots = rootsOf(textsIn(row), { types, packages });
     // What a library hands to functions of a shape or in a place is its, whoever names it.
     const shaping = list === 'entries' ? textsIn(row) : [...[row, ...listOf(this.#section(path, 'entries'))].flatMap(textsIn), ...textsOfTypes(types)];
@@ -92,15 +93,30 @@ export class CatalogRows {
 
   /** Libraries whose values those of a file are, or give. */
   librariesIn(path: string): readonly string[] {
-    return remembered(this.#libraries, path, () => [...new Set([...(this.#read(path) ?? '').matchAll(QUOTED_LIBRARY)].map(([, quoted, named]) => quoted ?? named ?? ''))]);
+    return remembered(this.#libraries, path, () => [...new Set([...this.#textOf(path).matchAll(QUOTED_LIBRARY)].map(([, quoted, named]) => quoted ?? named ?? ''))]);
+  }
+
+  #textOf(path: string): string {
+    return remembered(this.#texts, path, () => this.#read(path) ?? '');
   }
 
   /** What stands under a key at the top of a file. The whole of a large one takes ten times as long to read. */
   #section(path: string, key: string): unknown {
     const id = `${path} ${key}`;
-    if (!this.#sections.has(id)) this.#sections.set(id, memberOf(parseYaml(sectionOf(this.#read(path) ?? '', key)), key));
+    if (!this.#sections.has(id)) this.#sections.set(id, sectionIn(path, this.#textOf(path), key));
     return this.#sections.get(id);
   }
+}
+
+/** What was read of the catalog's files, for all checkers of the process: to parse the core of a language takes as long as to check fifty traces. */
+const parsed = new Map<string, { readonly text: string; readonly sections: Map<string, unknown> }>();
+
+function sectionIn(path: string, text: string, key: string): unknown {
+  const known = parsed.get(path);
+  const sections = known?.text === text ? known.sections : new Map<string, unknown>();
+  if (known?.sections !== sections) parsed.set(path, { text, sections });
+  if (!sections.has(key)) sections.set(key, memberOf(parseYaml(sectionOf(text, key)), key));
+  return sections.get(key);
 }
 
 /** The lines from a key that begins one to the next that does. */
@@ -121,6 +137,13 @@ function withTypes(names: ReadonlySet<string>, types: unknown): ReadonlySet<stri
     const type = memberOf(types, name);
     return type === undefined ? [] : [...namesIn({ at: Array.isArray(type) ? type : memberOf(type, 'from') })];
   })]);
+}
+
+/** The library's own name stands wherever it is imported: where a row has other names, those count. */
+function withoutPackages(names: ReadonlySet<string>, packages: readonly string[]): ReadonlySet<string> {
+  const own = new Set(packages.flatMap((name) => name.match(/[\p{L}_$][\p{L}\p{N}_$]*/gu) ?? []));
+  const others = [...names].filter((name) => !own.has(name));
+  return others.length === 0 ? names : new Set(others);
 }
 
 /** A type that the library never gives: rows of other files hand its values to handlers, under names of the program alone. */

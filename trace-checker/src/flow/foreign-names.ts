@@ -19,20 +19,25 @@ const QUALIFIED_CLASS = /(?<![\w$."])(?:[a-z_]\w*\.)+[A-Z]\w*/g;
 
 /** Local names → the modules that they stand for or are part of. */
 export function importedModules(file: string, text: string): ReadonlyMap<string, string> {
-  const modules = new Map<string, string>();
-  if (/\.pyw?$/i.test(file)) {
-    for (const [, module = '', parts = ''] of text.matchAll(FROM_IMPORT)) for (const [, name = '', local = name] of parts.matchAll(PYTHON_PART)) modules.set(local, module);
-    for (const [, module = '', local = module.replace(/\..*/s, '')] of text.matchAll(PLAIN_IMPORT)) modules.set(local, module);
-    return modules;
-  }
-  if (/\.(?:java|jspf?)$/i.test(file)) {
-    for (const [name] of text.matchAll(QUALIFIED_CLASS)) modules.set(name, `java:${name}`);
-    for (const [, isStatic, name = ''] of text.matchAll(JAVA_IMPORT)) modules.set(name.replace(/^.*\./s, ''), `java:${isStatic === undefined ? name : name.replace(/\.[^.]*$/, '')}`);
-    return modules;
-  }
-  for (const pattern of [WHOLE, REQUIRED]) for (const [, local = '', specifier = ''] of text.matchAll(pattern)) modules.set(local, specifier);
-  for (const [, parts = '', specifier = ''] of text.matchAll(PARTS)) for (const [, name = '', local = name] of parts.matchAll(PART)) modules.set(local, specifier);
-  return modules;
+  if (/\.pyw?$/i.test(file)) return new Map(inPython(text));
+  return new Map(/\.(?:java|jspf?)$/i.test(file) ? inJava(text) : inScripts(text));
+}
+
+type Named = Generator<readonly [local: string, module: string]>;
+
+function* inPython(text: string): Named {
+  for (const [, module = '', parts = ''] of text.matchAll(FROM_IMPORT)) for (const [, name = '', local = name] of parts.matchAll(PYTHON_PART)) yield [local, module];
+  for (const [, module = '', local = module.replace(/\..*/s, '')] of text.matchAll(PLAIN_IMPORT)) yield [local, module];
+}
+
+function* inJava(text: string): Named {
+  for (const [name] of text.matchAll(QUALIFIED_CLASS)) yield [name, `java:${name}`];
+  for (const [, isStatic, name = ''] of text.matchAll(JAVA_IMPORT)) yield [name.replace(/^.*\./s, ''), `java:${isStatic === undefined ? name : name.replace(/\.[^.]*$/, '')}`];
+}
+
+function* inScripts(text: string): Named {
+  for (const pattern of [WHOLE, REQUIRED]) for (const [, local = '', specifier = ''] of text.matchAll(pattern)) yield [local, specifier];
+  for (const [, parts = '', specifier = ''] of text.matchAll(PARTS)) for (const [, name = '', local = name] of parts.matchAll(PART)) yield [local, specifier];
 }
 
 /** Whether what is called there is a library's: a name that is foreign to the file, or a member of one. @param of the file whose function it would be */
