@@ -205,9 +205,13 @@ function isNamedInPage(before: TraceHop | undefined, hop: TraceHop, text: string
   return [...before.text.matchAll(/["']([\w.-]+)["']/g)].some(([, key = '']) => names.includes(key)) || names.some((name) => name.length > 2 && before.text.includes(name));
 }
 
+/** A report is anybody's: the longest trail of the search has 60 hops. */
+const MAX_HOPS = 200;
+
 /** A trace is one sink, or a way from one source to one sink. */
 function shapeFault(hops: readonly TraceHop[]): string | undefined {
   if (hops.length === 0) return 'the trace is empty';
+  if (hops.length > MAX_HOPS) return 'the trace has more hops than any that is shown';
   if (hops.at(-1)?.edge !== 'sink') return 'the trace does not end in a sink';
   if (hops.length > 1 && hops[0]?.edge !== 'source') return 'the trace does not begin at a source';
   return hops.slice(1, -1).some(({ edge }) => edge === 'source' || edge === 'sink') ? 'the trace has a source or a sink in its middle' : undefined;

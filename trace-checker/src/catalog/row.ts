@@ -59,7 +59,7 @@ export class CatalogRows {
     const isElsewhere = memberOf(row, 'files') !== undefined;
     const types = this.#section(path, 'types');
     const packages = [this.#section(path, 'package'), this.#section(path, 'aliases')].flatMap(listOf).filter((name) => typeof name === 'string');
-    const names = isElsewhere ? new Set<string>() : withoutPackages(withTypes(namesIn(row), types), packages);
+    const names = isElsewhere ? new Set<string>() : withTypes(namesIn(row), types);
     const roots = rootsOf(textsIn(row), { types, packages });
     // What a library hands to functions of a shape or in a place is its, whoever names it.
     const shaping = list === 'entries' ? textsIn(row) : [...[row, ...listOf(this.#section(path, 'entries'))].flatMap(textsIn), ...textsOfTypes(types)];
@@ -137,13 +137,6 @@ function withTypes(names: ReadonlySet<string>, types: unknown): ReadonlySet<stri
     const type = memberOf(types, name);
     return type === undefined ? [] : [...namesIn({ at: Array.isArray(type) ? type : memberOf(type, 'from') })];
   })]);
-}
-
-/** The library's own name stands wherever it is imported: where a row has other names, those count. */
-function withoutPackages(names: ReadonlySet<string>, packages: readonly string[]): ReadonlySet<string> {
-  const own = new Set(packages.flatMap((name) => name.match(/[\p{L}_$][\p{L}\p{N}_$]*/gu) ?? []));
-  const others = [...names].filter((name) => !own.has(name));
-  return others.length === 0 ? names : new Set(others);
 }
 
 /** A type that the library never gives: rows of other files hand its values to handlers, under names of the program alone. */

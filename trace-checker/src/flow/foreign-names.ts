@@ -8,9 +8,8 @@ import { objectOf } from '#trace-checker/flow/callee.ts';
 import type { SourceUnit } from '#trace-checker/flow/source-unit.ts';
 
 const WHOLE = /\bimport\s+(?:type\s+)?(?:\*\s*as\s+)?([\w$]+)\s*(?:,\s*\{[^{}]*\}\s*)?from\s*['"]([^'"\n]{1,300})['"]/g;
-const REQUIRED = /([\w$]+)\s*=\s*require\(\s*['"]([^'"\n]{1,300})['"]\s*\)(?!\s*[.(\[])/g;
+const REQUIRED = /(?<![\w$])([\w$]+)\s*=\s*require\(\s*['"]([^'"\n]{1,300})['"]\s*\)(?!\s*[.(\[])/g;
 const PARTS = /\{([^{}]*)\}\s*(?:from\s*|=\s*require\(\s*)['"]([^'"\n]{1,300})['"]/g;
-const PART = /([\w$]+)\s*(?:(?:\bas\b|:)\s*([\w$]+))?\s*(?:,|$)/g;
 const FROM_IMPORT = /^[ \t]*from[ \t]+([\w.]+)[ \t]+import[ \t]+(\([^)]*\)|[^\n]*)/gm;
 const PYTHON_PART = /(\w+)(?:[ \t]+as[ \t]+(\w+))?/g;
 const PLAIN_IMPORT = /^[ \t]*import[ \t]+([\w.]+)(?:[ \t]+as[ \t]+(\w+))?/gm;
@@ -37,7 +36,12 @@ function* inJava(text: string): Named {
 
 function* inScripts(text: string): Named {
   for (const pattern of [WHOLE, REQUIRED]) for (const [, local = '', specifier = ''] of text.matchAll(pattern)) yield [local, specifier];
-  for (const [, parts = '', specifier = ''] of text.matchAll(PARTS)) for (const [, name = '', local = name] of parts.matchAll(PART)) yield [local, specifier];
+  for (const [, parts = '', specifier = ''] of text.matchAll(PARTS)) for (const local of localNames(parts)) yield [local, specifier];
+}
+
+/** `a, b as c, d: e` → `a`, `c`, `e`. */
+function localNames(parts: string): readonly string[] {
+  return parts.split(',').map((part) => part.replace(/\s+/g, ' ').trim().split(/ ?: ?| as /).at(-1) ?? '').filter((name) => /^[\w$]+$/.test(name));
 }
 
 /** Whether what is called there is a library's: a name that is foreign to the file, or a member of one. @param of the file whose function it would be */

@@ -5,6 +5,8 @@ import { calleeOf } from '#trace-checker/flow/callee.ts';
 import { isTarget } from '#trace-checker/flow/written.ts';
 import type { SourceUnit } from '#trace-checker/flow/source-unit.ts';
 
+const known = new WeakMap<SourceUnit, Map<string, readonly Node[]>>();
+
 /** The functions that a call by a plain name runs; empty where it may run others: the name is decorated, given another value, or a class's. */
 export function functionsOf(unit: SourceUnit, call: Node): readonly Node[] {
   const { tree } = unit;
@@ -12,10 +14,22 @@ export function functionsOf(unit: SourceUnit, call: Node): readonly Node[] {
   const callee = calleeOf(tree, call);
   if (tree.kind(callee) !== 'identifier') return [];
   const name = tree.textOf(callee);
+  const isMethod = tree.kind(call) === 'method_invocation';
+  const scope = isMethod ? unit.classOf(call) : unit.scopeOf(callee);
+  const answers = known.get(unit) ?? new Map<string, readonly Node[]>();
+  known.set(unit, answers);
+  const key = `${name} ${scope}`;
+  const made = answers.get(key) ?? named(unit, { name, scope, isMethod });
+  answers.set(key, made);
+  return made;
+}
+
+/** @param scope the class of a method, or the function that declares the name */
+function named(unit: SourceUnit, { name, scope, isMethod }: { readonly name: string; readonly scope: Node; readonly isMethod: boolean }): readonly Node[] {
+  const { tree } = unit;
   const functions = unit.functionsByName.get(name) ?? [];
   if (functions.length === 0 || !functions.every((fn) => isPlain(unit, fn))) return [];
-  if (tree.kind(call) === 'method_invocation') return unit.classOf(functions[0] ?? 0) === unit.classOf(call) ? functions : [];
-  const scope = unit.scopeOf(callee);
+  if (isMethod) return functions.every((fn) => unit.classOf(fn) === scope) ? functions : [];
   const isOther = (each: Node): boolean => {
     const around = tree.parent(each);
     return !functions.some((fn) => around === fn || tree.parent(fn) === around) && (isTarget(unit, each) || /import|export/.test(tree.kind(around)));

@@ -207,6 +207,10 @@ export class Reach {
   }
 }
 
+/** Functions that call functions that are asked about: what lies deeper is taken to give back. */
+const MAX_NESTING = 20;
+let nesting = 0;
+
 const known = new WeakMap<SourceUnit, Map<Node, boolean>>();
 
 /** Whether the result of a function may have what it is given, or what its object has: where no way leads to it, a call of it passes nothing on. */
@@ -215,11 +219,14 @@ function givesBack(unit: SourceUnit, fn: Node): boolean {
   known.set(unit, answers);
   const answer = answers.get(fn);
   if (answer !== undefined) return answer;
+  if (nesting >= MAX_NESTING) return true;
   // A function that calls itself is taken to give back, until it is known.
   answers.set(fn, true);
   const own = ['this', 'super', 'self', 'arguments'].flatMap((name) => unit.namesWithin(name, fn));
   const reach = new Reach([{ unit, root: fn, entered: [] }]);
+  nesting++;
   const made = reach.from(unit, [...unit.parametersOf(fn), ...own], () => reach.gives(unit, fn)).gives(unit, fn);
+  nesting--;
   answers.set(fn, made);
   return made;
 }
