@@ -5,11 +5,10 @@ import { judgeAlterations } from './judge-alterations.ts';
 import { conformancePrograms, rulePrograms, type KnownProgram } from './known-programs.ts';
 
 /**
- * Alterations of which some are accepted (`npm run bench -- checker -- --mutations 10000` counts them): steps know no order of statements
- * and no receivers, and a row is known by a name at the place, not by the type of what is called there.
+ * Alterations of which some few are accepted (`npm run bench -- checker -- --mutations 10000` counts them): fields are joined by their names,
+ * a receiver's state has no order, and a mechanism is known by the name of what is called.
  */
-const OPEN = new Set(['hops swapped in a straight line', 'only hop of a function dropped', 'row replaced', 'row dropped', 'edge changed', 'two traces spliced',
-  'function changed', 'sink replaced by a place that is none', 'source dropped', 'hop moved to a function that nothing calls', 'source replaced by a place that is none']);
+const OPEN = new Set(['hop moved to a function that nothing calls', 'row replaced by another of its list', 'only hop of a function dropped', 'hops swapped in a straight line', 'edge changed', 'source replaced by a later hop', 'way in replaced by a call elsewhere']);
 
 async function traced({ name, files, catalog, readCatalogFile }: KnownProgram): Promise<TracedProgram> {
   const texts = new Map(files.map((file) => [file.path, file.text]));
@@ -30,5 +29,5 @@ test.each([
   expect(kinds.size).toBeGreaterThan(15);
   const all = [...kinds.values()].filter(({ isTrue }) => !isTrue);
   const share = all.reduce((sum, tally) => sum + tally.accepted, 0) / all.reduce((sum, tally) => sum + tally.altered, 0);
-  expect(share).toBeLessThan(0.05);
+  expect(share).toBeLessThan(0.004);
 });

@@ -7,8 +7,12 @@
  * - The ways of two programs that know nothing of each other have no step in common.
  * - A row of another list, one that is not there, or one of a library that the place does not call says another thing.
  * - A function that is called otherwise is another one.
- * - A hop that is dropped leaves a true trace where the way stays in one function: its direct step stands in the source too. A hop in
- *   another function than both of its neighbours is the only sight of a jump.
+ * - A hop that is dropped leaves a true trace where the call that the value goes through is still to be seen: its neighbours stand in one
+ *   function or in one another, the next hop names the call by which the value came there, or the text of one of them calls the function
+ *   of the dropped hop. Else, between two functions, a hop in a third is the only sight of a jump.
+ * - Of a place that a row speaks of, an edge without one may say less and be true: that the value is handed to the call there, or that
+ *   what stands there is assigned. That something is joined, or put into or taken from a container or an object, is another thing.
+ * - A row of the same list says another thing where the file has none of its words.
  * - Two steps in the other order are true where the code may run twice (a loop, functions that call each other), or where one place holds the
  *   other; in a straight line a value does not go back.
  */
@@ -42,6 +46,8 @@ export interface Subject {
   readonly stranger: Trace;
   /** Rows of the catalog, of all lists. */
   readonly facts: readonly string[];
+  /** The words of the places of a row; none of one that is not there. */
+  readonly wordsOf: (fact: string) => readonly string[];
   readonly random: () => number;
 }
 
@@ -139,12 +145,17 @@ const dropped: Alter = ({ hops, random }) => {
   const [before, hop, after] = [hops[at - 1], hops[at], hops[at + 1]];
   const left = hops.filter((_, index) => index !== at);
   if (before === undefined || hop === undefined || after === undefined) return { kind: at === 0 ? 'source dropped' : 'sink dropped', hops: left, isTrue: false };
-  const isSightOfJump = !isSameFunction(hop, before) && !isSameFunction(hop, after);
+  const isSightOfJump = !isSameFunction(hop, before) && !isSameFunction(hop, after) && !isSameFunction(before, after) && !overlap(before, after) && after.via === undefined && !namesFunctionOf(hop, before) && !namesFunctionOf(hop, after);
   return { kind: isSightOfJump ? 'only hop of a function dropped' : 'hop dropped', hops: left, isTrue: !isSightOfJump };
 };
 
 function isSameFunction(a: TraceHop, b: TraceHop): boolean {
   return a.file === b.file && a.function === b.function;
+}
+
+function namesFunctionOf(hop: TraceHop, { text }: TraceHop): boolean {
+  const name = hop.function?.split('.').at(-1) ?? '';
+  return /^\w+$/.test(name) && new RegExp(`\\b${name}\\b`).test(text);
 }
 
 function overlap(a: TraceHop, b: TraceHop): boolean {
@@ -180,7 +191,8 @@ const otherEdge: Alter = ({ hops, random }) => {
   const { fact: _, ...bare } = hop;
   const isRow = (each: Edge): boolean => each === 'source' || each === 'sink' || each === 'model';
   // A row is what such an edge says; the others tell how a value goes, and each has places where it cannot be.
-  const isTrue = !isRow(hop.edge) && !isRow(edge) && !cannotBe(edge, hop.text);
+  const saysLess = hop.edge === 'model' && (edge === 'call-argument' || edge === 'assign');
+  const isTrue = saysLess || (!isRow(hop.edge) && !isRow(edge) && !cannotBe(edge, hop.text));
   return { kind: isTrue ? 'edge changed to a kindred one' : 'edge changed', hops: replaced(hops, at, { ...(isRow(edge) ? hop : bare), edge }), isTrue };
 };
 
@@ -206,11 +218,40 @@ const otherFile = (hop: TraceHop, { stranger }: Subject): TraceHop | undefined =
   return file === undefined || file === hop.file ? undefined : { ...hop, file };
 };
 
-const otherRow = (hop: TraceHop, { facts, random }: Subject): TraceHop | undefined => {
+const otherRow = (hop: TraceHop, { facts, wordsOf, random }: Subject): TraceHop | undefined => {
   if (hop.fact === undefined) return undefined;
   const fact = pick(facts, random) ?? '';
+  // Several libraries speak of what one hands on of another: of the same place both rows may be true.
+  const spoken = new Set(hop.text.match(/[\w$]+/g));
+  if (wordsOf(fact).some((word) => spoken.has(word))) return undefined;
   const fileOf = (of: string): string => of.replace(/ .*/, '');
   return fileOf(fact) === fileOf(hop.fact) ? { ...hop, fact: hop.fact.replace(/\d+\]$/, '9999]') } : { ...hop, fact };
+};
+
+/** A row of the same list that speaks of nothing in the file. */
+const otherRowOfList = (hop: TraceHop, { program, wordsOf, random }: Subject): TraceHop | undefined => {
+  const [, file, list] = /^(\S+) (\w+)\[/.exec(hop.fact ?? '') ?? [];
+  const fact = `${file ?? ''} ${list ?? ''}[${Math.floor(random() * 12)}]`;
+  const words = list === 'sources' || list === 'sinks' || list === 'flows' ? wordsOf(fact) : [];
+  const text = new Set(textAt(program, hop.file).match(/[\w$]+/g));
+  return fact === hop.fact || words.length === 0 || words.some((word) => text.has(word)) ? undefined : { ...hop, fact };
+};
+
+/** The call by which the value came into a function, replaced by one in a decoy. */
+const otherVia = (hop: TraceHop, { program }: Subject): TraceHop | undefined => {
+  const text = textAt(program, hop.file);
+  const start = text.indexOf(`${DECOY_NAME}Too(`, Math.max(0, decoyStart(text)));
+  if (hop.via === undefined || start < 0) return undefined;
+  const end = text.indexOf(')', start) + 1;
+  return { ...hop, via: { file: hop.file, start, end, sha256: createHash('sha256').update(text.slice(start, end)).digest('hex') } };
+};
+
+/** A parameter on the way, told as what callers of a library choose: the function is called in the program, and who calls it is another one. */
+const sourceBehind: Alter = ({ hops, random }) => {
+  const at = 1 + Math.floor(random() * (hops.length - 1));
+  const hop = hops[at];
+  if (hop === undefined || hop.edge === 'sink' || hop.edge === 'call-argument') return undefined;
+  return { kind: 'source replaced by a later hop', hops: [{ ...hop, edge: 'source', fact: 'exported function' }, ...hops.slice(at + 1)], isTrue: false };
 };
 
 const ALTERATIONS: readonly Alter[] = [
@@ -222,6 +263,9 @@ const ALTERATIONS: readonly Alter[] = [
   onHop('file changed', otherFile),
   onHop('function changed', (hop, { random }) => (hop.function === undefined || random() > 0.9 ? undefined : { ...hop, function: `${hop.function}Of` })),
   onHop('row replaced', otherRow),
+  onHop('row replaced by another of its list', otherRowOfList),
+  onHop('way in replaced by a call elsewhere', otherVia),
+  sourceBehind,
   onHop('row dropped', ({ fact, ...hop }) => (fact === undefined ? undefined : hop)),
   intoDecoy,
   intoDecoy,

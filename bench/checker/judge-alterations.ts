@@ -66,14 +66,14 @@ export async function judgeAlterations(programs: readonly TracedProgram[], count
   const all = together(programs);
   const checker = await TraceChecker.start(all);
   const sound = all.traces.filter((hops) => checker.check(hops).holds);
-  const facts = await allFacts();
+  const { facts, words } = await allFacts();
   const random = chance(seed);
   const kinds = new Map<string, KindTally>();
   const wrong: { before: Trace; altered: Altered }[] = [];
   for (let done = 0; done < count;) {
     const hops = sound[Math.floor(random() * sound.length)] ?? [];
     const other = sound[Math.floor(random() * sound.length)] ?? [];
-    const altered = alter({ program: all, hops, stranger: programOf(other) === programOf(hops) ? [] : other, facts, random });
+    const altered = alter({ program: all, hops, stranger: programOf(other) === programOf(hops) ? [] : other, facts, wordsOf: (fact) => words.get(fact) ?? [], random });
     if (altered === undefined) continue;
     done++;
     const holds = checker.check(altered.hops).holds;
@@ -89,12 +89,28 @@ export async function judgeAlterations(programs: readonly TracedProgram[], count
   return { kinds, wrong };
 }
 
-/** A row of each list of each file of the catalog. */
-async function allFacts(): Promise<readonly string[]> {
-  const files = (await readCatalogFiles([defaultCatalogFolder()])).filter(({ path }) => path.startsWith('models/'));
-  return files.flatMap(({ path, text }) => {
-    const content: unknown = parse(text);
-    const lists = typeof content === 'object' && content !== null ? Object.entries(content) : [];
-    return lists.filter((entry) => Array.isArray(entry[1])).map(([list]) => `${path} ${list}[0]`);
-  });
+interface Facts {
+  /** A row of each list of each file of the catalog. */
+  readonly facts: readonly string[];
+  /** Rows → the words of what they say of code. */
+  readonly words: ReadonlyMap<string, readonly string[]>;
 }
+
+async function allFacts(): Promise<Facts> {
+  const files = (await readCatalogFiles([defaultCatalogFolder()])).filter(({ path }) => path.startsWith('models/'));
+  const lists = files.flatMap(({ path, text }) => {
+    const content: unknown = parse(text);
+    const entries = typeof content === 'object' && content !== null ? Object.entries(content) : [];
+    const types = wordsIn(entries.find(([list]) => list === 'types')?.[1]);
+    return entries.flatMap(([list, rows]: readonly [string, unknown]) => (Array.isArray(rows) ? [{ fact: `${path} ${list}`, rows, types }] : []));
+  });
+  const words = new Map(lists.flatMap(({ fact, rows, types }) => rows.map((row, at) => [`${fact}[${at}]`, [...wordsIn(row), ...types]] as const)));
+  return { facts: lists.map(({ fact }) => `${fact}[0]`), words };
+}
+
+/** Those of a library's types too: its values stand under any name. */
+function wordsIn(value: unknown): readonly string[] {
+  return (JSON.stringify(value) ?? '').match(/[A-Za-z_$][\w$]*/g)?.filter((word) => !NOTATION.has(word)) ?? [];
+}
+
+const NOTATION = new Set('at of from to kind argument parameter return receiver new as taint value cleans place when note'.split(' '));

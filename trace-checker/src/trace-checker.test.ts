@@ -8,9 +8,9 @@ type Files = Readonly<Record<string, string>>;
 type Sketch = readonly [edge: Edge, file: string, text: string];
 
 const CATALOG: Files = {
-  'models/x.yml': 'package: x\nsources:\n  - { at: x.source(), kind: remote }\nsinks:\n  - { at: x.sink.argument(0), kind: sql }\nflows:\n  - { of: x.trim, from: receiver, to: return }\n',
-  'models/z.yml': 'package: z\nsources:\n  - { at: z.ask().awaited, kind: remote }\n',
-  'models/y.yml': 'package: y\ntypes:\n  Given: []\n  Made: ["y.make()"]\nsources:\n  - { at: Given, kind: remote }\n  - { at: Made, kind: remote }\n',
+  'models/x.yml': 'globals: true\nsources:\n  - { at: source(), kind: remote }\nsinks:\n  - { at: sink.argument(0), kind: sql }\nflows:\n  - { of: trim, from: receiver, to: return }\n',
+  'models/z.yml': 'globals: true\nsources:\n  - { at: ask().awaited, kind: remote }\n',
+  'models/y.yml': 'globals: true\ntypes:\n  Given: []\n  Made: ["make()"]\nsources:\n  - { at: Given, kind: remote }\n  - { at: Made, kind: remote }\n',
 };
 const FACTS: Readonly<Partial<Record<Edge, string>>> = { source: 'models/x.yml sources[0]', sink: 'models/x.yml sinks[0]', model: 'models/x.yml flows[0]' };
 
@@ -208,4 +208,98 @@ test('an expression of a page is a source where it names what a request brings',
   expect(await holds(page('${order.name}'), [['source', 'a.jsp', '${order.name}'], ['sink', 'a.jsp', '${order.name}']])).toBe(false);
   const inner = 'web/WEB-INF/jsp/a.jsp';
   expect(await holds({ [inner]: '<b>${param.name}</b>' }, [['source', inner, '${param.name}'], ['sink', inner, '${param.name}']])).toBe(false);
+});
+
+test('a call of a library runs no function of the program that bears its name', async () => {
+  const py = { 'app.py': 'import json\nfrom store import load\ndef f():\n  json.load(source())\ndef g():\n  load("x")\n', 'store.py': 'def load(path):\n  sink(path)\n' };
+  const called = { ...py, 'app.py': py['app.py'].replace('json.load', 'load') };
+  const way: readonly Sketch[] = [['source', 'app.py', 'source()'], ['call-argument', 'store.py', 'path'], ['sink', 'store.py', 'sink(path)']];
+
+  expect(await holds(py, way)).toBe(false);
+  expect(await holds(called, way)).toBe(true);
+});
+
+test.each([
+  ['a.js', 'function keep(v) { return "x"; }\nfunction f() { sink(keep(source())); }', false],
+  ['a.js', 'function keep(v) { const w = [v]; return w[0]; }\nfunction f() { sink(keep(source())); }', true],
+  ['a.js', 'const keep = (v) => other(v);\nfunction f() { sink(keep(source())); }', true],
+  ['a.py', 'def keep(v):\n  return "x"\ndef f():\n  sink(keep(source()))\n', false],
+  ['a.py', '@wrap\ndef keep(v):\n  return "x"\ndef f():\n  sink(keep(source()))\n', true],
+  ['A.java', 'class A { String keep(String v) { return "x"; } void f() { sink(keep(source())); } }', false],
+  ['A.java', 'class A { String keep(String v) { return v.trim(); } void f() { sink(keep(source())); } }', true],
+])('a call passes on what the function of the file can give back: %s %s', async (file, text, isHeld) => {
+  const sink = /sink\(keep\(source\(\)\)\)/.exec(text)?.[0] ?? '';
+
+  expect(await holds({ [file]: text }, [['source', file, 'source()'], ['sink', file, sink]])).toBe(isHeld);
+});
+
+test('a variable is not what it is given later, but in loops and closures', async () => {
+  const way = (text: string): Promise<boolean> => holds({ 'a.js': text }, [['source', 'a.js', 'source()'], ['sink', 'a.js', 'sink(id)']]);
+
+  expect(await way('function f() { let id = "x"; sink(id); id = source(); }')).toBe(false);
+  expect(await way('function f() { let id = "x"; while (more()) { sink(id); id = source(); } }')).toBe(true);
+  expect(await way('function f() { let id = "x"; later(() => sink(id)); id = source(); }')).toBe(true);
+});
+
+test('the call by which a value came in is given the value and runs the function', async () => {
+  const files = { 'a.js': 'function load(url) { sink(url); }\nfunction f() { const url = source(); load( url ); load("x"); other(url); }' };
+  const hops = ([['source', 'a.js', 'source()'], ['call-argument', 'a.js', 'url'], ['sink', 'a.js', 'sink(url)']] as const).map((sketch) => hopOf(files, sketch));
+  const by = async (call: string): Promise<boolean> => {
+    const { file, start, end, sha256 } = hopOf(files, ['call-argument', 'a.js', call]);
+    return check(files, hops.map((hop, at) => (at === 1 ? { ...hop, via: { file, start, end, sha256 } } : hop)));
+  };
+
+  expect(await by('load( url )')).toBe(true);
+  expect(await by('load("x")')).toBe(false);
+  expect(await by('other(url)')).toBe(false);
+});
+
+test('a row has to be of a library that the program has', async () => {
+  const rows = { 'models/javascript/y.yml': 'package: y\nsources:\n  - { at: y.source(), kind: remote }\nentries:\n  - { at: y.serve.argument(0), threat: remote }\n' };
+  const accepts = async (files: Files, fact: string): Promise<boolean> => {
+    const checker = await TraceChecker.start({ read: (file) => files[file], readCatalogFile: (path) => ({ ...CATALOG, ...rows })[path] });
+    return checker.check([{ ...hopOf(files, ['source', 'a.js', 'given']), fact }, hopOf(files, ['sink', 'a.js', 'sink(given)'])]).holds;
+  };
+  const code = 'const { sink } = require("x");\nserve((given) => sink(given));';
+
+  expect(await accepts({ 'a.js': code }, 'models/javascript/y.yml entries[0]')).toBe(false);
+  expect(await accepts({ 'a.js': `const { serve } = require("y");\n${code}` }, 'models/javascript/y.yml entries[0]')).toBe(true);
+  expect(await accepts({ 'a.js': code, 'package.json': '{ "dependencies": { "y": "1" } }' }, 'models/javascript/y.yml entries[0]')).toBe(true);
+});
+
+test('a secret is one by a row whose form it has', async () => {
+  const rows: Files = { 'secrets/t.yml': 'tokens:\n  - { name: A, starts: [AB], pattern: "AB[0-9]{4}" }\n  - { name: C, starts: [CD], pattern: "CD[0-9]{4}" }\n' };
+  const files: Files = { 'a.js': 'const a = "AB1234";', 'a.env': 'A=AB1234\n' };
+  const accepts = async (sketch: Sketch, fact: string): Promise<boolean> => {
+    const checker = await TraceChecker.start({ read: (file) => files[file], readCatalogFile: (path) => rows[path] });
+    return checker.check([{ ...hopOf(files, sketch), fact }]).holds;
+  };
+
+  for (const sketch of [['sink', 'a.js', '"AB1234"'], ['sink', 'a.env', 'AB1234']] as const) {
+    expect(await accepts(sketch, 'secrets/t.yml tokens[0]')).toBe(true);
+    expect(await accepts(sketch, 'secrets/t.yml tokens[1]')).toBe(false);
+    expect(await accepts(sketch, 'secrets/t.yml tokens[7]')).toBe(false);
+  }
+});
+
+test('a function that is handed over in a call is called by nobody from outside', async () => {
+  const exported = async (text: string): Promise<boolean> => {
+    const files = { 'a.js': text };
+    return check(files, [{ ...hopOf(files, ['source', 'a.js', 'id']), fact: 'exported function' }, hopOf(files, ['sink', 'a.js', 'sink(id)'])]);
+  };
+
+  expect(await exported('exports.f = (id) => sink(id);')).toBe(true);
+  expect(await exported('exports.f = wrap((id) => sink(id));')).toBe(true);
+  expect(await exported('function g() { rows.forEach((id) => sink(id)); }')).toBe(false);
+});
+
+test('a hostile report and hostile files come to an end', async () => {
+  const word = 'a'.repeat(300_000);
+  const chain = Array.from({ length: 3_000 }, (_, at) => `function f${at}(v) { return f${at + 1}(v); }`).join('\n');
+  const files: Files = { 'a.js': `const x = "${word}"; const { ${word}; } = require("y"); sink(source());`, 'b.js': `${chain}\nsink(f0(source()));` };
+  const [source, sink] = [hopOf(files, ['source', 'a.js', 'source()']), hopOf(files, ['sink', 'a.js', 'sink(source())'])];
+
+  expect(await check(files, [source, sink])).toBe(true);
+  expect(await check(files, [source, ...Array.from({ length: 100_000 }, () => ({ ...source, edge: 'call-argument' as const })), sink])).toBe(false);
+  expect(await check(files, [hopOf(files, ['source', 'b.js', 'source()']), hopOf(files, ['sink', 'b.js', 'sink(f0(source()))'])])).toBe(true);
 });

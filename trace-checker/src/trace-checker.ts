@@ -4,8 +4,10 @@
  */
 import { createHash } from 'node:crypto';
 import { CatalogRows, type ReadCatalogFile } from '#trace-checker/catalog/row.ts';
-import { edgeFault } from '#trace-checker/edges/edge-fault.ts';
-import { functionFault } from '#trace-checker/edges/function-fault.ts';
+import { Libraries } from '#trace-checker/catalog/libraries.ts';
+import { edgeFault, listsOf } from '#trace-checker/edges/edge-fault.ts';
+import { rowFault, type RowGround } from '#trace-checker/edges/row-fault.ts';
+import { functionFault, pageFunctionFault } from '#trace-checker/edges/function-fault.ts';
 import { Steps, type Place } from '#trace-checker/flow/check-step.ts';
 import { Joints } from '#trace-checker/flow/joints.ts';
 import { SourceUnit } from '#trace-checker/flow/source-unit.ts';
@@ -32,7 +34,7 @@ interface CheckedFile {
 }
 
 /** Grows with every change of what is accepted. */
-const CHECKER = 'trace-checker 3';
+const CHECKER = 'trace-checker 4';
 
 /** Nodes of the trees that are kept: with its indexes a node takes some 60 bytes. The files of the 44 traces of a shop of 450,000 lines have half a million. */
 const MAX_KEPT_NODES = 4_000_000;
@@ -48,6 +50,7 @@ export class TraceChecker {
   readonly #rows: CatalogRows;
   readonly #parser: SourceParser;
   readonly #joints: Joints;
+  readonly #libraries: Libraries;
   readonly #files = new Map<string, CheckedFile>();
   #values = new ValueCalls();
   #keptNodes = 0;
@@ -57,6 +60,7 @@ export class TraceChecker {
     this.#rows = new CatalogRows(input.readCatalogFile);
     this.#parser = parser;
     this.#joints = new Joints(input.read);
+    this.#libraries = new Libraries(input.read, this.#rows, (file) => this.#joints.filesFrom(file));
   }
 
   static async start(input: CheckerInput): Promise<TraceChecker> {
@@ -77,6 +81,7 @@ export class TraceChecker {
     if (pins.some((fault) => fault !== undefined)) return pins.map((reason) => (reason === undefined ? undefined : { reason, isAltered: true }));
     const places = hops.map((hop) => this.#placeOf(hop));
     const vias = hops.map(({ via }) => via && this.#placeOf(via));
+    const ground = { rows: this.#rows, libraries: this.#libraries, files: [...new Set(hops.map(({ file }) => file))], models: [...new Set(hops.flatMap(({ fact }) => fact?.replace(/ .*/s, '') ?? []))] };
     const steps = new Steps([...places, ...vias].flatMap((place) => (place === undefined ? [] : [place.unit])), this.#values, this.#joints);
     return hops.map((hop, at) => {
       const place = places[at];
@@ -84,8 +89,8 @@ export class TraceChecker {
       const before = places[at - 1];
       const written = place === undefined ? this.#writtenIn(hop) : undefined;
       if (before !== undefined && written !== undefined && steps.faultOf(before, written) === undefined) return undefined;
-      if (place === undefined) return this.#isToldByPage(hops, at) ? undefined : unproven('no grammar reads what stands there');
-      const fault = functionFault(hop, place) ?? edgeFault(hop, place, { rows: this.#rows, isAlone: hops.length === 1 });
+      if (place === undefined) return this.#pageFault(hops, at, ground);
+      const fault = functionFault(hop, place) ?? edgeFault(hop, place, { ...ground, isAlone: hops.length === 1, isAtSink: isSinkAt(hops[at + 1], hop) });
       if (fault !== undefined) return unproven(fault);
       const step = before === undefined ? this.#firstFault(hops, at) : steps.faultOf(before, place, vias[at]);
       return step === undefined ? undefined : unproven(step);
@@ -97,6 +102,15 @@ export class TraceChecker {
     const hop = hops[at];
     if (at === 0 || hop === undefined || isNamedInPage(hops[at - 1], hop, this.#fileOf(hop.file)?.text ?? '')) return undefined;
     return 'the page does not read what the hop before put under a name';
+  }
+
+  /** What is wrong with a hop that stands where no grammar reads. */
+  #pageFault(hops: readonly TraceHop[], at: number, ground: RowGround): Fault | undefined {
+    const hop = hops[at];
+    if (hop === undefined || !this.#isToldByPage(hops, at)) return unproven('no grammar reads what stands there');
+    const lists = listsOf(hop, hops.length === 1);
+    const fault = pageFunctionFault(hop) ?? (lists && rowFault(hop, { text: this.#fileOf(hop.file)?.text ?? '' }, { ...ground, lists }));
+    return fault === undefined ? undefined : unproven(fault);
   }
 
   /** Whether a hop may stand where no grammar reads: the flaw is that place alone, or an expression of a page says what it is. */
@@ -144,7 +158,7 @@ export class TraceChecker {
     const text = this.#input.read(file);
     if (text === undefined) return undefined;
     const tree = this.#parser.parse(file, text);
-    const made = { text, lines: new LineIndex(text), ...(tree && { unit: new SourceUnit(file, tree) }) };
+    const made = { text, lines: new LineIndex(text), ...(tree && { unit: new SourceUnit(file, tree, this.#joints.surroundingsOf(file, text)) }) };
     this.#makeRoom(tree?.length ?? 0);
     this.#files.set(file, made);
     return made;
@@ -160,6 +174,10 @@ export class TraceChecker {
       this.#values = new ValueCalls();
     }
   }
+}
+
+function isSinkAt(next: TraceHop | undefined, { file, start, end }: TraceHop): boolean {
+  return next?.edge === 'sink' && next.file === file && next.start === start && next.end === end;
 }
 
 /** Whether all of a file is code, so that everything in it stands in its tree. */
@@ -187,9 +205,13 @@ function isNamedInPage(before: TraceHop | undefined, hop: TraceHop, text: string
   return [...before.text.matchAll(/["']([\w.-]+)["']/g)].some(([, key = '']) => names.includes(key)) || names.some((name) => name.length > 2 && before.text.includes(name));
 }
 
+/** A report is anybody's: the longest trail of the search has 60 hops. */
+const MAX_HOPS = 200;
+
 /** A trace is one sink, or a way from one source to one sink. */
 function shapeFault(hops: readonly TraceHop[]): string | undefined {
   if (hops.length === 0) return 'the trace is empty';
+  if (hops.length > MAX_HOPS) return 'the trace has more hops than any that is shown';
   if (hops.at(-1)?.edge !== 'sink') return 'the trace does not end in a sink';
   if (hops.length > 1 && hops[0]?.edge !== 'source') return 'the trace does not begin at a source';
   return hops.slice(1, -1).some(({ edge }) => edge === 'source' || edge === 'sink') ? 'the trace has a source or a sink in its middle' : undefined;

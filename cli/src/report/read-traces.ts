@@ -21,13 +21,17 @@ function isPin(value: unknown): boolean {
   return isRecord(value) && typeof value['file'] === 'string' && typeof value['start'] === 'number' && typeof value['end'] === 'number' && typeof value['sha256'] === 'string';
 }
 
+function isTextIfThere(value: unknown): boolean {
+  return value === undefined || typeof value === 'string';
+}
+
 const EDGES: readonly string[] = ['source', 'assign', 'field', 'container', 'call-argument', 'return', 'callback', 'concat', 'model', 'sink'];
 
 function isHop(value: unknown): value is TraceHop {
   if (!isRecord(value) || !isPin(value)) return false;
-  const { edge, text, from, to, fact, via } = value;
+  const { edge, text, from, to, fact, via, function: around } = value;
   const isWhole = typeof edge === 'string' && EDGES.includes(edge) && typeof text === 'string' && isPosition(from) && isPosition(to);
-  return isWhole && (fact === undefined || typeof fact === 'string') && (via === undefined || isPin(via));
+  return isWhole && isTextIfThere(fact) && isTextIfThere(around) && (via === undefined || isPin(via));
 }
 
 function traceOf(value: unknown, number: number): ReportedTrace {

@@ -6,8 +6,20 @@ export interface CatalogRow {
   readonly list: string;
   /** Names of packages, types and members in its paths. */
   readonly names: ReadonlySet<string>;
-  /** Names of the library: where what is called stands under another name, its file speaks of these. */
-  readonly packages: ReadonlySet<string>;
+  /** Libraries of which it speaks: who uses one names it. */
+  readonly libraries: ReadonlySet<string>;
+  /** It speaks of what the language or the platform has, which nobody has to name. */
+  readonly isEverywhere: boolean;
+  /** Patterns of the files of which it speaks, with their stars: `pages/api/**`. */
+  readonly files: readonly string[];
+  /** Names by which a function shows that the library calls it, all of one list together: `req`; `event`, `context`. */
+  readonly shapes: readonly (readonly string[])[];
+  /** What a text or a name has to look like. */
+  readonly pattern?: string;
+  /** Words with which a name ends. */
+  readonly ends: readonly string[];
+  /** It says where the results of functions get to. */
+  readonly tellsResults: boolean;
   /** It speaks of what a promise holds: where that is asked for, functions of the program may have handed the promise on. */
   readonly isAwaited: boolean;
 }
@@ -23,6 +35,9 @@ export class CatalogRows {
   readonly #read: ReadCatalogFile;
   readonly #sections = new Map<string, unknown>();
   readonly #rows = new Map<string, CatalogRow | undefined>();
+  readonly #operations = new Map<string, ReadonlyMap<string, readonly string[]>>();
+  readonly #texts = new Map<string, string>();
+  readonly #libraries = new Map<string, readonly string[]>();
 
   constructor(read: ReadCatalogFile) {
     this.#read = read;
@@ -40,20 +55,68 @@ export class CatalogRows {
     const rows = this.#section(path, list);
     const row: unknown = Array.isArray(rows) ? rows[Number(index)] : undefined;
     if (row === undefined) return undefined;
-    const packages = [this.#section(path, 'package'), this.#section(path, 'aliases')];
     // The statement of such a row may stand in another file: what is called there bears the names of the program alone.
     const isElsewhere = memberOf(row, 'files') !== undefined;
     const types = this.#section(path, 'types');
+    const packages = [this.#section(path, 'package'), this.#section(path, 'aliases')].flatMap(listOf).filter((name) => typeof name === 'string');
     const names = isElsewhere ? new Set<string>() : withTypes(namesIn(row), types);
-    return { list, names: [...names].every((name) => isHandedOver(memberOf(types, name))) ? new Set() : names, packages: packagesOf(packages, path), isAwaited: listOf(memberOf(row, 'at')).some((at) => typeof at === 'string' && at.endsWith('.awaited')) };
+    const roots = rootsOf(textsIn(row), { types, packages });
+    // What a library hands to functions of a shape or in a place is its, whoever names it.
+    const shaping = list === 'entries' ? textsIn(row) : [...[row, ...listOf(this.#section(path, 'entries'))].flatMap(textsIn), ...textsOfTypes(types)];
+    const givers = rootsOf(shaping.filter((text) => text.includes('"')), { types, packages });
+    const [pattern] = [memberOf(row, 'pattern')].filter((each) => typeof each === 'string');
+    return {
+      list,
+      names: [...names].every((name) => isHandedOver(memberOf(types, name))) ? new Set() : names,
+      libraries: new Set([...packages, ...roots.libraries, ...(list === 'entries' ? [] : givers.libraries), ...shaping.flatMap((text) => SHAPED_BY.exec(text)?.[1] ?? [])]),
+      isEverywhere: packages.length === 0 || roots.isEverywhere || (list !== 'entries' && packages.some((name) => PLATFORM.test(name))),
+      isAwaited: listOf(memberOf(row, 'at')).some((at) => typeof at === 'string' && at.endsWith('.awaited')),
+      files: shaping.flatMap((text) => FILES.exec(text)?.[1] ?? []),
+      shapes: shaping.flatMap((text) => { const words = TAKING.exec(text)?.[1]; return words === undefined ? [] : [words.split(' ')]; }),
+      ...(pattern !== undefined && { pattern }),
+      ends: listOf(memberOf(row, 'ends')).filter((end) => typeof end === 'string'),
+      tellsResults: memberOf(row, 'returns') !== undefined || memberOf(row, 'template') !== undefined,
+    };
+  }
+
+  /** Names of methods → what they do to values, as the operations of a file say. */
+  operations(path: string): ReadonlyMap<string, readonly string[]> {
+    return remembered(this.#operations, path, () => {
+      const does = new Map<string, string[]>();
+      for (const row of listOf(this.#section(path, 'operations'))) {
+        const mechanism = memberOf(row, 'does');
+        if (typeof mechanism === 'string') for (const name of namesIn(row)) does.set(name, [...(does.get(name) ?? []), mechanism]);
+      }
+      return does;
+    });
+  }
+
+  /** Libraries whose values those of a file are, or give. */
+  librariesIn(path: string): readonly string[] {
+    return remembered(this.#libraries, path, () => [...new Set([...this.#textOf(path).matchAll(QUOTED_LIBRARY)].map(([, quoted, named]) => quoted ?? named ?? ''))]);
+  }
+
+  #textOf(path: string): string {
+    return remembered(this.#texts, path, () => this.#read(path) ?? '');
   }
 
   /** What stands under a key at the top of a file. The whole of a large one takes ten times as long to read. */
   #section(path: string, key: string): unknown {
     const id = `${path} ${key}`;
-    if (!this.#sections.has(id)) this.#sections.set(id, memberOf(parseYaml(sectionOf(this.#read(path) ?? '', key)), key));
+    if (!this.#sections.has(id)) this.#sections.set(id, sectionIn(path, this.#textOf(path), key));
     return this.#sections.get(id);
   }
+}
+
+/** What was read of the catalog's files, for all checkers of the process: to parse the core of a language takes as long as to check fifty traces. */
+const parsed = new Map<string, { readonly text: string; readonly sections: Map<string, unknown> }>();
+
+function sectionIn(path: string, text: string, key: string): unknown {
+  const known = parsed.get(path);
+  const sections = known?.text === text ? known.sections : new Map<string, unknown>();
+  if (known?.sections !== sections) parsed.set(path, { text, sections });
+  if (!sections.has(key)) sections.set(key, memberOf(parseYaml(sectionOf(text, key)), key));
+  return sections.get(key);
 }
 
 /** The lines from a key that begins one to the next that does. */
@@ -78,7 +141,7 @@ function withTypes(names: ReadonlySet<string>, types: unknown): ReadonlySet<stri
 
 /** A type that the library never gives: rows of other files hand its values to handlers, under names of the program alone. */
 function isHandedOver(type: unknown): boolean {
-  return Array.isArray(type) && type.length === 0;
+  return Array.isArray(type) ? type.length === 0 : memberOf(type, 'extends') !== undefined && memberOf(type, 'from') === undefined;
 }
 
 function listOf(value: unknown): readonly unknown[] {
@@ -89,14 +152,61 @@ function memberOf(value: unknown, key: string): unknown {
   return typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined;
 }
 
-/** The names in the places of a row: not in its notes, kinds or conditions. */
-function namesIn(row: unknown): ReadonlySet<string> {
+/** The places of a row, as texts: not its notes, kinds or conditions. */
+function textsIn(row: unknown): readonly string[] {
   const places = ['at', 'of', 'from', 'to', 'name', 'pattern'].map((key) => memberOf(row, key));
-  const texts = typeof row === 'string' ? [row] : places.flatMap(listOf).filter((place) => typeof place === 'string');
-  return new Set(texts.flatMap((text) => text.match(/[\p{L}_$][\p{L}\p{N}_$]*/gu) ?? []).filter((name) => !NOTATION.has(name)));
+  return typeof row === 'string' ? [row] : places.flatMap(listOf).filter((place) => typeof place === 'string');
 }
 
-function packagesOf(named: readonly unknown[], path: string): ReadonlySet<string> {
-  const names = [...named.flatMap(listOf), path.replace(/^.*\//, '').replace(/\.yml$/, '')].filter((name) => typeof name === 'string');
-  return new Set(names);
+/** How the library gives values of its types. */
+function textsOfTypes(types: unknown): readonly string[] {
+  const all: readonly unknown[] = typeof types === 'object' && types !== null ? Object.values(types) : [];
+  return all.flatMap((type) => listOf(Array.isArray(type) ? type : memberOf(type, 'from'))).filter((text) => typeof text === 'string');
+}
+
+function namesIn(row: unknown): ReadonlySet<string> {
+  return new Set(textsIn(row).flatMap((text) => text.match(/[\p{L}_$][\p{L}\p{N}_$]*/gu) ?? []).filter((name) => !NOTATION.has(name)));
+}
+
+/** What a path of the catalog begins with, behind what it asks of a declaration: a package, a type, a global name. */
+const ROOT = /^(?:new |(?:annotated|decorated|override|exported|described|constructed)\()*(?:"([^"]+)"|\{([^{}]*)\}|([\w$#]+))/;
+const FILES = /^(?:exported|file|listed)\("([^"]+)"/;
+/** Libraries that come with what runs the program: others hand their values on without naming them. */
+const PLATFORM = /^(?:node:|java\.)/;
+const TAKING = /^(?:method-)?taking\((\w+(?: \w+)*)\)/;
+/** `taking(request, django)`: where the file has that library. */
+const SHAPED_BY = /^(?:method-)?taking\([\w ]+, "?([\w@./-]+)"?[,)]/;
+/** `"werkzeug.wrappers".Request`, `type: org.slf4j.Logger`. */
+const QUOTED_LIBRARY = /"(@?[\w-][\w./@:-]*)"[.(]|\btype: ([\w.]+)\.\w+/g;
+/** Of a type that a type gives that a type gives. */
+const MAX_TYPES = 3;
+
+interface Roots {
+  readonly libraries: readonly string[];
+  readonly isEverywhere: boolean;
+}
+
+/** Whose the values are of which paths speak. */
+function rootsOf(paths: readonly string[], { types, packages }: { readonly types: unknown; readonly packages: readonly string[] }, depth = 0): Roots {
+  const found = paths.filter((path) => !FILES.test(path)).map((path): Roots => {
+    if (/^(?:argument|receiver|return|parameter)\b/.test(path)) return { libraries: [], isEverywhere: false };
+    const bare = path.replace(/^(?:new |\w+\()*/, '');
+    if (packages.some((name) => bare === name || bare.startsWith(`${name}.`) || bare.startsWith(`${name}(`))) return { libraries: [], isEverywhere: false };
+    const [, quoted, several, single] = ROOT.exec(path) ?? [];
+    if (quoted !== undefined) return { libraries: [quoted], isEverywhere: false };
+    const names = several?.split(',') ?? (single === undefined ? [] : [single]);
+    const given = names.map((name) => memberOf(types, name.trim()));
+    if (names.length === 0 || given.includes(undefined)) return { libraries: [], isEverywhere: names.some((name) => !packages.includes(name.trim())) };
+    const from = given.flatMap((type) => ['from', 'extends'].flatMap((key) => listOf(Array.isArray(type) ? type : memberOf(type, key)))).filter((each) => typeof each === 'string');
+    return depth < MAX_TYPES ? rootsOf(from, { types, packages }, depth + 1) : { libraries: [], isEverywhere: false };
+  });
+  return { libraries: found.flatMap(({ libraries }) => libraries), isEverywhere: found.some(({ isEverywhere }) => isEverywhere) };
+}
+
+function remembered<T>(known: Map<string, T>, key: string, make: () => T): T {
+  const found = known.get(key);
+  if (found !== undefined) return found;
+  const made = make();
+  known.set(key, made);
+  return made;
 }

@@ -14,6 +14,12 @@ export function functionFault({ function: told = '' }: TraceHop, place: Place): 
   return inner === undefined || isAround(place, inner) ? undefined : `it is in no function "${inner}"`;
 }
 
+/** Of a hop where no grammar reads: a server page is one function, and what else no grammar reads is in none. */
+export function pageFunctionFault({ function: told = '' }: TraceHop): string | undefined {
+  const inner = told.split('.').at(-1) ?? '';
+  return inner === '' || inner === PAGE || UNNAMED.test(inner) ? undefined : `it is in no function "${inner}"`;
+}
+
 function isAround({ unit, nodes }: Place, name: string): boolean {
   for (const at of unit.tree.upFrom(nodes.at(-1) ?? 0)) if (isNamed(unit, at, name)) return true;
   // A function that is written nowhere stands at what it is made of: a record at its component, a getter at its field.

@@ -1,6 +1,6 @@
 /* What names, fields and containers get: where a value is given to a target, everything that reads the target has it. */
 import { ELEMENTS, FUNCTIONS, MEMBERS } from '#trace-checker/syntax/words.ts';
-import { NONE, type Node } from '#trace-checker/syntax/syntax-tree.ts';
+import { NONE, type Node, type SyntaxTree } from '#trace-checker/syntax/syntax-tree.ts';
 import { boundNames } from '#trace-checker/flow/bound-names.ts';
 import { isCall, literalText, memberName, objectOf, receiverOf } from '#trace-checker/flow/callee.ts';
 import type { Carrier, Places } from '#trace-checker/flow/places.ts';
@@ -64,21 +64,28 @@ export class Bindings {
       this.#places.mark(unit, at);
       return;
     }
-    this.bindName(unit, at);
+    this.#bindTo(unit, at, true);
     const fn = unit.scopeOf(at);
     // What a function puts into an object that it was given, its caller has.
     if (isParameterOf(unit, fn, tree.textOf(at))) this.#places.markFilled(unit, fn);
   }
 
   bindName(unit: SourceUnit, name: Node): void {
+    this.#bindTo(unit, name, false);
+  }
+
+  /** @param isFilled the object that the variable has gets something, which who read the variable before has too */
+  #bindTo(unit: SourceUnit, name: Node, isFilled: boolean): void {
     const { tree } = unit;
     const text = tree.textOf(name);
     const scope = unit.scopeOf(name);
     for (const at of patternsAround(tree, name)) this.#places.settle(unit, at);
-    const key = `${unit.file}\u0000${scope}\u0000${text}`;
+    const key = `${unit.file}\u0000${scope}\u0000${text}\u0000${isFilled || scope !== unit.functionOf(name) ? '' : name}`;
     if (this.#variables.has(key)) return;
     this.#variables.add(key);
-    for (const { root } of this.#places.regionsOf(unit)) for (const each of unit.variablesWithin(text, scope, root)) this.#places.mark(unit, each);
+    for (const { root } of this.#places.regionsOf(unit)) {
+      for (const each of unit.variablesWithin(text, scope, root)) if (each === name || mayHave(unit, { each, name, scope, isFilled })) this.#places.mark(unit, each);
+    }
     // What a file declares is seen by others as a member of it or an import; what nothing declares may be a field.
     if (scope === 0) this.addField(text, unit);
     if (tree.kind(name) === 'shorthand_property_identifier_pattern') this.#places.mark(unit, name);
@@ -112,3 +119,17 @@ export class Bindings {
     if (key !== NONE && tree.kind(key) !== 'computed_property_name') this.addField(literalText(tree, key) ?? tree.textOf(key).replace(/^#/, ''));
   }
 }
+
+/** Whether a variable may have where it stands what it is given at a name: not as a parameter, which calls alone give a value, nor before it, unless the code between runs again. */
+function mayHave(unit: SourceUnit, { each, name, scope, isFilled }: { readonly each: Node; readonly name: Node; readonly scope: Node; readonly isFilled: boolean }): boolean {
+  if (each < name && scope !== 0 && unit.parametersOf(scope).some((parameter) => unit.tree.holds(parameter, each))) return false;
+  return isFilled || each > name || scope !== unit.functionOf(name) || unit.functionOf(each) !== scope || isInOneLoop(unit.tree, each, name);
+}
+
+function isInOneLoop(tree: SyntaxTree, a: Node, b: Node): boolean {
+  for (const at of tree.upFrom(a)) if (LOOPS.test(tree.kind(at)) && tree.holds(at, b)) return true;
+  return false;
+}
+
+/** What runs what is in it again. */
+const LOOPS = /^(?:for|while|do|enhanced_for)_|_for_statement$|comprehension$|^generator_expression$|^for_in_clause$/;

@@ -5,6 +5,8 @@ import type { Bindings } from '#trace-checker/flow/bindings.ts';
 import { argumentsOf, calleeOf, isCall, isFunction, receiverOf } from '#trace-checker/flow/callee.ts';
 import type { Carrier, Places } from '#trace-checker/flow/places.ts';
 import { fieldsIn, generatedReads, isValueCalled, namesFilled, placesOfClass } from '#trace-checker/flow/written.ts';
+import { functionsOf } from '#trace-checker/flow/own-calls.ts';
+import { isForeign } from '#trace-checker/flow/foreign-names.ts';
 import type { SourceUnit } from '#trace-checker/flow/source-unit.ts';
 
 /** Writers around writers. */
@@ -13,22 +15,37 @@ const MAX_WRAPPERS = 4;
 /** Calls of which the value of a function is part, so that they may call it without its name; undefined where that is not asked. */
 export type CallsWithValue = (unit: SourceUnit, fn: Node) => Places['calls'] | undefined;
 
+interface Knowledge {
+  readonly callsWith: CallsWithValue;
+  readonly givesBack: (unit: SourceUnit, fn: Node) => boolean;
+}
+
 export class Calls {
   readonly #places: Places;
   readonly #bindings: Bindings;
   readonly #callsWith: CallsWithValue;
+  readonly #givesBack: (unit: SourceUnit, fn: Node) => boolean;
 
-  constructor(places: Places, bindings: Bindings, callsWith: CallsWithValue) {
+  constructor(places: Places, bindings: Bindings, { callsWith, givesBack }: Knowledge) {
     this.#places = places;
     this.#bindings = bindings;
     this.#callsWith = callsWith;
+    this.#givesBack = givesBack;
+  }
+
+  /** Whether a call runs functions of its file whose results have nothing of what they are given. */
+  isKept(unit: SourceUnit, node: Node): boolean {
+    if (!isCall(unit.tree, node)) return false;
+    const functions = functionsOf(unit, node);
+    return functions.length > 0 && !functions.some((fn) => this.#givesBack(unit, fn));
   }
 
   /** In a call: its result, the object whose method it is, and the function that it calls. */
   passThrough(unit: SourceUnit, call: Node, from: Node): void {
-    this.#places.mark(unit, call);
-    this.#places.note(unit, call);
     const { tree } = unit;
+    if (this.isKept(unit, call)) this.#places.settle(unit, call);
+    else this.#places.mark(unit, call);
+    this.#places.note(unit, call);
     const isCallee = tree.holds(calleeOf(tree, call), from) || receiverOf(tree, call) === from;
     if (!isCallee) this.#fill(unit, call);
     this.#handToCallbacks(unit, call);
@@ -37,9 +54,15 @@ export class Calls {
 
   /** A call gives a value to all that it is handed. */
   begin(unit: SourceUnit, call: Node): void {
-    this.#fill(unit, call);
-    this.#handToCallbacks(unit, call);
+    // What is given nothing puts nothing into its object.
+    if (argumentsOf(unit.tree, call).length > 0) this.#fill(unit, call);
     this.#fillArguments({ unit, node: call });
+    this.run(unit, call);
+  }
+
+  /** A call gives a value to the functions that it runs, and to no more. */
+  run(unit: SourceUnit, call: Node): void {
+    this.#handToCallbacks(unit, call);
     this.enter({ unit, node: call });
   }
 
@@ -94,7 +117,7 @@ export class Calls {
 
   #mayCall(call: Carrier, unit: SourceUnit, fn: Node): boolean {
     const names = unit.namesOfFunction(fn);
-    if (call.unit.namesOfCall(call.node).some((name) => names.includes(name))) return true;
+    if (call.unit.namesOfCall(call.node).some((name) => names.includes(name)) && !isForeign(call.unit, calleeNode(call), unit)) return true;
     if (isValueCalled(call, unit, fn, names) || (names.length > 0 && call.unit.isComputed(call.node))) return true;
     return this.#callsWith(unit, fn)?.callsIn(call.unit).has(call.node) === true;
   }
@@ -114,7 +137,8 @@ export class Calls {
     const names = unit.namesOfFunction(fn);
     const value = this.#callsWith(unit, fn);
     for (const { unit: at, root } of this.#places.regions) {
-      const calls = [...names.flatMap((name) => at.callsByName.get(name) ?? []), ...(names.length > 0 ? at.computedCalls : []), ...(value?.callsIn(at) ?? [])];
+      const named = names.flatMap((name) => at.callsByName.get(name) ?? []).filter((node) => !isForeign(at, calleeNode({ unit: at, node }), unit));
+      const calls = [...named, ...(names.length > 0 ? at.computedCalls : []), ...(value?.callsIn(at) ?? [])];
       for (const node of new Set(calls)) if (at.tree.holds(root, node)) yield { unit: at, node };
     }
   }
@@ -133,7 +157,7 @@ export class Calls {
   leaveFunction(unit: SourceUnit, fn: Node): void {
     const { tree } = unit;
     const names = unit.namesOfFunction(fn);
-    for (const name of names) if (name !== 'this' && name !== 'super') for (const each of this.#places.occurrences(name)) this.markUse(each);
+    for (const name of names) if (name !== 'this' && name !== 'super') for (const each of this.#places.occurrences(name)) if (!isForeign(each.unit, memberAround(each), unit) && !isOtherVariable(each, unit, fn)) this.markUse(each);
     for (const call of this.#callsOf(unit, fn)) this.#places.mark(call.unit, call.node);
     // A function without a name, or one whose value is handed on, gives its result to who calls the value.
     for (const at of tree.upFrom(tree.parent(fn))) {
@@ -158,10 +182,16 @@ export class Calls {
   markUse({ unit, node }: Carrier): void {
     const { tree } = unit;
     if (FUNCTIONS.has(tree.kind(tree.parent(node))) && tree.role(node) === 'name') return;
+    const member = MEMBERS.has(tree.kind(tree.parent(node))) ? tree.parent(node) : node;
+    const isMember = member !== node && tree.children(member).at(-1) === node;
+    const call = tree.parent(isMember ? member : node);
+    // What a function gives is what its call gives: the call does not hand it to the function.
+    if (isCall(tree, call) && (calleeOf(tree, call) === (isMember ? member : node) || tree.role(node) === 'name')) {
+      this.#places.mark(unit, call);
+      return;
+    }
     this.#places.mark(unit, node);
-    const around = tree.parent(node);
-    if (MEMBERS.has(tree.kind(around))) this.#places.mark(unit, around);
-    if (isCall(tree, around)) this.#places.mark(unit, around);
+    this.#places.mark(unit, member);
   }
 
   /** Functions that operators, loops and texts call: what may call them is any use of an object of their class. */
@@ -176,4 +206,24 @@ export class Calls {
       for (const own of ['this', 'self']) for (const each of unit.namesWithin(own, root)) if (tree.holds(holder, each)) this.#places.mark(unit, each);
     }
   }
+}
+
+/** What is called, with the object whose method it is. */
+function calleeNode({ unit: { tree }, node }: Carrier): Node {
+  const receiver = tree.child(node, 'object');
+  return receiver === NONE ? calleeOf(tree, node) : receiver;
+}
+
+/** The member, or the receiver, of what a name names; else the name. */
+function memberAround({ unit: { tree }, node }: Carrier): Node {
+  const around = tree.parent(node);
+  if (MEMBERS.has(tree.kind(around))) return around;
+  const receiver = tree.role(node) === 'name' && isCall(tree, around) ? tree.child(around, 'object') : NONE;
+  return receiver === NONE ? node : receiver;
+}
+
+/** A variable that bears the name of a function and is not the one that it is in. */
+function isOtherVariable({ unit, node }: Carrier, of: SourceUnit, fn: Node): boolean {
+  const scope = unit.isVariable(node) ? unit.scopeOf(node) : 0;
+  return scope !== 0 && !(unit === of && scope === unit.functionOf(unit.tree.parent(fn)));
 }

@@ -6,7 +6,8 @@ import { Reach } from '#trace-checker/flow/reach.ts';
 import type { SourceUnit } from '#trace-checker/flow/source-unit.ts';
 import type { ValueCalls } from '#trace-checker/flow/value-calls.ts';
 import { FUNCTIONS } from '#trace-checker/syntax/words.ts';
-import type { Node } from '#trace-checker/syntax/syntax-tree.ts';
+import { argumentsOf, calleeOf, isCall, receiverOf } from '#trace-checker/flow/callee.ts';
+import { NONE, type Node } from '#trace-checker/syntax/syntax-tree.ts';
 
 /** A hop's place in its file: all nodes of exactly its span, the outer first. */
 export interface Place {
@@ -54,11 +55,27 @@ export class Steps {
   faultOf(from: Place, to: Place, via?: Place): string | undefined {
     if (isSamePlace(from, to) || isTakenByAnnotation(from, to)) return undefined;
     if (!this.#joints.areJoined(from.unit.file, to.unit.file, this.#units.map(({ file }) => file))) return 'no import leads from the file of the hop before to this one, nor from both to a third';
-    const asked = via === undefined ? [to] : [via, to];
-    const regions = disjoint([from, ...asked].map(regionOf));
-    // Nearly all functions are called by name: who else may have one costs ten times as much to tell.
-    const isThere = isReached(new Reach(regions), from, asked) || isReached(new Reach(regions, this.#callsWithValues(regions)), from, asked);
+    const regions = disjoint([from, to, ...(via === undefined ? [] : [via])].map(regionOf));
+    const isThere = via === undefined ? this.#isAny(regions, (reach) => isReached(reach, from, to)) : this.#isHandedOver(regions, { from, via, to });
     return isThere ? undefined : 'no assignment, field, container, call, return or callback in the source brings the value here from the hop before';
+  }
+
+  /** The value gets to what the call is given, and what that is given gets there. */
+  #isHandedOver(regions: readonly Region[], { from, via, to }: { readonly from: Place; readonly via: Place; readonly to: Place }): boolean {
+    if (isBack(from, via, to)) return false;
+    const given = { unit: via.unit, nodes: partsOf(via) };
+    return this.#isAny(regions, (reach) => isReached(reach, from, given)) && this.#isAny(regions, (reach) => {
+      // A function that is generated has no parameter of its own: what stands for it is a member of its class.
+      if (!isParameter(to)) return isReached(reach, via, to);
+      const isThere = (): boolean => to.nodes.some((node) => reach.has(to.unit, node));
+      reach.into(via.unit, via.nodes, isThere);
+      return isThere();
+    });
+  }
+
+  /** Nearly all functions are called by name: who else may have one costs ten times as much to tell. */
+  #isAny(regions: readonly Region[], is: (reach: Reach) => boolean): boolean {
+    return is(new Reach(regions)) || is(new Reach(regions, this.#callsWithValues(regions)));
   }
 
   #callsWithValues(regions: readonly Region[]): CallsWithValue {
@@ -67,10 +84,24 @@ export class Steps {
   }
 }
 
-function isReached(reach: Reach, from: Place, asked: readonly Place[]): boolean {
-  const isThere = (): boolean => asked.every((place) => place.nodes.some((node) => reach.has(place.unit, node)));
+function isReached(reach: Reach, from: Place, { unit, nodes }: Place): boolean {
+  const isThere = (): boolean => nodes.some((node) => reach.has(unit, node));
   reach.from(from.unit, from.nodes, isThere);
   return isThere();
+}
+
+function isParameter({ unit, nodes: [node = 0] }: Place): boolean {
+  const fn = unit.functionOf(node);
+  return fn !== 0 && unit.parametersOf(fn).some((parameter) => unit.tree.holds(parameter, node));
+}
+
+/** From within a declared function to what it was given before, by a call outside of it: that would be another run of it. */
+function isBack(from: Place, via: Place, to: Place): boolean {
+  const { tree } = to.unit;
+  const fn = to.unit.functionOf(to.nodes[0] ?? 0);
+  if (!isParameter(to) || tree.child(fn, 'name') === NONE) return false;
+  const isCalledWithin = via.unit === to.unit && via.nodes.some((node) => tree.holds(fn, node));
+  return from.unit === to.unit && tree.holds(fn, from.nodes[0] ?? 0) && !isCalledWithin;
 }
 
 /** The regions without those that lie in another, whose functions that one then enters. */
@@ -83,6 +114,11 @@ function disjoint(regions: readonly Region[]): readonly Region[] {
     else found[around] = { ...outer, entered: [...new Set([...(outer.entered ?? []), ...(region.entered ?? [])])] };
   }
   return found;
+}
+
+/** What a call is given: what its result is, did not come in by it. */
+function partsOf({ unit: { tree }, nodes }: Place): readonly Node[] {
+  return nodes.flatMap((node) => (isCall(tree, node) ? [...argumentsOf(tree, node).flatMap((argument) => [argument, ...tree.children(argument)]), receiverOf(tree, node), calleeOf(tree, node)] : [node])).filter((node) => node !== NONE);
 }
 
 function keyOf(unit: SourceUnit, fn: Node): string {

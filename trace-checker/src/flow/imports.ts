@@ -33,6 +33,8 @@ export interface Imports {
   readonly files: ReadonlySet<string>;
   /** `java:com.acme.Store`, `package:@acme/store`: named, and not found where the language looks first. */
   readonly modules: ReadonlySet<string>;
+  /** As the file writes it → the module, of what is not there. */
+  readonly missing: ReadonlyMap<string, string>;
 }
 
 interface Candidate {
@@ -40,19 +42,26 @@ interface Candidate {
   readonly paths: readonly string[];
   /** What it is where no path is there. */
   readonly module?: string;
+  /** As the file writes it, where it is written by itself. */
+  readonly name?: string;
 }
 
 /** @param root where the classes of another module of the program lie, beside those of the file's own */
 export function importsOf(file: string, text: string, { read, root }: { readonly read: ReadText; readonly root?: string | undefined }): Imports {
   const files = new Set<string>();
   const modules = new Set<string>();
+  const [missing, found] = [new Map<string, string>(), new Set<string>()];
   const candidates = SCRIPT.test(file) ? scriptCandidates(file, text, read) : PYTHON.test(file) ? pythonCandidates(file, text) : JAVA.test(file) ? javaCandidates(file, text, root) : [];
-  for (const { paths, module } of candidates) {
+  for (const { paths, module, name } of candidates) {
     const there = paths.find((path) => path !== file && read(path) !== undefined);
     if (there !== undefined) files.add(there);
     else if (module !== undefined) modules.add(module);
+    if (name === undefined) continue;
+    if (there === undefined) missing.set(name, module ?? name);
+    else found.add(name);
   }
-  return { files, modules };
+  for (const name of found) missing.delete(name);
+  return { files, modules, missing };
 }
 
 /** The folder below which Java's packages lie, of a file of one, with a slash at its end. */
@@ -102,7 +111,7 @@ function* scriptCandidates(file: string, text: string, read: ReadText): Generato
   for (const specifier of [...specifiers].slice(0, MAX_NAMES)) {
     const bases = specifier.startsWith('.') ? [posix.join(posix.dirname(file), specifier)] : [...declared.flatMap(([prefix, folder]) => (specifier.startsWith(prefix) ? [posix.join(folder, specifier.slice(prefix.length))] : [])), ...aliased(file, specifier)];
     const [, name] = /^((?:@[\w.-]+\/)?[\w.-]+)/.exec(specifier) ?? [];
-    yield { paths: bases.flatMap(withScriptEnding), ...(name !== undefined && { module: `package:${name}` }) };
+    yield { paths: bases.flatMap(withScriptEnding), ...(name !== undefined && { name: specifier, module: `package:${name}` }) };
   }
 }
 
@@ -134,13 +143,13 @@ function* pythonCandidates(file: string, text: string): Generator<Candidate> {
   for (const [, dots = '', module = '', names = ''] of text.matchAll(FROM_IMPORT)) {
     const folders = dots === '' ? foldersAbove(file) : [posix.join(posix.dirname(file), '../'.repeat(dots.length - 1))];
     const path = module.replaceAll('.', '/');
-    for (const [name] of [...names.matchAll(/\w+/g)].slice(0, MAX_NAMES)) yield { paths: folders.flatMap((folder) => [posix.join(folder, path, `${name}.py`), posix.join(folder, path, name, '__init__.py')]) };
-    yield { paths: folders.flatMap((folder) => (module === '' ? [posix.join(folder, '__init__.py')] : modulePaths(posix.join(folder, path)))) };
+    for (const [name] of [...names.matchAll(/\w+/g)].slice(0, MAX_NAMES)) yield { name: module, paths: folders.flatMap((folder) => [posix.join(folder, path, `${name}.py`), posix.join(folder, path, name, '__init__.py')]) };
+    yield { name: module, paths: folders.flatMap((folder) => (module === '' ? [posix.join(folder, '__init__.py')] : modulePaths(posix.join(folder, path)))) };
   }
   for (const [, modules = ''] of text.matchAll(PLAIN_IMPORT)) {
     for (const module of modules.split(',')) {
       const path = module.trim().replace(/\s.*/s, '').replaceAll('.', '/');
-      if (path !== '') yield { paths: foldersAbove(file).flatMap((folder) => modulePaths(posix.join(folder, path))) };
+      if (path !== '') yield { name: module.trim().replace(/\s.*/s, ''), paths: foldersAbove(file).flatMap((folder) => modulePaths(posix.join(folder, path))) };
     }
   }
 }
@@ -158,11 +167,11 @@ function* javaCandidates(file: string, text: string, other: string | undefined):
   const onPage = [...text.matchAll(PAGE_IMPORT)].flatMap(([, listed = '']) => listed.split(',').map((name) => `import ${name.trim()};`)).join('\n');
   for (const [, name = '', all] of `${onPage}\n${text}`.matchAll(JAVA_IMPORT)) {
     // A class, or a member of one; of a whole package the classes that the text names.
-    if (all === undefined) yield { paths: [...pathsOf(name), ...pathsOf(name.replace(/\.[^.]*$/, ''))], module: `java:${name}` };
+    if (all === undefined) yield { paths: [...pathsOf(name), ...pathsOf(name.replace(/\.[^.]*$/, ''))], name: `java:${name}`, module: `java:${name}` };
     else for (const each of names) yield classIn(name, each);
   }
   const qualified = [...new Set([...text.matchAll(QUALIFIED_CLASS)].map(([name]) => name))].slice(0, MAX_NAMES);
-  for (const name of qualified) yield { paths: pathsOf(name), module: `java:${name}` };
+  for (const name of qualified) yield { paths: pathsOf(name), name: `java:${name}`, module: `java:${name}` };
   for (const name of names) yield own === '' ? { paths: [posix.join(posix.dirname(file), `${name}.java`)] } : classIn(own, name);
 }
 

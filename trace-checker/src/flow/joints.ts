@@ -4,6 +4,8 @@
  * joins have only names in common.
  */
 import { importsOf, isNamedInQuotes, isOwnModule, javaRoot, modulesOf, type Imports, type ReadText } from '#trace-checker/flow/imports.ts';
+import { importedModules } from '#trace-checker/flow/foreign-names.ts';
+import type { Surroundings } from '#trace-checker/flow/source-unit.ts';
 
 /** Imports between a file and the one that is joined to it. */
 const MAX_LINKS = 4;
@@ -30,6 +32,21 @@ export class Joints {
 
   constructor(read: ReadText) {
     this.#read = read;
+  }
+
+  /** The files to which a file leads over its imports, itself among them. */
+  filesFrom(file: string): ReadonlySet<string> {
+    return this.#reachedFrom(file).files;
+  }
+
+  /** Local names of a file that stand for nothing of the program, and what others name the file by. */
+  surroundingsOf(file: string, text: string): Surroundings {
+    const { missing } = this.#importsOf(file, javaRoot(file, text));
+    const foreign = new Map([...importedModules(file, text)].flatMap(([local, name]) => {
+      const module = missing.get(name);
+      return module === undefined ? [] : [[local, module]];
+    }));
+    return { foreign, own: modulesOf(file, text, this.#read) };
   }
 
   /** @param others files that may join them by leading to both */
@@ -84,7 +101,7 @@ export class Joints {
     const known = this.#imports.get(key);
     if (known !== undefined) return known;
     const text = this.#read(file);
-    const made = text === undefined ? { files: new Set<string>(), modules: new Set<string>() } : importsOf(file, text, { read: this.#read, root });
+    const made = text === undefined ? { files: new Set<string>(), modules: new Set<string>(), missing: new Map<string, string>() } : importsOf(file, text, { read: this.#read, root });
     this.#imports.set(key, made);
     return made;
   }

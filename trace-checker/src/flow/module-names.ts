@@ -2,10 +2,10 @@
  * Names between files, as their own text says them: a file may import what another exports as a whole under any name, and a part
  * of it under another one. What a file exports as a whole bears the name of the file.
  */
-const REQUIRED = /([\w$]+)\s*=\s*(?:await\s+)?(?:require|import)\(\s*['"]([^'"\n]+)['"]\s*\)/g;
+const REQUIRED = /(?<![\w$])([\w$]+)\s*=\s*(?:await\s+)?(?:require|import)\(\s*['"]([^'"\n]+)['"]\s*\)/g;
 const IMPORTED = /\bimport\s+(?:type\s+)?([\w$]+)\s*(?:,\s*\{[^{}]*\}\s*)?from\s*['"]([^'"\n]+)['"]/g;
 const PARTS = /\{([^{}]*)\}\s*(?:from\s*['"]|=\s*(?:await\s+)?(?:require|import)\()/g;
-const RENAMED_PART = /([\w$]+)\s*(?:\bas\b|:)\s*([\w$]+)/g;
+const RENAMED_PART = /(?<![\w$])([\w$]+)\s*(?:\bas\b|:)\s*([\w$]+)/g;
 const PYTHON_IMPORT = /^[ \t]*(?:from[ \t]+[\w.]+[ \t]+)?import[ \t]+(?:\([^)]*\)|[^\n]*)/gm;
 const EXPORTED = /\bmodule\.exports\s*=\s*([\w$]+)\s*(?:;|$)|\bexport\s+default\s+(?:async\s+)?(?:function\s*\*?\s*|class\s+)?([\w$]+)/gm;
 

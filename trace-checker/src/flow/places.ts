@@ -60,6 +60,10 @@ export class Places {
     this.#take('result', this.#resulting, { unit, node: fn });
   }
 
+  isResult(unit: SourceUnit, fn: Node): boolean {
+    return this.#resulting.get(unit)?.has(fn) === true;
+  }
+
   /** Marks a function that puts the value into an object that its caller has. */
   markFilled(unit: SourceUnit, fn: Node): void {
     this.#take('filled', this.#filled, { unit, node: fn });

@@ -10,7 +10,7 @@ import { Bindings } from '#trace-checker/flow/bindings.ts';
 import { boundNames } from '#trace-checker/flow/bound-names.ts';
 import { isCall } from '#trace-checker/flow/callee.ts';
 import { Calls, type CallsWithValue } from '#trace-checker/flow/calls.ts';
-import { Places, type Region, type Work } from '#trace-checker/flow/places.ts';
+import { Places, type Carrier, type Region, type Work } from '#trace-checker/flow/places.ts';
 import { assignmentOf, isBlockOf, isFieldOfClass, isTarget } from '#trace-checker/flow/written.ts';
 import type { SourceUnit } from '#trace-checker/flow/source-unit.ts';
 
@@ -25,7 +25,12 @@ export class Reach {
   constructor(regions: readonly Region[], callsWith: CallsWithValue = () => undefined) {
     this.#places = new Places(regions);
     this.#bindings = new Bindings(this.#places);
-    this.#calls = new Calls(this.#places, this.#bindings, callsWith);
+    this.#calls = new Calls(this.#places, this.#bindings, { callsWith, givesBack });
+  }
+
+  /** Whether a function has the value as its result. */
+  gives(unit: SourceUnit, fn: Node): boolean {
+    return this.#places.isResult(unit, fn);
   }
 
   has(unit: SourceUnit, node: Node): boolean {
@@ -47,9 +52,25 @@ export class Reach {
   /** @param isThere asked after each step: whether the walk may stop */
   from(unit: SourceUnit, nodes: readonly Node[], isThere: () => boolean = () => false): this {
     for (const node of nodes) {
-      this.#places.mark(unit, node);
+      if (!this.#calls.isKept(unit, node)) this.#places.mark(unit, node);
       this.#begin(unit, node);
     }
+    return this.#walk(isThere);
+  }
+
+  /** What a call hands over gets into the functions that it runs. */
+  into(unit: SourceUnit, calls: readonly Node[], isThere: () => boolean): this {
+    for (const call of calls) {
+      if (isCall(unit.tree, call)) this.#calls.run(unit, call);
+      else {
+        this.#places.mark(unit, call);
+        this.#begin(unit, call);
+      }
+    }
+    return this.#walk(isThere);
+  }
+
+  #walk(isThere: () => boolean): this {
     let steps = 0;
     for (let work = this.#places.next(); work !== undefined && steps++ < MAX_STEPS && !isThere(); work = this.#places.next()) this.#follow(work);
     return this;
@@ -160,7 +181,13 @@ export class Reach {
     const definition = tree.child(around, 'definition');
     const name = definition === NONE ? NONE : tree.child(definition, 'name');
     if (node === definition) for (const each of tree.children(around)) if (tree.kind(each) === 'decorator') this.#calls.enter({ unit, node: each });
-    if (name !== NONE) for (const each of this.#places.occurrences(tree.textOf(name))) if (each.node !== name) this.#calls.markUse(each);
+    if (name !== NONE) for (const each of this.#places.occurrences(tree.textOf(name))) if (each.node !== name) this.#markValue(each);
+  }
+
+  /** A name that stands for the value, and the member of that name. */
+  #markValue({ unit, node }: Carrier): void {
+    this.#places.mark(unit, node);
+    if (MEMBERS.has(unit.tree.kind(unit.tree.parent(node)))) this.#places.mark(unit, unit.tree.parent(node));
   }
 
   #bindCases(unit: SourceUnit, around: Node, subject: Node): void {
@@ -178,4 +205,28 @@ export class Reach {
       for (const at of unit.catches) if (unit.tree.holds(root, at)) for (const name of boundNames(unit.tree, at)) this.#bindings.bindName(unit, name);
     }
   }
+}
+
+/** Functions that call functions that are asked about: what lies deeper is taken to give back. */
+const MAX_NESTING = 20;
+let nesting = 0;
+
+const known = new WeakMap<SourceUnit, Map<Node, boolean>>();
+
+/** Whether the result of a function may have what it is given, or what its object has: where no way leads to it, a call of it passes nothing on. */
+function givesBack(unit: SourceUnit, fn: Node): boolean {
+  const answers = known.get(unit) ?? new Map<Node, boolean>();
+  known.set(unit, answers);
+  const answer = answers.get(fn);
+  if (answer !== undefined) return answer;
+  if (nesting >= MAX_NESTING) return true;
+  // A function that calls itself is taken to give back, until it is known.
+  answers.set(fn, true);
+  const own = ['this', 'super', 'self', 'arguments'].flatMap((name) => unit.namesWithin(name, fn));
+  const reach = new Reach([{ unit, root: fn, entered: [] }]);
+  nesting++;
+  const made = reach.from(unit, [...unit.parametersOf(fn), ...own], () => reach.gives(unit, fn)).gives(unit, fn);
+  nesting--;
+  answers.set(fn, made);
+  return made;
 }

@@ -9,6 +9,14 @@ import { boundNames } from '#trace-checker/flow/bound-names.ts';
 /** Nodes around parameters, and parameters that stand alone. */
 const PARAMETER_ROLES = new Set(['parameters', 'parameter']);
 
+/** What is known of a file from those around it. */
+export interface Surroundings {
+  readonly foreign?: ReadonlyMap<string, string>;
+  readonly own?: readonly string[];
+}
+
+const NOTHING: ReadonlyMap<string, string> = new Map();
+
 export class SourceUnit {
   readonly functions: Node[] = [];
   readonly calls: Node[] = [];
@@ -30,7 +38,14 @@ export class SourceUnit {
   readonly #wholes: ReadonlySet<string>;
   #literals: ReadonlyMap<string, readonly Node[]> | undefined;
 
-  constructor(readonly file: string, readonly tree: SyntaxTree) {
+  /** Local names of what is no part of the program → the modules that they stand for. */
+  readonly foreign: ReadonlyMap<string, string>;
+  /** What other files may name this one by, beside its path. */
+  readonly own: readonly string[];
+
+  constructor(readonly file: string, readonly tree: SyntaxTree, { foreign = NOTHING, own = [] }: Surroundings = {}) {
+    this.foreign = foreign;
+    this.own = own;
     this.#functionAround = new Int32Array(tree.length);
     this.#imported = importedNames(file, tree.text);
     this.#wholes = exportedWholes(tree.text);

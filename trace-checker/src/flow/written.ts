@@ -16,11 +16,13 @@ export function assignmentOf(tree: SyntaxTree, node: Node): { readonly target: r
   return ASSIGNMENTS.get(operator !== NONE && tree.textOf(operator) !== '=' ? 'augmented_assignment_expression' : kind);
 }
 
-/** Whether the function stands among the arguments of a call as a value: written there, or named. */
+/** Whether the function stands among the arguments of a call as a value, written there or named, or is what a method of its is called of: `f.call(x)`. */
 export function isValueCalled(call: { readonly unit: SourceUnit; readonly node: Node }, unit: SourceUnit, fn: Node, names: readonly string[]): boolean {
   const { tree } = call.unit;
   if (call.unit === unit && tree.holds(call.node, fn)) return true;
-  return argumentsOf(tree, call.node).some((argument) => names.includes(memberName(tree, argument) ?? tree.textOf(argument)));
+  const receiver = receiverOf(tree, call.node);
+  const values = receiver === NONE ? argumentsOf(tree, call.node) : [receiver, ...argumentsOf(tree, call.node)];
+  return values.some((argument) => names.includes(memberName(tree, argument) ?? tree.textOf(argument)));
 }
 
 /** Whether a name or a member is given a value where it stands. */

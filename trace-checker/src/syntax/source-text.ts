@@ -14,6 +14,17 @@ const GRAMMARS: ReadonlyMap<string, GrammarName> = new Map([
   ['java', 'java'], ['py', 'python'], ['pyw', 'python'],
 ]);
 
+const LANGUAGES: readonly (readonly [language: string, endings: RegExp])[] = [
+  ['java', /\.(?:java|jspf?)$/i],
+  ['python', /\.pyw?$/i],
+  ['javascript', /\.(?:[cm]?[jt]sx?|vue|svelte|astro)$/i],
+];
+
+/** The language whose libraries a file uses; undefined where its name tells none. */
+export function languageOf(file: string): string | undefined {
+  return LANGUAGES.find(([, endings]) => endings.test(file))?.[0];
+}
+
 /** The code of a file, or undefined where no grammar reads it. */
 export function codeOf(file: string, text: string): Code | undefined {
   const ending = /\.(\w+)$/.exec(file)?.[1]?.toLowerCase() ?? '';

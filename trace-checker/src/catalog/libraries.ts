@@ -1,0 +1,170 @@
+/*
+ * Which libraries a program has, as the text of its own files says: what a file imports, what is imported by those that it leads to, what
+ * the manifests above it list, and what the models of these libraries say that they hand on of others.
+ */
+import { posix } from 'node:path';
+import type { CatalogRow, CatalogRows } from '#trace-checker/catalog/row.ts';
+import { languageOf } from '#trace-checker/syntax/source-text.ts';
+
+export type ReadText = (file: string) => string | undefined;
+
+const SPECIFIER = /(?:\bfrom\s*|\bimport\s*\(?\s*|\brequire(?:\.resolve)?\s*\(\s*)['"`](?:node:|npm:|jsr:)?([^'"`\n]{1,300})['"`]/g;
+const FROM_IMPORT = /^[ \t]*from[ \t]+([\w.]+)[ \t]+import[ \t]+(\([^)]*\)|[^\n]*)/gm;
+const PLAIN_IMPORT = /^[ \t]*import[ \t]+([\w., \t]+)/gm;
+const JAVA_IMPORT = /(?<=^|;)\s*import\s+(?:static\s+)?([\w.]+)/gm;
+const QUALIFIED_CLASS = /(?<![\w$."])(?:[a-z_]\w*\.)+[A-Z]\w*/g;
+
+const MANIFESTS = ['package.json', 'requirements.txt', 'pyproject.toml', 'setup.py', 'setup.cfg', 'Pipfile', 'pom.xml', 'build.gradle', 'build.gradle.kts'];
+
+/** Of one file: more are not looked at. */
+const MAX_IMPORTS = 500;
+/** Models that name models that name models. */
+const MAX_MODELS = 3;
+/** Files that a file leads to: more are not asked for their libraries. */
+const MAX_FILES = 100;
+
+export class Libraries {
+  readonly #read: ReadText;
+  readonly #rows: CatalogRows;
+  readonly #filesFrom: (file: string) => Iterable<string>;
+  readonly #imported = new Map<string, ReadonlySet<string>>();
+  readonly #handedOn = new Map<string, ReadonlySet<string>>();
+  readonly #listed = new Map<string, ReadonlySet<string>>();
+  readonly #manifests = new Map<string, string>();
+
+  /** @param filesFrom the files to which a file leads, itself among them */
+  constructor(read: ReadText, rows: CatalogRows, filesFrom: (file: string) => Iterable<string>) {
+    this.#read = read;
+    this.#rows = rows;
+    this.#filesFrom = filesFrom;
+  }
+
+  /** Whether a file imports one of the libraries of a row itself. */
+  isImported(row: CatalogRow, file: string): boolean {
+    return hasAny(this.#importedBy(file), row.libraries, languageOf(file));
+  }
+
+  /** @param others further files of the trace */
+  isKnown(row: CatalogRow, file: string, others: readonly string[]): boolean {
+    if (row.isEverywhere || this.isImported(row, file) || row.files.some((pattern) => isMatch(pattern, file))) return true;
+    const { libraries } = row;
+    const language = languageOf(file);
+    if (row.shapes.length > 0 && row.shapes.some((words) => words.every((word) => new RegExp(`\\b${word}\\b`).test(this.#read(file) ?? '')))) return true;
+    if (others.some((other) => this.isImported(row, other) || hasAny(this.#handedOnTo(other), libraries, language)) || hasAny(this.#handedOnTo(file), libraries, language) || this.#isListed(file, libraries)) return true;
+    let looked = 0;
+    for (const other of this.#filesFrom(file)) {
+      if (looked++ > MAX_FILES) return false;
+      if (hasAny(this.#importedBy(other), libraries, language) || hasAny(this.#handedOnTo(other), libraries, language)) return true;
+    }
+    return false;
+  }
+
+  /**
+   * What calls of a name may do to values in a file, by the models of its language and of the libraries that it has.
+   * @param models further ones
+   */
+  mechanismsOf(name: string, file: string, models: readonly string[]): readonly string[] {
+    const language = languageOf(file);
+    if (language === undefined) return [];
+    const paths = new Set([`models/${language}/core.yml`, ...models, ...[...this.#importedBy(file), ...this.#handedOnTo(file)].map((library) => modelOf(language, library))]);
+    return [...paths].flatMap((path) => this.#rows.operations(path).get(name) ?? []);
+  }
+
+  #importedBy(file: string): ReadonlySet<string> {
+    return remembered(this.#imported, file, () => importedLibraries(file, this.#read(file) ?? ''));
+  }
+
+  /** Libraries whose values those give that a file imports, and the language itself. */
+  #handedOnTo(file: string): ReadonlySet<string> {
+    return remembered(this.#handedOn, file, () => this.#handedOnBy(this.#importedBy(file), languageOf(file)));
+  }
+
+  #handedOnBy(libraries: Iterable<string>, language: string | undefined): ReadonlySet<string> {
+    const found = new Set<string>();
+    if (language === undefined) return found;
+    let paths = [`models/${language}/core.yml`, ...[...libraries].map((library) => modelOf(language, library))];
+    for (let depth = 0; depth < MAX_MODELS && paths.length > 0; depth++) {
+      const next = new Set(paths.flatMap((path) => this.#rows.librariesIn(path)).filter((library) => !found.has(library)));
+      for (const library of next) found.add(library);
+      paths = [...next].map((library) => modelOf(language, library));
+    }
+    return found;
+  }
+
+  /** Whether a manifest above a file lists one of the libraries. Python's are listed under the names of their distributions, Java's of their groups. */
+  #isListed(file: string, libraries: ReadonlySet<string>): boolean {
+    const language = languageOf(file);
+    return foldersAbove(file).some((folder) => {
+      const text = this.#manifestsIn(folder);
+      if (text === '') return false;
+      if (hasAny(this.#listedIn(folder, language), libraries, language)) return true;
+      return language === 'java' && [...libraries].some((library) => text.includes(library.split('.').slice(0, 2).join('.')));
+    });
+  }
+
+  /** What the manifests of a folder list, and what these libraries hand on. */
+  #listedIn(folder: string, language: string | undefined): ReadonlySet<string> {
+    return remembered(this.#listed, `${folder}\u0000${language ?? ''}`, () => {
+      const text = this.#manifestsIn(folder);
+      const names = language === 'javascript' ? [...text.matchAll(/"(@?[\w./-]{1,100})"\s*:/g)].map(([, name = '']) => name)
+        : language === 'python' ? [...text.matchAll(/(?<![\w.-])[A-Za-z][\w.-]{1,60}/g)].flatMap(([name]) => [name, name.toLowerCase().replace(/-/g, '_')]) : [];
+      const listed = new Set(names.slice(0, MAX_IMPORTS * 4));
+      return new Set([...listed, ...this.#handedOnBy(listed, language)]);
+    });
+  }
+
+  #manifestsIn(folder: string): string {
+    return remembered(this.#manifests, folder, () => MANIFESTS.map((name) => this.#read(posix.join(folder, name)) ?? '').join('\n').trim());
+  }
+}
+
+/** Names of what a file imports, and of the packages around these: `@acme/db`, `@acme/db/pool`. */
+function importedLibraries(file: string, text: string): ReadonlySet<string> {
+  const language = languageOf(file);
+  const names = new Set<string>();
+  const add = (name: string, separator: string): void => {
+    if (names.size > MAX_IMPORTS * 4) return;
+    const parts = name.split(separator);
+    for (let length = 1; length <= parts.length; length++) names.add(parts.slice(0, length).join(separator));
+  };
+  if (language === 'python') {
+    for (const [, module = '', parts = ''] of text.matchAll(FROM_IMPORT)) for (const [part] of [...parts.matchAll(/\w+/g)].slice(0, MAX_IMPORTS)) add(`${module}.${part}`, '.');
+    for (const [, modules = ''] of text.matchAll(PLAIN_IMPORT)) for (const module of modules.split(',').slice(0, MAX_IMPORTS)) add(module.trim().replace(/\s.*/s, ''), '.');
+  } else if (language === 'java') {
+    for (const [, name = ''] of text.matchAll(JAVA_IMPORT)) add(name, '.');
+    for (const [name] of text.matchAll(QUALIFIED_CLASS)) add(name, '.');
+  } else for (const [, specifier = ''] of text.matchAll(SPECIFIER)) if (!specifier.startsWith('.')) add(specifier, '/');
+  return names;
+}
+
+function modelOf(language: string, library: string): string {
+  return `models/${language}/${library.replace(/^@/, '').replace(/[/:]/g, '__')}.yml`;
+}
+
+/** Whether a path matches a pattern with stars, as the catalog writes them; a pattern begins at any folder. */
+function isMatch(pattern: string, file: string): boolean {
+  const parts = pattern.split(/(\*\*\/?|\*|[{},])/).map((part) => (part.startsWith('**') ? '(?:.*)' : part === '*' ? '[^/]*' : part === '{' ? '(?:' : part === '}' ? ')' : part === ',' ? '|' : part.replace(/[.+?^$()|[\]\\]/g, '\\$&')));
+  return new RegExp(`(?:^|/)${parts.join('')}$`).test(file);
+}
+
+/** Modules of one of Python's packages have one another: `import os` has `os.path`. */
+function hasAny(known: ReadonlySet<string>, wanted: ReadonlySet<string>, language: string | undefined): boolean {
+  for (const name of wanted) if (known.has(name) || (language === 'python' && known.has(name.replace(/\..*/s, '')))) return true;
+  return false;
+}
+
+function foldersAbove(file: string): readonly string[] {
+  const folders: string[] = [];
+  for (let folder = posix.dirname(file); ; folder = posix.dirname(folder)) {
+    folders.push(folder);
+    if (folder === '.' || folder === '/' || folder === '') return folders;
+  }
+}
+
+function remembered<T>(known: Map<string, T>, key: string, make: () => T): T {
+  const found = known.get(key);
+  if (found !== undefined) return found;
+  const made = make();
+  known.set(key, made);
+  return made;
+}

@@ -1,0 +1,131 @@
+/* Whether the catalog row that a hop names speaks of its place: its list, its language, a library that the program has, and what it looks for. */
+import type { CatalogRow, CatalogRows } from '#trace-checker/catalog/row.ts';
+import type { Libraries } from '#trace-checker/catalog/libraries.ts';
+import type { Place } from '#trace-checker/flow/check-step.ts';
+import { isFunction } from '#trace-checker/flow/callee.ts';
+import { isGiven, isMemberOfClass, isResult } from '#trace-checker/edges/roles.ts';
+import { languageOf } from '#trace-checker/syntax/source-text.ts';
+import { RETURNS } from '#trace-checker/syntax/words.ts';
+import type { Node, SyntaxTree } from '#trace-checker/syntax/syntax-tree.ts';
+import type { TraceHop } from '#trace-checker/trace.ts';
+
+/** What a row is held against. */
+export interface RowGround {
+  readonly rows: CatalogRows;
+  readonly libraries: Libraries;
+  /** Files of the trace. */
+  readonly files: readonly string[];
+  /** Models on whose rows the trace rests. */
+  readonly models: readonly string[];
+}
+
+/** Where a hop is: a place in code, or no more than a part of a text. */
+interface Spot {
+  readonly text: string;
+  readonly place?: Place;
+}
+
+/** @param lists those of the catalog whose rows may stand for the hop's edge */
+export function rowFault(hop: TraceHop, spot: Spot, { lists, ...ground }: RowGround & { readonly lists: readonly string[] }): string | undefined {
+  const { fact } = hop;
+  if (fact === undefined) return `a "${hop.edge}" needs a catalog row, and names none`;
+  const row = ground.rows.row(fact);
+  if (row === undefined) return `the catalog has no row ${fact}`;
+  if (!lists.includes(row.list)) return `the row ${fact} is none for a "${hop.edge}"`;
+  if (!isOfLanguage(fact, hop.file)) return `the row ${fact} speaks of another language`;
+  if (!isPage(hop.file) && !ground.libraries.isKnown(row, hop.file, ground.files)) return `nothing shows that the program has the library of which the row ${fact} speaks`;
+  return isSpokenOf(hop, spot, row, ground) ? undefined : `nothing there is what the row ${fact} speaks of`;
+}
+
+/** Models lie in a folder of their language. A file whose name tells none is asked for none. */
+function isOfLanguage(fact: string, file: string): boolean {
+  const language = languageOf(file);
+  const of = /^models\/(\w+)\//.exec(fact)?.[1];
+  return language === undefined || of === undefined || of === language;
+}
+
+/** A page imports nothing for what its server gives it. */
+function isPage(file: string): boolean {
+  return /\.jspf?$/i.test(file) || languageOf(file) === undefined;
+}
+
+function isSpokenOf(hop: TraceHop, { text, place }: Spot, row: CatalogRow, { libraries }: RowGround): boolean {
+  const own = text.slice(hop.start, hop.end);
+  if (row.list === 'tokens') return hasPattern(row, own);
+  if (place === undefined) return !BY_NAME.has(row.list) || isNamedSo(row, lineOf(text, hop.start, hop.end));
+  const { unit: { tree }, nodes } = place;
+  if (BY_NAME.has(row.list)) return isNamedSo(row, [own, ...surroundings(tree, nodes.at(-1) ?? 0), ...namesAround(place)].join('\n'));
+  if (row.list === 'entries' || row.list === 'parameters') return nodes.some((node) => (hop.edge === 'sink' ? row.tellsResults && isGivenBack(tree, node) : isGiven(tree, node) || isMemberOfClass(tree, node)));
+  if (NAMELESS.has(row.list) || row.names.size === 0) return true;
+  if (row.isAwaited && nodes.some((node) => AWAITING.test(tree.kind(node)))) return true;
+  if (hasName(row, own) || (!nodes.some((node) => NAMING.test(tree.kind(node))) && hasName(row, surroundings(tree, nodes[0] ?? 0).join('\n')))) return true;
+  // Under a name of the program's own it stands where a file imports it: there its own name is written.
+  return libraries.isImported(row, hop.file) && hasName(row, tree.text);
+}
+
+/** What says by itself what is asked for; other places, such as parameters and targets, are told by what is around them. */
+const NAMING = /^(?:call|call_expression|new_expression|method_invocation|object_creation_expression|member_expression|attribute|field_access)$/;
+
+/** Lists whose rows tell a place by the names around it. */
+const BY_NAME = new Set(['names', 'named']);
+
+/** Lists whose rows tell a place by another thing than a name that stands there: a declaration. */
+const NAMELESS = new Set(['overrides', 'statements', 'declared']);
+
+function isGivenBack(tree: SyntaxTree, node: Node): boolean {
+  return RETURNS.has(tree.kind(node)) || isResult(tree, node);
+}
+
+function hasName(row: CatalogRow, text: string): boolean {
+  return wordsOf(text).some((name) => row.names.has(name));
+}
+
+function wordsOf(text: string): readonly string[] {
+  return text.match(/[\p{L}_$][\p{L}\p{N}_$]*/gu) ?? [];
+}
+
+/** The longest text in which a pattern of the catalog is looked for. */
+const MAX_TOKEN = 20_000;
+
+function hasPattern({ pattern }: CatalogRow, text: string): boolean {
+  if (pattern === undefined) return false;
+  const short = text.slice(0, MAX_TOKEN);
+  return [short, short.replace(/\\r?\\n|\\[rn]/g, '\n')].some((each) => new RegExp(pattern).test(each));
+}
+
+function isNamedSo({ pattern, ends }: CatalogRow, text: string): boolean {
+  const names = [...new Set([...wordsOf(text), ...[...text.matchAll(/[\w$.-]+/g)].map(([name]) => name)])];
+  if (pattern !== undefined && names.some((name) => new RegExp(pattern, 'i').test(name))) return true;
+  const told = names.map((name) => ` ${name.replace(/([a-z\d])([A-Z])/g, '$1 $2').replace(/[^A-Za-z\d]+/g, ' ').toLowerCase()} `);
+  return ends.some((end) => told.some((name) => name.includes(` ${end} `) || name.trim().endsWith(end.replaceAll(' ', ''))));
+}
+
+/** The lines on which a part of a text stands, and the one before. */
+function lineOf(text: string, start: number, end: number): string {
+  const before = text.lastIndexOf('\n', text.lastIndexOf('\n', start) - 1);
+  const after = text.indexOf('\n', end);
+  return text.slice(Math.max(before, start - MAX_STATEMENT), Math.min(after < 0 ? text.length : after, start + MAX_STATEMENT));
+}
+
+/** Names of the functions around a place. */
+function namesAround({ unit, nodes }: Place): readonly string[] {
+  return [...unit.tree.upFrom(nodes.at(-1) ?? 0)].filter((at) => isFunction(unit.tree, at)).flatMap((at) => unit.namesOfFunction(at));
+}
+
+/** Calls whose callbacks get what a promise holds, and what waits for one. */
+const AWAITING = /^(?:call_expression|await_expression|call|await)$/;
+
+/** The longest statement that is looked at for a name. */
+const MAX_STATEMENT = 2_000;
+
+/** The statement around a place and, of a parameter, the function and what it is given to: a source may be named there. */
+function surroundings(tree: SyntaxTree, node: Node): string[] {
+  const found: string[] = [];
+  let functions = 0;
+  for (const at of tree.upFrom(node)) {
+    const kind = tree.kind(at);
+    if (/_statement$|_declaration$|^(?:decorated_definition|assignment|pair|keyword_argument|public_field_definition|field_definition|assignment_expression|variable_declarator)$|parameter$/.test(kind)) found.push(tree.textOf(at).slice(0, MAX_STATEMENT));
+    if (isFunction(tree, at) && functions++ > 1) break;
+  }
+  return found;
+}
