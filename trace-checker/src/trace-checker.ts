@@ -88,8 +88,8 @@ export class TraceChecker {
       // A flaw that stands at one place has no step; of a page or a setting the pin is all that there is.
       const before = places[at - 1];
       const written = place === undefined ? this.#writtenIn(hop) : undefined;
-      if (before !== undefined && written !== undefined && steps.faultOf(before, written) === undefined) return undefined;
-      if (place === undefined) return this.#pageFault(hops, at, ground);
+      const isWritten = before !== undefined && written !== undefined && steps.faultOf(before, written) === undefined;
+      if (place === undefined) return this.#pageFault(hops, at, { ...ground, isWritten });
       const fault = functionFault(hop, place) ?? edgeFault(hop, place, { ...ground, isAlone: hops.length === 1, isAtSink: isSinkAt(hops[at + 1], hop) });
       if (fault !== undefined) return unproven(fault);
       const step = before === undefined ? this.#firstFault(hops, at) : steps.faultOf(before, place, vias[at]);
@@ -105,9 +105,9 @@ export class TraceChecker {
   }
 
   /** What is wrong with a hop that stands where no grammar reads. */
-  #pageFault(hops: readonly TraceHop[], at: number, ground: RowGround): Fault | undefined {
+  #pageFault(hops: readonly TraceHop[], at: number, { isWritten, ...ground }: RowGround & { readonly isWritten: boolean }): Fault | undefined {
     const hop = hops[at];
-    if (hop === undefined || !this.#isToldByPage(hops, at)) return unproven('no grammar reads what stands there');
+    if (hop === undefined || !(isWritten || this.#isToldByPage(hops, at))) return unproven('no grammar reads what stands there');
     const lists = listsOf(hop, hops.length === 1);
     const fault = pageFunctionFault(hop) ?? (lists && rowFault(hop, { text: this.#fileOf(hop.file)?.text ?? '' }, { ...ground, lists }));
     return fault === undefined ? undefined : unproven(fault);

@@ -163,7 +163,7 @@ function foldersAbove(file: string): readonly string[] {
 
 function remembered<T>(known: Map<string, T>, key: string, make: () => T): T {
   const found = known.get(key);
-  if (found !== undefined) return found;
+  if (found !== undefined || known.has(key)) return found as T; // What is under the key was put there as one.
   const made = make();
   known.set(key, made);
   return made;

@@ -33,11 +33,7 @@ const NOTATION = new Set('argument parameter return receiver awaited new element
 
 export class CatalogRows {
   readonly #read: ReadCatalogFile;
-  readonly #sections = new Map<string, unknown>();
-  readonly #rows = new Map<string, CatalogRow | undefined>();
-  readonly #operations = new Map<string, ReadonlyMap<string, readonly string[]>>();
-  readonly #texts = new Map<string, string>();
-  readonly #libraries = new Map<string, readonly string[]>();
+  readonly #files = new Map<string, CatalogFile>();
 
   constructor(read: ReadCatalogFile) {
     this.#read = read;
@@ -45,78 +41,108 @@ export class CatalogRows {
 
   /** The row, or undefined where the catalog has none there. */
   row(fact: string): CatalogRow | undefined {
-    if (!this.#rows.has(fact)) this.#rows.set(fact, this.#find(fact));
-    return this.#rows.get(fact);
+    const [, path = '', list = '', index = ''] = FACT.exec(fact) ?? [];
+    return path === '' ? undefined : this.#fileOf(path).row(list, Number(index));
   }
 
-  #find(fact: string): CatalogRow | undefined {
-    const [, path = '', list = '', index = ''] = FACT.exec(fact) ?? [];
-    if (path === '') return undefined;
-    const rows = this.#section(path, list);
-    const row: unknown = Array.isArray(rows) ? rows[Number(index)] : undefined;
-    if (row === undefined) return undefined;
+  /** Names of methods → what they do to values, as the operations of a file say. */
+  operations(path: string): ReadonlyMap<string, readonly string[]> {
+    return this.#fileOf(path).operations;
+  }
+
+  /** Libraries whose values those of a file are, or give. */
+  librariesIn(path: string): readonly string[] {
+    return this.#fileOf(path).handedOn;
+  }
+
+  #fileOf(path: string): CatalogFile {
+    return remembered(this.#files, path, () => {
+      const text = this.#read(path) ?? '';
+      const known = read.get(path);
+      if (known?.text === text) return known;
+      const made = new CatalogFile(text);
+      read.set(path, made);
+      return made;
+    });
+  }
+}
+
+/** What was read of the catalog, for all checkers of the process: to parse the core of a language takes as long as to check fifty traces. */
+const read = new Map<string, CatalogFile>();
+
+/** What of a file's text says where its values come from, beside its rows. */
+interface Handing {
+  readonly libraries: readonly string[];
+  readonly files: readonly string[];
+  readonly shapes: readonly (readonly string[])[];
+}
+
+/** One file of the catalog, of which each section is parsed when it is asked for: the whole of a large one takes ten times as long. */
+class CatalogFile {
+  readonly #sections = new Map<string, unknown>();
+  readonly #rows = new Map<string, { readonly row?: CatalogRow }>();
+  #operations: ReadonlyMap<string, readonly string[]> | undefined;
+  #handedOn: readonly string[] | undefined;
+  #handing: Handing | undefined;
+
+  constructor(readonly text: string) {}
+
+  row(list: string, index: number): CatalogRow | undefined {
+    return remembered(this.#rows, `${list} ${index}`, () => {
+      const rows = this.#section(list);
+      const row: unknown = Array.isArray(rows) ? rows[index] : undefined;
+      return row === undefined ? {} : { row: this.#made(list, row) };
+    }).row;
+  }
+
+  get operations(): ReadonlyMap<string, readonly string[]> {
+    if (this.#operations !== undefined) return this.#operations;
+    const does = new Map<string, string[]>();
+    for (const row of listOf(this.#section('operations'))) {
+      const mechanism = memberOf(row, 'does');
+      if (typeof mechanism === 'string') for (const name of namesIn(row)) does.set(name, [...(does.get(name) ?? []), mechanism]);
+    }
+    return (this.#operations = does);
+  }
+
+  get handedOn(): readonly string[] {
+    return (this.#handedOn ??= [...new Set([...this.text.matchAll(HANDED_ON)].map(([, quoted, named]) => quoted ?? named ?? ''))]);
+  }
+
+  #made(list: string, row: unknown): CatalogRow {
+    const types = this.#section('types');
+    const packages = [this.#section('package'), this.#section('aliases')].flatMap(listOf).filter((name) => typeof name === 'string');
     // The statement of such a row may stand in another file: what is called there bears the names of the program alone.
-    const isElsewhere = memberOf(row, 'files') !== undefined;
-    const types = this.#section(path, 'types');
-    const packages = [this.#section(path, 'package'), this.#section(path, 'aliases')].flatMap(listOf).filter((name) => typeof name === 'string');
-    const names = isElsewhere ? new Set<string>() : withTypes(namesIn(row), types);
+    const names = memberOf(row, 'files') === undefined ? withTypes(namesIn(row), types) : new Set<string>();
     const roots = rootsOf(textsIn(row), { types, packages });
-    // What a library hands to functions of a shape or in a place is its, whoever names it.
-    const shaping = list === 'entries' ? textsIn(row) : [...[row, ...listOf(this.#section(path, 'entries'))].flatMap(textsIn), ...textsOfTypes(types)];
-    const givers = rootsOf(shaping.filter((text) => text.includes('"')), { types, packages });
+    // What a library hands to functions of a shape or in a place is its, whoever names it; an entry says by itself which.
+    const own = handingIn(textsIn(row).join('\n'));
+    const others = list === 'entries' ? NOTHING : (this.#handing ??= handingIn(`${sectionOf(this.text, 'types')}\n${sectionOf(this.text, 'entries')}`));
     const [pattern] = [memberOf(row, 'pattern')].filter((each) => typeof each === 'string');
     return {
       list,
       names: [...names].every((name) => isHandedOver(memberOf(types, name))) ? new Set() : names,
-      libraries: new Set([...packages, ...roots.libraries, ...(list === 'entries' ? [] : givers.libraries), ...shaping.flatMap((text) => SHAPED_BY.exec(text)?.[1] ?? [])]),
+      libraries: new Set([...packages, ...roots.libraries, ...own.libraries, ...others.libraries]),
       isEverywhere: packages.length === 0 || roots.isEverywhere || (list !== 'entries' && packages.some((name) => PLATFORM.test(name))),
       isAwaited: listOf(memberOf(row, 'at')).some((at) => typeof at === 'string' && at.endsWith('.awaited')),
-      files: shaping.flatMap((text) => FILES.exec(text)?.[1] ?? []),
-      shapes: shaping.flatMap((text) => { const words = TAKING.exec(text)?.[1]; return words === undefined ? [] : [words.split(' ')]; }),
+      files: [...own.files, ...others.files],
+      shapes: [...own.shapes, ...others.shapes],
       ...(pattern !== undefined && { pattern }),
       ends: listOf(memberOf(row, 'ends')).filter((end) => typeof end === 'string'),
       tellsResults: memberOf(row, 'returns') !== undefined || memberOf(row, 'template') !== undefined,
     };
   }
 
-  /** Names of methods → what they do to values, as the operations of a file say. */
-  operations(path: string): ReadonlyMap<string, readonly string[]> {
-    return remembered(this.#operations, path, () => {
-      const does = new Map<string, string[]>();
-      for (const row of listOf(this.#section(path, 'operations'))) {
-        const mechanism = memberOf(row, 'does');
-        if (typeof mechanism === 'string') for (const name of namesIn(row)) does.set(name, [...(does.get(name) ?? []), mechanism]);
-      }
-      return does;
-    });
-  }
-
-  /** Libraries whose values those of a file are, or give. */
-  librariesIn(path: string): readonly string[] {
-    return remembered(this.#libraries, path, () => [...new Set([...this.#textOf(path).matchAll(QUOTED_LIBRARY)].map(([, quoted, named]) => quoted ?? named ?? ''))]);
-  }
-
-  #textOf(path: string): string {
-    return remembered(this.#texts, path, () => this.#read(path) ?? '');
-  }
-
-  /** What stands under a key at the top of a file. The whole of a large one takes ten times as long to read. */
-  #section(path: string, key: string): unknown {
-    const id = `${path} ${key}`;
-    if (!this.#sections.has(id)) this.#sections.set(id, sectionIn(path, this.#textOf(path), key));
-    return this.#sections.get(id);
+  #section(key: string): unknown {
+    return remembered(this.#sections, key, () => memberOf(parseYaml(sectionOf(this.text, key)), key));
   }
 }
 
-/** What was read of the catalog's files, for all checkers of the process: to parse the core of a language takes as long as to check fifty traces. */
-const parsed = new Map<string, { readonly text: string; readonly sections: Map<string, unknown> }>();
+const NOTHING: Handing = { libraries: [], files: [], shapes: [] };
 
-function sectionIn(path: string, text: string, key: string): unknown {
-  const known = parsed.get(path);
-  const sections = known?.text === text ? known.sections : new Map<string, unknown>();
-  if (known?.sections !== sections) parsed.set(path, { text, sections });
-  if (!sections.has(key)) sections.set(key, memberOf(parseYaml(sectionOf(text, key)), key));
-  return sections.get(key);
+function handingIn(text: string): Handing {
+  const all = (pattern: RegExp): readonly string[] => [...text.matchAll(pattern)].map(([, found = '']) => found);
+  return { libraries: [...all(GIVERS), ...all(SHAPED_BY)], files: all(FILES), shapes: all(TAKING).map((words) => words.split(' ')) };
 }
 
 /** The lines from a key that begins one to the next that does. */
@@ -158,26 +184,23 @@ function textsIn(row: unknown): readonly string[] {
   return typeof row === 'string' ? [row] : places.flatMap(listOf).filter((place) => typeof place === 'string');
 }
 
-/** How the library gives values of its types. */
-function textsOfTypes(types: unknown): readonly string[] {
-  const all: readonly unknown[] = typeof types === 'object' && types !== null ? Object.values(types) : [];
-  return all.flatMap((type) => listOf(Array.isArray(type) ? type : memberOf(type, 'from'))).filter((text) => typeof text === 'string');
-}
-
 function namesIn(row: unknown): ReadonlySet<string> {
   return new Set(textsIn(row).flatMap((text) => text.match(/[\p{L}_$][\p{L}\p{N}_$]*/gu) ?? []).filter((name) => !NOTATION.has(name)));
 }
 
 /** What a path of the catalog begins with, behind what it asks of a declaration: a package, a type, a global name. */
 const ROOT = /^(?:new |(?:annotated|decorated|override|exported|described|constructed)\()*(?:"([^"]+)"|\{([^{}]*)\}|([\w$#]+))/;
-const FILES = /^(?:exported|file|listed)\("([^"]+)"/;
+const FILES = /\b(?:exported|file|listed)\("([^"]+)"/g;
 /** Libraries that come with what runs the program: others hand their values on without naming them. */
 const PLATFORM = /^(?:node:|java\.)/;
-const TAKING = /^(?:method-)?taking\((\w+(?: \w+)*)\)/;
+const TAKING = /\btaking\((\w+(?: \w+)*)\)/g;
 /** `taking(request, django)`: where the file has that library. */
-const SHAPED_BY = /^(?:method-)?taking\([\w ]+, "?([\w@./-]+)"?[,)]/;
+const SHAPED_BY = /\btaking\([\w ]+, "?([\w@./-]+)"?[,)]/g;
+/** `"@acme/routes".Router`, and a package by itself. */
+const GIVERS = /"(@?[\w-][\w./@:-]*)"(?=[.(']|$)/gm;
 /** `"werkzeug.wrappers".Request`, `type: org.slf4j.Logger`. */
-const QUOTED_LIBRARY = /"(@?[\w-][\w./@:-]*)"[.(]|\btype: ([\w.]+)\.\w+/g;
+const HANDED_ON = /"(@?[\w-][\w./@:-]*)"[.(]|\btype: ([\w.]+)\.\w+/g;
+const BY_FILE = /^(?:exported|file|listed)\(/;
 /** Of a type that a type gives that a type gives. */
 const MAX_TYPES = 3;
 
@@ -188,7 +211,7 @@ interface Roots {
 
 /** Whose the values are of which paths speak. */
 function rootsOf(paths: readonly string[], { types, packages }: { readonly types: unknown; readonly packages: readonly string[] }, depth = 0): Roots {
-  const found = paths.filter((path) => !FILES.test(path)).map((path): Roots => {
+  const found = paths.filter((path) => !BY_FILE.test(path)).map((path): Roots => {
     if (/^(?:argument|receiver|return|parameter)\b/.test(path)) return { libraries: [], isEverywhere: false };
     const bare = path.replace(/^(?:new |\w+\()*/, '');
     if (packages.some((name) => bare === name || bare.startsWith(`${name}.`) || bare.startsWith(`${name}(`))) return { libraries: [], isEverywhere: false };
@@ -205,7 +228,7 @@ function rootsOf(paths: readonly string[], { types, packages }: { readonly types
 
 function remembered<T>(known: Map<string, T>, key: string, make: () => T): T {
   const found = known.get(key);
-  if (found !== undefined) return found;
+  if (found !== undefined || known.has(key)) return found as T; // What is under the key was put there as one.
   const made = make();
   known.set(key, made);
   return made;

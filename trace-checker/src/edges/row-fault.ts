@@ -60,11 +60,14 @@ function isSpokenOf(hop: TraceHop, { text, place }: Spot, row: CatalogRow, { lib
   if (row.isAwaited && nodes.some((node) => AWAITING.test(tree.kind(node)))) return true;
   if (hasName(row, own) || (!nodes.some((node) => NAMING.test(tree.kind(node))) && hasName(row, surroundings(tree, nodes[0] ?? 0).join('\n')))) return true;
   // Under a name of the program's own it stands where a file imports it: there its own name is written.
-  return libraries.isImported(row, hop.file) && hasName(row, tree.text);
+  return nodes.some((node) => !LITERAL.test(tree.kind(node))) && libraries.isImported(row, hop.file) && hasName(row, tree.text);
 }
 
 /** What says by itself what is asked for; other places, such as parameters and targets, are told by what is around them. */
 const NAMING = /^(?:call|call_expression|new_expression|method_invocation|object_creation_expression|member_expression|attribute|field_access)$/;
+
+/** What calls nothing and names nothing. */
+const LITERAL = /^(?:array|list|set|tuple|object|dictionary|string|string_literal|binary_expression|binary_operator|number|integer)$/;
 
 /** Lists whose rows tell a place by the names around it. */
 const BY_NAME = new Set(['names', 'named']);
