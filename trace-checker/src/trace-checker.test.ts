@@ -262,7 +262,9 @@ test('a row has to be of a library that the program has', async () => {
   };
   const code = 'const { sink } = require("x");\nserve((given) => sink(given));';
 
-  expect(await accepts({ 'a.js': code }, 'models/javascript/y.yml entries[0]')).toBe(false);
+  expect(await accepts({ 'a.js': code, 'package.json': '{ "dependencies": { "x": "1" } }' }, 'models/javascript/y.yml entries[0]')).toBe(false);
+  // Without a manifest another file may hand it over.
+  expect(await accepts({ 'a.js': code }, 'models/javascript/y.yml entries[0]')).toBe(true);
   expect(await accepts({ 'a.js': `const { serve } = require("y");\n${code}` }, 'models/javascript/y.yml entries[0]')).toBe(true);
   expect(await accepts({ 'a.js': code, 'package.json': '{ "dependencies": { "y": "1" } }' }, 'models/javascript/y.yml entries[0]')).toBe(true);
 });

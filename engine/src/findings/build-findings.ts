@@ -1,6 +1,7 @@
 /* From what the interpreter reported to findings: traces with hashes, messages, inputs, signatures; in a fixed order. */
 import { BODY_ENCODINGS, type Rule, type Severity } from '#engine/catalog/kinds.ts';
 import type { AppliedSanitizer, EntryKind, EntryPoint, Finding, Hop, Input, Landing, RequestDemand, Route } from '#engine/findings/finding.ts';
+import type { Doubt } from '#engine/findings/doubt.ts';
 import { isCopiedLibrary } from '#engine/findings/copied-library.ts';
 import { expectedInputs } from '#engine/findings/expected-inputs.ts';
 import type { Declarations } from '#engine/findings/expected-inputs.ts';
@@ -119,11 +120,17 @@ interface Draft {
   readonly finding: Omit<Finding, 'signatures'>;
 }
 
+/** What is made of a value by `new` holds it: to check or change it is seldom what a constructor is there for. */
+function doubtAt(doubt: Doubt | undefined, hop: Hop | undefined): readonly Doubt[] {
+  if (doubt === undefined) return [];
+  return [doubt === 'unknown-call' && hop?.text.startsWith('new ') === true ? 'unknown-constructor' : doubt];
+}
+
 function draftOf(report: Report, input: FindingsInput, texts: SourceTexts): Draft {
   const trail: readonly TrailHop[] = report.trail ? hopsOf(report.trail) : [{ place: report.place, edge: 'sink', fact: report.fact }];
   const shown = trail.map((hop) => hopOf(hop, texts));
   const hops = report.rule.kind === 'secret' ? shown.map((hop) => ({ ...hop, text: maskedLiteral(hop.text) })) : shown;
-  const doubts = [...new Set([...trail.flatMap(({ doubt }) => doubt ?? []), ...(report.doubt ? [report.doubt] : []), ...(isOfUnknownPurpose(report, hops) ? ['purpose-unknown' as const] : []), ...(isForAdministrators(report, input) ? ['administrators-only' as const] : []), ...(isInner(report, input) ? ['inner-caller' as const] : []), ...(isCopiedLibrary(report.place.file, texts.text(report.place.file)) ? ['copied-library' as const] : [])])];
+  const doubts = [...new Set([...trail.flatMap(({ doubt }, step) => doubtAt(doubt, shown[step])), ...(report.doubt ? [report.doubt] : []), ...(isOfUnknownPurpose(report, hops) ? ['purpose-unknown' as const] : []), ...(isForAdministrators(report, input) ? ['administrators-only' as const] : []), ...(isInner(report, input) ? ['inner-caller' as const] : []), ...(isCopiedLibrary(report.place.file, texts.text(report.place.file)) ? ['copied-library' as const] : [])])];
   const inputOf = report.source && report.trail && inputFrom(readFrom(report.source, report.trail), encodingAt(input, report.place.file));
   const landing = landingOf(trail);
   const demands = report.demands.map(({ of, ...asked }) => ({ of: inputFrom(of), ...asked }));

@@ -19,12 +19,14 @@
  * `no-session`: the code around speaks of no session ·
  * `message-unknown`: what the message of the error says was not seen ·
  * `callers-guessed`: nothing in the program calls the function that is given it ·
+ * `unknown-constructor`: it is given to a constructor of which nothing is known, and is taken to be in the object ·
  * `stands-in`: the constant counts where the environment says nothing.
  */
 export type Doubt =
   | 'sink-by-name'
   | 'method-by-name'
   | 'unknown-call'
+  | 'unknown-constructor'
   | 'secret-by-name'
   | 'use-unknown'
   | 'maker-unknown'

@@ -162,6 +162,8 @@ export interface TryInstruction extends Act<'try'> {
   readonly body: Block;
   /** The slot that receives what was thrown; `handler` may test it and throw it on. */
   readonly parameter?: Slot;
+  /** Where the handler names it, if that is no instruction of the handler. */
+  readonly named?: Span;
   readonly handler?: Block;
   readonly finalizer?: Block;
 }

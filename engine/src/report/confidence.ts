@@ -18,6 +18,7 @@ export const MISSING_EVIDENCE = {
   'method-by-name': { cost: 3, words: 'The way enters a method of the program that was chosen by its name alone.' },
   // Of 68 such findings that readers judged in eighteen applications, 57 were false and 2 true.
   'unknown-call': { cost: 4, words: 'The way passes a call of which nothing is known; it may check or change the value.' },
+  'unknown-constructor': { cost: 1, words: 'The value is given to a constructor of which nothing is known, and taken to be in the object.' },
   'maker-unknown': { cost: 3, words: 'What is sent was made by a call of which nothing is known: it may be a finished page or an answer with a type of its own.' },
   'stands-in': { cost: 1, words: 'The constant counts only where the environment names nothing else.' },
   'named-secret': { cost: 1, words: 'The name says that the constant is a secret, its form does not.' },

@@ -56,7 +56,8 @@ export class Libraries {
       if (looked++ > MAX_FILES) return false;
       if (hasAny(this.#importedBy(other), libraries, language) || hasAny(this.#handedOnTo(other), libraries, language)) return true;
     }
-    return false;
+    // Who hands a value of the library over is not among the files that this one leads to; without a manifest nobody says what the program has.
+    return foldersAbove(file).every((folder) => this.#manifestsIn(folder) === '');
   }
 
   /**

@@ -18,6 +18,8 @@ export interface CatalogRow {
   readonly pattern?: string;
   /** Words with which a name ends. */
   readonly ends: readonly string[];
+  /** It judges a text of the program by what it is compared with: no value has to get there. */
+  readonly isCompared: boolean;
   /** It says where the results of functions get to. */
   readonly tellsResults: boolean;
   /** It speaks of what a promise holds: where that is asked for, functions of the program may have handed the promise on. */
@@ -129,6 +131,7 @@ class CatalogFile {
       shapes: [...own.shapes, ...others.shapes],
       ...(pattern !== undefined && { pattern }),
       ends: listOf(memberOf(row, 'ends')).filter((end) => typeof end === 'string'),
+      isCompared: memberOf(row, 'compared') === true,
       tellsResults: memberOf(row, 'returns') !== undefined || memberOf(row, 'template') !== undefined,
     };
   }

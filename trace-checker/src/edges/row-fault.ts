@@ -31,7 +31,7 @@ export function rowFault(hop: TraceHop, spot: Spot, { lists, ...ground }: RowGro
   if (fact === undefined) return `a "${hop.edge}" needs a catalog row, and names none`;
   const row = ground.rows.row(fact);
   if (row === undefined) return `the catalog has no row ${fact}`;
-  if (!lists.includes(row.list)) return `the row ${fact} is none for a "${hop.edge}"`;
+  if (!lists.includes(row.list) && !(row.isCompared && hop.edge === 'sink')) return `the row ${fact} is none for a "${hop.edge}"`;
   if (!isOfLanguage(fact, hop.file)) return `the row ${fact} speaks of another language`;
   if (!isPage(hop.file) && !ground.libraries.isKnown(row, hop.file, ground.files)) return `nothing shows that the program has the library of which the row ${fact} speaks`;
   return isSpokenOf(hop, spot, row, ground) ? undefined : `nothing there is what the row ${fact} speaks of`;

@@ -4,8 +4,8 @@ const app = express();
 app.get('/a', (request, response) => {
   try {
     JSON.parse(request.query.a);
-  } catch (error) {
-    response.status(500).json({ error: error.message }); // source: a; finding: error-message-exposure from a
+  } catch (error) { // source: a
+    response.status(500).json({ error: error.message }); // finding: error-message-exposure from a
   }
 });
 

@@ -1,6 +1,7 @@
 /* Leaving: exceptions, jumps, returns. */
 import { showPage } from '#engine/taint/operations/pages/forwarding.ts';
 import type { Block, Instruction, ReturnInstruction, TryInstruction } from '#engine/ir/instruction.ts';
+import { instructionsOf } from '#engine/ir/walk.ts';
 import { noteReturn } from '#engine/taint/conditions/answer.ts';
 import { capture, resume, writeSlot } from '#engine/taint/state/frame.ts';
 import { enteringValue } from '#engine/taint/objects/model-values.ts';
@@ -35,10 +36,12 @@ export function runTry(run: Run, frame: Frame, instruction: TryInstruction): boo
   return goesOn && ends.length > 0;
 }
 
-/** What any call in the block may have thrown. */
-function anyError(run: Run, frame: Frame, instruction: TryInstruction): Value {
+/** What any call in the block may have thrown. It enters where the handler names it. */
+function anyError(run: Run, frame: Frame, { handler = [], parameter, named }: TryInstruction): Value {
   const caught = frame.models?.caught;
-  return caught ? run.values.join(run.values.unknown, enteringValue(run, placeOf(frame, instruction.handler?.[0] ?? instruction), caught)) : run.values.unknown;
+  if (caught === undefined || parameter === undefined) return run.values.unknown;
+  const at = named ?? [...instructionsOf(handler)].find((instruction) => instruction.op === 'copy' && instruction.src === parameter) ?? handler[0];
+  return at === undefined ? run.values.unknown : run.values.join(run.values.unknown, enteringValue(run, placeOf(frame, at), caught));
 }
 
 interface Returns {

@@ -5,7 +5,7 @@ const app = express();
 app.get('/a', (request, response) => {
   try {
     JSON.parse(request.query.a);
-  } catch (error) {
-    response.send(worded(error)); // source: a; finding: error-message-exposure from a
+  } catch (error) { // source: a
+    response.send(worded(error)); // finding: error-message-exposure from a
   }
 });

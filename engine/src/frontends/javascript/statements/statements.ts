@@ -1,4 +1,4 @@
-import type { Block, Instruction, Slot, SwitchCase } from '#engine/ir/instruction.ts';
+import type { Block, Instruction, Slot, SwitchCase, TryInstruction } from '#engine/ir/instruction.ts';
 import { NONE, type Node } from '#engine/frontends/tree/syntax-tree.ts';
 import { lowerStatements } from '#engine/frontends/javascript/statements/declarations.ts';
 import { declareLexical, declareNames } from '#engine/frontends/javascript/statements/hoisting.ts';
@@ -170,7 +170,7 @@ function lowerTry(lowering: Lowering, node: Node): void {
   lowering.emit({ op: 'try', body, ...handling, ...(finalizer !== undefined && { finalizer }), ...lowering.at(node) });
 }
 
-function lowerCatch(lowering: Lowering, clause: Node): { parameter?: Slot; handler: Block } {
+function lowerCatch(lowering: Lowering, clause: Node): Pick<TryInstruction, 'parameter' | 'named' | 'handler'> {
   const { tree } = lowering;
   const target = tree.child(clause, 'parameter');
   let parameter: Slot | undefined;
@@ -185,5 +185,5 @@ function lowerCatch(lowering: Lowering, clause: Node): { parameter?: Slot; handl
       lowerBody(lowering, tree.child(clause, 'body'));
     });
   });
-  return parameter === undefined ? { handler } : { parameter, handler };
+  return parameter === undefined ? { handler } : { parameter, named: lowering.at(target), handler };
 }
