@@ -14,6 +14,10 @@ const HANG_MS = 600_000;
  */
 const SHARING = new Set(['engine', 'server', 'bench']);
 
+/** Tests that mostly wait, for processes, browsers, polls and limits of time: they run behind those that keep the cores busy, more of them at once. */
+const WAITING = new Set(['intake', 'prober', 'server', 'tools']);
+const cores = availableParallelism();
+
 /** One project a package; `server` starts one PostgreSQL for all of its files. */
 const projects = ['engine', 'trace-checker', 'catalog', 'contract', 'intake', 'prober', 'server', 'cli', 'dashboard', 'tools', 'bench'].map((name) => ({
   test: {
@@ -25,10 +29,9 @@ const projects = ['engine', 'trace-checker', 'catalog', 'contract', 'intake', 'p
     isolate: !SHARING.has(name),
     testTimeout: HANG_MS,
     hookTimeout: HANG_MS,
+    maxWorkers: WAITING.has(name) ? cores + 4 : cores + 1,
+    sequence: { groupOrder: WAITING.has(name) ? 1 : 0 },
   },
 }));
 
-/** Many tests wait, for processes, polls and limits of time: two workers more than there are cores keep those busy; a third made a whole run a tenth longer. */
-const maxWorkers = availableParallelism() + 2;
-
-export default defineConfig({ test: { projects, maxWorkers, passWithNoTests: true } });
+export default defineConfig({ test: { projects, passWithNoTests: true } });
