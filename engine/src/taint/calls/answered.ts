@@ -5,7 +5,7 @@
  */
 import type { CallSite } from '#engine/taint/state/call.ts';
 import type { Run } from '#engine/taint/state/run.ts';
-import { withHops } from '#engine/taint/state/waited-for.ts';
+import { withHops } from '#engine/taint/operations/waited-for.ts';
 import type { Value } from '#engine/taint/values/value.ts';
 
 /** What a method of which nothing is known gave, which is an answer if it is waited for. */

@@ -15,7 +15,7 @@ import { combine, holds, truthValue } from '#engine/taint/conditions/containment
 import { reportSecretComparison } from '#engine/taint/conditions/secret-comparison.ts';
 import { comparison, subjectOf } from '#engine/taint/conditions/comparison.ts';
 import { withWhole } from '#engine/taint/conditions/guards.ts';
-import { waitedFor } from '#engine/taint/state/waited-for.ts';
+import { waitedFor } from '#engine/taint/operations/waited-for.ts';
 import { readAgain } from '#engine/taint/conditions/read-again.ts';
 import { pathOf, readSlot, writeSlot } from '#engine/taint/state/frame.ts';
 import { testInstance } from '#engine/taint/objects/instances.ts';

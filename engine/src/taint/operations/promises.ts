@@ -12,7 +12,7 @@ import { argumentsOf } from '#engine/taint/state/call.ts';
 import type { CatchTarget } from '#engine/taint/state/activation.ts';
 import type { Arguments } from '#engine/taint/state/call.ts';
 import type { Run } from '#engine/taint/state/run.ts';
-import { waitedFor } from '#engine/taint/state/waited-for.ts';
+import { waitedFor } from '#engine/taint/operations/waited-for.ts';
 import { argument, contained, exactly, readable, result } from '#engine/taint/objects/mechanism.ts';
 import type { Mechanism, Outcome } from '#engine/taint/objects/mechanism.ts';
 import { elementsIn, listOf } from '#engine/taint/operations/streams.ts';
