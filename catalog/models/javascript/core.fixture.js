@@ -134,8 +134,8 @@ fetch(left); // sink: ssrf
 
 try {
   JSON.parse(unknown);
-} catch (error) {
-  sink(error); // source: error-message
+} catch (error) { // source: error-message
+  sink(error);
   sink(error.stack); // source: stack-trace
 }
 Buffer.alloc(taint()); // sink: resource-size
