@@ -151,7 +151,7 @@ export const variables = {
   WHITEBOX_ORGANIZATION_QUEUE: { default: '2000', meaning: 'Repositories of estimations, and scans, of one organization that may wait for a worker. What would be more is refused with 429.', parse: countUpTo(2_000, 1_000_000) },
   WHITEBOX_TARGET_RATE: { default: '2', meaning: 'Requests a second to a live target, by all workers and scans together, one at a time.', parse: countUpTo(2, 100) },
   WHITEBOX_TARGET_REQUESTS: { default: '500', meaning: 'Requests to live targets that one scan may send.', parse: countUpTo(500, 100_000) },
-  WHITEBOX_CHROMIUM: { default: 'found on PATH', meaning: 'Chromium with which live tests visit pages, for flaws that only a browser shows; `off` starts none. Its requests pass the same guard, pace and limits as all others.', parse: optionalText },
+  WHITEBOX_CHROMIUM: { default: 'found on PATH', meaning: 'Chromium with which live tests visit pages, for flaws that only a browser shows; `off` starts none. `chromium-headless-shell` is taken first, which needs half the CPU. Its requests pass the same guard, pace and limits as all others.', parse: optionalText },
   WHITEBOX_CHROMIUM_SANDBOX: { default: 'on', meaning: '`off` starts Chromium without its own sandbox, which it needs where the service runs as root or may make no user namespaces: then nothing else should hold hostile pages in, so use a container of its own.', parse: oneOf(['on', 'off']) },
   WHITEBOX_BLOBS: { default: 'the data folder', meaning: 'Reserved for a store that several machines share; must be empty in this version.', parse: blobs },
   WHITEBOX_QUOTA_MEGABYTES: { default: '20480', meaning: 'Megabytes of archives and documents that an organization may keep.', parse: wholeNumber(20_480, 1_000_000_000) },
