@@ -5,6 +5,7 @@
 import { posix } from 'node:path';
 import type { CatalogRow, CatalogRows } from '#trace-checker/catalog/row.ts';
 import { languageOf } from '#trace-checker/syntax/source-text.ts';
+import { remembered } from '#trace-checker/remembered.ts';
 
 export type ReadText = (file: string) => string | undefined;
 
@@ -160,12 +161,4 @@ function foldersAbove(file: string): readonly string[] {
     folders.push(folder);
     if (folder === '.' || folder === '/' || folder === '') return folders;
   }
-}
-
-function remembered<T>(known: Map<string, T>, key: string, make: () => T): T {
-  const found = known.get(key);
-  if (found !== undefined || known.has(key)) return found as T; // What is under the key was put there as one.
-  const made = make();
-  known.set(key, made);
-  return made;
 }

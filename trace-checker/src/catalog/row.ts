@@ -1,5 +1,6 @@
 /* The catalog rows that hops name, read from the catalog's own files: `models/javascript/pg.yml sinks[0]`. */
 import { parse } from 'yaml';
+import { remembered } from '#trace-checker/remembered.ts';
 
 export interface CatalogRow {
   /** The list that it stands in: `sinks`, `sources`, `flows`. */
@@ -227,12 +228,4 @@ function rootsOf(paths: readonly string[], { types, packages }: { readonly types
     return depth < MAX_TYPES ? rootsOf(from, { types, packages }, depth + 1) : { libraries: [], isEverywhere: false };
   });
   return { libraries: found.flatMap(({ libraries }) => libraries), isEverywhere: found.some(({ isEverywhere }) => isEverywhere) };
-}
-
-function remembered<T>(known: Map<string, T>, key: string, make: () => T): T {
-  const found = known.get(key);
-  if (found !== undefined || known.has(key)) return found as T; // What is under the key was put there as one.
-  const made = make();
-  known.set(key, made);
-  return made;
 }

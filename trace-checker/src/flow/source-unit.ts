@@ -5,6 +5,7 @@ import { callNames, isComputed, namesOfClass } from '#trace-checker/flow/call-na
 import { calleeOf, literalText, namesOfFunction } from '#trace-checker/flow/callee.ts';
 import { exportedWholes, importedNames, wholeOf } from '#trace-checker/flow/module-names.ts';
 import { boundNames } from '#trace-checker/flow/bound-names.ts';
+import { remembered } from '#trace-checker/remembered.ts';
 
 /** Nodes around parameters, and parameters that stand alone. */
 const PARAMETER_ROLES = new Set(['parameters', 'parameter']);
@@ -221,13 +222,6 @@ function indexed(nodes: Iterable<Node>, namesOf: (node: Node) => readonly string
   return index;
 }
 
-function remembered<T>(known: Map<Node, T>, node: Node, make: () => T): T {
-  const found = known.get(node);
-  if (found !== undefined) return found;
-  const made = make();
-  known.set(node, made);
-  return made;
-}
 
 /** Of nodes in order, those from one to before another. */
 function within(nodes: readonly Node[], from: Node, to: Node): readonly Node[] {
