@@ -22,6 +22,9 @@ export interface RunningService {
   stop(): Promise<void>;
 }
 
+/** A port that was free may be taken before the service asks for it: other tests look for one at the same time. */
+const START_ATTEMPTS = 5;
+
 /**
  * Starts the service as `npm start` does, with an embedded database in a folder of its own.
  *
@@ -29,6 +32,16 @@ export interface RunningService {
  * @throws with everything that it printed, when it does not become healthy within five minutes
  */
 export async function startService(settings: Readonly<Record<string, string>> = {}): Promise<RunningService> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await startOnce(settings);
+    } catch (error) {
+      if (attempt === START_ATTEMPTS || !String(error).includes('EADDRINUSE')) throw error;
+    }
+  }
+}
+
+async function startOnce(settings: Readonly<Record<string, string>>): Promise<RunningService> {
   const data = mkdtempSync(join(tmpdir(), 'whitebox-acceptance-'));
   chmodSync(data, 0o711); // Started as root, PostgreSQL runs as nobody and has to reach its folder.
   const port = await freePort();
