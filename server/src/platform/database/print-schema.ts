@@ -85,7 +85,7 @@ const policiesQuery = `
 
 const grantsQuery = `
   select c.oid::regclass::text as "table",
-         format('grant %s on %s to %s;', string_agg(lower(g.privilege_type) || g.columns, ', ' order by g.privilege_type), c.oid::regclass, r.rolname) as text
+         format('grant %s on %s to %s;', string_agg(lower(g.privilege_type) || g.columns, ', ' order by g.privilege_type, g.columns), c.oid::regclass, r.rolname) as text
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
     cross join lateral (
       select grantee, privilege_type, '' as columns from aclexplode(c.relacl)
