@@ -55,7 +55,7 @@ export function optionalOrNull<T extends TSchema>(schema: T) {
 }
 
 /** Options of a text of which something must be seen. The pattern is what every reader of JSON Schema knows; the format is exact. */
-export const visible = { pattern: '\\S', format: 'visible-text' } as const;
+export const visible = { pattern: String.raw`^[^\u0000]*\S[^\u0000]*$`, format: 'visible-text' } as const;
 
 /**
  * Whether something of a text can be seen: neither white space nor control, format and other ignorable characters alone (such as zero-width
