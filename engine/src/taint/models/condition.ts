@@ -92,8 +92,10 @@ function isAbsent(value: Value, constants: readonly Constant[] | undefined): boo
   return value.atoms.length === 0 || (constants?.every((constant) => constant === undefined) ?? false);
 }
 
+const RECORD_SHAPES: ReadonlySet<ValueShape> = new Set(['object', 'list']);
+
 function hasShape(run: Run, atom: Value['atoms'][number], shape: ValueShape, site: CallSite): boolean {
-  if (atom.kind === 'model') return isOfShape(atom.node, shape, site);
+  if (atom.kind === 'model') return isOfShape(atom.node, shape, site) || (RECORD_SHAPES.has(shape) && atom.node.sources.some(({ isRecord }) => isRecord === true));
   if (atom.kind === 'const') return shapeOfConstant(atom.value) === shape;
   if (atom.kind === 'shape') return atom.shape === shape;
   return atom.kind === 'object' && run.heap.read(atom.object)?.shape === shape;
