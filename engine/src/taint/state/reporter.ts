@@ -8,6 +8,7 @@ import type { Rule, ThreatModel } from '#engine/catalog/kinds.ts';
 import type { Demand } from '#engine/taint/state/demands.ts';
 import type { SlowPattern } from '#engine/taint/values/pattern-judge.ts';
 import type { Doubt } from '#engine/findings/doubt.ts';
+import type { Constant } from '#engine/ir/instruction.ts';
 import { LIMITS } from '#engine/taint/limits.ts';
 import { isMisused, Purposes } from '#engine/taint/state/purposes.ts';
 import { ANYBODY, OWN, SCRIPTS } from '#engine/taint/state/way.ts';
@@ -48,6 +49,12 @@ export interface ReachedSink {
   readonly doubt?: Doubt;
 }
 
+/** What an option of the call says. */
+export interface Told {
+  readonly option: string;
+  readonly value: Constant;
+}
+
 export interface Misuse {
   readonly kind: string;
   readonly place: Place;
@@ -55,6 +62,7 @@ export interface Misuse {
   readonly doubt?: Doubt;
   /** It is none where this answers only requests that change nothing. */
   readonly handler?: Value;
+  readonly told?: Told;
 }
 
 /** A rule that holds at a place. */
@@ -79,6 +87,8 @@ export interface Report {
   readonly wouldTell?: RegExp;
   /** It does not hold where this answers only requests that change nothing. */
   readonly handler?: Value;
+  /** By which option of the call it is a misuse. */
+  readonly told?: Told;
   /** Nothing of the program stands before the value there. */
   readonly isWhole?: true;
   /** Of the place itself; absent where one of the ways to it leaves none. */
