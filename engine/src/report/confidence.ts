@@ -22,6 +22,7 @@ export const MISSING_EVIDENCE = {
   'unknown-constructor': { cost: 1, words: 'The value is given to a constructor of which nothing is known, and taken to be in the object.' },
   'maker-unknown': { cost: 3, words: 'What is sent was made by a call of which nothing is known: it may be a finished page or an answer with a type of its own.' },
   'stands-in': { cost: 1, words: 'The constant counts only where the environment names nothing else.' },
+  'other-callers': { cost: 4, words: 'One of several callers gives the constant: others give what was sent, or what settings say.' },
   'named-secret': { cost: 1, words: 'The name says that the constant is a secret, its form does not.' },
   'use-unknown': { cost: 4, words: 'The name of the place does not tell that it decides what somebody may do.' },
   'member-guessed': { cost: 4, words: 'What was made of the input may have a member of that name; nothing shows that it has.' },

@@ -63,6 +63,8 @@ export interface Misuse {
   /** It is none where this answers only requests that change nothing. */
   readonly handler?: Value;
   readonly told?: Told;
+  /** What callers sent or settings say arrived there another time, where this holds only of a constant. */
+  readonly isOtherwise?: true;
 }
 
 /** A rule that holds at a place. */
@@ -98,6 +100,8 @@ export interface Report {
 export class Reporter {
   readonly #rulesByKind = new Map<string, readonly Rule[]>();
   readonly #reports = new Map<string, Report>();
+  /** Places where a misuse of a kind holds only of what one of several callers gives. */
+  readonly #otherwise = new Set<string>();
   readonly #catalog: Catalog;
   readonly #kinds: KindIndex;
   readonly #languageOf: (file: string) => string | undefined;
@@ -134,7 +138,8 @@ export class Reporter {
       if (report.source !== undefined) return report.doubt === 'callers-guessed' && this.#isCalledEverywhere(report) ? [] : [report];
       if (this.purposes.isHarmless(report) || (report.handler && this.onlyReads(report.handler))) return [];
       const wouldTell = this.purposes.wouldTell(report);
-      return [wouldTell ? { ...report, wouldTell } : report];
+      const doubt = report.doubt ?? (this.#otherwise.has(keyOf(report.rule, report.place)) ? 'other-callers' : undefined);
+      return [{ ...report, ...(doubt && { doubt }), ...(wouldTell && { wouldTell }) }];
     });
   }
 
@@ -225,6 +230,10 @@ export class Reporter {
     for (const rule of this.#rulesByKind.get(misuse.kind) ?? []) {
       if (rule.kind !== 'misuse' || !this.#claims(rule, misuse.place)) continue;
       const key = keyOf(rule, misuse.place);
+      if (misuse.isOtherwise) {
+        this.#otherwise.add(key);
+        continue;
+      }
       const known = this.#reports.get(key);
       if (known && !misuse.doubt) known.doubt = undefined;
       if (known) continue;
