@@ -79,6 +79,12 @@
  * modoboa    modoboa/modoboa         9ec749703
  * jellyseerr Fallenbagel/jellyseerr  3b4d6bf5b
  * node-red   node-red/node-red       1f38dc899
+ *
+ * and after what these had shown was mended, by the same reader, at first sight too:
+ *
+ * booklore        booklore-app/booklore        0e4fb4758
+ * librephotos     LibrePhotos/librephotos      e675a0dc1
+ * reactive-resume AmruthPillai/Reactive-Resume 91c8624d8 (nothing was found)
  */
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
