@@ -60,6 +60,7 @@ const sourceRow = Type.Object({
   unless: Type.Optional(Type.Literal('fixed-route', { description: 'Under a route without variable parts it is a constant' })),
   cleans: Type.Optional(kinds),
   begins: Type.Optional(Type.String({ description: 'It is a text that begins so; \\uFFFC stands for what no sender chooses' })),
+  record: Type.Optional(Type.Literal(true, { description: 'It is an object, or a list of objects, and no text: what stands in its fields may be one' })),
   settled: Type.Optional(Type.Array(Type.String(), { minItems: 1, description: 'It is one of these, or absent, wherever the program is run in earnest' })),
   note,
 }, closed);

@@ -151,6 +151,8 @@ export interface SourceFact {
   readonly cleans?: readonly string[];
   /** It is one of these, or absent, wherever the program is run in earnest: what only developers or tests set counts nowhere. */
   readonly settled?: readonly string[];
+  /** It is an object, or a list of objects. */
+  readonly isRecord?: true;
   /** It is a text that begins so; `UNKNOWN_PART` for what the program's own platform puts there. */
   readonly begins?: string;
   /** Of what an entry point is given: types that hold it, beside texts and objects of the program. */

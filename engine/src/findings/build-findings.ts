@@ -12,7 +12,7 @@ import { sha256 } from '#engine/source/digest.ts';
 import { LineMap } from '#engine/source/line-map.ts';
 import type { SourceFile } from '#engine/source/source-file.ts';
 import type { Entry } from '#engine/taint/entries/entry.ts';
-import type { Report } from '#engine/taint/state/reporter.ts';
+import type { Report, Told } from '#engine/taint/state/reporter.ts';
 import { readFrom } from '#engine/taint/values/read-from.ts';
 import type { ReadFrom } from '#engine/taint/values/read-from.ts';
 import type { Source } from '#engine/taint/values/taint.ts';
@@ -142,7 +142,7 @@ function draftOf(report: Report, input: FindingsInput, texts: SourceTexts): Draf
       language: input.languageOf(report.place.file),
       severity: severityOf(report, hops),
       threat: report.threat,
-      message: messageOf(report.rule, hops),
+      message: [messageOf(report.rule, hops), ...(report.told ? [sentenceOf(report.told, input.languageOf(report.place.file))] : [])].join(' '),
       hops,
       ...(inputOf ? { input: inputOf } : {}),
       ...(landing && { landing }),
@@ -224,8 +224,9 @@ const MAX_SHOWN = 4;
 
 /** A literal cut behind its first characters, so that who knows the secret knows it again. */
 function maskedLiteral(text: string): string {
-  const quotes = /^["'`]?/.exec(text)?.[0].length ?? 0;
-  return `${text.slice(0, quotes + Math.min(MAX_SHOWN, Math.floor((text.length - 2 * quotes) / 4)))}…`;
+  const quote = /^(?:"""|'''|["'`])?/.exec(text)?.[0] ?? '';
+  const shown = text.slice(quote.length, quote.length + Math.min(MAX_SHOWN, Math.floor((text.length - 2 * quote.length) / 4)));
+  return `${quote}${shown}…${quote}`;
 }
 
 /** @param otherwise how bodies are read where nothing tells it of this one */
@@ -251,6 +252,14 @@ function landingOf(trail: readonly TrailHop[]): Landing | undefined {
   const joins = trail.slice(whole + 1).flatMap(({ between }) => between ?? []);
   if (joins.length === 0) return undefined;
   return { before: joins.toReversed().map(({ before }) => before).join(''), after: joins.map(({ after }) => after).join('') };
+}
+
+/** Constants as the language writes them, where that is not as in JSON. */
+const WRITTEN: Readonly<Record<string, Readonly<Record<string, string>>>> = { python: { true: 'True', false: 'False', null: 'None' } };
+
+function sentenceOf({ option, value }: Told, language: string): string {
+  const written = JSON.stringify(value) ?? 'undefined';
+  return `There, ${codeSpan(option)} is ${codeSpan(WRITTEN[language]?.[written] ?? written)}.`;
 }
 
 function messageOf(rule: Rule, hops: readonly Hop[]): string {

@@ -20,6 +20,7 @@
  * `message-unknown`: what the message of the error says was not seen ·
  * `callers-guessed`: nothing in the program calls the function that is given it ·
  * `unknown-constructor`: it is given to a constructor of which nothing is known, and is taken to be in the object ·
+ * `other-callers`: of several callers one gives the constant ·
  * `stands-in`: the constant counts where the environment says nothing.
  */
 export type Doubt =
@@ -42,6 +43,7 @@ export type Doubt =
   | 'stored-key'
   | 'checked-by-name'
   | 'stands-in'
+  | 'other-callers'
   | 'administrators-only'
   | 'inner-caller'
   | 'copied-library'

@@ -53,6 +53,14 @@ test.each([
   expect(findings.filter(({ isInTest }) => isInTest).map(({ hops }) => hops.at(-1)?.file).sort()).toEqual(inTests);
 });
 
+test('a file called after tests is one where a class of tests has methods that runners call by name', async () => {
+  const { findings } = await analyze({ files: [
+    { path: 'orders/tests.py', text: "import sys\nfrom shop.testing import ShopTestCase\n\nclass OrderTestCase(ShopTestCase):\n    def test_total(self):\n        eval(sys.argv[1])\n" },
+    { path: 'network/tests.py', text: 'import sys\n\nclass Ping:\n    def test_line(self):\n        eval(sys.argv[1])\n\nPing().test_line()\n' },
+  ], catalog: productCatalog() });
+  expect(findings.map(({ hops }) => hops.at(-1)?.file)).toEqual(['network/tests.py']);
+});
+
 test('a file called test beside the code is one where it calls what a runner gives, and code of the program where it does not', async () => {
   const { findings } = await analyze({ files: [
     { path: 'drivers/test.js', text: "describe('driver', () => { it('runs', () => { eval(process.argv[2]); }); });" },

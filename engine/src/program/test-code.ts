@@ -2,6 +2,7 @@
  * Which code is a test of the program and no part of what runs: by the names of files and folders, and where a name says too
  * little, by what a file uses and who imports from its folder.
  */
+import type { IrClass, IrFunction } from '#engine/ir/module.ts';
 import type { ModuleInfo } from '#engine/program/program.ts';
 
 /** What tells the tests of a language. */
@@ -48,11 +49,17 @@ export class TestCode {
   }
 }
 
-function isTest({ path, ir: { imports }, resolve }: ModuleInfo, tools: TestTools | undefined, textOf: TestCodeInput['textOf']): boolean {
+function isTest({ path, ir: { imports, classes, functions }, resolve }: ModuleInfo, tools: TestTools | undefined, textOf: TestCodeInput['textOf']): boolean {
   if (TEST_NAMES.test(path)) return true;
   if (tools === undefined) return false;
   if (imports.some((specifier) => isWithin(tools.packages, specifier) && resolve(specifier).kind === 'package')) return true;
-  return (MAYBE_TEST_NAME.test(path) || MAYBE_TEST_FOLDER.test(path)) && callsOneOf(tools.globals, textOf(path) ?? '');
+  if (!MAYBE_TEST_NAME.test(path) && !MAYBE_TEST_FOLDER.test(path)) return false;
+  return callsOneOf(tools.globals, textOf(path) ?? '') || (MAYBE_TEST_NAME.test(path) && classes.some((owner) => holdsTests(owner, functions)));
+}
+
+/** A class that is called like one of tests, of which runners call each method by its name: `class OrderTestCase` with `test_total`. */
+function holdsTests({ name, members }: IrClass, functions: readonly IrFunction[]): boolean {
+  return /Tests?(?:Case)?$/.test(name) && members.some(({ function: index }) => index !== undefined && /^test_/.test(functions[index]?.name ?? ''));
 }
 
 /** `org.junit.jupiter.api` is below `org.junit`, `mocha/lib/runner` below `mocha`. */

@@ -104,6 +104,26 @@ test('what developers fill a database with stands apart, a seed of random number
   expect(missingEvidence(made('src/random/seed.ts'), [338])).toEqual([]);
 });
 
+test('what stands in for something or is there to be tried stands apart', () => {
+  const made = (file: string): Finding => makeFinding({ [file]: 'const token = "8f14e45fceea167a";' }, [{ file, at: '"8f14e45fceea167a"', edge: 'sink' }]);
+
+  for (const file of ['src/keys/mock.ts', 'src/Button.story.tsx', '.storybook/keys.ts', 'scripts/simulate-order.js', 'src/seed-data.usecase.ts', 'test_project/shop/settings.py']) {
+    expect(missingEvidence(made(file), [798])).toEqual(['sample-data']);
+  }
+  for (const file of ['src/keys.ts', 'src/mocked.ts', 'src/history.ts', 'src/testimonials/app.py', 'shop/settings.py', 'board/stories/keys.py']) {
+    expect(missingEvidence(made(file), [798])).toEqual([]);
+  }
+});
+
+test('behind a question mark no other host can stand', () => {
+  const landing = (before: string): Finding => enteredAs('registered', { input: { kind: 'remote-text', place: 'body', name: 'to' }, landing: { before, after: '' } });
+
+  expect(missingEvidence(landing('\ufffc?'), [601])).toEqual(['behind-path']);
+  expect(missingEvidence(landing('/sign-in#'), [601])).toEqual(['behind-path']);
+  expect(missingEvidence(landing('\ufffc'), [601])).toEqual([]);
+  expect(missingEvidence(landing('\ufffc?'), [79])).toEqual([]);
+});
+
 test('the sure ones stand first among equally severe ones, and what stands apart is last', () => {
   const findings = [
     enteredAs('swept', { doubts: ['sink-by-name'] }), enteredAs('guessed', { severity: 'high' }), enteredAs('guessed'), enteredAs('registered'),

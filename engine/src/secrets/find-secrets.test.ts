@@ -19,7 +19,7 @@ const SECRET = 'k9f3Lq0Zx7Vb2Nw8Rt5Ypd1c';
 test('a finding shows a few characters of its secret, and hashes it whole', async () => {
   const [finding] = await find({ 'a.js': `function connect() { const apiKey = '${SECRET}'; }` });
 
-  expect(finding?.hops).toMatchObject([{ text: `'k9f3…`, start: 36, end: 62, function: 'connect' }]);
+  expect(finding?.hops).toMatchObject([{ text: `'k9f3…'`, start: 36, end: 62, function: 'connect' }]);
   expect(finding?.facts).toEqual(['secrets/names.yml names[2]']);
   expect(JSON.stringify(finding)).not.toContain(SECRET.slice(0, 5));
 });
@@ -27,7 +27,7 @@ test('a finding shows a few characters of its secret, and hashes it whole', asyn
 test('of a short password less is shown', async () => {
   const [finding] = await find({ 'a.js': `const password = 'h4nt3r';` });
 
-  expect(finding?.hops[0]?.text).toBe(`'h…`);
+  expect(finding?.hops[0]?.text).toBe(`'h…'`);
 });
 
 test.each([

@@ -29,3 +29,15 @@ exports.decodeFlat = function decodeFlat(text) {
   });
   return all;
 };
+
+exports.place = function place(all, item) { // source: item
+  const section = all[item.section];
+  section.items[item.id] = item; // safe: no prototype has a member of that name
+  return all;
+};
+
+exports.placeInOwn = function placeInOwn(all, item) { // source: item
+  const section = all[item.section].constructor.prototype;
+  section[item.id] = item; // finding: prototype-pollution from item
+  return all;
+};

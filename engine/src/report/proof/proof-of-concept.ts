@@ -85,12 +85,11 @@ function missing(words: string, payload?: Payload): Proof {
   return { text: script([words], [], payload?.effect ?? 'nothing was computed.').replace(/\n\n# Expected: nothing was computed\.$/, '') };
 }
 
-/** A flaw that needs no input is shown by reading: there is nothing to send. */
+/** A flaw that needs no input is seen by reading: there is nothing to send, and a command that prints the lines would prove nothing more. */
 function byReading(finding: Finding): Proof {
   const sink = sinkHop(finding);
-  const places = finding.hops.filter((hop, index) => index === 0 || hop === sink);
-  const commands = places.map((hop) => `sed -n '${hop.from.line},${hop.to.line}p' ${shellWord(hop.file)}`);
-  return { text: script([], commands, `this shows ${places.map((hop) => codeSpan(shorten(hop.text, 100))).join(' and ')}. Nothing has to be sent: the flaw is in force whenever this code runs.`) };
+  const places = finding.hops.filter((hop, index) => index === 0 || hop === sink).map(({ file, from }) => codeSpan(`${shorten(file, 200)}:${from.line}`));
+  return missing(`Nothing has to be sent: the flaw is the code itself, at ${places.join(' and ')}.`);
 }
 
 /**

@@ -10,7 +10,9 @@ import { admitted, admittedByJson } from '#engine/taint/operations/schemas.ts';
 /** Lets the handler receive what schemas left of what came from outside. */
 export function giveValidated(run: Run, fn: FunctionInfo, validated: readonly Validated[]): void {
   const frame = outsideFrame(run, fn);
-  const site = siteOf(frame, { op: 'hint', slot: 0, type: { path: [] }, start: fn.ir.start, end: fn.ir.end });
+  // It arrives by the parameter that is the request, which is the first: nobody reads a whole handler as what enters.
+  const { start, end } = fn.ir.parameters[0] ?? fn.ir;
+  const site = siteOf(frame, { op: 'hint', slot: 0, type: { path: [] }, start, end });
   for (const { of, member, schema, isJson } of validated) {
     const left = (isJson ? admittedByJson : admitted)(run, site, schema, run.machine.get(site, run.values.model(of), member));
     const object = run.heap.write(run.library.objectOf(of).id);

@@ -53,6 +53,37 @@ export function gateIn(run: Run, { atoms }: Value): string | undefined {
   return undefined;
 }
 
+/**
+ * The name of the call by which something before handlers was made for administrators alone: `isAuthenticated(Permission.ADMIN)`. Each thing
+ * that it was given names them, so `allow([Role.ADMIN, Role.USER])` tells nothing; further arguments are options.
+ */
+export function gateMadeBy({ fn, slots }: { readonly fn: FunctionInfo; readonly slots: readonly Value[] }, given: readonly Slot[], handler: Value): string | undefined {
+  for (const slot of given) {
+    if (!isSame(slots[slot], handler)) continue;
+    const [made, ...others] = makersOf(fn, slot);
+    const name = made && others.length === 0 ? nameMadeBy(fn, made) : undefined;
+    if (name === undefined || (made?.op !== 'call' && made?.op !== 'invoke') || !wordsOf(name).some((word) => ASKS.has(word))) continue;
+    if (namesThemAlone(fn, made.args[0]?.slot)) return name;
+  }
+  return undefined;
+}
+
+function isSame(value: Value | undefined, handler: Value): boolean {
+  const [atom] = handler.atoms;
+  return atom?.kind === 'object' && value?.atoms.some((each) => each.kind === 'object' && each.object === atom.object) === true;
+}
+
+function namesThemAlone(fn: FunctionInfo, slot: Slot | undefined): boolean {
+  const [made] = slot === undefined ? [] : makersOf(fn, slot);
+  if (slot === undefined || !made) return false;
+  const named = made.op === 'list' ? made.items.map((item) => textOf(fn, item.slot)) : [textOf(fn, slot)];
+  return named.length > 0 && named.every((text) => text !== undefined && speaksOfThem(text));
+}
+
+function makersOf(fn: FunctionInfo, slot: Slot): readonly Instruction[] {
+  return [...instructionsOf(fn.ir.body)].filter((instruction) => writtenSlots(instruction).includes(slot));
+}
+
 /** The name of what turns everybody else away before a handler: the function itself, what it calls first, or what functions in it do that it hands on. */
 function gateOf(fn: FunctionInfo): string | undefined {
   const { ir, module } = fn;

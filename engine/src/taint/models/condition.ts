@@ -72,6 +72,17 @@ export function isStandIn(run: Run, conditions: readonly Condition[], evaluation
   return conditions.some(({ value, test }) => test.kind === 'constant' && constantsOf(readPath(run, value, evaluation)) === undefined);
 }
 
+/** Whether what was sent, or what the surroundings say, stands where a constant is asked for: who calls another time may give one. */
+export function isGivenOtherwise(run: Run, conditions: readonly Condition[], evaluation: Evaluation): boolean {
+  return conditions.some(({ value: path, test }) => {
+    if (test.kind !== 'constant') return false;
+    const value = readPath(run, path, evaluation);
+    const threats = value.taints.map(({ source }) => run.catalog.sourceKinds.get(source.kind)?.threat);
+    const isVariable = constantsOf(value) === undefined && (standIns(run, value) ?? []).length === 0;
+    return isVariable && threats.some((threat) => threat === 'remote' || threat === 'local');
+  });
+}
+
 /** A value of the library's type, or an object that one of its calls made. */
 function isOf(run: Run, atom: Value['atoms'][number], node: ModelNode): boolean {
   const made = atom.kind === 'object' ? run.heap.read(atom.object)?.prototype?.atoms ?? [] : [];
@@ -92,8 +103,10 @@ function isAbsent(value: Value, constants: readonly Constant[] | undefined): boo
   return value.atoms.length === 0 || (constants?.every((constant) => constant === undefined) ?? false);
 }
 
+const RECORD_SHAPES: ReadonlySet<ValueShape> = new Set(['object', 'list']);
+
 function hasShape(run: Run, atom: Value['atoms'][number], shape: ValueShape, site: CallSite): boolean {
-  if (atom.kind === 'model') return isOfShape(atom.node, shape, site);
+  if (atom.kind === 'model') return isOfShape(atom.node, shape, site) || (RECORD_SHAPES.has(shape) && atom.node.sources.some(({ isRecord }) => isRecord === true));
   if (atom.kind === 'const') return shapeOfConstant(atom.value) === shape;
   if (atom.kind === 'shape') return atom.shape === shape;
   return atom.kind === 'object' && run.heap.read(atom.object)?.shape === shape;

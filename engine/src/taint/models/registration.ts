@@ -4,7 +4,7 @@ import type { MemberNames, MountFact, RouteFact, ServedFact } from '#engine/cata
 import type { FunctionInfo } from '#engine/program/program.ts';
 import { annotationNamed } from '#engine/taint/objects/parameter-sources.ts';
 import { declaredRoutesOf, routesFromFile, textArgument } from '#engine/taint/models/declared-route.ts';
-import { gateIn } from '#engine/taint/models/administrators.ts';
+import { gateIn, gateMadeBy } from '#engine/taint/models/administrators.ts';
 import { allHold } from '#engine/taint/models/condition.ts';
 import { argumentValues, readPath } from '#engine/taint/objects/call-path.ts';
 import type { Evaluation } from '#engine/taint/objects/call-path.ts';
@@ -263,7 +263,8 @@ function registerOne(run: Run, entry: EntryFact, evaluation: Evaluation & { read
     run.registered.bare.push({ addresses, place: call.site.place, router });
   }
   for (const [order, handler] of handlers.entries()) {
-    const gate = gateIn(run, handler.handler);
+    const { frame, instruction } = call.site;
+    const gate = gateIn(run, handler.handler) ?? ('args' in instruction ? gateMadeBy(frame, instruction.args.map(({ slot }) => slot), handler.handler) : undefined);
     run.registered.entries.push({
       ...common(run, entry, evaluation), ...handler, ...(gate !== undefined && { gate }), order, receiver: entry.receiver, validated, harmless, addresses: toldByClass(run, entry.route, { handler: handler.handler, addresses }), router,
     });

@@ -18,6 +18,9 @@ test.each([
   ['the environment alone', 'a.js', "require('jsonwebtoken').sign({ id: 1 }, process.env.KEY);", []],
   ['an empty text', 'a.js', "require('jsonwebtoken').sign({ id: 1 }, process.env.KEY || '');", []],
   ['what else nobody knows', 'a.js', "require('jsonwebtoken').sign({ id: 1 }, require('./keys').make() || 'a-b-c');", []],
+  ['by every caller', 'a.js', "const make = (key) => require('jsonwebtoken').sign({ id: 1 }, key);\nmake('a-b-c'); make('d-e-f');", [undefined]],
+  ['by one of several callers', 'a.js', "const make = (key) => require('jsonwebtoken').sign({ id: 1 }, key);\nmake('a-b-c');\nrequire('express')().post('/a', (req, res) => { res.json(make(req.body.key)); });", [['other-callers']]],
+  ['by one caller, where another gives what the settings say', 'a.js', "const make = (key) => require('jsonwebtoken').sign({ id: 1 }, key);\nmake('a-b-c'); make(process.env.KEY);", [['other-callers']]],
 ])('%s', async (_, path, text, doubts) => {
   expect(await doubtsOf(path, text)).toEqual(doubts);
 });

@@ -8,7 +8,7 @@ import { cleanedBy, enteringValue } from '#engine/taint/objects/model-values.ts'
 import { filledIn } from '#engine/taint/objects/forms.ts';
 import { hasUnknownPrototype, isListed } from '#engine/taint/objects/instances.ts';
 import { accessor, askedMember, findInLineage, isInside, lineageFor, nearestGetter } from '#engine/taint/objects/lineage.ts';
-import { chosenMember, reportPollution } from '#engine/taint/objects/pollution.ts';
+import { behindName, chosenMember, reportPollution } from '#engine/taint/objects/pollution.ts';
 import { defaultEntry } from '#engine/taint/objects/default-entries.ts';
 import { limited } from '#engine/taint/objects/limits.ts';
 import { getThrough, setThrough } from '#engine/taint/objects/proxied.ts';
@@ -53,7 +53,7 @@ export function shapeNode(site: CallSite, shape: ValueShape): ModelNode | undefi
 export function getMember(run: Run, site: CallSite, object: Value, key: string): Value {
   if (key === 'length' && object.atoms.every(hasPlainLength)) return run.values.shape('number');
   let joined = run.values.never;
-  let { taints } = object;
+  let taints = behindName(object.taints, key);
   for (const atom of object.atoms) {
     const part = getFromAtom(run, site, atom, { key, object });
     joined = run.values.join(joined, part.value);

@@ -41,6 +41,11 @@ export function isChosenMark({ source }: Taint): boolean {
   return source.kind === CHOSEN_MEMBER;
 }
 
+/** What a name of the program finds in what was chosen: no prototype has such a member, but those that lead to others. */
+export function behindName(taints: readonly Taint[], key: string): readonly Taint[] {
+  return TO_PROTOTYPES.includes(key) || !taints.some(isChosenMark) ? taints : taints.filter((taint) => !isChosenMark(taint));
+}
+
 export function isOwnKeyMark({ source }: Taint): boolean {
   return source.kind === OWN_KEY;
 }

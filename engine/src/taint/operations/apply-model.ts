@@ -10,9 +10,10 @@ import type { CallbackRuns, Evaluation } from '#engine/taint/objects/call-path.t
 import { callSheet, isStateful } from '#engine/taint/models/call-sheet.ts';
 import type { CallSheet } from '#engine/taint/models/call-sheet.ts';
 import { isSpokenOfAround } from '#engine/taint/models/mentions.ts';
+import { toldBy } from '#engine/taint/models/told.ts';
 import { isAskedBy } from '#engine/taint/models/asked-by.ts';
 import { isBySetting } from '#engine/taint/models/by-setting.ts';
-import { allHold, isStandIn } from '#engine/taint/models/condition.ts';
+import { allHold, isGivenOtherwise, isStandIn } from '#engine/taint/models/condition.ts';
 import { harmlessForSlow } from '#engine/taint/conditions/pattern-answers.ts';
 import { leaveMechanismGuard } from '#engine/taint/conditions/guards.ts';
 import { isRegistrar, makeFunction } from '#engine/taint/objects/made-function.ts';
@@ -340,13 +341,15 @@ function reportMisuses(run: Run, facts: readonly CallFacts[], evaluation: Evalua
   let marks: readonly Taint[] = [];
   for (const fact of facts) for (const misuse of fact.misuses) {
     const spelled = run.catalog.sinkKinds.get(misuse.kind)?.spelled;
+    if (isGivenOtherwise(run, misuse.when, evaluation)) run.reporter.misuse({ kind: misuse.kind, place: evaluation.call.site.place, fact: rowOf(misuse.origin), isOtherwise: true });
     if (!allHold(run, misuse.when, evaluation) || isRightHere(run, misuse.kind) || (spelled && !isSpelled(run, spelled, evaluation.call.site))) continue;
     const { site, isByName } = evaluation.call;
     const asked = run.catalog.sinkKinds.get(misuse.kind)?.bySetting;
     const isAskedFor = asked !== undefined && isBySetting(run, asked, misuse.when, evaluation);
     const doubt = isByName ? 'sink-by-name' : isAskedFor ? 'by-setting' : isNeedless(run, misuse.kind, site) ? 'no-session' : isStandIn(run, misuse.when, evaluation) ? 'stands-in' : misuse.doubt;
     const handler = misuse.unlessOnlyRead && readPath(run, misuse.unlessOnlyRead, evaluation);
-    run.reporter.misuse({ kind: misuse.kind, place: site.place, fact: rowOf(misuse.origin), ...(doubt && { doubt }), ...(handler && { handler }) });
+    const told = toldBy(run, misuse.when, evaluation);
+    run.reporter.misuse({ kind: misuse.kind, place: site.place, fact: rowOf(misuse.origin), ...(doubt && { doubt }), ...(handler && { handler }), ...(told && { told }) });
     marks = joinTaints(marks, run.reporter.purposes.mark(run.sources, { kind: misuse.kind, place: site.place }));
   }
   return marks;

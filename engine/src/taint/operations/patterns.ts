@@ -10,6 +10,7 @@ import type { Mechanism, Outcome } from '#engine/taint/objects/mechanism.ts';
 import { joinTexts } from '#engine/taint/objects/text.ts';
 import { textOperations } from '#engine/taint/operations/texts.ts';
 import { textOf } from '#engine/taint/values/value.ts';
+import type { Value } from '#engine/taint/values/value.ts';
 
 /** A regular expression made of another one, or of a constant text, and of flags. */
 function made(run: Run, evaluation: Evaluation): Outcome | undefined {
@@ -19,6 +20,11 @@ function made(run: Run, evaluation: Evaluation): Outcome | undefined {
   if (pattern === undefined) return undefined;
   const flags = textOf(argument(run, evaluation, 1)) ?? source?.flags ?? '';
   return result(run.values.object(run.heap.allocate('regex', { regex: { pattern, flags } }).id));
+}
+
+/** A pattern, whose methods are those of patterns even where its text is not known. */
+function compiled(run: Run, text: Value): Value {
+  return textOf(text) === undefined ? run.values.withTaints(run.values.shape('regex'), text.taints) : patternOf(run, text);
 }
 
 /** Splits at a pattern: exactly where it is a plain text. */
@@ -68,5 +74,5 @@ export const patternOperations: Readonly<Partial<Record<Operation, Mechanism>>> 
   'matcher-find': (run) => result(run.values.shape('boolean')),
   'matcher-text': matchedText,
   'regex-made': made,
-  'pattern-of': (run, evaluation) => result(patternOf(run, argument(run, evaluation, 0))),
+  'pattern-of': (run, evaluation) => result(compiled(run, argument(run, evaluation, 0))),
 };

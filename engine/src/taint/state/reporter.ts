@@ -8,6 +8,7 @@ import type { Rule, ThreatModel } from '#engine/catalog/kinds.ts';
 import type { Demand } from '#engine/taint/state/demands.ts';
 import type { SlowPattern } from '#engine/taint/values/pattern-judge.ts';
 import type { Doubt } from '#engine/findings/doubt.ts';
+import type { Constant } from '#engine/ir/instruction.ts';
 import { LIMITS } from '#engine/taint/limits.ts';
 import { isMisused, Purposes } from '#engine/taint/state/purposes.ts';
 import { ANYBODY, OWN, SCRIPTS } from '#engine/taint/state/way.ts';
@@ -48,6 +49,12 @@ export interface ReachedSink {
   readonly doubt?: Doubt;
 }
 
+/** What an option of the call says. */
+export interface Told {
+  readonly option: string;
+  readonly value: Constant;
+}
+
 export interface Misuse {
   readonly kind: string;
   readonly place: Place;
@@ -55,6 +62,9 @@ export interface Misuse {
   readonly doubt?: Doubt;
   /** It is none where this answers only requests that change nothing. */
   readonly handler?: Value;
+  readonly told?: Told;
+  /** What callers sent or settings say arrived there another time, where this holds only of a constant. */
+  readonly isOtherwise?: true;
 }
 
 /** A rule that holds at a place. */
@@ -79,6 +89,8 @@ export interface Report {
   readonly wouldTell?: RegExp;
   /** It does not hold where this answers only requests that change nothing. */
   readonly handler?: Value;
+  /** By which option of the call it is a misuse. */
+  readonly told?: Told;
   /** Nothing of the program stands before the value there. */
   readonly isWhole?: true;
   /** Of the place itself; absent where one of the ways to it leaves none. */
@@ -88,6 +100,8 @@ export interface Report {
 export class Reporter {
   readonly #rulesByKind = new Map<string, readonly Rule[]>();
   readonly #reports = new Map<string, Report>();
+  /** Places where a misuse of a kind holds only of what one of several callers gives. */
+  readonly #otherwise = new Set<string>();
   readonly #catalog: Catalog;
   readonly #kinds: KindIndex;
   readonly #languageOf: (file: string) => string | undefined;
@@ -124,7 +138,8 @@ export class Reporter {
       if (report.source !== undefined) return report.doubt === 'callers-guessed' && this.#isCalledEverywhere(report) ? [] : [report];
       if (this.purposes.isHarmless(report) || (report.handler && this.onlyReads(report.handler))) return [];
       const wouldTell = this.purposes.wouldTell(report);
-      return [wouldTell ? { ...report, wouldTell } : report];
+      const doubt = report.doubt ?? (this.#otherwise.has(keyOf(report.rule, report.place)) ? 'other-callers' : undefined);
+      return [{ ...report, ...(doubt && { doubt }), ...(wouldTell && { wouldTell }) }];
     });
   }
 
@@ -215,6 +230,10 @@ export class Reporter {
     for (const rule of this.#rulesByKind.get(misuse.kind) ?? []) {
       if (rule.kind !== 'misuse' || !this.#claims(rule, misuse.place)) continue;
       const key = keyOf(rule, misuse.place);
+      if (misuse.isOtherwise) {
+        this.#otherwise.add(key);
+        continue;
+      }
       const known = this.#reports.get(key);
       if (known && !misuse.doubt) known.doubt = undefined;
       if (known) continue;

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { analyze } from '#engine/analyze.ts';
+import { productCatalog } from '#engine/test/product-catalog.ts';
+
+const catalog = productCatalog();
+
+async function messagesOf(path: string, text: string, rule: string): Promise<readonly string[]> {
+  const { findings } = await analyze({ files: [{ path, text }], catalog });
+  return findings.filter((finding) => finding.rule === rule).map(({ message }) => message);
+}
+
+test('a misuse says which option makes it one', async () => {
+  expect(await messagesOf('a.js', "require('tls').connect({ host: 'h', rejectUnauthorized: false });", 'insecure-transport')).toEqual([
+    '`<module>` accepts any certificate, or a protocol that is outdated or encrypts nothing. There, `rejectUnauthorized` is `false`.',
+  ]);
+  expect(await messagesOf('a.py', "import requests\n\ndef ask(address):\n    return requests.get(address, verify=False)\n", 'insecure-transport')).toEqual([
+    '`ask` accepts any certificate, or a protocol that is outdated or encrypts nothing. There, `verify` is `False`.',
+  ]);
+});
+
+test('one without a named option says nothing of the kind', async () => {
+  expect(await messagesOf('a.js', "require('crypto').createHash('md5').update(password).digest('hex');", 'weak-hash')).not.toContainEqual(expect.stringContaining('There,'));
+});
