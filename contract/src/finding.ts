@@ -237,7 +237,7 @@ export const FindingReplay = Type.Object(
 );
 export type FindingReplay = Static<typeof FindingReplay>;
 
-const reason = Type.String({ maxLength: 2000 });
+const reason = Type.String({ minLength: 1, maxLength: 2000, ...visible });
 export const UpdateFinding = Type.Object(
   {
     state: Type.Optional(choice(findingStates)),

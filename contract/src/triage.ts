@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { ErrorBody } from '#contract/error-body.ts';
 import { Finding, FindingAuditEntry, findingStates, UpdatedFinding } from '#contract/finding.ts';
-import { choice, nullable, strict, Timestamp, Uuid } from '#contract/scalars.ts';
+import { choice, nullable, strict, Timestamp, Uuid, visible } from '#contract/scalars.ts';
 import { severities } from '#contract/severity.ts';
 
 /** Most findings that one request changes. */
@@ -13,7 +13,7 @@ export const BulkTriage = Type.Object(
     state: Type.Optional(choice(findingStates)),
     severity: Type.Optional(choice(severities)),
     duplicate_of: Type.Optional(nullable(Uuid)),
-    comment: Type.Optional(Type.String({ maxLength: 2000, description: 'The reason, which each finding keeps.' })),
+    comment: Type.Optional(Type.String({ minLength: 1, maxLength: 2000, ...visible, description: 'The reason, which each finding keeps.' })),
   },
   strict,
 );

@@ -12,6 +12,10 @@ beforeAll(async () => {
 
 const repository = { source: 'public', repo_url: 'https://git.example.org/acme/shop', branch: 'main' };
 
+function patch(url: string, payload: object) {
+  return app.inject({ method: 'PATCH', url, headers: { 'x-api-key': owner.key }, payload });
+}
+
 function post(url: string, payload: object, headers: Readonly<Record<string, string>> = {}) {
   return app.inject({ method: 'POST', url, headers: { 'x-api-key': owner.key, ...headers }, payload });
 }
@@ -58,6 +62,8 @@ test.each(blanks)('a name or comment of which nothing can be seen is refused wit
     post('/v1/cost-estimations', { name: blank, repos: [repository] }),
     post(`/v1/findings/${finding?.id}/comments`, { comment: blank }),
     upload({ repository: blank }),
+    patch(`/v1/findings/${finding?.id}`, { state: 'false_positive', reason: blank }),
+    patch(`/v1/findings/${finding?.id}`, { severity: 'low', severity_reason: blank }),
     openBrowser(it).request({ method: 'POST', url: '/api/v1/sign-up', body: { ...person, name: blank } }),
     openBrowser(it).request({ method: 'POST', url: '/api/v1/sign-up', body: { ...person, organization_name: blank } }),
   ]);
@@ -66,6 +72,8 @@ test.each(blanks)('a name or comment of which nothing can be seen is refused wit
     [400, ['name should not be empty']],
     [400, ['comment should not be empty']],
     [400, [blank.trim() === '' ? 'repository should not be empty' : expect.stringMatching(/^repository (?:should not be empty|must not contain control characters)$/)]],
+    [400, ['reason should not be empty']],
+    [400, ['severity_reason should not be empty']],
     [400, ['name should not be empty']],
     [400, ['organization_name should not be empty']],
   ]);
@@ -121,14 +129,14 @@ test('a finding is read again only when it or its thread has changed; a change a
   const [finding] = await fixture.read(['tagged']);
   const url = `/v1/findings/${finding?.id}`;
   const read = (tag = '') => app.inject({ url, headers: { 'x-api-key': owner.key, ...(tag && { 'if-none-match': tag }) } });
-  const patch = (tag: string, payload: object) => app.inject({ method: 'PATCH', url, headers: { 'x-api-key': owner.key, 'if-match': tag }, payload });
+  const patchIf = (tag: string, payload: object) => app.inject({ method: 'PATCH', url, headers: { 'x-api-key': owner.key, 'if-match': tag }, payload });
 
   const first = String((await read()).headers['etag']);
   const same = await read(first);
   await post(`${url}/comments`, { comment: 'seen' });
   const commented = await read(first);
-  const changed = await patch(first, { state: 'true_positive' });
-  const stale = await patch(`W/${first}`, { state: 'open' });
+  const changed = await patchIf(first, { state: 'true_positive' });
+  const stale = await patchIf(`W/${first}`, { state: 'open' });
   const fresh = await read(String(changed.headers['etag']));
 
   expect([same.statusCode, same.body]).toEqual([304, '']);

@@ -1,3 +1,4 @@
+import { visible } from '@whitebox/contract';
 import type { ErrorObject } from 'ajv';
 
 /** A body with a hundred thousand mistakes gets a short answer. */
@@ -90,7 +91,7 @@ function brokenRule(keyword: string, schema: Schema): string {
     case 'minimum': return `must not be less than ${bound}`;
     case 'repeated': return 'must be given once';
     case 'format': return bound === 'visible-text' ? 'should not be empty' : rule(schema);
-    case 'pattern': return bound === '\\S' ? 'should not be empty' : `must match ${bound}`;
+    case 'pattern': return bound === visible.pattern ? 'should not be empty' : `must match ${bound}`;
     case 'maximum': return `must not be greater than ${bound}`;
     default: return rule(schema);
   }
