@@ -28,7 +28,9 @@ function printable(text: string, longest: number): string {
  * in IPv6 notation is itself. What is no address (a trusted proxy passed on what it was sent) is all one, so that nobody gains by inventing.
  */
 export function countedAddress(address: string): string {
-  const plain = address.replace(/%.*$/s, '');
+  // Some proxies write the port behind: `198.51.100.7:4711`, `[2001:db8::7]:4711`.
+  const [, bracketed, dotted] = /^(?:\[([^\]]*)\](?::\d+)?|([\d.]+):\d+)$/.exec(address) ?? [];
+  const plain = (bracketed ?? dotted ?? address).replace(/%.*$/s, '');
   if (isIPv4(plain)) return plain;
   if (!isIPv6(plain)) return 'unreadable';
   const groups = groupsOf(plain);
