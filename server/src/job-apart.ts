@@ -1,5 +1,6 @@
 /* The program of a job that runs apart from its worker: see `platform/queue/quarantine.ts`. */
 import { createPipelineServices, createServices } from '#server/app.ts';
+import { isFaultOfRepository } from '#server/pipeline/estimate/estimate-repository.ts';
 import { pipelineJobs, runPipelineJob } from '#server/pipeline/pipeline.ts';
 import { openDatabase } from '#server/platform/database/database.ts';
 import { createFailureLog } from '#server/platform/logging/failure-log.ts';
@@ -13,7 +14,7 @@ const MOST_CONNECTIONS = 4;
 
 serveJobProcess<JobSurroundings>(async ({ job, surroundings: { connection, config, publicUrl } }, signal) => {
   const log = createLogger('info');
-  const failures = createFailureLog(log);
+  const failures = createFailureLog(log, isFaultOfRepository);
   const database = openDatabase(connection, { maxConnections: MOST_CONNECTIONS });
   const queue = await startQueue({ connection, database, jobs: pipelineJobs, supervise: false, onError: failures.report });
   const services = createServices({ config, database, queue, log, publicUrl, replicated: true });

@@ -8,6 +8,7 @@ import { pipelineJobs } from '#server/pipeline/pipeline.ts';
 import type { Connection } from '#server/platform/database/connection.ts';
 import { openInstallation, type Installation } from '#server/platform/database/installation.ts';
 import { assertAddressFree } from '#server/platform/http/assert-address-free.ts';
+import { isFaultOfRepository } from '#server/pipeline/estimate/estimate-repository.ts';
 import { createFailureLog, type FailureLog } from '#server/platform/logging/failure-log.ts';
 import type { Logger } from '#server/platform/logging/logger.ts';
 import { createQuarantine } from '#server/platform/queue/quarantine.ts';
@@ -56,7 +57,7 @@ export async function serve(options: ServeOptions): Promise<RunningService> {
   }
   if (role !== 'api') await assertGitVersion();
   await assertAddressFree(config);
-  const failures = createFailureLog(options.log);
+  const failures = createFailureLog(options.log, isFaultOfRepository);
   const secret = loadSecret(config.secret, config.dataDirectory);
   const installation = await openInstallation({ ...config, secret, migrations, onUnexpectedExit: (detail) => failures.isStopping() || onFatal(`the embedded database ended: ${detail}`) });
   try {

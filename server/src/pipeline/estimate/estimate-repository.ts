@@ -29,6 +29,11 @@ export async function estimateRepository(services: PipelineServices, organizatio
 }
 
 /** What came of a repository that could not be read after all attempts. */
+/** Whether an attempt failed by the repository or its host, and not by this installation. */
+export function isFaultOfRepository(error: unknown): boolean {
+  return error instanceof IntakeError && error.reason !== 'storage_full';
+}
+
 export function failedOutcome(repository: EchoedRepository, error: IntakeError): RepositoryOutcome {
   if (error.reason === 'cancelled') return { result: timedOutResult(repository) };
   return { result: { ...emptyResult(repository), ...failure(error.reason, error.message) } };
