@@ -86,6 +86,12 @@ test('a few stubs beside the build output are not its sources', async () => {
   expect((await takeInventory(root)).files.map(({ path }) => path)).toEqual(['dist/x.js', 'index.js']);
 });
 
+test('declarations of types beside the build output are not its sources', async () => {
+  await write({ 'dist/x.js': 'x\n', 'types/x.d.ts': 'export {};\n'.repeat(500), 'types/y.d.mts': 'export {};\n' });
+
+  expect((await takeInventory(root)).files.map(({ path }) => path)).toContain('dist/x.js');
+});
+
 test('what a library can work with is not said to be what it is made of', async () => {
   await write({ 'package.json': '{"name":"kit","main":"i.js","peerDependencies":{"next":"^15","pg":"8"}}', 'i.js': "app.get('/x', f);\n" });
 

@@ -146,6 +146,9 @@ async function lookAt(root: string, { path, bytes }: ListedFile, signal: AbortSi
   return { source: { path, bytes, language: language.id, lines: countLines(text), routes: countRoutes(path, text, language.id) } };
 }
 
+/** Types without code: they are made from the same sources, and no substitute for what was made beside them. */
+const DECLARES_ONLY = /\.d\.[cm]?ts$/;
+
 /**
  * Build output is dropped where its package has sources beside it, and kept where it is all there is: published packages have
  * a few lines of stubs beside their `dist` (12 of 27,000 in one that was looked at), which are not its sources.
@@ -156,7 +159,7 @@ function dropBuildOutput(files: readonly InventoryFile[]): { kept: readonly Inve
   for (const { path, lines } of files) {
     const parent = buildOutputParent(path);
     if (parent !== undefined) built.set(parent, (built.get(parent) ?? 0) + lines);
-    else for (const folder of ['', ...foldersOf(path)]) written.set(folder, (written.get(folder) ?? 0) + lines);
+    else if (!DECLARES_ONLY.test(path)) for (const folder of ['', ...foldersOf(path)]) written.set(folder, (written.get(folder) ?? 0) + lines);
   }
   const isSuperseded = ({ path }: InventoryFile): boolean => {
     const parent = buildOutputParent(path);

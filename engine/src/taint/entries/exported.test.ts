@@ -57,6 +57,29 @@ test('methods run on what callers of the package gave constructors and setters b
   expect(findings.map(({ hops }) => hops.at(-1)?.function)).toEqual(['Tool.byConstructor', 'Tool.bySetter', 'Tool.byOption']);
 });
 
+const SET_UP = `import java.io.StringReader;
+import javax.xml.parsers.*;
+import org.xml.sax.InputSource;
+public class Reader {
+  private SAXParserFactory plain;
+  private SAXParserFactory hardened;
+  protected void activate() {
+    plain = SAXParserFactory.newInstance();
+  }
+  public void start(Object context) throws Exception {
+    hardened = SAXParserFactory.newInstance();
+    hardened.setFeature("http://apache.org/xml/features/disallow-doctype-decl", true);
+  }
+  public void byPlain(String xml) throws Exception { plain.newSAXParser().getXMLReader().parse(new InputSource(new StringReader(xml))); }
+  public void byHardened(String xml) throws Exception { hardened.newSAXParser().getXMLReader().parse(new InputSource(new StringReader(xml))); }
+}
+`;
+
+test('what a method puts into an empty member stands there when another one runs', async () => {
+  const { findings } = await analyze({ files: [{ path: 'Reader.java', text: SET_UP }], catalog, options: { threatModel: 'library' } });
+  expect(findings.map(({ rule, hops }) => [rule, hops.at(-1)?.function])).toEqual([['xml-external-entities', 'Reader.byPlain']]);
+});
+
 const WRITER = `public class Writer {
   public String link(String address) { return "<a href=\\"" + address + "\\">more</a>"; }
   public String page(String title) { StringBuilder text = new StringBuilder(); text.append("<HTML><TITLE>").append(title); return text.toString(); }

@@ -34,14 +34,33 @@ function ownerOf({ ir, module }: FunctionInfo): ClassInfo | undefined {
   return owner?.ir.members.some((member) => member.function === ir.index && !member.isStatic) ? owner : undefined;
 }
 
-/** Runs the constructor and the setters of the class on an instance that somebody else made, with what callers of the package give. */
+/**
+ * Runs the constructor, what sets up the rest and the setters of the class on an instance that somebody else made, with what callers of the
+ * package give. Setters come last: what they are given replaces what was set up.
+ */
 export function giveState(run: Run, owner: ClassInfo, instance: Value): void {
   const known = run.classes.defined.get(owner.id);
   const classObject = known && run.heap.read(known.object);
   const constructor = classObject && constructorGiven(constructorOf(run, classObject));
-  for (const code of [...(constructor ? [constructor] : []), ...settersOf(run, owner, instance)]) {
+  const give = (code: Code): void => {
     run.machine.enter(undefined, code, instance, argumentsAtEntry(run, code.function, { parameters: [], taintsParameters: true }));
+  };
+  if (constructor) give(constructor);
+  const made = membersMade(owner);
+  for (const code of methodsOf(run, { owner, instance }, (fn) => setsUp(fn, made))) give(code);
+  for (const code of methodsOf(run, { owner, instance }, storesGiven)) give(code);
+}
+
+/** Members that the making of an instance fills: where they are declared, or in a constructor. */
+function membersMade({ ir, module }: ClassInfo): ReadonlySet<string> {
+  const made = new Set<string>();
+  for (const { kind, name, function: index } of ir.members) {
+    const fn = index === undefined ? undefined : module.functions[index];
+    if (!fn) continue;
+    if (kind === 'field') made.add(name);
+    if (name === 'constructor') for (const instruction of instructionsOf(fn.ir.body)) if (instruction.op === 'set') made.add(instruction.key);
   }
+  return made;
 }
 
 /** Of constructors that call one another, the one that is given most. Where all are hidden, a builder or a maker of the class hands on what it is given. */
@@ -51,10 +70,10 @@ function constructorGiven(constructor: Code | undefined): Code | undefined {
   return (open.length > 0 ? open : all).reduce<Code | undefined>((best, code) => (best && best.function.ir.parameters.length >= code.function.ir.parameters.length ? best : code), undefined);
 }
 
-function settersOf(run: Run, owner: ClassInfo, instance: Value): readonly Code[] {
+function methodsOf(run: Run, { owner, instance }: { readonly owner: ClassInfo; readonly instance: Value }, isWanted: (fn: FunctionInfo) => boolean): readonly Code[] {
   const names = new Set(owner.ir.members.flatMap(({ kind, name, isStatic, function: index }) => {
     const fn = index === undefined ? undefined : owner.module.functions[index];
-    return kind === 'method' && !isStatic && name !== 'constructor' && fn && storesGiven(fn) ? [name] : [];
+    return kind === 'method' && !isStatic && name !== 'constructor' && fn && isWanted(fn) ? [name] : [];
   }));
   const [outermost] = owner.module.functions;
   if (!outermost) return [];
@@ -63,7 +82,7 @@ function settersOf(run: Run, owner: ClassInfo, instance: Value): readonly Code[]
     const site = siteOf(frame, { op: 'get', dst: 0, object: 0, key, start: owner.ir.start, end: owner.ir.end });
     return run.machine.get(site, instance, key).atoms.flatMap((atom) => overloadsOf(atom.kind === 'object' ? run.heap.read(atom.object)?.code : undefined));
   });
-  return found.filter(({ function: fn }) => !isPrivate(fn) && storesGiven(fn));
+  return found.filter(({ function: fn }) => !isPrivate(fn) && isWanted(fn));
 }
 
 /** Names of the methods of the function's class that set one part of an object. */
@@ -82,6 +101,18 @@ function storesGiven({ ir: { body, parameters, thisSlot } }: FunctionInfo): bool
     if (op === 'get' && held.has(instruction.object)) held.add(instruction.dst);
     if (op === 'invoke' && instruction.object !== thisSlot && instruction.key !== undefined && held.has(instruction.object) && /^(?:add|put|set|append|push)/.test(instruction.key)
       && instruction.args.some((argument) => given.has(argument.slot))) return true;
+  }
+  return false;
+}
+
+/** Whether the method keeps what it calls for in a member that is empty before: whoever uses the object calls it first. */
+function setsUp({ ir: { body, parameters, thisSlot } }: FunctionInfo, made: ReadonlySet<string>): boolean {
+  if (parameters.length > 1 || thisSlot === undefined) return false;
+  const called = new Set<number>();
+  for (const instruction of instructionsOf(body)) {
+    const { op } = instruction;
+    if (op === 'call' || op === 'invoke' || op === 'new') called.add(instruction.dst);
+    if (op === 'set' && instruction.object === thisSlot && called.has(instruction.src) && !made.has(instruction.key)) return true;
   }
   return false;
 }
