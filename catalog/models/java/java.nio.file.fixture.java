@@ -22,6 +22,16 @@ class JavaNioFileFixture {
         Files.copy((java.io.InputStream) Probe.taint(), base); // safe: content, no path
         Files.exists(base.resolve((String) Probe.taint())); // sink: path-traversal
         Files.delete(Files.createTempFile((String) Probe.taint(), ".tmp")); // safe: what a name begins with may have no separators
+        String ending = (String) Probe.taint();
+        Files.delete(base.resolve(ending)); // sink: path-traversal
+        Files.createTempFile("a-", ending);
+        Files.delete(base.resolve(ending)); // safe: an ending with separators was refused
+        String beginning = (String) Probe.taint();
+        Files.createTempFile(beginning, ".tmp");
+        Files.delete(base.resolve(beginning)); // safe: a beginning with separators was refused
+        String last = (String) Probe.taint();
+        Files.createTempFile(base, "a-", last);
+        Files.delete(base.resolve(last)); // safe: an ending with separators was refused
         Path beside = Files.createTempFile(base.resolve((String) Probe.taint()), "a", ".tmp"); // sink: path-traversal
         Probe.sink(beside); // flow
         Files.createTempDirectory((String) Probe.taint()); // safe: what a name begins with may have no separators

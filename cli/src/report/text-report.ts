@@ -28,7 +28,13 @@ function placeOf(hop: Hop): string {
   return place.length > MAX_PLACE ? `…${place.slice(1 - MAX_PLACE)}` : place;
 }
 
-function traceLines(hops: readonly Hop[], style: Style): string[] {
+/** What one expression does in several ways, such as cleaning a value for two uses, is one step to who reads. */
+function isSaidBefore(hop: Hop, before: Hop | undefined): boolean {
+  return before?.file === hop.file && before.start === hop.start && before.end === hop.end && before.edge === hop.edge;
+}
+
+function traceLines(all: readonly Hop[], style: Style): string[] {
+  const hops = all.filter((hop, index) => !isSaidBefore(hop, all[index - 1]));
   const places = hops.map(placeOf);
   const placeWidth = Math.max(...places.map((place) => place.length));
   const edgeWidth = Math.max(...hops.map((hop) => stepWords(hop).length));

@@ -262,11 +262,16 @@ function sentenceOf({ option, value }: Told, language: string): string {
   return `There, ${codeSpan(option)} is ${codeSpan(WRITTEN[language]?.[written] ?? written)}.`;
 }
 
+/** Code outside of functions is called after its file. */
+function nameOf(hop: Hop | undefined): string {
+  return (hop?.function === '<module>' ? hop.file : hop?.function) ?? '';
+}
+
 function messageOf(rule: Rule, hops: readonly Hop[]): string {
   const first = hops[0];
   const last = hops[hops.length - 1];
   const words: Readonly<Record<string, string>> = {
-    source: first?.text ?? '', sink: last?.text ?? '', function: last?.function ?? '', file: last?.file ?? '',
+    source: first?.text ?? '', sink: last?.text ?? '', function: nameOf(last), file: last?.file ?? '',
   };
   return rule.message.replace(/\{(source|sink|function|file)\}/g, (_, word: string) => codeSpan(words[word] ?? '')).replace(/\s+/g, ' ').trim();
 }

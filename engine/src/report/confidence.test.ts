@@ -122,6 +122,12 @@ test('behind a question mark no other host can stand', () => {
   expect(missingEvidence(landing('/sign-in#'), [601])).toEqual(['behind-path']);
   expect(missingEvidence(landing('\ufffc'), [601])).toEqual([]);
   expect(missingEvidence(landing('\ufffc?'), [79])).toEqual([]);
+  expect(missingEvidence(landing('https://\ufffc.example.org/pages/'), [918])).toEqual(['behind-path']);
+  expect(missingEvidence(landing('\ufffc/'), [918])).toEqual(['behind-path']);
+  expect(missingEvidence(landing('\ufffc/'), [601])).toEqual([]);
+  expect(missingEvidence(landing('https://'), [918])).toEqual([]);
+  expect(missingEvidence(landing('\ufffc//'), [918])).toEqual([]);
+  expect(missingEvidence(landing('https://\ufffc@'), [918])).toEqual([]);
 });
 
 test('the sure ones stand first among equally severe ones, and what stands apart is last', () => {

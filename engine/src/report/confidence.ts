@@ -35,7 +35,7 @@ export const MISSING_EVIDENCE = {
   'sent-back': { cost: 4, words: 'Browsers are sent back to the page that they come from: another site leads them only to itself.' },
   'sent-by-browser': { cost: 4, words: 'It stands in a header, which no link and no form chooses: another site has no browser send it.' },
   'own-path': { cost: 4, words: 'It is the path that was asked for, and a name of the program stands first in it: another host cannot stand there.' },
-  'behind-path': { cost: 4, words: 'It stands behind the path, in the query or the fragment of the address: another host cannot stand there.' },
+  'behind-path': { cost: 4, words: 'It stands behind the host of the address: another host cannot stand there.' },
   'kept-for-site': { cost: 4, words: 'It stands in a cookie: the browser sends what the site itself had it keep, which no other site can choose.' },
   'not-shown': { cost: 4, words: 'It comes back in the answer to a request that no link and no form sends: browsers show such answers to nobody as a page.' },
   'passed-over': { cost: 4, words: 'It passes a function that had run too often to run once more: whether it is in what that gives was not seen.' },
@@ -88,6 +88,10 @@ const FILLS_WITH_SAMPLES = /(?:^|\/)(?:seeds|seeders?|seeding)\/|(?:^|\/)(?:pris
 const STANDS_IN = /(?:^|[/._-])mocks?\.\w+$|\.stor(?:y|ies)\.\w+$|(?:^|\/)(?:mocks?|\.storybook)\/|(?:^|\/)simulate[-_][^/]*$|(?:^|\/)(?:test|example|demo|sample)[-_]?(?:project|app|site)\//i;
 
 const REDIRECT = 601;
+const REQUESTS = 918;
+/** Behind these signs no address has a host; behind a slash that is none of the two before it, only of what is asked for it may be too. */
+const BEHIND_PATH = /[?#]/;
+const BEHIND_HOST = /[?#]|[^/:]\/(?!\/)/;
 const REFERRER = /^(?:http[-_])?referr?er$/i;
 
 /** Places of a request that servers cut at 8 to 16 kilobytes, through which a pattern of quadratic time comes in a fraction of a second. */
@@ -140,9 +144,10 @@ function missingSender(header: string): MissingEvidence[] {
   return header === '' || /host/i.test(header) ? [] : ['sent-by-browser'];
 }
 
-/** Text of the program with a sign behind which no address has a host, before the value, and nothing that would leave another beginning. */
-function isBehindPath({ landing, hops }: Judged): boolean {
-  return /[?#]/.test(landing?.before ?? '') && !hops.some(({ text }) => CUTS.test(text));
+/** A sign of the program's stands before the value, and nothing after it was joined would leave another beginning. */
+function isBehind({ landing, hops }: Judged, sign: RegExp): boolean {
+  const joined = hops.findLastIndex(({ edge }) => edge === 'concat');
+  return sign.test(landing?.before ?? '') && !hops.slice(joined + 1).some(({ text }) => CUTS.test(text));
 }
 
 /** Whether another site can have a browser bring what decides where it is sent. */
@@ -150,7 +155,7 @@ function missingRedirect(finding: Judged): MissingEvidence[] {
   const { input } = finding;
   if (input?.place === 'header') return missingSender(input.name ?? '');
   if (input?.place === 'cookie') return ['kept-for-site'];
-  if (isBehindPath(finding)) return ['behind-path'];
+  if (isBehind(finding, BEHIND_PATH)) return ['behind-path'];
   return isOwnPath(finding) ? ['own-path'] : [];
 }
 
@@ -166,6 +171,7 @@ export function missingEvidence(finding: Judged, cwe: readonly number[]): readon
     ...missingEntry(finding),
     ...missingLength(finding),
     ...(cwe.includes(REDIRECT) ? missingRedirect(finding) : []),
+    ...(cwe.includes(REQUESTS) && isBehind(finding, BEHIND_HOST) ? ['behind-path' as const] : []),
     ...(isCleanedByName(hops, cwe) ? ['cleaned-by-name' as const] : []),
     ...(isIntrinsic(finding) && isForTrying(hops.at(-1)?.file ?? '') ? ['sample-data' as const] : []),
     ...(input && SECOND_HAND.has(input.kind) ? ['sender-not-seen' as const] : []),

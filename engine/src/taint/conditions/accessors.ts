@@ -32,9 +32,15 @@ export function pathOfEntry(run: Run, { object, key }: InvokeInstruction, { site
   return undefined;
 }
 
+/** What an uploaded file or an entry of an archive is called, however often it is asked. */
+const GIVES_NAME = /^(?:get\w*)?(?:^n|N)ame$/;
+
 /** The place of a part of the request that the library was asked for by name; `get` reads what stands there as a member. */
 export function pathOfPart(run: Run, { object, key }: InvokeInstruction, { site: { frame }, receiver, args }: ModelCall, given: Value): AccessPath | undefined {
   const [first] = args.positional;
+  if (first === undefined && key !== undefined && GIVES_NAME.test(key) && given.taints.length > 0 && !args.rest && args.named.size === 0 && receiver.atoms.every((atom) => atom.kind === 'model')) {
+    return run.accessPaths.answer(pathOf(run, frame, object), key, '');
+  }
   const name = first && textOf(first);
   const isPart = given.taints.length > 0 && given.taints.every(({ source }) => source.part !== undefined) && receiver.atoms.every((atom) => atom.kind === 'model');
   if (name === undefined || !isPart || args.rest || args.named.size > 0 || (key !== 'get' && args.positional.length > 1)) return undefined;

@@ -72,6 +72,30 @@ test.each([
   expect(await doubtsOf('app.py', FLASK + text)).toEqual(doubts);
 });
 
+const view = (permissions: string): string => `import os
+from django.urls import path
+from rest_framework.permissions import IsAdminUser, IsAuthenticated
+from rest_framework.response import Response
+from rest_framework.views import APIView
+
+class Folders(APIView):
+    ${permissions}
+
+    def get(self, request):
+        return Response(os.listdir(request.query_params["folder"]))
+
+urlpatterns = [path("folders/", Folders.as_view())]
+`;
+
+test.each([
+  ['a permission of administrators', 'permission_classes = (IsAdminUser,)', ADMINISTRATORS],
+  ['one of whoever has signed in', 'permission_classes = [IsAuthenticated]', ANYBODY],
+  ['one of the two', 'permission_classes = [IsAdminUser | IsAuthenticated]', ANYBODY],
+  ['none', 'permission_classes = []', ANYBODY],
+])('Django REST: %s', async (_, permissions, doubts) => {
+  expect(await doubtsOf('views.py', view(permissions))).toEqual(doubts);
+});
+
 const spring = (annotation: string): string => `import org.springframework.web.bind.annotation.*;
 import org.springframework.security.access.prepost.PreAuthorize;
 import java.io.File;

@@ -1,6 +1,6 @@
 /* What runs before an entry point, wherever the program says so: for the route, for all of its router, for its class. */
 import type { ModuleInfo } from '#engine/program/program.ts';
-import { admittedBy, askedFirst, isAdministratorsGate } from '#engine/taint/models/administrators.ts';
+import { admittedBy, askedFirst, isAdministratorsGate, listedByClass } from '#engine/taint/models/administrators.ts';
 import type { Entry } from '#engine/taint/entries/entry.ts';
 import type { Mounting, Registration } from '#engine/taint/state/registered.ts';
 import type { Run } from '#engine/taint/state/run.ts';
@@ -84,7 +84,7 @@ export class Guards {
     const decorated = registration && decoratedAt(this.#run.program.byPath.get(registration.place.file), registration.place);
     const annotations = [...fn.ir.annotations, ...(owner?.ir.annotations ?? []), ...(decorated?.ir.annotations ?? [])];
     const telling = this.#run.catalog.languages.get(fn.module.language)?.callers ?? new Set();
-    return admittedBy(annotations, telling)
+    return admittedBy(annotations, telling) ?? (owner && listedByClass(owner))
       ?? fn.ir.qualifiedName.split('.').slice(0, -1).find(isAdministratorsGate)
       ?? askedFirst(fn) ?? (decorated && askedFirst(decorated));
   }

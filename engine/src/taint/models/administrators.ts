@@ -7,7 +7,7 @@ import type { Block, Instruction, Slot } from '#engine/ir/instruction.ts';
 import type { Annotation, AnnotationValue, IrFunction } from '#engine/ir/module.ts';
 import { instructionsOf } from '#engine/ir/walk.ts';
 import { writtenSlots } from '#engine/ir/operands.ts';
-import type { FunctionInfo } from '#engine/program/program.ts';
+import type { ClassInfo, FunctionInfo } from '#engine/program/program.ts';
 import { typeNames } from '#engine/taint/objects/parameter-sources.ts';
 import type { Run } from '#engine/taint/state/run.ts';
 import type { Value } from '#engine/taint/values/value.ts';
@@ -171,6 +171,21 @@ function nameOf(fn: FunctionInfo, slot: Slot): string | undefined {
 /** Whether nobody comes out of the block. */
 function leaves(fn: FunctionInfo, block: Block): boolean {
   return block.some((instruction) => instruction.op === 'return' || instruction.op === 'throw' || REFUSES.test(nameMadeBy(fn, instruction) ?? ''));
+}
+
+/** The first permission that a class lists, where all of them are theirs: `permission_classes = [IsAdminUser]`. */
+export function listedByClass({ ir, module }: ClassInfo): string | undefined {
+  for (const { function: index } of ir.members) {
+    const fn = index === undefined ? undefined : module.functions[index];
+    if (fn?.ir.kind !== 'initializer') continue;
+    for (const instruction of fn.ir.body) {
+      if (instruction.op !== 'set' || !wordsOf(instruction.key).some((word) => PERMISSIONS.has(word))) continue;
+      const [made] = makersOf(fn, instruction.src);
+      const names = made?.op === 'list' ? made.items.map(({ slot }) => nameOf(fn, slot)) : [];
+      if (names.length > 0 && names.every((name) => name !== undefined && speaksOfThem(name))) return names[0];
+    }
+  }
+  return undefined;
 }
 
 /**

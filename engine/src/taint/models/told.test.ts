@@ -11,7 +11,7 @@ async function messagesOf(path: string, text: string, rule: string): Promise<rea
 
 test('a misuse says which option makes it one', async () => {
   expect(await messagesOf('a.js', "require('tls').connect({ host: 'h', rejectUnauthorized: false });", 'insecure-transport')).toEqual([
-    '`<module>` accepts any certificate, or a protocol that is outdated or encrypts nothing. There, `rejectUnauthorized` is `false`.',
+    '`a.js` accepts any certificate, or a protocol that is outdated or encrypts nothing. There, `rejectUnauthorized` is `false`.',
   ]);
   expect(await messagesOf('a.py', "import requests\n\ndef ask(address):\n    return requests.get(address, verify=False)\n", 'insecure-transport')).toEqual([
     '`ask` accepts any certificate, or a protocol that is outdated or encrypts nothing. There, `verify` is `False`.',
