@@ -15,6 +15,10 @@ class JavaLangProgramsFixture {
         Runtime.getRuntime().exec(new String[] {"sh", "-c", (String) Probe.taint()}); // sink: command-injection
         Runtime.getRuntime().exec(new String[] {"ls", (String) Probe.taint()}); // safe: no shell reads it
         Runtime.getRuntime().exec(new String[] {(String) Probe.taint(), "a"}); // sink: argument-injection
+        Runtime.getRuntime().exec(new String[] {"git", "log", (String) Probe.taint()}); // sink: option-injection
+        Runtime.getRuntime().exec(new String[] {"git", "log", "--", (String) Probe.taint()}); // safe: no option stands behind the hyphens
+        new ProcessBuilder(java.util.List.of("git", "log", (String) Probe.taint())).start(); // sink: option-injection
+        new ProcessBuilder(java.util.List.of("git", "log", "origin/" + Probe.taint())).start(); // safe: the text of the program stands before it
         Runtime.getRuntime().exec("ls", new String[] {(String) Probe.taint()}); // sink: command-injection
         new ProcessBuilder("bash", "-c", (String) Probe.taint()).start(); // sink: command-injection
         new ProcessBuilder("ls", (String) Probe.taint()).start(); // safe: no shell reads it

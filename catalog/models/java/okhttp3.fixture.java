@@ -4,6 +4,12 @@ import okhttp3.*;
 class Okhttp3Fixture {
     void run(OkHttpClient client, Request request) throws Exception {
         client.newCall(new Request.Builder().url((String) Probe.taint()).get().build()).execute(); // sink: ssrf
+        Request.Builder builder = new Request.Builder();
+        builder.header("a", "b");
+        builder.url((String) Probe.taint());
+        client.newCall(builder.get().build()).execute(); // sink: ssrf
+        client.newCall(new Request.Builder().url("https://example.org/a").header("a", (String) Probe.taint()).build()).execute(); // safe: a header chooses no host
+        Probe.sink(new Request.Builder().url((String) Probe.taint()).build()); // flow
         Probe.sink(client.newCall(request).execute().body().string()); // source: network-response
         Probe.sink(HttpUrl.parse((String) Probe.taint())); // flow
         Probe.sink(HttpUrl.parse((String) Probe.taint()).host()); // flow

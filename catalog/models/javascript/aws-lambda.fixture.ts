@@ -12,3 +12,9 @@ export const lambdaHandler = async (event) => {
   for (const record of event.Records) sink(record.body); // source: queue-message
   sink(event.queryStringParameters.a); // source: remote-text
 };
+
+export const answer = async (event) => {
+  if (event.rawPath === '/page') return { statusCode: 200, headers: { 'Content-Type': 'text/html' }, body: taint() }; // sink: xss
+  if (event.rawPath === '/old') return { statusCode: 200, headers: { 'content-type': 'text/html; charset=utf-8' }, body: taint() }; // sink: xss
+  return { statusCode: 200, headers: { 'Content-Type': 'application/json' }, body: taint() }; // safe: no page
+};

@@ -10,3 +10,8 @@ spawn(taint(), { shell: true }); // sink: argument-injection; sink: command-inje
 spawn('/bin/sh', ['-c', taint()]); // sink: command-injection
 
 require('child_process').fork(taint()); // sink: command-injection
+execFile('git', ['log', taint()]); // sink: option-injection
+execFile('git', ['log', '--', taint()]); // safe: no option stands behind the hyphens
+spawn('git', ['log', taint(), '--', 'a']); // sink: option-injection
+spawn('git', ['log', 'refs/heads/' + taint()]); // safe: the text of the program stands before it
+spawn('git', ['log', '--since=' + taint()]); // safe: the option is the program's

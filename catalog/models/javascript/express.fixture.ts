@@ -91,3 +91,6 @@ require('express')().get('/open', (request: any, response: any) => { response.he
 require('express')().get('/one', (request: any, response: any) => { response.header('Access-Control-Allow-Origin', 'https://a.example'); }); // safe: one site
 require('express')().get('/in', (request: any, response: any) => { response.cookie('sid', taint(), { secure: true, httpOnly: true }); }); // sink: session-id
 require('express')().use((error: any, request: any, response: any, next: any) => { sink(error.stack); sink(request.query); }); // source: stack-trace; source: remote-request
+
+const chained = express().use(express.json()).set('trust proxy', 1);
+chained.get('/chained/a', (req) => sink(req.query.a)).get('/chained/b', (req) => sink(req.query.b)); // source: remote-request

@@ -52,3 +52,13 @@ require('fastify')().get('/theme', (request, reply) => {
   return 'done';
 });
 require('fastify')().register(require('@fastify/cors'), { origin: '*' }); // misuse: public-cors
+
+fastify.get('/page', async (request, reply) => {
+  reply.type('text/html');
+  return taint(); // sink: xss; sink: answer-detail
+});
+fastify.route({ method: 'GET', url: '/plain', handler: async (request, reply) => taint() }); // sink: answer-detail; safe: text/plain
+fastify.setErrorHandler((error, request, reply) => {
+  sink(error.stack); // source: stack-trace
+  reply.send(taint()); // sink: answer-detail
+});

@@ -20,3 +20,6 @@ async function run() {
   fs.chmodSync('a', 0o640); // safe: others do nothing
 }
 run();
+fs.writeFileSync('a', 'b', { mode: 0o666 }); // misuse: open-permissions
+fs.promises.mkdir('a', { mode: 0o777 }); // misuse: open-permissions
+fs.writeFileSync('a', 'b', { mode: 0o600 }); // safe: others do nothing

@@ -6,13 +6,15 @@ subprocess.run(taint(), shell=True)  # sink: command-injection
 subprocess.run(taint(), shell=False)  # sink: argument-injection
 subprocess.run([taint(), '-l'])  # sink: argument-injection
 subprocess.run(['ls', taint()])  # safe: an argument of a program that only lists
-subprocess.run(('git', 'log', taint()))  # sink: argument-injection
+subprocess.run(('git', 'log', taint()))  # sink: option-injection
+subprocess.run(['git', 'log', '--', taint()])  # safe: no option stands behind the hyphens
+subprocess.run(['git', 'log', 'refs/heads/' + taint()])  # safe: the text of the program stands before it
 subprocess.Popen(['ls'], executable=taint())  # sink: argument-injection
 subprocess.Popen(['sh', '-c', taint()])  # sink: command-injection
 subprocess.getoutput(taint())  # sink: command-injection
 asyncio.create_subprocess_shell(taint())  # sink: command-injection
 asyncio.create_subprocess_exec(taint(), '-l')  # sink: argument-injection
-asyncio.create_subprocess_exec('git', 'log', taint())  # sink: argument-injection
+asyncio.create_subprocess_exec('git', 'log', taint())  # sink: option-injection
 sink(shlex.quote(taint()))  # cleans: command-injection
 sink(shlex.split(taint())[0])  # flow
 

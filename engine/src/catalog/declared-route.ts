@@ -223,4 +223,6 @@ export interface AnswerFact {
   readonly media?: AnnotatedMedia;
   /** What must hold of the call that registers the function. */
   readonly when: readonly Condition[];
+  /** What must hold where the function returns, of what it returns and of its parameters. */
+  readonly returning: readonly Condition[];
 }

@@ -205,7 +205,7 @@ function settersOf(scope: ModelScope, vocabulary: Vocabulary, { at, row: { sette
 
 function answerOf(scope: ModelScope, vocabulary: Vocabulary, { at, row }: NumberedRow, index: number): AnswerFact {
   const place = [...at, 'returns', index];
-  const { kind = '', page, template, typed = [], annotated = [], 'unless-annotated': unless = [], begins, member, media, when } = row.returns?.[index] ?? {};
+  const { kind = '', page, template, typed = [], annotated = [], 'unless-annotated': unless = [], begins, member, media, when, returning } = row.returns?.[index] ?? {};
   if ((row.returns?.[index]?.kind === undefined) === (page === undefined)) scope.document.fault(place, 'name either a kind or a page');
   else if (!page) vocabulary.useSink(scope.document, [...place, 'kind'], kind);
   const into = page && scope.value([...place, 'page', 'into'], page.into);
@@ -221,7 +221,7 @@ function answerOf(scope: ModelScope, vocabulary: Vocabulary, { at, row }: Number
     ...(member === undefined ? {} : { member }),
     ...(page && into && { page: { ending: page.ending, into, of: page.of.flatMap((text, i) => scope.value([...place, 'page', 'of', i], text) ?? []) } }),
     ...mediaOf(scope, place, media),
-    when: loadConditions(scope, place, when),
+    when: loadConditions(scope, place, when), returning: loadConditions(scope, place, returning),
   };
 }
 

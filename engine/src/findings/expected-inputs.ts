@@ -91,7 +91,7 @@ interface Field {
 function fieldsOf({ ir, module }: ClassInfo, declarations: Declarations, isAll: boolean, depth = 0): readonly Field[] {
   const named: Named = (type) => constantMeant(module, type, declarations.classesByName);
   const own = ir.members.flatMap(({ kind, name, isStatic, type, annotations, function: initial }): readonly Field[] =>
-    (kind === 'field' && !isStatic && name !== '' && (initial === undefined || (isAll && type !== undefined)) ? [{ name, holds: heldBy(type, declarations.models), declared: declaredInput({ annotations, name }, { models: declarations.models, named }) }] : []));
+    (kind === 'field' && !isStatic && name !== '' && !name.startsWith('#') && (initial === undefined || (isAll && type !== undefined)) ? [{ name, holds: heldBy(type, declarations.models), declared: declaredInput({ annotations, name }, { models: declarations.models, named }) }] : []));
   const above = depth === MAX_PARENTS ? [] : ir.parents.flatMap((parent) => classNamed(parent, declarations.classesByName, module.path) ?? []);
   return [...above.flatMap((parent) => fieldsOf(parent, declarations, isAll, depth + 1)), ...own];
 }

@@ -5,7 +5,9 @@ import { instructionsOf } from '#engine/ir/walk.ts';
 import { noteReturn } from '#engine/taint/conditions/answer.ts';
 import { capture, resume, writeSlot } from '#engine/taint/state/frame.ts';
 import { enteringValue } from '#engine/taint/objects/model-values.ts';
-import { placeOf, siteOf } from '#engine/taint/state/call.ts';
+import type { Evaluation } from '#engine/taint/objects/call-path.ts';
+import { allHold } from '#engine/taint/models/condition.ts';
+import { argumentsOf, placeOf, siteOf } from '#engine/taint/state/call.ts';
 import type { CatchTarget, Frame, JumpTarget, State } from '#engine/taint/state/activation.ts';
 import type { Run } from '#engine/taint/state/run.ts';
 import { deepTaints, isWeak } from '#engine/taint/objects/text.ts';
@@ -111,7 +113,8 @@ export function runReturn(run: Run, frame: Frame, value: Value, at: ReturnInstru
   noteReturn(run, frame, value, at.src);
   const place = placeOf(frame, at);
   const returned = run.values.withTaints(value, step(value.taints, hopAt(place, 'return')));
-  for (const { kind, page, template, begins, member, origin } of run.registered.responses.get(frame.fn) ?? []) {
+  for (const { kind, page, template, begins, member, returning, origin } of run.registered.responses.get(frame.fn) ?? []) {
+    if (returning.length > 0 && !allHold(run, returning, returningFrom(run, frame, { value, at }))) continue;
     if (page) {
       showPage(run, siteOf(frame, at), value, page);
       continue;
@@ -120,7 +123,7 @@ export function runReturn(run: Run, frame: Frame, value: Value, at: ReturnInstru
       run.reporter.sink({ kind, taints: answeredTaints(run, siteOf(frame, at), value, template.names), prefix: '', place, isAnswer: true, fact: `${origin.file} ${origin.row}` });
       continue;
     }
-    const part = member === undefined ? value : run.machine.get(siteOf(frame, at), value, member);
+    const part = member === undefined ? value : run.machine.getIndex(siteOf(frame, at), value, run.values.constant(member));
     const { taints, prefix } = run.catalog.sinkKinds.get(kind)?.isOfContents ? { taints: deepTaints(run, part), prefix: part.prefix } : sent(run, part);
     if (begins && !begins.test(prefix)) continue;
     run.reporter.sink({ kind, taints, prefix, place, isAnswer: true, fact: `${origin.file} ${origin.row}` });
@@ -128,6 +131,13 @@ export function runReturn(run: Run, frame: Frame, value: Value, at: ReturnInstru
   frame.returned = run.values.join(frame.returned, unnamed(run, frame, returned, place));
   frame.exits.push(run.heap.capture(frame.mark));
   return false;
+}
+
+/** The function as a call that gives the value: what stands in its parameters now are the arguments. */
+function returningFrom(run: Run, frame: Frame, { value, at }: { readonly value: Value; readonly at: ReturnInstruction }): Evaluation {
+  const args = argumentsOf(frame.fn.ir.parameters.map(({ slot }) => frame.slots[slot] ?? run.values.never));
+  const call = { site: siteOf(frame, at), receiver: run.values.never, receiverOrigin: undefined, args, name: undefined };
+  return { call, callbacks: { given: new Map(), returned: new Map() }, result: value };
 }
 
 /** A weak value is reported where it first gets a telling name, here the function's, and not again where it is handed on. */

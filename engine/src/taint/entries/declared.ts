@@ -295,6 +295,7 @@ function exported(run: Run, module: ModuleInfo, row: DeclaredEntry, by: { readon
   }
   return membersAt(run, run.machine.exportsOf(module), by.name.split('.')).flatMap(({ function: fn, by: made }) => {
     if ('ir' in made) return methodStart(run, fn, { row, annotation: undefined, owner: made });
+    noteAnswers(run, fn, { row, annotation: undefined, owner: undefined });
     const routes = row.route ? declaredRoutesOf(run, row.route, { annotation: undefined, annotations: [], owners: [], path: module.path, name: by.name.split('.').at(-1) ?? '', module }) : [];
     return [start(fn, row, { callee: made, receiver: run.values.undefined, routes })];
   });

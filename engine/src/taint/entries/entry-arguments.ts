@@ -50,7 +50,7 @@ export function argumentsAtEntry(run: Run, fn: FunctionInfo, start: EntryParamet
 
 /** What the parameters of a handler are, which may be one of exceptions by their number. */
 export function handedTo(run: Run, { parameters, caughtFirst }: Pick<Registration, 'parameters' | 'caughtFirst'>, { ir, module }: FunctionInfo): Registration['parameters'] {
-  const takesException = caughtFirst !== undefined && ir.parameters.length === caughtFirst;
+  const takesException = caughtFirst !== undefined && ir.parameters.length >= caughtFirst;
   return takesException ? [run.catalog.languages.get(module.language)?.caught, ...parameters] : parameters;
 }
 

@@ -53,11 +53,21 @@ function holdsAt(run: Run, { value: path, test }: Condition, evaluation: Evaluat
     case 'slow-pattern':
       return readable(run, value).some(({ regex }) => regex !== undefined && run.patterns.slowedBy(regex) === test.text)
         || some(constants, (constant) => typeof constant === 'string' && run.patterns.slowedBy({ pattern: constant, flags: '' }) === test.text);
+    case 'unless-behind': return !isSentBehind(run, value, test.texts);
     case 'never-refuses': return neverRefuses(run, evaluation.call.site, value, test.methods);
     case 'unless-mentions': return !mentionsOnly(run, value.atoms.length > 0 ? value : evaluation.call.receiver, test); // An annotation is called on what bears it.
     case 'model': return value.atoms.some((atom) => isOf(run, atom, test.node));
     case 'unless-model': return !value.atoms.some((atom) => isOf(run, atom, test.node));
   }
+}
+
+/** Whether all that was sent stands behind one of the texts, as values behind the `--` of a list of arguments. */
+function isSentBehind(run: Run, value: Value, texts: readonly string[]): boolean {
+  const lists = readable(run, value);
+  return lists.length > 0 && lists.every(({ items = [] }) => {
+    const at = items.findIndex((item) => constantsOf(item)?.every((constant) => typeof constant === 'string' && texts.includes(constant)) ?? false);
+    return at >= 0 && items.slice(0, at).every(({ taints }) => taints.length === 0);
+  });
 }
 
 /** Texts that stand where whoever starts the program says nothing: `process.env.KEY || 'secret'`. */

@@ -40,7 +40,7 @@ export function addGeneratedMembers(lowering: Lowering, state: ClassState): void
   if (facts.length === 0 && onFields.every((each) => each.facts.length === 0)) return;
   for (const { field, facts: own } of onFields) {
     const made = new Set([...facts, ...own].map(({ makes }) => makes));
-    if (made.has('getters')) addGetter(lowering, state, getterName(field), field.name);
+    if (made.has('getters')) addGetter(lowering, state, getterName(field), { key: field.name, of: field.node });
     if (made.has('setters') && !field.isFinal) addSetter(lowering, state, { field, name: `set${capital(field.name)}` });
     if (made.has('copies')) addSetter(lowering, state, { field, name: `with${capital(field.name)}` });
     if (made.has('builder')) addSetter(lowering, state, { field, name: field.name });

@@ -16,8 +16,9 @@ export function addMethod(lowering: Lowering, state: ClassState, { name, isStati
   state.members.push({ name, kind: 'method', isStatic, function: code, annotations: [], ...at });
 }
 
-export function addGetter(lowering: Lowering, state: ClassState, name: string, key: string): void {
-  const at = lowering.at(state.type.node);
+/** @param of where the field stands, that a reader sees what is given back: by default the class */
+export function addGetter(lowering: Lowering, state: ClassState, name: string, { key, of = state.type.node }: { readonly key: string; readonly of?: Node }): void {
+  const at = lowering.at(of);
   addMethod(lowering, state, { name }, () => {
     const dst = lowering.temp();
     lowering.emit({ op: 'get', dst, object: lowering.readThis(at), key, ...at });
@@ -59,9 +60,9 @@ export function addEnumMembers(lowering: Lowering, state: ClassState): void {
     lowering.emit({ op: 'return', src: dst, ...at });
     return [{ name: 'name', slot: index, kind: 'positional', hasDefault: false, annotations: [], ...at }];
   });
-  addGetter(lowering, state, 'name', CONSTANT_NAME);
-  addGetter(lowering, state, 'toString', CONSTANT_NAME);
-  addGetter(lowering, state, 'ordinal', CONSTANT_NUMBER);
+  addGetter(lowering, state, 'name', { key: CONSTANT_NAME });
+  addGetter(lowering, state, 'toString', { key: CONSTANT_NAME });
+  addGetter(lowering, state, 'ordinal', { key: CONSTANT_NUMBER });
 }
 
 /** The fields of a record and a method for each that gives it. */
@@ -78,6 +79,6 @@ export function addRecordMembers(lowering: Lowering, state: ClassState): void {
     for (const key of [name, componentKey(position)]) {
       state.members.push({ name: key, kind: 'field', isStatic: false, ...(type !== undefined && { type }), annotations, ...lowering.at(component) });
     }
-    addGetter(lowering, state, name, name);
+    addGetter(lowering, state, name, { key: name, of: component });
   });
 }
