@@ -20,6 +20,8 @@ export interface Parameter {
   readonly isName?: boolean;
   /** A list of choices of which a page shows none as chosen. */
   readonly isUnchosen?: true;
+  /** Which of a route's forms it stands in, where it stands in one alone: a browser sends the fields of one form. */
+  readonly ofForm?: string;
   /** A page shows it as a password, whatever its name is. */
   readonly isPassword?: true;
   /** No link, form or document names it: a cookie that the application sets, the address that a browser comes from. */

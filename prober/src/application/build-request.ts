@@ -46,9 +46,12 @@ interface Valued {
   readonly value: TriedValue;
 }
 
-/** A name is sent where it is tried: beside others it would be one field too many. A header or cookie without a name cannot be sent. */
-function isSent(parameter: Parameter, { replaced }: RequestPlan): boolean {
-  if (parameter.isName === true) return replaced !== undefined && isSameParameter(parameter, replaced.parameter);
+/** A name is sent where it is tried: beside others it would be one field too many. So is another name of ours. Of several forms with one address the fields of one are sent. A header or cookie without a name cannot be sent. */
+function isSent(parameter: Parameter, { route, replaced }: RequestPlan): boolean {
+  const tried = replaced === undefined ? undefined : route.parameters.find((own) => isSameParameter(own, replaced.parameter));
+  const form = tried?.ofForm ?? route.parameters.find(({ ofForm }) => ofForm !== undefined)?.ofForm;
+  if (parameter.ofForm !== undefined && parameter.ofForm !== form) return false;
+  if (parameter.isName === true || (parameter.isHidden === true && parameter.name === 'User-Agent')) return replaced !== undefined && isSameParameter(parameter, replaced.parameter);
   return parameter.name !== '' || (parameter.place !== 'header' && parameter.place !== 'cookie');
 }
 

@@ -42,3 +42,13 @@ test('where no form is known, a proof says how the fields are written that the c
 
   expect(routeWithExamples(ofCode, { request, parameter: { name: 'title', place: 'form' } }).parameters).toEqual([{ name: 'title', place: 'form' }]);
 });
+
+test('of two forms with one address the fields of one are sent, with what both have', () => {
+  const formOf = (...names: readonly string[]): Route => ({ ...ofForm, parameters: names.map((name) => ({ name, place: 'form', ofForm: names.join('&') })) });
+  const route = mergedRoute(formOf('title', 'link', 'key'), formOf('clear', 'key'));
+  const sentWith = (name: string): string | undefined => requestOf({ route, base: 'http://shop.invalid', as: 'first', replaced: { parameter: route.parameters.find((parameter) => parameter.name === name) ?? { name, place: 'form' }, value: 'x' } }).body?.text;
+
+  expect(requestOf({ route, base: 'http://shop.invalid', as: 'first' }).body?.text).toBe('title=test&link=https%3A%2F%2Fexample.com%2F&key=test');
+  expect(sentWith('title')).toBe('title=x&link=https%3A%2F%2Fexample.com%2F&key=test');
+  expect(sentWith('clear')).toBe('key=test&clear=x');
+});

@@ -26,8 +26,14 @@ export function mergedRoute(known: Route, seen: Route): Route {
     else if ((present.example ?? '') === '' && parameter.example !== undefined) parameters[index] = { ...present, example: parameter.example };
     const merged = parameters[index];
     if (parameter.isPassword === true && merged !== undefined) parameters[index] = { ...merged, isPassword: true };
+    if (present !== undefined && present.ofForm !== parameter.ofForm) parameters[index] = ofAnyForm(parameters[index] ?? present);
   }
   return { ...known, parameters: withoutGuesses(parameters, seen), ...(known.formPage === undefined && seen.formPage !== undefined ? { formPage: seen.formPage } : {}), ...(seen.signsIn === true ? { signsIn: true } : {}) };
+}
+
+/** What stands in several forms, or is known by code or documents as well, is sent with each. */
+function ofAnyForm({ ofForm: _one, ...parameter }: Parameter): Parameter {
+  return parameter;
 }
 
 /** The code may name a field in two ways, and a page shows the one that holds: sent in both, it would arrive twice. */

@@ -8,6 +8,8 @@ import { decoded } from '#prober/application/decoded.ts';
 export interface NotFoundPrint {
   /** Whether this is the target's way to say that there is nothing at its path. */
   isMissing(exchange: Exchange): boolean;
+  /** An answer that shows the path that was asked for. */
+  readonly shows: Exchange | undefined;
 }
 
 /** Answers whose words agree by this share are one. */
@@ -18,6 +20,7 @@ const WORDS_LIMIT = 2_000;
 export function notFoundPrint(probes: readonly Exchange[]): NotFoundPrint {
   const prints = probes.map((probe) => ({ status: probe.response.status, location: locationOf(probe), words: wordsOf(probe) }));
   return {
+    shows: probes.find(({ request, response }) => response.body.includes(new URL(request.url).pathname.split('/').at(-1) ?? '/')),
     isMissing(exchange) {
       const { status } = exchange.response;
       if (status === 410) return true;

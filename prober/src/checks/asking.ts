@@ -31,10 +31,12 @@ export interface Attempt {
   readonly lookFor: string;
 }
 
-/** The first attempt whose effect shows, with its control: the control is sent only after an attack that shows something. */
+/** The first attempt whose effect shows, with its control: the control is sent only after an attack that shows something. One answer serves attempts that send the same. */
 export async function firstShown(trial: InputTrial, attempts: readonly Attempt[]): Promise<Evidence | undefined> {
+  const asked = new Map<TriedValue, Exchange | undefined>();
   for (const { attack: value, control: harmless, effect, lookFor } of attempts) {
-    const attack = await askWith(trial, value);
+    if (!asked.has(value)) asked.set(value, await askWith(trial, value));
+    const attack = asked.get(value);
     if (attack === undefined || !(await showsEffect(effect, { attack, control: nothing(attack) }))) continue;
     const control = await askWith(trial, harmless);
     if (control !== undefined && (await showsEffect(effect, { attack, control }))) return { attack, control, effect, lookFor };

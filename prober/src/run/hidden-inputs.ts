@@ -3,6 +3,7 @@
  * the address that a browser says it comes from. They become known once the pages were looked at.
  */
 import type { Parameter, Route } from '#prober/application/application.ts';
+import { routeOfAddress } from '#prober/application/looking/routes-of-page.ts';
 import { scriptInputs, sentByScripts } from '#prober/application/looking/script-inputs.ts';
 import { cookiesSet } from '#prober/checks/judging/cookies.ts';
 import type { Exchange } from '#prober/sending/exchange.ts';
@@ -11,6 +12,8 @@ import { decoded } from '#prober/application/decoded.ts';
 interface SeenCookie {
   readonly parameter: Parameter;
   readonly path: string;
+  /** Of the page that set it, which often reads it too. */
+  readonly setAt: string;
 }
 
 interface SeenForm {
@@ -26,6 +29,8 @@ export interface HiddenInputs {
   seeScript(url: string, text: string): void;
   /** Routes again, with what they take besides what is known. */
   found(routes: readonly Route[], basePath: string): readonly Route[];
+  /** Of pages, what a browser says of itself with each request. */
+  ofPages(pages: readonly Exchange[], base: string): readonly Route[];
 }
 
 const COOKIES_LIMIT = 3_000;
@@ -52,7 +57,7 @@ export function hiddenInputs(): HiddenInputs {
       for (const { name, value, attributes } of cookiesSet(response)) {
         const path = attributes.get('path') ?? new URL(request.url).pathname.replace(/[^/]*$/, '');
         if (SESSION_NAME.test(name) || cookies.size >= COOKIES_LIMIT) continue;
-        cookies.set(`${path} ${name}`, { path, parameter: { name, place: 'cookie', example: decoded(value) } });
+        cookies.set(`${path} ${name}`, { path, setAt: new URL(request.url).pathname, parameter: { name, place: 'cookie', example: decoded(value) } });
       }
     },
     seeForm(form) {
@@ -62,21 +67,43 @@ export function hiddenInputs(): HiddenInputs {
       if (!LIBRARY.test(new URL(url).pathname)) scripts.set(url, text);
     },
     found: (routes, basePath) => [...cookies.values()].flatMap((cookie) => takers(routes, cookie, basePath)).concat(forms.flatMap(ofScripts)),
+    ofPages,
   };
 }
+
+/** Pages of a template show these alike. */
+const PAGES_LIMIT = 30;
+
+function ofPages(pages: readonly Exchange[], base: string): readonly Route[] {
+  const routes = new Map<string, Route>();
+  for (const { request } of pages) {
+    const route = routeOfAddress(request.url, base);
+    if (route !== undefined && routes.size < PAGES_LIMIT && !routes.has(route.path)) routes.set(route.path, { ...route, parameters: [...route.parameters, referer(`${base}/`), USER_AGENT] });
+  }
+  return [...routes.values()];
+}
+
+/** What is sent in its place still names the product; the scan stands in a header of its own. */
+const USER_AGENT: Parameter = { name: 'User-Agent', place: 'header', example: 'Whitebox-Prober/1', isHidden: true };
 
 /** Where a browser says that it comes from. Applications show it in pages, and keep it out of all else. */
 function referer(page: string): Parameter {
   return { name: 'Referer', place: 'header', example: page, isHidden: true };
 }
 
-export function isReferer({ name, place }: Parameter): boolean {
-  return place === 'header' && name === 'Referer';
+/** Any path that is not there. */
+export const MISSING_ROUTE: Route = { method: 'GET', path: '/{missing}', parameters: [{ name: 'missing', place: 'path', isHidden: true }], origin: 'crawl' };
+
+/** Headers that each browser sends: looked at where a page shows them, and by nothing else. */
+export function isOfBrowser({ name, place, isHidden }: Parameter): boolean {
+  return place === 'header' && isHidden === true && (name === 'Referer' || name === USER_AGENT.name);
 }
 
-/** Routes below the cookie's path; of a cookie of the whole site a few. */
-function takers(routes: readonly Route[], { path, parameter }: SeenCookie, basePath: string): readonly Route[] {
+/** Routes below the cookie's path; of a cookie of the whole site a few, the page that set it before others. */
+function takers(routes: readonly Route[], { path, setAt, parameter }: SeenCookie, basePath: string): readonly Route[] {
   const isOfSite = path === '/' || path.replace(/\/$/, '') === basePath;
   const below = routes.filter((route) => `${basePath}${route.path}/`.startsWith(path.endsWith('/') ? path : `${path}/`));
-  return below.slice(0, isOfSite ? SITE_ROUTES : below.length).map((route) => ({ ...route, parameters: [{ ...parameter, isHidden: true }] }));
+  const setting = below.filter((route) => `${basePath}${route.path}` === setAt);
+  const ordered = [...setting, ...below.filter((route) => !setting.includes(route))];
+  return ordered.slice(0, isOfSite ? SITE_ROUTES : below.length).map((route) => ({ ...route, parameters: [{ ...parameter, isHidden: true }] }));
 }

@@ -20,6 +20,8 @@ export interface KnownInput {
   readonly answers: InputAnswers;
 }
 
+/** Errors of one application are alike. */
+const PROVOKED_LIMIT = 50;
 const EXCLUDING: ReadonlySet<Parameter['place']> = new Set(['query', 'form']);
 
 /** @param place names the input among all of the target */
@@ -70,5 +72,11 @@ function answersOf(run: Run, place: string, { route, parameter }: { readonly rou
     asked.set(value, exchange);
     return exchange;
   };
-  return { mark, usual: () => answer(usual), quotes: () => answer(`${usual}'"`), marked: () => answer(`${usual}${mark}`) };
+  const quotes = async (): Promise<Exchange | undefined> => {
+    const isNew = !asked.has(`${usual}'"`);
+    const exchange = await answer(`${usual}'"`);
+    if (isNew && exchange !== undefined && run.provoked.length < PROVOKED_LIMIT && (exchange.response.status >= 500 || exchange.response.body.includes('.php</b> on line'))) run.provoked.push(exchange);
+    return exchange;
+  };
+  return { mark, usual: () => answer(usual), quotes, marked: () => answer(`${usual}${mark}`) };
 }

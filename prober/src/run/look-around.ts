@@ -10,10 +10,11 @@ import { writtenRequests } from '#prober/application/looking/written-requests.ts
 import { routeOfAddress, routeOfForm } from '#prober/application/looking/routes-of-page.ts';
 import { mergedRoute, sameRoute } from '#prober/application/merge-routes.ts';
 import { headerOf } from '#prober/application/not-found.ts';
+import { isPage } from '#prober/checks/judging/page.ts';
 import { namesIn, templateOf } from '#prober/application/path-template.ts';
 import { isRouteInScope } from '#prober/application/scope.ts';
 import { DEFAULT_LIMITS } from '#prober/probe-input.ts';
-import { hiddenInputs, type HiddenInputs } from '#prober/run/hidden-inputs.ts';
+import { hiddenInputs, isOfBrowser, MISSING_ROUTE, type HiddenInputs } from '#prober/run/hidden-inputs.ts';
 import { knownRoute } from '#prober/run/open-run.ts';
 import { whyNotReached } from '#prober/run/reach-route.ts';
 import type { KnownRoute, Run } from '#prober/run/run.ts';
@@ -61,6 +62,16 @@ export async function lookAround(run: Run): Promise<void> {
   await askFirst(look, [...look.descriptions]);
   const basePath = new URL(run.base).pathname.replace(/\/$/, '');
   for (const route of look.hidden.found(run.routes.map((known) => known.route), basePath)) learn(run, route);
+  for (const route of look.hidden.ofPages(run.pages, run.base)) learn(run, route);
+  learnMissing(run);
+}
+
+/** A page that says what is not there is one of the application's own: what it shows is the path. */
+function learnMissing(run: Run): void {
+  const { shows } = run.notFound;
+  if (shows === undefined || !isPage(shows.response) || run.routes.some(({ route }) => /^\/\{[^/]*\}$/.test(route.path))) return;
+  const known = knownRoute(MISSING_ROUTE);
+  run.routes.push({ ...known, state: { kind: 'reached', exchange: shows } });
 }
 
 /** Who is signed in is led to no sign-in any more, nor to what stands beside it. */
@@ -130,19 +141,22 @@ async function visit(look: Look, step: Step): Promise<void> {
   if (isMissing && (step.depth > 0 || exchange.response.status !== 200)) return;
   const known = isMissing ? undefined : learn(run, route);
   if (known !== undefined && known.route.origin === 'crawl' && known.state.kind === 'unknown') known.state = { kind: 'reached', exchange };
-  if (/html/i.test(headerOf(exchange.response, 'content-type')) || /^\s*<(!doctype html|html)/i.test(exchange.response.body)) learnPage(look, exchange, step);
+  if (!/html/i.test(headerOf(exchange.response, 'content-type')) && !/^\s*<(!doctype html|html)/i.test(exchange.response.body)) return;
+  const routes = run.routes.length;
+  if (learnPage(look, exchange, step) || run.routes.length > routes) look.frontier.ledOn(step.url);
 }
 
-function learnPage(look: Look, exchange: Exchange, step: Step): void {
+/** Whether it leads to addresses that are looked at next. */
+function learnPage(look: Look, exchange: Exchange, step: Step): boolean {
   const { run } = look;
   if (run.pages.length < PAGES_KEPT) run.pages.push(exchange);
-  learnLinksAndForms(look, exchange.response.body, step);
+  return learnLinksAndForms(look, exchange.response.body, step);
 }
 
-function learnLinksAndForms(look: Look, html: string, step: Step): void {
+function learnLinksAndForms(look: Look, html: string, step: Step): boolean {
   const { run } = look;
   const page = readPage(html, step.url);
-  for (const url of page.links) look.frontier.add({ url, depth: step.depth + 1 });
+  const next = page.links.filter((url) => look.frontier.add({ url, depth: step.depth + 1 }));
   for (const form of page.forms) {
     const route = routeOfForm(form, step.url, run.base);
     if (route === undefined) continue;
@@ -153,6 +167,7 @@ function learnLinksAndForms(look: Look, html: string, step: Step): void {
   for (const text of [html, ...page.scriptTexts]) for (const url of descriptionAddressesIn(text, step.url)) look.descriptions.add(url);
   for (const text of page.scriptTexts) learnAddresses(look, text, step.url);
   for (const route of writtenRequests(html, run.base)) learn(run, { ...route, path: templateOf(route.path) });
+  return next.length > 0;
 }
 
 /** Where a script does not say how it asks, GET harms nothing. */
@@ -167,9 +182,11 @@ function learnAddresses(look: Look, text: string, page: string): void {
     if (route !== undefined) learn(run, route);
   }
   const requests = requestsInScript(text);
-  const posted = new Set(requests.map(({ address }) => address));
+  const posted = new Set<string>();
   for (const request of requests) {
-    const route = routeOfAddress(origin + request.address, run.base);
+    const url = addressOf(request.address, page);
+    const route = url === undefined ? undefined : routeOfAddress(url, run.base);
+    if (url !== undefined) posted.add(decodeBraces(new URL(url).pathname));
     if (route !== undefined) learn(run, routeOfScriptRequest(request, { ...route, path: templateOf(decodeBraces(route.path)) }));
   }
   for (const address of addressesInScript(text)) {
@@ -189,9 +206,10 @@ function learn(run: Run, route: Route): KnownRoute | undefined {
     const index = routes.indexOf(same);
     const known = run.routes[index];
     if (known === undefined) return undefined;
-    // What is reached already is asked again where more is known of it.
+    // What is reached already is asked again where more is known of it than what a browser says of itself.
     const merged: KnownRoute = { ...known, route: mergedRoute(same, route) };
-    if (merged.route.parameters.length > same.parameters.length && known.state.kind === 'reached') merged.state = { kind: 'unknown' };
+    const isMore = merged.route.parameters.filter((parameter) => !isOfBrowser(parameter)).length > same.parameters.filter((parameter) => !isOfBrowser(parameter)).length;
+    if (isMore && known.state.kind === 'reached') merged.state = { kind: 'unknown' };
     run.routes[index] = merged;
     return merged;
   }

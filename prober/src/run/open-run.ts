@@ -51,6 +51,7 @@ export function openRun(input: ProbeInput, ports: ProbePorts, tools: Toolbox): R
     notFound: notFoundPrint([]),
     routes: input.routes.map(knownRoute),
     pages: [],
+    provoked: [],
     left: [],
     verdicts: new Map(),
     notes: told,

@@ -4,6 +4,7 @@ import { confirmAgain } from '#prober/run/confirm-again.ts';
 import { knowInput } from '#prober/run/input-answers.ts';
 import type { KnownRoute, Run } from '#prober/run/run.ts';
 import { inputTrial, routeTrial, siteTrial, type Kept } from '#prober/run/trials.ts';
+import type { Exchange } from '#prober/sending/exchange.ts';
 import { BudgetSpentError, RouteSilentError, ScanStoppedError, TargetGivenUpError } from '#prober/sending/stops.ts';
 
 export type InputCheck = Extract<Check, { readonly of: 'input' }>;
@@ -36,8 +37,9 @@ export async function runRouteCheck(run: Run, check: RouteCheck, known: ReachedR
   });
 }
 
-export async function runSiteCheck(run: Run, check: SiteCheck): Promise<readonly SiteResult[]> {
-  const kept = siteTrial(run, workOf(run, check, ''));
+/** @param provoked what attacks were answered, in place of what was reached */
+export async function runSiteCheck(run: Run, check: SiteCheck, provoked?: readonly Exchange[]): Promise<readonly SiteResult[]> {
+  const kept = siteTrial(run, workOf(run, check, provoked === undefined ? '' : 'provoked'), provoked);
   try {
     const results: SiteResult[] = [];
     for (const result of await check.run(kept.trial)) results.push({ ...result, result: await confirmAgain(run, result.result, (request) => kept.trial.send(request)) });

@@ -55,6 +55,8 @@ export interface Run {
   readonly routes: KnownRoute[];
   /** Pages that were seen. */
   readonly pages: Exchange[];
+  /** What quotes were answered, where that was an error or a warning. */
+  readonly provoked: Exchange[];
   /** Checks that not every input was asked by yet. */
   left: readonly Check[];
   /** What findings were told to be, by id. */

@@ -1,17 +1,21 @@
 /* Beyond what the code says: each check at each parameter of each reached route, the cheap look at the whole site first. */
 import { isRouteInFocus } from '#prober/application/scope.ts';
 import { reflectedCrossSiteScripting } from '#prober/checks/browser/reflected-cross-site-scripting.ts';
+import { errorPages } from '#prober/checks/site/error-pages.ts';
+import { templateInjection } from '#prober/checks/injection/template-injection.ts';
 import type { Check, CheckResult, SiteResult } from '#prober/checks/check.ts';
 import type { Observation, ProbeEvent } from '#prober/probe-events.ts';
 import { reachAgain, reachRoute } from '#prober/run/reach-route.ts';
-import { isReferer } from '#prober/run/hidden-inputs.ts';
+import { isOfBrowser, MISSING_ROUTE } from '#prober/run/hidden-inputs.ts';
 import { isReached, runInputCheck, runRouteCheck, runSiteCheck, type InputCheck, type ReachedRoute, type RouteCheck, type SiteCheck } from '#prober/run/run-check.ts';
 import type { Run } from '#prober/run/run.ts';
 import { coinciding, maskedEvidence, shownAt, verdictOf } from '#prober/run/verdicts.ts';
-import type { Parameter } from '#prober/application/application.ts';
+import type { Parameter, Route } from '#prober/application/application.ts';
 
-/** Checks of what pages show: they alone are worth their requests at an address that no form sends. */
+/** Checks of what pages show: they alone are worth their requests at what no form sends. */
 const SHOWN: ReadonlySet<string> = new Set([reflectedCrossSiteScripting.id]);
+/** A page that says what is not there may be made of a template. */
+const SHOWN_OF_PATH: ReadonlySet<string> = new Set([...SHOWN, templateInjection.id]);
 
 export async function* sweep(run: Run): AsyncGenerator<ProbeEvent> {
   for (const known of run.routes) await reachRoute(run, known);
@@ -20,10 +24,19 @@ export async function* sweep(run: Run): AsyncGenerator<ProbeEvent> {
   const focused = [...reached.filter(({ route }) => isRouteInFocus(run.input.steering, route)), ...reached.filter(({ route }) => !isRouteInFocus(run.input.steering, route))];
   const checks = allowedChecks(run);
   const siteChecks = checks.filter((check): check is SiteCheck => check.of === 'site');
-  yield* trySite(run, siteChecks.filter(({ isPassive }) => isPassive));
+  const told = new Set<string>();
+  yield* trySite(run, siteChecks.filter(({ isPassive }) => isPassive), told);
   yield* tryRoutes(run, checks.filter((check): check is RouteCheck => check.of === 'route'), focused);
   yield* tryInputs(run, checks.filter((check): check is InputCheck => check.of === 'input'), focused);
-  yield* trySite(run, siteChecks.filter(({ isPassive }) => !isPassive));
+  yield* trySite(run, siteChecks.filter(({ isPassive }) => !isPassive), told);
+  yield* provokedErrors(run, siteChecks, told);
+}
+
+/** Errors that no page showed before quotes were tried. */
+async function* provokedErrors(run: Run, siteChecks: readonly SiteCheck[], told: ReadonlySet<string>): AsyncGenerator<ProbeEvent> {
+  const check = siteChecks.find(({ id }) => id === errorPages.id);
+  if (check === undefined || told.has(check.id)) return;
+  for (const seen of await runSiteCheck(run, check, run.provoked)) yield* seenOnSite(run, check, seen);
 }
 
 function allowedChecks(run: Run): readonly Check[] {
@@ -40,7 +53,7 @@ async function* tryInputs(run: Run, inputChecks: readonly InputCheck[], routes: 
   for (const [index, { check, isHidden }] of checks.entries()) {
     run.left = [...new Set(checks.slice(index).map((each) => each.check))];
     for (const known of routes) {
-      for (const parameter of known.route.parameters.filter((parameter) => (parameter.isHidden === true) === isHidden && check.places.includes(parameter.place) && (!isReferer(parameter) || SHOWN.has(check.id)))) {
+      for (const parameter of known.route.parameters.filter((parameter) => (parameter.isHidden === true) === isHidden && isTriedBy(check, known.route, parameter))) {
         const input = JSON.stringify([known.route.method, known.route.path, parameter.place, parameter.name, parameter.keys]);
         const by = shown.get(input) ?? new Set();
         if (check.unlessShownBy !== undefined && by.has(check.unlessShownBy)) continue;
@@ -54,15 +67,25 @@ async function* tryInputs(run: Run, inputChecks: readonly InputCheck[], routes: 
   run.left = [];
 }
 
+function isTriedBy({ id, places }: InputCheck, route: Route, parameter: Parameter): boolean {
+  if (!places.includes(parameter.place)) return false;
+  if (isOfBrowser(parameter)) return SHOWN.has(id);
+  return route.path !== MISSING_ROUTE.path || SHOWN_OF_PATH.has(id);
+}
+
 async function* tryRoutes(run: Run, checks: readonly RouteCheck[], routes: readonly ReachedRoute[]): AsyncGenerator<ProbeEvent> {
   for (const check of checks) {
     for (const known of routes) yield* observed(run, check, { known, result: await runRouteCheck(run, check, known) });
   }
 }
 
-async function* trySite(run: Run, checks: readonly SiteCheck[]): AsyncGenerator<ProbeEvent> {
+/** @param told gets the ids of checks that saw something */
+async function* trySite(run: Run, checks: readonly SiteCheck[], told: Set<string>): AsyncGenerator<ProbeEvent> {
   for (const check of checks) {
-    for (const seen of await runSiteCheck(run, check)) yield* seenOnSite(run, check, seen);
+    for (const seen of await runSiteCheck(run, check)) {
+      if (seen.result.verdict === 'confirmed') told.add(check.id);
+      yield* seenOnSite(run, check, seen);
+    }
   }
 }
 

@@ -54,10 +54,10 @@ export function routeTrial(run: Run, work: string, at: { readonly route: Route; 
   return { ...kept, trial };
 }
 
-export function siteTrial(run: Run, work: string): Kept<SiteTrial> {
+export function siteTrial(run: Run, work: string, provoked?: readonly Exchange[]): Kept<SiteTrial> {
   const kept = createTrial(run, work, {});
   const reached = run.routes.flatMap(({ state }) => (state.kind === 'reached' ? [state.exchange] : []));
-  return { ...kept, trial: { ...kept.trial, base: run.base, reached: [...reached, ...run.pages], signIns: run.sessions.signIns } };
+  return { ...kept, trial: { ...kept.trial, base: run.base, reached: provoked ?? [...reached, ...run.pages], signIns: run.sessions.signIns } };
 }
 
 export function createTrial(run: Run, work: string, permission: Permission): Kept<Trial> {

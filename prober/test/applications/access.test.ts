@@ -194,6 +194,8 @@ test('stacks of errors and listings of folders are found, and a page that explai
   const explains = site({ '/': [200, 'text/html', '<p>A stack reads: at read (/srv/shop/read.js:12:7)</p><img src="/pictures/logo.png">'] });
 
   expect((await ofSite('live-error-pages', open, ['/'])).map(({ subject }) => subject)).toEqual(['stack trace']);
+  const django: Handler = (_received, response) => answer(response, 500, 'text/html', '<textarea>Traceback:\nFile &quot;/srv/shop/views.py&quot; in order\n  7. total()</textarea>');
+  expect((await ofSite('live-error-pages', django, ['/'])).map(({ subject }) => subject)).toEqual(['stack trace']);
   expect((await ofSite('live-error-pages', java, ['/'])).map(({ subject }) => subject)).toEqual(['stack trace']);
   expect((await ofSite('live-directory-listings', open, ['/'])).map(({ subject }) => subject)).toEqual(['folder /pictures/']);
   expect(await ofSite('live-error-pages', explains, ['/'])).toEqual([]);

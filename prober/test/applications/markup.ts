@@ -114,15 +114,16 @@ const savings: readonly Twins[] = [
   { name: 'a picture that is saved, faults shown', check: 'live-server-side-request-forgery', path: '/saved', parameter: query, usual: 'https://example.com/a.png', vulnerable: saved(() => true), hardened: saved((wanted) => wanted.host === 'example.com') },
 ];
 
-function uploads(nameOf: (name: string) => string | undefined): Handler {
+/** @param told what the answer says of the file that it keeps */
+function uploads(nameOf: (name: string) => string | undefined, { folder = '/uploads/', told = (kept: string): string => `Thank you for uploads/${kept}` } = {}): Handler {
   const served = new Map<string, string>();
   return ({ method, url, body }, response) => {
     if (method === 'POST') {
       const [, name = '', content = ''] = /filename="([^"]+)"[^]*?\r\n\r\n([^]*)\r\n--limit--/.exec(body) ?? [];
       const kept = nameOf(name);
       if (kept === undefined) return answer(response, 400, 'text/html', '<!doctype html><p>Pictures only.</p>');
-      served.set(`/uploads/${kept}`, content);
-      return answer(response, 200, 'text/html', `<!doctype html><p>Thank you for uploads/${kept}</p>`);
+      served.set(`${folder}${kept}`, content);
+      return answer(response, 200, 'text/html', `<!doctype html><p>${told(kept)}</p>`);
     }
     const content = served.get(url.pathname);
     const type = url.pathname.endsWith('.html') ? 'text/html' : 'application/octet-stream';
@@ -132,6 +133,7 @@ function uploads(nameOf: (name: string) => string | undefined): Handler {
 
 const files: readonly Twins[] = [
   { name: 'a page as a picture', check: 'live-unrestricted-upload', method: 'POST', path: '/pictures', parameter: { name: 'picture', place: 'multipart' }, usual: 'picture', vulnerable: uploads((name) => name), hardened: uploads((name) => `${name.replace(/\W/g, '')}.bin`) },
+  { name: 'a page beside the page that takes it', check: 'live-unrestricted-upload', method: 'POST', path: '/shop/pictures/', parameter: { name: 'picture', place: 'multipart' }, usual: 'picture', vulnerable: uploads((name) => name, { folder: '/shop/pictures/uploads/', told: () => 'Thank you' }), hardened: uploads((name) => (name.endsWith('.png') ? name : undefined), { folder: '/shop/pictures/uploads/', told: () => 'Thank you' }) },
 ];
 
 export const markupTwins: readonly Twins[] = [...reflections, ...stored, ...redirects, ...headers, ...requests, ...savings, ...files];

@@ -51,6 +51,14 @@ test('a form among the rows of a table has the fields of those rows, and nothing
   ]);
 });
 
+test('a form behind a long list of forms is read', () => {
+  const rows = Array.from({ length: 120 }, (_unused, index) => `<form method="post" action="/notes/${index}/delete"><button>x</button></form>`).join('');
+
+  const forms = readPage(`${rows}<form method="post" action="/notes"><textarea name="text"></textarea></form>`, URL_OF_PAGE).forms;
+
+  expect(forms.map(({ action }) => new URL(action).pathname)).toEqual(['/notes/0/delete', '/notes/1/delete', '/notes/2/delete', '/notes']);
+});
+
 test('words in a query tell pages apart, numbers do not', () => {
   const frontier = new Frontier('http://shop.invalid');
   for (const page of ['home', 'search', 'contact', 'about', 'cart', 'help']) frontier.add({ url: `http://shop.invalid/index.php?page=${page}`, depth: 1 });
@@ -61,6 +69,32 @@ test('words in a query tell pages apart, numbers do not', () => {
 
   expect(urls.filter((url) => url.includes('page='))).toHaveLength(6);
   expect(urls.filter((url) => url.includes('day='))).toHaveLength(3);
+});
+
+test('more of a kind are looked at where its pages lead to something new', () => {
+  const frontier = new Frontier('http://shop.invalid');
+  for (let subject = 1; subject <= 12; subject += 1) frontier.add({ url: `http://shop.invalid/subject/${subject}`, depth: 1 });
+  for (let day = 1; day <= 12; day += 1) frontier.add({ url: `http://shop.invalid/day/${day}`, depth: 1 });
+
+  const urls = [];
+  for (let step = frontier.next(); step !== undefined; step = frontier.next()) {
+    urls.push(step.url);
+    if (step.url.includes('/subject/') && frontier.add({ url: `${step.url.replace('subject/', 'page-of-')}x`, depth: 2 })) frontier.ledOn(step.url);
+  }
+
+  expect(urls.filter((url) => url.includes('/subject/'))).toHaveLength(12);
+  expect(urls.filter((url) => url.includes('/day/'))).toHaveLength(3);
+});
+
+test('a name and a password beside it sign in, unless the form says that it makes or changes something', () => {
+  const formOf = (inner: string, action = 'go.jsp'): boolean => readPage(`<form method="post" action="${action}">${inner}</form>`, URL_OF_PAGE).forms[0]?.signsIn === true;
+  const fields = '<input name="uname"><input name="passwd" type="password">';
+
+  expect(formOf(`${fields}<input type="submit" name="submit" value="Submit">`)).toBe(true);
+  expect(formOf(`${fields}<button>Create account</button>`)).toBe(false);
+  expect(formOf(`${fields}<input type="submit" value="Submit">`, '/reset-password')).toBe(false);
+  expect(formOf(`${fields}<input name="town"><button>Go</button>`)).toBe(false);
+  expect(formOf(`${fields}<input name="again" type="password"><button>Log in</button>`)).toBe(false);
 });
 
 test('an endless chain of words ends', () => {

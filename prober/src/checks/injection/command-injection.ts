@@ -1,6 +1,6 @@
 import { askWith, confirmed, firstShown, notConfirmed, type Attempt } from '#prober/checks/asking.ts';
 import type { Check, CheckResult, Evidence, InputTrial } from '#prober/checks/check.ts';
-import { isAlike } from '#prober/checks/judging/alike.ts';
+import { isQuoteIgnored } from '#prober/checks/judging/alike.ts';
 import { followedDelay } from '#prober/checks/judging/delay.ts';
 
 export const commandInjection: Check = {
@@ -46,10 +46,10 @@ async function shownByProduct(trial: InputTrial): Promise<Evidence | undefined> 
   if (trial.finding !== undefined) return firstShown(trial, [...quotings, ...others]);
   const [usual, quotes] = [await trial.answers.usual(), await trial.answers.quotes()];
   // A shell says nothing of a line with an open quote: what says the same as usual is tried once, for programs that are not there to say anything.
-  const isQuoteIgnored = usual !== undefined && quotes !== undefined && isAlike(usual, quotes);
-  const atOnce = await firstShown(trial, isQuoteIgnored ? together.slice(0, 1) : together);
+  const isIgnored = usual !== undefined && quotes !== undefined && (await isQuoteIgnored({ usual, quotes }, () => askWith(trial, trial.usual)));
+  const atOnce = await firstShown(trial, isIgnored ? together.slice(0, 1) : together);
   if (atOnce !== undefined) return (await firstShown(trial, quotings)) ?? atOnce;
-  return firstShown(trial, isQuoteIgnored ? others.slice(-1) : others);
+  return firstShown(trial, isIgnored ? others.slice(-1) : others);
 }
 
 interface ProductAttempts {
@@ -70,14 +70,24 @@ function productAttempts(trial: InputTrial): ProductAttempts {
   return {
     quotings: SHELLS.map(([before, after]) => attempt(`${before}${command}${after}`)),
     together: ALL_QUOTINGS.map((all) => attempt(all(command))),
-    others: [attempt(`\n${command}\n`), ...windows.map(attempt), wholeCommand(trial)],
+    others: [attempt(`\n${command}\n`), ...windows.map(attempt), withoutSpaces(trial), wholeCommand(trial)],
   };
+}
+
+/** Past filters of spaces and of most signs: the shell itself puts in what stands between words. */
+function withoutSpaces(trial: InputTrial): Attempt {
+  const { one, other, text } = difference(trial);
+  return { attack: `${trial.usual}|expr\${IFS}${one}\${IFS}-\${IFS}${other}`, control: `${trial.usual} exp ${one} - ${other}`, effect: { kind: 'body-contains', text }, lookFor: `The difference ${text} in the answer to the first request, which holds its two numbers only: a command worked it out.` };
+}
+
+function difference(trial: InputTrial): { readonly one: number; readonly other: number; readonly text: string } {
+  const [one, other] = [trial.number('command-whole', 50_000_000, 99_999_999), trial.number('command-part', 1_000_000, 9_999_999)];
+  return { one, other, text: String(one - other) };
 }
 
 /** The value may be all of the command, with a shell or without: no sign in it means something else to either. */
 function wholeCommand(trial: InputTrial): Attempt {
-  const [one, other] = [trial.number('command-whole', 50_000_000, 99_999_999), trial.number('command-part', 1_000_000, 9_999_999)];
-  const text = String(one - other);
+  const { one, other, text } = difference(trial);
   return { attack: `expr ${one} - ${other}`, control: `exp ${one} - ${other}`, effect: { kind: 'body-contains', text }, lookFor: `The difference ${text} in the answer to the first request, which holds its two numbers only: the value was run as a command.` };
 }
 

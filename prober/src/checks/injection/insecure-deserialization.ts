@@ -1,6 +1,6 @@
 /*
  * Serialized objects of a request are made anew. Shown is the complaint about a class of a name that nobody can guess: it was looked for because
- * the value names it. Where the code points and nothing is told, a delay that making the object takes. No object of these changes anything.
+ * the value names it. Where nothing is told, a delay that making the object takes. No object of these changes anything.
  */
 import { askWith, confirmed, notConfirmed } from '#prober/checks/asking.ts';
 import type { Check, CheckResult, Evidence, InputTrial, TriedValue } from '#prober/checks/check.ts';
@@ -62,8 +62,8 @@ function capital(name: string): string {
 async function run(trial: InputTrial): Promise<CheckResult> {
   const formats = formatsOf(trial);
   if (formats.length === 0 && trial.finding === undefined) return notConfirmed('Nothing: the parameter holds no serialized object.');
-  const evidence = (await shownByComplaint(trial, formats)) ?? (trial.finding === undefined ? undefined : await shownByDelay(trial));
-  return evidence === undefined ? notConfirmed('Objects of a class that is nowhere and, where the code points here, delays.') : confirmed(evidence);
+  const evidence = (await shownByComplaint(trial, formats)) ?? (await shownByDelay(trial, formats));
+  return evidence === undefined ? notConfirmed('Objects of a class that is nowhere, and of one that waits while it is made.') : confirmed(evidence);
 }
 
 /** Those of the handler's language; where no code points, those that the usual value is of. */
@@ -109,8 +109,10 @@ const DELAYS: readonly { readonly language: keyof typeof FILES; readonly value: 
   { language: 'python', value: (seconds) => `!!python/object/apply:time.sleep [${seconds}]` },
 ];
 
-async function shownByDelay(trial: InputTrial): Promise<Evidence | undefined> {
-  for (const { value } of DELAYS.filter(({ language }) => mayBe(trial, language))) {
+/** Where no code points, of the language that the usual value is of. */
+async function shownByDelay(trial: InputTrial, formats: readonly Format[]): Promise<Evidence | undefined> {
+  const isLikely = (language: keyof typeof FILES): boolean => (trial.finding === undefined ? formats.some((format) => format.language === language) : mayBe(trial, language));
+  for (const { value } of DELAYS.filter(({ language }) => isLikely(language))) {
     const evidence = await followedDelay((seconds) => askWith(trial, valueOf(trial, value(seconds))));
     if (evidence !== undefined) return evidence;
   }

@@ -1,6 +1,6 @@
 import { askWith, ask, confirmed, NO_ANSWER, notConfirmed } from '#prober/checks/asking.ts';
 import type { Check, CheckResult, InputTrial } from '#prober/checks/check.ts';
-import { isAlike } from '#prober/checks/judging/alike.ts';
+import { isQuoteIgnored } from '#prober/checks/judging/alike.ts';
 import { CHANGES, firstAnswered, type Question } from '#prober/checks/judging/oracle.ts';
 import type { ProbeRequest } from '#prober/sending/exchange.ts';
 
@@ -22,14 +22,15 @@ async function run(trial: InputTrial): Promise<CheckResult> {
   const baseline = trial.finding === undefined ? await trial.answers.usual() : await askWith(trial, trial.usual);
   if (baseline === undefined) return NO_ANSWER;
   const quotes = await trial.answers.quotes();
-  const answer = await firstAnswered(questionsOf(trial, quotes !== undefined && isAlike(baseline, quotes)), baseline, (request) => ask(trial, request));
+  const isIgnored = quotes !== undefined && (await isQuoteIgnored({ usual: baseline, quotes }, () => askWith(trial, trial.usual)));
+  const answer = await firstAnswered(questionsOf(trial, isIgnored), baseline, (request) => ask(trial, request));
   if (answer !== undefined) return answer === 'changes' ? CHANGES : confirmed(answer);
   return notConfirmed('Operators in the place of the value, and conditions in code.');
 }
 
 /** Without code that points here, conditions are asked where quotes change the answer. */
-function questionsOf(trial: InputTrial, isQuoteIgnored: boolean): readonly Question<ProbeRequest>[] {
-  if (isQuoteIgnored && trial.finding === undefined) return operatorQuestions(trial);
+function questionsOf(trial: InputTrial, isIgnored: boolean): readonly Question<ProbeRequest>[] {
+  if (isIgnored && trial.finding === undefined) return operatorQuestions(trial);
   const [one, other] = [trial.word('nosql'), trial.word('nosql-other')];
   const written = ["'", '"'].map((quote) => ({
     same: trial.requestWith(`${trial.usual}${quote} && ${quote}${one}${quote}==${quote}${one}`),

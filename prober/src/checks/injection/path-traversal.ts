@@ -25,7 +25,8 @@ async function run(trial: InputTrial): Promise<CheckResult> {
   if (harmless !== undefined) return confirmed(harmless);
   const byExistence = trial.finding !== undefined || (await isAnsweredOtherwise(trial, kernel)) ? await shownByExistence(trial) : undefined;
   if (byExistence !== undefined && byExistence !== 'no-answer' && byExistence !== 'changes') return confirmed(byExistence);
-  const read = await firstLine(trial, furtherAttempts(trial));
+  const attempts = furtherAttempts(trial);
+  const read = (await firstLine(trial, attempts)) ?? (attempts.length === 0 ? undefined : await shownBySource(trial));
   if (read !== undefined) return confirmed(read);
   if (trial.finding === undefined) return notConfirmed('Paths to a public file of the system, upwards, absolute and encoded.');
   if (byExistence === 'no-answer') return NO_ANSWER;
@@ -82,6 +83,34 @@ async function shownByLine(trial: InputTrial, attack: Exchange, { value, file }:
   if ((await ask(trial, attack.request))?.response.body.includes(text) !== true) return undefined;
   return { attack, control, effect: { kind: 'body-contains', text }, lookFor: `The line “${text}” of ${file.root}${file.path} in the answer to the first request.` };
 }
+
+/**
+ * Where an ending is put behind the value, or all paths are refused, PHP may still open an address of its own: one that gives the usual file written
+ * in base64, so that its code is shown in place of being run.
+ */
+async function shownBySource(trial: InputTrial): Promise<Evidence | undefined> {
+  const encoder = 'php://filter/convert.base64-encode/resource=';
+  const attack = await askWith(trial, `${encoder}${trial.usual}`);
+  const usual = attack === undefined ? undefined : await trial.answers.usual();
+  const text = attack === undefined || usual === undefined ? undefined : encodedIn(attack, usual);
+  if (attack === undefined || text === undefined) return undefined;
+  const control = await askWith(trial, `${encoder}${trial.word('no-such-file')}`);
+  if (control === undefined || control.response.body.includes(text)) return undefined;
+  return { attack, control, effect: { kind: 'body-contains', text }, lookFor: `“${text}” in the answer to the first request, the beginning of a file in base64: the file was read by an address that the value is.` };
+}
+
+/** The beginning of a run of base64 that is code of PHP, or holds a passage of the usual answer. */
+function encodedIn({ request, response }: Exchange, usual: Exchange): string | undefined {
+  const runs = response.body.match(/[A-Za-z0-9+/]{24,}={0,2}/g) ?? [];
+  return runs.slice(0, RUNS_LIMIT).find((run) => {
+    const decoded = Buffer.from(run.slice(0, RUN_LIMIT), 'base64').toString('utf8');
+    const passages = decoded.split(/[\r\n<>]+/).map((passage) => passage.trim()).filter((passage) => passage.length >= 10);
+    return /<\?(?:php|=)/.test(decoded) || passages.some((passage) => usual.response.body.includes(passage) && !request.url.includes(passage));
+  })?.slice(0, 40);
+}
+
+const RUNS_LIMIT = 50;
+const RUN_LIMIT = 20_000;
 
 /** Two spellings of the device that takes and gives nothing. None of these can be made or changed, also by who opens them for writing. */
 const DEVICE = `${UP}dev/null`;

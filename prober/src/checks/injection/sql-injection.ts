@@ -4,7 +4,7 @@
  */
 import { ask, askWith, confirmed, NO_ANSWER, notConfirmed } from '#prober/checks/asking.ts';
 import type { Check, CheckResult, Evidence, InputTrial } from '#prober/checks/check.ts';
-import { isAlike } from '#prober/checks/judging/alike.ts';
+import { isQuoteIgnored } from '#prober/checks/judging/alike.ts';
 import { followedDelay } from '#prober/checks/judging/delay.ts';
 import { addsFault, CHANGES, firstAnswered, type Question } from '#prober/checks/judging/oracle.ts';
 import type { Exchange } from '#prober/sending/exchange.ts';
@@ -28,15 +28,15 @@ async function run(trial: InputTrial): Promise<CheckResult> {
   if (before === undefined) return NO_ANSWER;
   const byFault = quotes === undefined ? undefined : await shownByFault(trial, before, quotes);
   if (byFault !== undefined) return confirmed(byFault);
-  // One line of a large page is within what changes by itself, also where it tells of a fault.
-  const isQuoteIgnored = quotes !== undefined && isAlike(before, quotes) && !addsFault(before, quotes);
-  const isNumber = isNumeric(trial.usual);
+  let fresh: Promise<Exchange | undefined> | undefined;
+  const askFresh = (): Promise<Exchange | undefined> => (fresh ??= askWith(trial, trial.usual));
+  const isIgnored = trial.finding === undefined && quotes !== undefined && !addsFault(before, quotes) && (await isQuoteIgnored({ usual: before, quotes }, askFresh));
   // Filters of quotes leave numbers as they are: one condition is asked of these.
-  if (isQuoteIgnored && trial.finding === undefined && !isNumber) return notConfirmed('Quotes, which changed nothing in the answer.');
-  const baseline = await askWith(trial, trial.usual);
+  if (isIgnored && !isNumeric(trial.usual)) return notConfirmed('Quotes, which changed nothing in the answer.');
+  const baseline = await askFresh();
   if (baseline === undefined) return NO_ANSWER;
   const questions = questionsOf(trial);
-  const answer = await firstAnswered(isQuoteIgnored && trial.finding === undefined ? questions.slice(0, 1) : questions, baseline, (value) => askWith(trial, value));
+  const answer = await firstAnswered(isIgnored ? questions.slice(0, 1) : questions, baseline, (value) => askWith(trial, value));
   if (answer !== undefined) return answer === 'changes' ? CHANGES : confirmed(answer);
   const byDelay = trial.finding === undefined ? undefined : await shownByDelay(trial);
   return byDelay === undefined ? notConfirmed('Quotes, pairs of conditions, broken expressions and, where the code points here, delays.') : confirmed(byDelay);
@@ -73,6 +73,7 @@ const TEXT: readonly Position[] = [
   { opens: '"', closes: '', quote: '"' },
   { opens: "')", closes: '', quote: "'" },
   { opens: "%')", closes: '%', quote: "'" },
+  { opens: '")', closes: '', quote: '"' },
 ];
 
 function questionsOf(trial: InputTrial): readonly Question<string>[] {
@@ -81,7 +82,22 @@ function questionsOf(trial: InputTrial): readonly Question<string>[] {
   const positions = isNumber ? [...NUMBER, ...TEXT] : TEXT;
   const byCondition = positions.map((position) => ({ same: condition(trial, position, true), other: condition(trial, position, false) }));
   const byFault = positions.slice(0, isNumber ? 3 : 2).map((position) => ({ same: condition(trial, position, true), other: condition(trial, position, true).replace(' AND ', ' ANDX '), isFault: true }));
-  return [...byCondition, ...byFault, ...sortingQuestions(trial)];
+  return [...byCondition, ...byFault, ...sortingQuestions(trial), ...bareQuestions(trial)];
+}
+
+/**
+ * Past filters of spaces, words and comments: `||` joins texts but in MySQL, where it is OR, and an empty text is none; `&&` is AND in MySQL alone.
+ * Neither widens a statement. Joined is nothing: the other value has the same signs in another order, so that who leaves signs out, as decoders of
+ * base64 do, or counts them takes both alike.
+ */
+function bareQuestions(trial: InputTrial): readonly Question<string>[] {
+  const { usual } = trial;
+  const joined = { same: `${usual}'||'`, other: `${usual}||''`, again: { same: `${usual}'||''||'`, other: `${usual}||''||''` } };
+  const ends = [...(isNumeric(usual) ? [['', ''], [')', '(']] as const : []), ...([["'", "'"], ["')", "('"], ['"', '"'], ['")', '("']] as const)];
+  return [joined, ...ends.map(([opens, takesUp]) => {
+    const holding = (...values: readonly number[]): string => usual + opens + values.map((value) => `&&${takesUp}${value}`).join(takesUp === '' ? '' : opens);
+    return { same: holding(1), other: holding(0), again: { same: holding(1, 1), other: holding(0, 1) } };
+  })];
 }
 
 /** The right side ends in what follows in the statement: `'` of a text, `%'` of a pattern. */
@@ -99,15 +115,20 @@ function isNumeric(text: string): boolean {
   return /^-?\d+(?:\.\d+)?$/.test(text);
 }
 
-/** Behind ORDER BY a column may be an expression that gives the same column, and more may stand behind a direction. */
+/** Behind ORDER BY a column may be an expression that gives the same column; more may stand behind a direction, and behind a column's number. */
 function sortingQuestions(trial: InputTrial): readonly Question<string>[] {
   const { usual } = trial;
-  if (!/^[a-z_][\w.]*$/i.test(usual)) return [];
-  const number = trial.number('sql-sorting', 1000, 9998);
+  const isColumnNumber = /^[1-9]\d?$/.test(usual);
+  if (!isColumnNumber && !/^[a-z_][\w.]*$/i.test(usual)) return [];
   const isDirection = /^(?:asc|desc)$/i.test(usual);
-  const [before, value] = isDirection ? [`${usual},`, '1'] : ['', usual];
-  const expression = (end: string): string => `${before}(CASE WHEN ${number}=${number} THEN ${value} ELSE ${value} ${end})`;
-  return [{ same: expression('END'), other: expression('ENDX'), isFault: true }];
+  const [before, value] = isDirection || isColumnNumber ? [`${usual},`, '1'] : ['', usual];
+  const expression = (purpose: string, end: string): string => {
+    const number = trial.number(purpose, 1000, 9998);
+    return `${before}(CASE WHEN ${number}=${number} THEN ${value} ELSE ${value} ${end})`;
+  };
+  // Of one length, as some applications refuse what is long.
+  const asked = (purpose: string) => ({ same: expression(purpose, 'END'), other: expression(purpose, 'EDN') });
+  return [{ ...asked('sql-sorting'), again: asked('sql-sorting-again') }];
 }
 
 type Dialect = 'mysql' | 'postgresql' | 'oracle';

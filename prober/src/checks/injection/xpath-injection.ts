@@ -4,7 +4,7 @@
  */
 import { ask, askWith, confirmed, NO_ANSWER, notConfirmed } from '#prober/checks/asking.ts';
 import type { Check, CheckResult, Evidence, InputTrial } from '#prober/checks/check.ts';
-import { isAlike } from '#prober/checks/judging/alike.ts';
+import { isQuoteIgnored } from '#prober/checks/judging/alike.ts';
 import { CHANGES, firstAnswered, type Question } from '#prober/checks/judging/oracle.ts';
 import type { Exchange } from '#prober/sending/exchange.ts';
 import { faultIn } from './faults.ts';
@@ -37,7 +37,7 @@ async function run(trial: InputTrial): Promise<CheckResult> {
   if (before === undefined) return NO_ANSWER;
   const byFault = quotes === undefined ? undefined : await shownByFault(trial, before, quotes);
   if (byFault !== undefined) return confirmed(byFault);
-  if (quotes !== undefined && isAlike(before, quotes) && trial.finding === undefined) return notConfirmed('Quotes, which changed nothing in the answer.');
+  if (trial.finding === undefined && quotes !== undefined && (await isQuoteIgnored({ usual: before, quotes }, () => askWith(trial, trial.usual)))) return notConfirmed('Quotes, which changed nothing in the answer.');
   const baseline = await askWith(trial, trial.usual);
   if (baseline === undefined) return NO_ANSWER;
   const answer = await firstAnswered(questionsOf(trial), baseline, (value) => askWith(trial, value));

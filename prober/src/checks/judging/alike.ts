@@ -1,12 +1,14 @@
 /*
- * Whether answers are alike, with what was sent left out and what changes by itself left aside. An answer counts as its status and the set of
- * its segments: text between line ends, tags, commas and braces, so that one clock or token in a page spoils one segment alone.
+ * Whether answers are alike, with what was sent left out and what changes by itself left aside. An answer counts as its status, where it leads and
+ * the set of its segments: text between line ends, tags, commas and braces, so that one clock or token in a page spoils one segment alone.
  */
 import type { Exchange, ProbeRequest } from '#prober/sending/exchange.ts';
-import { bodyAsUsual, valuesTried, type TriedText } from './request-values.ts';
+import { headerValues } from './page.ts';
+import { asUsual, valuesTried, type TriedText } from './request-values.ts';
 
 interface Sketch {
-  readonly status: number;
+  /** The status, and where the answer leads: some applications say what came of a request by nothing else. */
+  readonly outcome: string;
   readonly segments: ReadonlySet<string>;
 }
 
@@ -23,12 +25,23 @@ export function tellsApart(baseline: Exchange, likes: readonly Exchange[], unlik
   const [usual, ...same] = [baseline, ...likes].map((exchange) => sketched(exchange, texts));
   if (usual === undefined || !same.every((sketch) => areAlike(usual, sketch))) return false;
   const others = unlikes.map((exchange) => sketched(exchange, texts));
-  if (others.every((other) => other.status !== usual.status)) return true;
+  if (others.every((other) => other.outcome !== usual.outcome)) return true;
   const shown = [...usual.segments].filter((segment) => same.every((sketch) => sketch.segments.has(segment)));
   if (shown.some((segment) => others.every((other) => !other.segments.has(segment)))) return true;
   const isStill = same.every((sketch) => sketch.segments.size === usual.segments.size && shown.length === usual.segments.size);
   const [other, ...rest] = others;
   return isStill && other !== undefined && [...other.segments].some((segment) => !usual.segments.has(segment) && rest.every((sketch) => sketch.segments.has(segment)));
+}
+
+/**
+ * Whether quotes change nothing. One line of a large page is within what changes by itself, and may be all that a statement says: it counts where it
+ * is there again when the usual value is asked anew.
+ */
+export async function isQuoteIgnored({ usual, quotes }: { readonly usual: Exchange; readonly quotes: Exchange }, askAgain: () => Promise<Exchange | undefined>): Promise<boolean> {
+  if (!isAlike(usual, quotes)) return false;
+  if (!tellsApart(usual, [usual], [quotes])) return true;
+  const again = await askAgain();
+  return again === undefined || !tellsApart(usual, [again], [quotes]);
 }
 
 /** Whether two answers say the same, each as if it had been asked with the usual values. */
@@ -44,12 +57,14 @@ function textsOf(exchanges: readonly Exchange[], usual: ProbeRequest): readonly 
 }
 
 function sketched(exchange: Exchange, texts: readonly TriedText[]): Sketch {
-  const segments = withoutPassing(bodyAsUsual(exchange, texts)).split(/[\n\r<>,{}]+/);
-  return { status: exchange.response.status, segments: new Set(segments.map((segment) => segment.trim()).filter((segment) => segment !== '')) };
+  const { response } = exchange;
+  const segments = withoutPassing(asUsual(response.body, texts)).split(/[\n\r<>,{}]+/);
+  const leads = headerValues(response, 'location').map((address) => withoutPassing(asUsual(address, texts)));
+  return { outcome: [response.status, ...leads].join(' '), segments: new Set(segments.map((segment) => segment.trim()).filter((segment) => segment !== '')) };
 }
 
 function areAlike(one: Sketch, other: Sketch): boolean {
-  if (one.status !== other.status) return false;
+  if (one.outcome !== other.outcome) return false;
   const both = [...one.segments].filter((segment) => other.segments.has(segment)).length;
   const all = one.segments.size + other.segments.size - both;
   return all - both <= all * NOISE;

@@ -4,7 +4,9 @@
  */
 import type { Evidence } from '#prober/checks/check.ts';
 import type { Exchange } from '#prober/sending/exchange.ts';
+import { decoded } from '#prober/application/decoded.ts';
 import { tellsApart } from './alike.ts';
+import { headerValues } from './page.ts';
 
 /** `same` means what the usual value means; `other` has its shape and does not. */
 export interface Question<T> {
@@ -12,13 +14,15 @@ export interface Question<T> {
   readonly other: T;
   /** The answer to `other` has to be a fault: a status or words of one that the baseline lacks. */
   readonly isFault?: boolean;
+  /** The same question in other words, which must be answered likewise: for values that are short, and so like many others. */
+  readonly again?: { readonly same: T; readonly other: T };
 }
 
 /**
  * After the first pair. One answer that contradicts an earlier one ends all questions to this input, so a target that answers by the toss of
- * a coin passes once in 64 times, with the repetition of what is confirmed once in 256; one that alternates never does.
+ * a coin passes once in 256 times, with the repetition of what is confirmed once in 1,024; one that alternates never does.
  */
-const ORDER = ['other', 'same', 'other', 'same', 'same', 'other'] as const;
+const ORDER = ['other', 'same', 'other', 'same', 'same', 'other', 'other', 'same'] as const;
 
 /** The first question that is answered; `changes` where the same request was answered now so, now otherwise. */
 export async function firstAnswered<T>(questions: readonly Question<T>[], baseline: Exchange, askWith: (value: T) => Promise<Exchange | undefined>): Promise<Evidence | 'changes' | undefined> {
@@ -44,8 +48,10 @@ async function answered<T>(question: Question<T>, { baseline, attack }: Begun, a
   const control = await askWith(question.other);
   if (control === undefined || !isOther(question, baseline, attack, control)) return undefined;
   const [sames, others] = [[attack], [control]];
-  for (const which of ORDER) {
-    const exchange = await askWith(question[which]);
+  const { again } = question;
+  const values = [...ORDER.map((which) => ({ which, value: question[which] })), ...(again === undefined ? [] : (['other', 'same'] as const).map((which) => ({ which, value: again[which] })))];
+  for (const { which, value } of values) {
+    const exchange = await askWith(value);
     if (exchange === undefined) return undefined;
     (which === 'same' ? sames : others).push(exchange);
     if (!tellsApart(baseline, sames, others)) return 'changes';
@@ -68,10 +74,11 @@ export function addsFault(baseline: Exchange, other: Exchange): boolean {
 }
 
 function faultsIn({ response }: Exchange): ReadonlySet<string> {
-  return new Set([...response.body.matchAll(FAULT)].map(([word]) => word.toLowerCase()));
+  const said = [response.body, ...headerValues(response, 'location').map((address) => decoded(address).replaceAll('+', ' '))].join('\n');
+  return new Set([...said.matchAll(FAULT)].map(([word]) => word.toLowerCase()));
 }
 
-const FAULT = /\b(?:error|exception|syntax|unexpected|failed|failure|warning|invalid|problem)\b/gi;
+const FAULT = /\b(?:error|exception|syntax|unexpected|failed|failure|warning|invalid|problem|went wrong)\b/gi;
 
 /** An answer unlike any other. */
 function nowhere({ request }: Exchange): Exchange {

@@ -1,4 +1,4 @@
-import type { Exchange, ProbeRequest } from '#prober/sending/exchange.ts';
+import type { ProbeRequest } from '#prober/sending/exchange.ts';
 import { decoded } from '#prober/application/decoded.ts';
 
 /**
@@ -43,15 +43,15 @@ export function requestHolds(request: ProbeRequest, text: string): boolean {
   return decoded(request.url).includes(text) || [...valuesOf(request).values(), ...namesOf(request)].some((value) => value.includes(text));
 }
 
-/** The body of an answer as if nothing had been tried: texts that were are put back to the usual ones, in each form of escaping. */
-export function bodyAsUsual({ response }: Exchange, values: readonly TriedText[]): string {
-  let { body } = response;
+/** What an answer says as if nothing had been tried: texts that were are put back to the usual ones, in each form of escaping. */
+export function asUsual(said: string, values: readonly TriedText[]): string {
+  let text = said;
   for (const { tried, usual } of values) {
     for (const [form, escape] of escapings(tried)) {
-      if (form.length >= SHORTEST_PAYLOAD) body = body.replaceAll(form, escape(usual));
+      if (form.length >= SHORTEST_PAYLOAD) text = text.replaceAll(form, escape(usual));
     }
   }
-  return body;
+  return text;
 }
 
 /** Shorter texts stand in a page by chance. */

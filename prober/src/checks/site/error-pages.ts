@@ -20,7 +20,7 @@ const STACKS: readonly RegExp[] = [
   /\bat (?:\/|file:|[A-Z]:\\)[\w./\\ -]{1,200}:\d+:\d+/,
   /\bat [\w.$]{3,150}\([\w$]+\.java:\d+\)/,
   /^\s{0,20}[a-z][\w$]{0,60}(?:\.[\w$<>]{1,100}){2,20}\([\w$]+\.java:\d+\)/m,
-  /File (?:"|&quot;|&#34;)\/?[\w./ -]{1,200}\.py(?:"|&quot;|&#34;), line \d+/,
+  /File (?:"|&quot;|&#34;)\/?[\w./ -]{1,200}\.py(?:"|&quot;|&#34;)(?:, line \d+| in \w)/,
   /<b>(?:Warning|Fatal error|Notice|Parse error|Deprecated)<\/b>:[^\n]{1,300} in <b>[^<]{1,200}\.php<\/b> on line/,
   /#\d+ \/[\w./-]{1,200}\.php\(\d+\): /,
   /\/[\w./-]{1,150}\.rb:\d+:in [`']/,

@@ -1,0 +1,93 @@
+/* Flaws behind filters that leave something out, and flaws that the answer tells by one sign alone; each with the twin that is mended. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import initSqlJs from 'sql.js';
+import { answer, type Handler } from '#test/running-application.ts';
+import { confined, type Twins } from './injection.ts';
+import { escaped } from './reflection-contexts.ts';
+
+const SQL = await initSqlJs();
+const database = new SQL.Database();
+database.run("create table products (id integer, name text); insert into products values (1, 'red apple'), (2, 'green pear'), (3, 'yellow plum'); create table members (name text, word text); insert into members values ('anna', 'plum')");
+
+const query = { name: 'q', place: 'query' } as const;
+type Statement = readonly [sql: string, parameters?: readonly string[]];
+
+/** A page of many lines, of which one says what was found; faults show as nothing found. */
+function listed(statementOf: (value: string) => Statement): Handler {
+  const lines = Array.from({ length: 30 }, (_unused, index) => `<p>Line ${index} of the shop's own page</p>`).join('\n');
+  return ({ value }, response) => {
+    const rows = rowsOf(...statementOf(value('q')));
+    answer(response, 200, 'text/html', `<!doctype html><title>Shop</title>${lines}${rows === undefined || rows.length === 0 ? '' : `<b>${escaped(rows.map((row) => row.join(' ')).join(', '))}</b>`}`);
+  };
+}
+
+function rowsOf(sql: string, parameters: readonly string[] = []): readonly (readonly unknown[])[] | undefined {
+  try {
+    return database.exec(sql, [...parameters])[0]?.values ?? [];
+  } catch {
+    // The page says nothing of faults, on purpose.
+    return undefined;
+  }
+}
+
+/** It leads on in any case, elsewhere after a fault. */
+function entered(statementOf: (name: string) => Statement): Handler {
+  return ({ value }, response) => {
+    const rows = rowsOf(...statementOf(value('q')));
+    response.writeHead(302, { location: rows === undefined ? '/start?say=something+went+wrong' : rows.length > 0 ? '/members' : '/start?say=unknown' }).end();
+  };
+}
+
+const bare = (value: string): string => value.replace(/\b(?:and|or|union|select)\b|\s|--|#|\/\*|\*\//gi, '');
+const byName = (q: string): Statement => [`select id, name from products where name = '${q}'`];
+const bound = (q: string): Statement => ['select id, name from products where name = ?', [q]];
+const whole = (value: string): string => String(Number.parseInt(value, 10));
+/** MySQL's sign of AND, which SQLite lacks. */
+const ofMysql = (sql: string): Statement => [sql.replaceAll('&&', ' and ')];
+const sqlCase = { check: 'live-sql-injection', path: '/case', parameter: query } as const;
+
+const statements: readonly Twins[] = [
+  { ...sqlCase, name: 'one line of a large page', usual: 'red apple', vulnerable: listed(byName), hardened: listed(bound) },
+  { ...sqlCase, name: 'where spaces, words and comments are taken out', usual: 'pear', vulnerable: listed((q) => [`select id, name from products where name like '%${bare(q)}%'`]), hardened: listed((q) => ["select id, name from products where name like '%' || ? || '%'", [bare(q)]]) },
+  { ...sqlCase, name: 'of MySQL, where spaces, words and comments are taken out', usual: '2', vulnerable: listed((q) => ofMysql(`select id, name from products where (id = ("${bare(q)}"))`)), hardened: listed((q) => ['select id, name from products where id = ?', [whole(q)]]) },
+  { ...sqlCase, name: 'a column’s number of sorting, faults silent', usual: '1', vulnerable: listed((q) => [`select id, name from products order by ${q}`]), hardened: listed((q) => [`select id, name from products order by ${q === '2' ? 2 : 1}`]) },
+  { ...sqlCase, name: 'told by where the answer leads', usual: 'test', vulnerable: entered((q) => [`select 1 from members where name = '${q}' and word = 'x'`]), hardened: entered((q) => ["select 1 from members where name = ? and word = 'x'", [q]]) },
+];
+
+const shown = (pageOf: (value: string) => string): Handler => ({ value }, response) => answer(response, 200, 'text/html', `<!doctype html><h1>Shop</h1>${pageOf(value('q'))}`);
+const markupCase = { check: 'live-reflected-cross-site-scripting', path: '/shown', parameter: query, usual: 'apple' } as const;
+const KNOWN_TAGS = /<(?!\/?(?:b|i|p)\b)[^>]*>?/gi;
+
+const markup: readonly Twins[] = [
+  { ...markupCase, name: 'where known elements are left with their attributes', vulnerable: shown((q) => `<p>${q.replace(KNOWN_TAGS, '')}</p>`), hardened: shown((q) => `<p>${escaped(q).replace(/&lt;(\/?(?:b|i|p))&gt;/g, '<$1>')}</p>`) },
+  { ...markupCase, name: 'where handlers are taken from known elements in the twin', vulnerable: shown((q) => `<p>${q.replace(KNOWN_TAGS, '')}</p>`), hardened: shown((q) => `<p>${q.replace(KNOWN_TAGS, '').replace(/\son\w+\s*=\s*\S*?(?=[\s>])/gi, '')}</p>`) },
+  { ...markupCase, name: 'in an address from which the scheme’s word is taken', vulnerable: shown((q) => `<a href="${q.replace(/script/gi, 's_cript').replaceAll('"', '').replace(/[<>]/g, '')}">on</a>`), hardened: shown((q) => `<a href="${escaped(/^https?:/.test(q) ? q : `/to?${q}`)}">on</a>`) },
+  { ...markupCase, name: 'in an address that must hold one of the web', usual: 'http://shop.invalid/', vulnerable: shown((q) => (q.includes('http://') ? `<a href="${q.replace(/[<>"]/g, '')}">on</a>` : '<p>no address</p>')), hardened: shown((q) => (q.startsWith('http://') ? `<a href="${escaped(q)}">on</a>` : '<p>no address</p>')) },
+];
+
+const MANUALS = '/usr/share/manuals';
+const SOURCE = '<?php $title = "Manual"; echo "<h1>How to begin with the shop</h1>"; ?>';
+const encoder = /^php:\/\/filter\/convert\.base64-encode\/resource=(.+)$/;
+
+/** As PHP opens files: it knows addresses of its own. Each name gets an ending. */
+function included(mayOpen: (value: string) => boolean): Handler {
+  return ({ value }, response) => {
+    const name = value('q');
+    const encoded = encoder.exec(name)?.[1];
+    const source = mayOpen(name) && (encoded ?? name) === 'intro' ? SOURCE : undefined;
+    const said = source === undefined ? 'No such manual.' : encoded === undefined ? '<h1>How to begin with the shop</h1>' : Buffer.from(source).toString('base64');
+    answer(response, 200, 'text/html', `<!doctype html><title>Manuals</title><div>${said}</div>`);
+  };
+}
+
+const files: readonly Twins[] = [
+  { name: 'a page’s name that gets an ending, opened by PHP', check: 'live-path-traversal', path: '/manual', parameter: { name: 'q', place: 'query' }, usual: 'intro', finding: { id: 'finding', rule: 'rule', category: 'path traversal', severity: 'high', libraries: [] }, vulnerable: included(() => true), hardened: included((name) => /^\w+$/.test(name)) },
+  { name: 'a file whose path must not be absolute', check: 'live-path-traversal', path: '/manual', parameter: { name: 'file', place: 'query' }, usual: 'intro.txt', vulnerable: ({ value }, response) => answer(response, 200, 'text/plain', value('file').startsWith('/') ? 'No.' : readFileSync(join(MANUALS, value('file')), 'utf8')), hardened: ({ value }, response) => answer(response, 200, 'text/plain', value('file') === 'intro.txt' ? 'How to begin' : 'No.') },
+];
+
+const commands: readonly Twins[] = [
+  { name: 'where spaces and most signs are refused', check: 'live-command-injection', path: '/host', parameter: query, usual: 'host', vulnerable: ({ value }, response) => answer(response, 200, 'text/plain', /[ &;@%^'<>,\\/#\n]/.test(value('q')) ? 'refused' : confined(`echo ${value('q')}`)), hardened: ({ value }, response) => answer(response, 200, 'text/plain', /^[\w.]+$/.test(value('q')) ? value('q') : 'refused') },
+];
+
+export const filterTwins: readonly Twins[] = [...statements, ...markup, ...files, ...commands];
