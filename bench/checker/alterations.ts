@@ -150,11 +150,17 @@ const dropped: Alter = ({ hops, random }) => {
 };
 
 function isSameFunction(a: TraceHop, b: TraceHop): boolean {
-  return a.file === b.file && a.function === b.function;
+  return a.file === b.file && outerOf(a) === outerOf(b);
+}
+
+/** The function that has a name, of one within it that has none. */
+function outerOf({ function: name = '' }: TraceHop): string {
+  return name.replace(/(?:\.<(?:lambda|anonymous)>)+$/, '');
 }
 
 function namesFunctionOf(hop: TraceHop, { text }: TraceHop): boolean {
-  const name = hop.function?.split('.').at(-1) ?? '';
+  // What makes an object is called by the name of its class.
+  const name = hop.function?.split('.').findLast((part) => !/^(?:constructor|__\w+__)$/.test(part)) ?? '';
   return /^\w+$/.test(name) && new RegExp(`\\b${name}\\b`).test(text);
 }
 

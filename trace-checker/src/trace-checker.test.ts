@@ -305,3 +305,65 @@ test('a hostile report and hostile files come to an end', async () => {
   expect(await check(files, [source, ...Array.from({ length: 100_000 }, () => ({ ...source, edge: 'call-argument' as const })), sink])).toBe(false);
   expect(await check(files, [hopOf(files, ['source', 'b.js', 'source()']), hopOf(files, ['sink', 'b.js', 'sink(f0(source()))'])])).toBe(true);
 });
+
+test.each([
+  ['a.js', 'class A { constructor(v) { this.v = v; } }\nclass B extends A {}\nclass C extends B {}\nfunction f() { const c = new C(source()); }', 'new C(source())'],
+  ['a.py', 'class A:\n  def __init__(self, v):\n    self.v = v\nclass B(A):\n  pass\ndef f():\n  c = B(source())\n', 'B(source())'],
+])('a class without a constructor is made by the one above it, and no other: %s', async (file, text, call) => {
+  const parameter = file.endsWith('.py') ? 'v):' : 'v) {';
+  const own = file.endsWith('.py') ? text.replace('  pass', '  def __init__(self, w):\n    self.w = w') : text.replace('class C extends B {}', 'class C extends B { constructor(w) { super(); } }');
+  const into = (of: string): TraceHop[] => {
+    const files = { [file]: of };
+    const start = of.indexOf(parameter);
+    const lines = new LineIndex(of);
+    const way = hopOf(files, ['call-argument', file, call]);
+    const given: TraceHop = { ...way, text: 'v', start, end: start + 1, from: lines.positionOf(start), to: lines.positionOf(start + 1), sha256: createHash('sha256').update('v').digest('hex'), via: { file, start: way.start, end: way.end, sha256: way.sha256 } };
+    return [hopOf(files, ['source', file, 'source()']), given];
+  };
+  const reaches = async (of: string): Promise<boolean> => {
+    const checker = await TraceChecker.start({ read: () => `${of}sink(q)`, readCatalogFile: (path) => CATALOG[path] });
+    return checker.check([...into(of), hopOf({ [file]: `${of}sink(q)` }, ['sink', file, 'sink(q)'])]).hops[1]?.holds === true;
+  };
+
+  expect(await reaches(text)).toBe(true);
+  expect(await reaches(own)).toBe(false);
+});
+
+test('what was put into an object may be read where the object got through further functions, and not where it got not', async () => {
+  const text = 'function put(o) { const id = source(); o[id] = 1; return o; }\nfunction main() { const all = put({}); show(all); }\nfunction show(all) { sink(all.x); }\nfunction aside(other) { sink(other.y); }';
+  const read = (member: string, sink: string): Promise<boolean> => holds({ 'a.js': text }, [['source', 'a.js', 'source()'], ['assign', 'a.js', 'id = source()'], ['field', 'a.js', member], ['sink', 'a.js', sink]]);
+
+  expect(await read('all.x', 'sink(all.x)')).toBe(true);
+  expect(await read('other.y', 'sink(other.y)')).toBe(false);
+});
+
+test('who catches has what a call around which it stands was given, and no more', async () => {
+  const text = 'def f():\n  name = source()\n  other = 1\n  try:\n    load(name)\n  except Exception as error:\n    sink(error)\ndef g():\n  try:\n    go(1)\n  except Exception as gone:\n    sink(gone)\n';
+  const caught = (sink: string): Promise<boolean> => holds({ 'a.py': text }, [['source', 'a.py', 'source()'], ['sink', 'a.py', sink]]);
+
+  expect(await caught('sink(error)')).toBe(true);
+  expect(await caught('sink(gone)')).toBe(false);
+});
+
+test('what a promise is settled with, it holds', async () => {
+  const text = 'function f() { const p = new Promise((done, fail) => { later(() => done(source())); }); p.then((v) => sink(v)); }\nfunction g(done) { done(source()); }\nconst q = new Promise((ok) => ok(1)); sink(q);';
+  const settled = (sink: string): Promise<boolean> => holds({ 'a.js': text }, [['source', 'a.js', 'source()'], ['sink', 'a.js', sink]]);
+
+  expect(await settled('sink(v)')).toBe(true);
+  expect(await settled('sink(q)')).toBe(false);
+});
+
+test('an expression of a page ends where its comment does', async () => {
+  const page = '<% String a = source(); // kept %>\n<p><%= a // shown %></p> <% sink(a); %>\n<% String b = "//" + a; sink(b); %>';
+
+  expect(await holds({ 'a.jsp': page }, [['source', 'a.jsp', 'source()'], ['sink', 'a.jsp', 'sink(a)']])).toBe(true);
+  expect(await holds({ 'a.jsp': page }, [['source', 'a.jsp', 'source()'], ['concat', 'a.jsp', '"//" + a'], ['sink', 'a.jsp', 'sink(b)']])).toBe(true);
+  expect(await holds({ 'a.jsp': page.replace('= source()', '= "x"; source()') }, [['source', 'a.jsp', 'source()'], ['sink', 'a.jsp', 'sink(a)']])).toBe(false);
+});
+
+test('a switch gives what its branches give', async () => {
+  const text = 'class A { void f(String k) { String v = switch (k) { case "a" -> source(); default -> { yield other; } }; sink(v); sink(k); } }';
+
+  expect(await holds({ 'A.java': text }, [['source', 'A.java', 'source()'], ['sink', 'A.java', 'sink(v)']])).toBe(true);
+  expect(await holds({ 'A.java': text }, [['source', 'A.java', 'source()'], ['sink', 'A.java', 'sink(k)']])).toBe(false);
+});

@@ -16,7 +16,7 @@ import { LineIndex } from '#trace-checker/syntax/line-index.ts';
 import { SourceParser } from '#trace-checker/syntax/parser.ts';
 import { codeOf } from '#trace-checker/syntax/source-text.ts';
 import { isShownText } from '#trace-checker/shown-text.ts';
-import type { HopVerdict, PinnedSpan, TraceHop, TraceVerdict } from '#trace-checker/trace.ts';
+import type { Edge, HopVerdict, PinnedSpan, TraceHop, TraceVerdict } from '#trace-checker/trace.ts';
 
 /** The text of a file of the program, or undefined where it is not there. */
 export type ReadFile = (file: string) => string | undefined;
@@ -92,7 +92,7 @@ export class TraceChecker {
       if (place === undefined) return this.#pageFault(hops, at, { ...ground, isWritten });
       const fault = functionFault(hop, place) ?? edgeFault(hop, place, { ...ground, isAlone: hops.length === 1, isAtSink: isSinkAt(hops[at + 1], hop) });
       if (fault !== undefined) return unproven(fault);
-      const step = before === undefined ? this.#firstFault(hops, at) : steps.faultOf(before, place, vias[at]);
+      const step = before === undefined ? this.#firstFault(hops, at) : steps.faultOf(before, place, { via: vias[at], isRead: READING.has(hop.edge) });
       return step === undefined ? undefined : unproven(step);
     });
   }
@@ -175,6 +175,9 @@ export class TraceChecker {
     }
   }
 }
+
+/** Edges at which a value is read out of an object. */
+const READING: ReadonlySet<Edge> = new Set(['field', 'container', 'call-argument']);
 
 function isSinkAt(next: TraceHop | undefined, { file, start, end }: TraceHop): boolean {
   return next?.edge === 'sink' && next.file === file && next.start === start && next.end === end;

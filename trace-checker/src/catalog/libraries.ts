@@ -65,11 +65,13 @@ export class Libraries {
    * What calls of a name may do to values in a file, by the models of its language and of the libraries that it has.
    * @param models further ones
    */
-  mechanismsOf(name: string, file: string, models: readonly string[]): readonly string[] {
+  *mechanismsOf(name: string, file: string, models: readonly string[]): Generator<string> {
     const language = languageOf(file);
-    if (language === undefined) return [];
-    const paths = new Set([`models/${language}/core.yml`, ...models, ...[...this.#importedBy(file), ...this.#handedOnTo(file)].map((library) => modelOf(language, library))]);
-    return [...paths].flatMap((path) => this.#rows.operations(path).get(name) ?? []);
+    if (language === undefined) return;
+    for (const path of [`models/${language}/core.yml`, ...models]) yield* this.#rows.operations(path).get(name) ?? [];
+    // What is handed on is looked up last: it takes the models of many libraries.
+    for (const library of this.#importedBy(file)) yield* this.#rows.operations(modelOf(language, library)).get(name) ?? [];
+    for (const library of this.#handedOnTo(file)) yield* this.#rows.operations(modelOf(language, library)).get(name) ?? [];
   }
 
   #importedBy(file: string): ReadonlySet<string> {

@@ -42,7 +42,7 @@ const SHAPES: Readonly<Record<Exclude<Edge, 'source' | 'model' | 'sink'>, (tree:
   assign: (tree, node) => ASSIGNMENTS.has(tree.kind(node)) || isBound(tree, node) || isAssigned(tree, node),
   field: (tree, node) => {
     const kind = tree.kind(node);
-    return MEMBERS.has(kind) || ELEMENTS.has(kind) || isCall(tree, node) || CLASSES.has(kind) || FUNCTIONS.has(kind) || /pair|spread|splat|pattern|assignment|declarator|type_alias_statement|argument|attribute|jsx|identifier|field|parameter/.test(kind);
+    return MEMBERS.has(kind) || ELEMENTS.has(kind) || isCall(tree, node) || CLASSES.has(kind) || FUNCTIONS.has(kind) || kind === 'decorated_definition' || /pair|spread|splat|pattern|assignment|declarator|type_alias_statement|argument|attribute|jsx|identifier|field|parameter/.test(kind);
   },
   container: (tree, node) => {
     const kind = tree.kind(node);
@@ -114,7 +114,8 @@ function isMaking(tree: SyntaxTree, call: Node): boolean {
 }
 
 function isDoneBy({ unit }: Place, call: Node, { libraries, models, does }: RowGround & { readonly does: RegExp }): boolean {
-  return unit.namesOfCall(call).some((name) => libraries.mechanismsOf(name, unit.file, models).some((mechanism) => does.test(mechanism)));
+  for (const name of unit.namesOfCall(call)) for (const mechanism of libraries.mechanismsOf(name, unit.file, models)) if (does.test(mechanism)) return true;
+  return false;
 }
 
 /** The lists whose rows a hop may rest on; undefined where its edge needs none. */

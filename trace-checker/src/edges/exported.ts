@@ -5,6 +5,7 @@ import { NONE, type Node, type SyntaxTree } from '#trace-checker/syntax/syntax-t
 /** Whether a node is a parameter of a function, or the function itself, that a library's caller may call: not one that is handed over in a call. */
 export function isExported(tree: SyntaxTree, node: Node): boolean {
   for (let at = node; at !== NONE; at = tree.parent(at)) {
+    if (tree.kind(at) === 'method_reference') return false;
     if (FUNCTIONS.has(tree.kind(at)) && tree.isNamed(at)) return at === node && !isHandedOver(tree, at);
     if (/parameter/.test(tree.kind(at)) || /^parameters?$/.test(tree.role(at)) || tree.textOf(at) === 'arguments') return !isHandedOver(tree, functionAround(tree, at));
   }

@@ -2,7 +2,7 @@
 import type { CatalogRow, CatalogRows } from '#trace-checker/catalog/row.ts';
 import type { Libraries } from '#trace-checker/catalog/libraries.ts';
 import type { Place } from '#trace-checker/flow/check-step.ts';
-import { isFunction } from '#trace-checker/flow/callee.ts';
+import { calleeOf, isCall, isFunction } from '#trace-checker/flow/callee.ts';
 import { isGiven, isMemberOfClass, isResult } from '#trace-checker/edges/roles.ts';
 import { languageOf } from '#trace-checker/syntax/source-text.ts';
 import { RETURNS } from '#trace-checker/syntax/words.ts';
@@ -57,10 +57,26 @@ function isSpokenOf(hop: TraceHop, { text, place }: Spot, row: CatalogRow, { lib
   if (BY_NAME.has(row.list)) return isNamedSo(row, [own, ...surroundings(tree, nodes.at(-1) ?? 0), ...namesAround(place)].join('\n'));
   if (row.list === 'entries' || row.list === 'parameters') return nodes.some((node) => (hop.edge === 'sink' ? row.tellsResults && isGivenBack(tree, node) : isGiven(tree, node) || isMemberOfClass(tree, node)));
   if (NAMELESS.has(row.list) || row.names.size === 0) return true;
+  if (wordsOfSyntax(place).some((name) => row.names.has(name))) return true;
   if (row.isAwaited && nodes.some((node) => AWAITING.test(tree.kind(node)))) return true;
   if (hasName(row, own) || (!nodes.some((node) => NAMING.test(tree.kind(node))) && hasName(row, surroundings(tree, nodes[0] ?? 0).join('\n')))) return true;
   // Under a name of the program's own it stands where a file imports it: there its own name is written.
   return nodes.some((node) => !LITERAL.test(tree.kind(node))) && libraries.isImported(row, hop.file) && hasName(row, tree.text);
+}
+
+/** What the language calls where no name stands, and what a call stands for under another name. */
+function wordsOfSyntax({ unit, nodes }: Place): readonly string[] {
+  const { tree } = unit;
+  return nodes.flatMap((node) => {
+    const kind = tree.kind(node);
+    if (kind === 'with_item' || kind === 'as_pattern') return ['__enter__', '__aenter__'];
+    if (kind === 'interpolation') return tree.textOf(node).includes('!r') ? ['repr'] : [];
+    if (kind === 'subscript') return tree.children(node).some((child) => tree.kind(child) === 'slice') ? ['str'] : [];
+    if (!isCall(tree, node)) return [];
+    const callee = calleeOf(tree, node);
+    if (/^super\b/.test(tree.textOf(callee))) return unit.namesAbove(node);
+    return tree.kind(callee) === 'identifier' ? unit.valuesOf(callee).flatMap(wordsOf) : [];
+  });
 }
 
 /** What says by itself what is asked for; other places, such as parameters and targets, are told by what is around them. */

@@ -4,7 +4,7 @@ import { NONE, type Node, type SyntaxTree } from '#trace-checker/syntax/syntax-t
 import { boundNames } from '#trace-checker/flow/bound-names.ts';
 import { isCall, literalText, memberName, objectOf, receiverOf } from '#trace-checker/flow/callee.ts';
 import type { Carrier, Places } from '#trace-checker/flow/places.ts';
-import { isParameterOf, keysOf, patternsAround } from '#trace-checker/flow/written.ts';
+import { declaresField, isParameterOf, keysOf, patternsAround } from '#trace-checker/flow/written.ts';
 import type { SourceUnit } from '#trace-checker/flow/source-unit.ts';
 
 /** Members that a chain may have: `a.b.c` has two. */
@@ -96,7 +96,11 @@ export class Bindings {
     this.#fields.add(name);
     const upper = name.charAt(0).toUpperCase() + name.slice(1);
     for (const text of [name, `get${upper}`, `is${upper}`, `with${upper}`, `set${upper}`]) for (const each of this.#places.occurrences(text)) this.#readField(each, declaredIn);
-    for (const { unit, root } of this.#places.regions) for (const at of keysOf(unit, root, name)) this.#places.mark(unit, at);
+    for (const { unit, root } of this.#places.regions) {
+      for (const at of keysOf(unit, root, name)) this.#places.mark(unit, at);
+      // An accessor that is generated stands at its class.
+      for (const at of unit.classes) if (unit.tree.holds(root, at) && declaresField(unit, at, name)) this.#places.settle(unit, at);
+    }
   }
 
   #readField({ unit, node }: Carrier, declaredIn: SourceUnit | undefined): void {

@@ -4,7 +4,7 @@ import { NONE, type Node } from '#trace-checker/syntax/syntax-tree.ts';
 import type { Bindings } from '#trace-checker/flow/bindings.ts';
 import { argumentsOf, calleeOf, isCall, isFunction, receiverOf } from '#trace-checker/flow/callee.ts';
 import type { Carrier, Places } from '#trace-checker/flow/places.ts';
-import { fieldsIn, generatedReads, isValueCalled, namesFilled, placesOfClass } from '#trace-checker/flow/written.ts';
+import { fieldsIn, generatedReads, isParameterOf, isValueCalled, namesFilled, placesOfClass } from '#trace-checker/flow/written.ts';
 import { functionsOf } from '#trace-checker/flow/own-calls.ts';
 import { isForeign } from '#trace-checker/flow/foreign-names.ts';
 import type { SourceUnit } from '#trace-checker/flow/source-unit.ts';
@@ -40,6 +40,21 @@ export class Calls {
     return functions.length > 0 && !functions.some((fn) => this.#givesBack(unit, fn));
   }
 
+  /** `resolve` of `new Promise((resolve) => …)`: what it is called with, the object that is made there holds. */
+  #makerOf(unit: SourceUnit, call: Node): Node {
+    const { tree } = unit;
+    const callee = calleeOf(tree, call);
+    const fn = tree.kind(callee) === 'identifier' ? unit.scopeOf(callee) : 0;
+    if (fn === 0 || !isParameterOf(unit, fn, tree.textOf(callee))) return NONE;
+    const around = tree.parent(tree.parent(fn));
+    return around !== NONE && CONSTRUCTIONS.has(tree.kind(around)) ? around : NONE;
+  }
+
+  #makeWith(unit: SourceUnit, call: Node): void {
+    const maker = this.#makerOf(unit, call);
+    if (maker !== NONE) this.#places.mark(unit, maker);
+  }
+
   /** In a call: its result, the object whose method it is, and the function that it calls. */
   passThrough(unit: SourceUnit, call: Node, from: Node): void {
     const { tree } = unit;
@@ -47,7 +62,10 @@ export class Calls {
     else this.#places.mark(unit, call);
     this.#places.note(unit, call);
     const isCallee = tree.holds(calleeOf(tree, call), from) || receiverOf(tree, call) === from;
-    if (!isCallee) this.#fill(unit, call);
+    if (!isCallee) {
+      this.#fill(unit, call);
+      this.#makeWith(unit, call);
+    }
     this.#handToCallbacks(unit, call);
     this.enter({ unit, node: call });
   }
@@ -97,7 +115,7 @@ export class Calls {
 
   /** Functions and classes around a region's root that a call may run get its arguments. */
   enter({ unit, node }: Carrier): void {
-    const names = unit.namesOfCall(node);
+    const names = unit.namesRun(node);
     for (const region of this.#places.regions) {
       const entered = region.entered ?? new Set(names.flatMap((name) => region.unit.functionsByName.get(name) ?? []));
       for (const fn of entered) if (this.#mayCall({ unit, node }, region.unit, fn)) this.#bindParameters(region.unit, fn);
@@ -117,7 +135,7 @@ export class Calls {
 
   #mayCall(call: Carrier, unit: SourceUnit, fn: Node): boolean {
     const names = unit.namesOfFunction(fn);
-    if (call.unit.namesOfCall(call.node).some((name) => names.includes(name)) && !isForeign(call.unit, calleeNode(call), unit)) return true;
+    if (call.unit.namesRun(call.node).some((name) => names.includes(name)) && !isForeign(call.unit, calleeNode(call), unit)) return true;
     if (isValueCalled(call, unit, fn, names) || (names.length > 0 && call.unit.isComputed(call.node))) return true;
     return this.#callsWith(unit, fn)?.callsIn(call.unit).has(call.node) === true;
   }

@@ -50,14 +50,17 @@ export class Steps {
 
   /**
    * @param via the call by which the value came into the function of `to`, where the trace names one
+   * @param isRead at `to` something is read out of an object: a trace tells where a value is put into one and where it is read, and
+   *   not the ways of the object, which may lead through all that the files of the trace hold
    * @returns why the value does not get there; undefined where it does
    */
-  faultOf(from: Place, to: Place, via?: Place): string | undefined {
+  faultOf(from: Place, to: Place, { via, isRead = false }: { readonly via?: Place | undefined; readonly isRead?: boolean } = {}): string | undefined {
     if (isSamePlace(from, to) || isTakenByAnnotation(from, to)) return undefined;
     if (!this.#joints.areJoined(from.unit.file, to.unit.file, this.#units.map(({ file }) => file))) return 'no import leads from the file of the hop before to this one, nor from both to a third';
     const regions = disjoint([from, to, ...(via === undefined ? [] : [via])].map(regionOf));
     const isThere = via === undefined ? this.#isAny(regions, (reach) => isReached(reach, from, to)) : this.#isHandedOver(regions, { from, via, to });
-    return isThere ? undefined : 'no assignment, field, container, call, return or callback in the source brings the value here from the hop before';
+    const isFar = !isThere && isRead && via === undefined && !isParameter(to) && isOfOther(from, to) && isReached(new Reach(this.#units.map((unit) => ({ unit, root: 0 }))), from, to);
+    return isThere || isFar ? undefined : 'no assignment, field, container, call, return or callback in the source brings the value here from the hop before';
   }
 
   /** The value gets to what the call is given, and what that is given gets there. */
@@ -82,6 +85,10 @@ export class Steps {
     const near = new Set(regions.flatMap(({ unit, entered = [] }) => entered.map((fn) => keyOf(unit, fn))));
     return (unit, fn) => (near.has(keyOf(unit, fn)) ? this.#values.of(this.#units, unit, fn) : undefined);
   }
+}
+
+function isOfOther(from: Place, to: Place): boolean {
+  return from.unit !== to.unit || from.unit.functionOf(from.nodes[0] ?? 0) !== to.unit.functionOf(to.nodes[0] ?? 0);
 }
 
 function isReached(reach: Reach, from: Place, { unit, nodes }: Place): boolean {

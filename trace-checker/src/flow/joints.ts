@@ -4,8 +4,10 @@
  * joins have only names in common.
  */
 import { importsOf, isNamedInQuotes, isOwnModule, javaRoot, modulesOf, type Imports, type ReadText } from '#trace-checker/flow/imports.ts';
+import { kinIn, type Kin, type KinByName } from '#trace-checker/flow/kin.ts';
 import { importedModules } from '#trace-checker/flow/foreign-names.ts';
 import type { Surroundings } from '#trace-checker/flow/source-unit.ts';
+import { remembered } from '#trace-checker/remembered.ts';
 
 /** Imports between a file and the one that is joined to it. */
 const MAX_LINKS = 4;
@@ -29,6 +31,7 @@ export class Joints {
   readonly #read: ReadText;
   readonly #imports = new Map<string, Imports>();
   readonly #reached = new Map<string, Reached>();
+  readonly #kin = new Map<string, KinByName>();
 
   constructor(read: ReadText) {
     this.#read = read;
@@ -46,7 +49,18 @@ export class Joints {
       const module = missing.get(name);
       return module === undefined ? [] : [[local, module]];
     }));
-    return { foreign, own: modulesOf(file, text, this.#read) };
+    return { foreign, own: modulesOf(file, text, this.#read), kin: () => this.#kinFrom(file) };
+  }
+
+  /** Classes that have others above them, of a file and of those that it leads to: its own ones first. */
+  #kinFrom(file: string): KinByName {
+    const found = new Map<string, Kin>();
+    for (const each of this.filesFrom(file)) for (const [name, kin] of this.#kinOf(each)) if (!found.has(name)) found.set(name, kin);
+    return found;
+  }
+
+  #kinOf(file: string): KinByName {
+    return remembered(this.#kin, file, () => kinIn(file, this.#read(file) ?? ''));
   }
 
   /** @param others files that may join them by leading to both */

@@ -12,6 +12,7 @@ import { isCall } from '#trace-checker/flow/callee.ts';
 import { Calls, type CallsWithValue } from '#trace-checker/flow/calls.ts';
 import { Places, type Carrier, type Region, type Work } from '#trace-checker/flow/places.ts';
 import { assignmentOf, isBlockOf, isFieldOfClass, isTarget } from '#trace-checker/flow/written.ts';
+import { wholeOf } from '#trace-checker/flow/module-names.ts';
 import type { SourceUnit } from '#trace-checker/flow/source-unit.ts';
 
 /** Of one walk: sound code takes some hundreds. */
@@ -135,6 +136,7 @@ export class Reach {
       if (role === 'body' && !endsValue(tree.kind(node))) this.#places.markResult(unit, around);
       return;
     }
+    if (kind === 'switch_rule' || kind === 'yield_statement') return this.#answer(unit, around);
     if (RETURNS.has(kind)) {
       this.#places.mark(unit, around);
       return this.#calls.leave(unit, around);
@@ -142,13 +144,10 @@ export class Reach {
     if (THROWS.has(kind)) return this.#throw(unit, around);
     const shape = assignmentOf(tree, around);
     if (shape !== undefined) return this.#assign(unit, { node, around, shape });
-    if (PAIRS.has(kind)) {
-      if (role === 'key') return;
-      this.#places.mark(unit, around);
-      return this.#bindings.store(unit, around);
-    }
-    if (isCall(tree, around)) return this.#calls.passThrough(unit, around, node);
+    if (PAIRS.has(kind)) return this.#put(unit, around, node);
+    if (isCall(tree, around)) return this.#pass(unit, around, node);
     if (role === 'body' && endsValue(kind)) return;
+    if (kind === 'export_statement') this.#export(unit, around);
     if (kind === 'decorated_definition') return this.#decorate(unit, around, node);
     if (/switch_expression|match_statement|switch_statement/.test(kind)) this.#bindCases(unit, around, node);
     if (isBlockOf(tree, around, node)) this.#places.settle(unit, around);
@@ -160,8 +159,9 @@ export class Reach {
     const role = tree.role(node);
     const isValue = shape.value.includes(role) && !(shape.target.includes(role) && role !== 'left');
     if (!isValue) {
-      // A key chooses the place that is written to.
+      // A key chooses the place that is written to, and is in the container from then on.
       if (!ELEMENTS.has(tree.kind(node)) || role !== 'left') return;
+      this.#bindings.bindRoot(unit, node);
       this.#places.settle(unit, around);
       if (tree.kind(tree.parent(around)) === 'expression_statement') this.#places.settle(unit, tree.parent(around));
       return;
@@ -173,6 +173,27 @@ export class Reach {
     // What a class gives a field has every object that is made of it.
     if (isFieldOfClass(unit, around)) this.#calls.leaveClass(unit, around);
     this.#places.mark(unit, around);
+  }
+
+  /** A value that is written out under a key, or a key that is computed: the object has it. */
+  #put(unit: SourceUnit, pair: Node, node: Node): void {
+    const { tree } = unit;
+    if (tree.role(node) === 'key') {
+      if (!/identifier$/.test(tree.kind(node))) this.#places.mark(unit, tree.parent(pair));
+      return;
+    }
+    this.#places.mark(unit, pair);
+    this.#bindings.store(unit, pair);
+  }
+
+  /** What a branch gives is what the whole switch gives, where that is a value. */
+  #answer(unit: SourceUnit, branch: Node): void {
+    for (const at of unit.tree.upFrom(branch)) {
+      if (FUNCTIONS.has(unit.tree.kind(at))) return;
+      if (unit.tree.kind(at) !== 'switch_expression') continue;
+      this.#places.mark(unit, at);
+      return;
+    }
   }
 
   /** A decorator is called with what it decorates, and the name stands for what it gives. */
@@ -196,6 +217,28 @@ export class Reach {
     for (let node = around; node < tree.after(around); node++) {
       if (/^(?:case_pattern|record_pattern|type_pattern)$/.test(tree.kind(node))) this.#bindings.bind(unit, node);
     }
+  }
+
+  /** What a file exports as a whole, others have under names of their own. */
+  #export(unit: SourceUnit, statement: Node): void {
+    if (!unit.tree.hasToken(statement, 'default')) return;
+    for (const region of this.#places.regions) {
+      if (region.unit === unit) continue;
+      for (const name of region.unit.namesFor(wholeOf(unit.file))) for (const node of region.unit.variablesWithin(name, 0, region.root)) this.#markValue({ unit: region.unit, node });
+    }
+  }
+
+  #pass(unit: SourceUnit, call: Node, from: Node): void {
+    this.#fail(unit, call);
+    this.#calls.passThrough(unit, call, from);
+  }
+
+  /** A call that fails may tell what it was given: who catches that around it has it. */
+  #fail(unit: SourceUnit, call: Node): void {
+    const { tree } = unit;
+    const around = unit.tries.findLast((at) => at < call && tree.holds(at, call) && tree.holds(tree.child(at, 'body'), call));
+    if (around === undefined) return;
+    for (const at of unit.catches) if (tree.parent(at) === around) for (const name of boundNames(tree, at)) this.#bindings.bindName(unit, name);
   }
 
   /** What is thrown gets to who catches, and to who is called back with a failure. */

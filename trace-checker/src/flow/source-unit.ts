@@ -1,10 +1,11 @@
 /* One parsed file with what the walk asks of it: names by their text, functions around a node, who declares a name. */
-import { ASSIGNMENTS, CALLS, CATCHES, CLASSES, FUNCTIONS, VARIABLES } from '#trace-checker/syntax/words.ts';
+import { ASSIGNMENTS, CALLS, CATCHES, CLASSES, FUNCTIONS, TRIES, VARIABLES } from '#trace-checker/syntax/words.ts';
 import { NONE, type Node, type SyntaxTree } from '#trace-checker/syntax/syntax-tree.ts';
 import { callNames, isComputed, namesOfClass } from '#trace-checker/flow/call-names.ts';
 import { calleeOf, literalText, namesOfFunction } from '#trace-checker/flow/callee.ts';
 import { exportedWholes, importedNames, wholeOf } from '#trace-checker/flow/module-names.ts';
 import { boundNames } from '#trace-checker/flow/bound-names.ts';
+import { basesOf, type KinByName } from '#trace-checker/flow/kin.ts';
 import { remembered } from '#trace-checker/remembered.ts';
 
 /** Nodes around parameters, and parameters that stand alone. */
@@ -14,15 +15,22 @@ const PARAMETER_ROLES = new Set(['parameters', 'parameter']);
 export interface Surroundings {
   readonly foreign?: ReadonlyMap<string, string>;
   readonly own?: readonly string[];
+  /** Classes that have others above them, of the file and of those that it leads to. */
+  readonly kin?: () => KinByName;
 }
 
 const NOTHING: ReadonlyMap<string, string> = new Map();
+const NO_KIN: KinByName = new Map();
+
+/** The longest value that is looked at for a name. */
+const MAX_VALUE = 300;
 
 export class SourceUnit {
   readonly functions: Node[] = [];
   readonly calls: Node[] = [];
   readonly classes: Node[] = [];
   readonly catches: Node[] = [];
+  readonly tries: Node[] = [];
   readonly functionsByName: ReadonlyMap<string, readonly Node[]>;
   /** Name → calls by it. */
   readonly callsByName: ReadonlyMap<string, readonly Node[]>;
@@ -38,13 +46,16 @@ export class SourceUnit {
   readonly #imported: ReadonlyMap<string, readonly string[]>;
   readonly #wholes: ReadonlySet<string>;
   #literals: ReadonlyMap<string, readonly Node[]> | undefined;
+  readonly #kin: () => KinByName;
+  readonly #madeNames = new Map<Node, readonly string[]>();
 
   /** Local names of what is no part of the program → the modules that they stand for. */
   readonly foreign: ReadonlyMap<string, string>;
   /** What other files may name this one by, beside its path. */
   readonly own: readonly string[];
 
-  constructor(readonly file: string, readonly tree: SyntaxTree, { foreign = NOTHING, own = [] }: Surroundings = {}) {
+  constructor(readonly file: string, readonly tree: SyntaxTree, { foreign = NOTHING, own = [], kin = () => NO_KIN }: Surroundings = {}) {
+    this.#kin = kin;
     this.foreign = foreign;
     this.own = own;
     this.#functionAround = new Int32Array(tree.length);
@@ -67,6 +78,7 @@ export class SourceUnit {
 
   #listOf(kind: string, node: Node): Node[] | undefined {
     if (CATCHES.has(kind)) return this.catches;
+    if (TRIES.has(kind)) return this.tries;
     if (!this.tree.isNamed(node)) return undefined;
     if (FUNCTIONS.has(kind)) return this.functions;
     if (CLASSES.has(kind)) return this.classes;
@@ -151,6 +163,16 @@ export class SourceUnit {
     return within(this.functions, root, this.tree.after(root));
   }
 
+  /** What a variable is declared with or set to, as it is written. */
+  valuesOf(name: Node): readonly string[] {
+    const { tree } = this;
+    return this.variablesWithin(tree.textOf(name), this.scopeOf(name), 0).flatMap((each) => {
+      const around = tree.parent(each);
+      const value = /declarator$|^assignment/.test(tree.kind(around)) && /^(?:name|left)$/.test(tree.role(each)) ? tree.child(around, tree.role(each) === 'name' ? 'value' : 'right') : NONE;
+      return value === NONE ? [] : [tree.textOf(value).slice(0, MAX_VALUE)];
+    });
+  }
+
   /** Where a text stands as a written-out key. */
   literalsOf(text: string): readonly Node[] {
     this.#literals ??= indexed(range(this.tree.length), (node) => (this.tree.isNamed(node) ? literalText(this.tree, node) ?? [] : []));
@@ -163,6 +185,25 @@ export class SourceUnit {
       const names = callNames(this, call);
       return this.tree.kind(calleeOf(this.tree, call)) === 'identifier' ? [...names, ...names.flatMap((name) => this.#imported.get(name) ?? [])] : names;
     });
+  }
+
+  /** Names of what a call runs: where it makes an object of a class that does not say how, also of the classes above. */
+  namesRun(call: Node): readonly string[] {
+    return remembered(this.#madeNames, call, () => {
+      const names = this.namesOfCall(call);
+      return names.some((name) => /^\p{Lu}/u.test(name)) ? [...names, ...basesOf(names, this.#kin(), true)] : names;
+    });
+  }
+
+  /** Names that stand in the file for what others call so. */
+  namesFor(other: string): readonly string[] {
+    return [...this.#imported].flatMap(([name, stands]) => (stands.includes(other) ? [name] : []));
+  }
+
+  /** Names of the classes above the one around a node. */
+  namesAbove(node: Node): readonly string[] {
+    const around = this.classOf(node);
+    return around === NONE ? [] : basesOf(namesOfClass(this, around), this.#kin(), false);
   }
 
   /** Names by which a function may be called; none of one that only its value reaches. */
@@ -178,7 +219,7 @@ export class SourceUnit {
   #withWhole(names: readonly string[], node: Node): readonly string[] {
     const { tree } = this;
     const around = tree.parent(node);
-    const isWhole = names.some((name) => this.#wholes.has(name)) || (around !== NONE && /^(?:module\.exports\s*=|export\s+default\b)/.test(tree.textOf(around).slice(0, 100)));
+    const isWhole = names.some((name) => this.#wholes.has(name)) || (around > 0 && /^(?:module\.exports\s*=|export\s+default\b)/.test(tree.textOf(around).slice(0, 100)));
     return isWhole ? [...names, wholeOf(this.file)] : names;
   }
 

@@ -32,7 +32,7 @@ export function isTarget(unit: SourceUnit, name: Node): boolean {
     const kind = tree.kind(around);
     const shape = ASSIGNMENTS.get(kind);
     if (shape !== undefined) return shape.target.includes(tree.role(at));
-    if (CATCHES.has(kind) || /parameter/.test(kind) || /^parameters?$/.test(tree.role(at))) return true;
+    if (CATCHES.has(kind) || /parameter|^(?:case|class|keyword|dict|list|tuple|union|record)_pattern$/.test(kind) || /^parameters?$/.test(tree.role(at))) return true;
     if (isCall(tree, around) || MEMBERS.has(kind) || ELEMENTS.has(kind) || endsValue(kind)) return false;
   }
   return false;
@@ -40,8 +40,7 @@ export function isTarget(unit: SourceUnit, name: Node): boolean {
 
 /** Names under which a call may put what it is given into its object: a key, a property of a setter, the method's own. */
 export function namesFilled(tree: SyntaxTree, call: Node): string[] {
-  const [key] = argumentsOf(tree, call);
-  const name = key === undefined ? undefined : literalText(tree, key);
+  const name = argumentsOf(tree, call).slice(0, 2).map((key) => literalText(tree, key)).find((key) => key !== undefined);
   const keys = name !== undefined && /^[\w$-]{1,100}$/.test(name) ? [name] : [];
   const [method = ''] = namesOfCall(tree, call);
   const property = /^(?:set|with|add|put)([A-Z]\w*)$/.exec(method)?.[1];
@@ -91,6 +90,12 @@ export function* generatedReads(unit: SourceUnit, node: Node, called: readonly s
     yield node;
     yield* fields;
   }
+}
+
+/** Whether a class of Java declares a field. */
+export function declaresField(unit: SourceUnit, node: Node, name: string): boolean {
+  const { tree } = unit;
+  return unit.namesWithin(name, node).some((at) => tree.kind(tree.parent(tree.parent(at))) === 'field_declaration' && unit.classOf(at) === node);
 }
 
 /** Fields that a Java method reads by their names alone. */

@@ -78,6 +78,13 @@ function pageAsJava(text: string): string {
 
 function scriptlet(text: string): string {
   if (/^<%(?:@|--)/.test(text)) return blank(text);
-  if (text.startsWith('<%=')) return `;p(${text.slice(3)}`.slice(0, text.length);
-  return text.startsWith('<%!') ? `   ${text.slice(3)}` : `  ${text.slice(2)}`;
+  if (text.startsWith('<%=')) return `;p(${withoutLastComment(text.slice(3))}`.slice(0, text.length);
+  return text.startsWith('<%!') ? `   ${text.slice(3)}` : `  ${withoutLastComment(text.slice(2))}`;
+}
+
+/** A comment of one line ends where the code of the page does, and not with the line of the page. */
+function withoutLastComment(code: string): string {
+  const from = code.lastIndexOf('\n') + 1;
+  const [kept = ''] = /^(?:"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|\/(?!\/)|[^"'/])*/.exec(code.slice(from)) ?? [];
+  return code.startsWith('//', from + kept.length) ? code.slice(0, from) + kept + blank(code.slice(from + kept.length)) : code;
 }

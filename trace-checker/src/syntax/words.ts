@@ -50,6 +50,8 @@ export const RETURNS = set('return_statement yield_expression yield yield_statem
 export const THROWS = set('throw_statement raise_statement');
 export const CATCHES = set('catch_clause except_clause catch_formal_parameter');
 
+export const TRIES = set('try_statement try_with_resources_statement');
+
 /** Blocks of statements: a value does not pass to what is around them. */
 const BODIES = set('statement_block block program module class_body switch_body switch_block constructor_body interface_body enum_body class_heritage');
 
