@@ -86,7 +86,7 @@ export const LIMIT_TABLE = {
   schemaLength: { value: 500_000, unit: 'characters of a text that describes a schema', because: 'Longer ones are no text that people write.' },
   nestedRouters: { value: 4, unit: 'lists of routes within lists of routes' },
   registeringRounds: { value: 4, unit: 'levels of entries that entries register', because: 'Each level runs once the one above it has ended.' },
-  settersGiven: { value: 40, unit: 'setters of a class that callers of a package call before its other methods' },
+  settersGiven: { value: 40, unit: 'setters of a class, and as many methods that set it up, that callers of a package call before its other methods' },
   timesHandedBack: { value: 2, unit: 'exported functions for which a function runs that they hand back' },
   stepsToHandBack: { value: 200_000, unit: 'steps of a program until which such functions run' },
   stepsToRunAgain: { value: 1_000_000, unit: 'steps of a program until which its entries run a second time' },
