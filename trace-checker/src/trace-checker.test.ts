@@ -361,6 +361,17 @@ test('an expression of a page ends where its comment does', async () => {
   expect(await holds({ 'a.jsp': page.replace('= source()', '= "x"; source()') }, [['source', 'a.jsp', 'source()'], ['sink', 'a.jsp', 'sink(a)']])).toBe(false);
 });
 
+test('what a library made and is called runs no function of the program', async () => {
+  const text = "const pug = require('pug');\nconst table = {};\nfunction f() { pug.compile('x')(source()); }\nfunction g(k) { table[k](source()); }\nfunction h(v) { sink(v); }";
+  const from = async (where: string): Promise<boolean> => {
+    const source = { ...hopOf({ 'a.js': text }, ['call-argument', 'a.js', where]), edge: 'source' as const, fact: 'models/x.yml sources[0]' };
+    return check({ 'a.js': text }, [source, hopOf({ 'a.js': text }, ['sink', 'a.js', 'sink(v)'])]);
+  };
+
+  expect(await from("table[k](source())")).toBe(true);
+  expect(await from("pug.compile('x')(source())")).toBe(false);
+});
+
 test('a switch gives what its branches give', async () => {
   const text = 'class A { void f(String k) { String v = switch (k) { case "a" -> source(); default -> { yield other; } }; sink(v); sink(k); } }';
 

@@ -149,6 +149,13 @@ export class Reach {
     if (role === 'body' && endsValue(kind)) return;
     if (kind === 'export_statement') this.#export(unit, around);
     if (kind === 'decorated_definition') return this.#decorate(unit, around, node);
+    this.#surround(unit, around, node);
+  }
+
+  /** What is around a value and takes no part of it. */
+  #surround(unit: SourceUnit, around: Node, node: Node): void {
+    const { tree } = unit;
+    const kind = tree.kind(around);
     if (/switch_expression|match_statement|switch_statement/.test(kind)) this.#bindCases(unit, around, node);
     if (isBlockOf(tree, around, node)) this.#places.settle(unit, around);
     else if (PASSES_ON.has(kind) || kind.endsWith('_declaration') || !endsValue(kind)) this.#places.mark(unit, around);
