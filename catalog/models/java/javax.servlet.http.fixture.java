@@ -30,6 +30,12 @@ class JavaxServletHttpFixture {
         Cookie cookie = new Cookie("sessionToken", (String) Probe.taint()); // sink: secret-value
         Probe.sink(cookie.getValue()); // flow
         response.addCookie(cookie); // misuse: insecure-cookie
+        response.addHeader("Set-Cookie", "sessionid=a; Path=/; HttpOnly"); // misuse: insecure-cookie
+        response.setHeader("set-cookie", "sessionid=a; Path=/; Secure"); // misuse: insecure-cookie
+        response.addHeader("Set-Cookie", "a=b; Path=/"); // misuse: insecure-cookie
+        response.addHeader("Set-Cookie", "sessionid=a; Path=/; Secure; HttpOnly"); // safe: has both flags
+        response.addHeader("Set-Cookie", "theme=dark; Path=/"); // safe: nothing to protect
+        response.addHeader("X-Cookie", "sessionid=a"); // safe: another header
         Cookie shown = new Cookie("a", "b");
         shown.setValue((String) Probe.taint()); // sink: secret-value
         Probe.sink(shown.getValue()); // flow

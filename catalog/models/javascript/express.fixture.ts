@@ -88,6 +88,8 @@ require('express')().get('/theme', (request: any, response: any) => {
   response.cookie('privilege', 'user'); // misuse: insecure-cookie
 });
 require('express')().get('/open', (request: any, response: any) => { response.header('Access-Control-Allow-Origin', '*'); }); // misuse: public-cors
+require('express')().get('/all', (request: any, response: any) => { response.header({ 'Access-Control-Allow-Origin': '*' }); }); // misuse: public-cors
+require('express')().get('/few', (request: any, response: any) => { response.header({ 'Access-Control-Allow-Origin': 'https://a.example' }); }); // safe: one site
 require('express')().get('/one', (request: any, response: any) => { response.header('Access-Control-Allow-Origin', 'https://a.example'); }); // safe: one site
 require('express')().get('/in', (request: any, response: any) => { response.cookie('sid', taint(), { secure: true, httpOnly: true }); }); // sink: session-id
 require('express')().use((error: any, request: any, response: any, next: any) => { sink(error.stack); sink(request.query); }); // source: stack-trace; source: remote-request

@@ -1,5 +1,5 @@
 /* What a template with parts of JavaScript writes as it is (EJS, and what is written like it): `<%- expression %>`. */
-import { TemplateScope, type Template, type TemplatePath } from '#engine/program/templates/template-scope.ts';
+import { partsOf, TemplateScope, type Template, type TemplatePath } from '#engine/program/templates/template-scope.ts';
 
 const OPENING = '<%';
 const CLOSING = '%>';
@@ -39,8 +39,8 @@ export function readEjs(text: string): Template {
 
 /** What a value with other parts around it is made of: sums and choices are taken apart. */
 function written(expression: string, scope: TemplateScope): readonly TemplatePath[] {
-  return expression.split(/\+|\|\||\?\?|[?:](?![.?])/).flatMap((part) => {
-    const bare = PASSING.exec(part.trim().replace(/;$/, ''))?.[1] ?? part.trim().replace(/;$/, '');
+  return partsOf(expression).flatMap((part) => {
+    const bare = PASSING.exec(part.replace(/;$/, ''))?.[1] ?? part.replace(/;$/, '');
     const path = scope.pathOf(bare.replace(/,.*$/s, '').trim());
     if (!path) return [];
     return [path[0] === 'locals' ? path.slice(1) : path];

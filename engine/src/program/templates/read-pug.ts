@@ -1,5 +1,5 @@
 /* What a Pug template writes as it is: `!= expression`, `!{expression}`, attributes with `!=`. */
-import { TemplateScope, type Template, type TemplatePath } from '#engine/program/templates/template-scope.ts';
+import { partsOf, TemplateScope, type Template, type TemplatePath } from '#engine/program/templates/template-scope.ts';
 
 const OUTPUT = /^\s*[\w#.:-]*(?:\([^()]*\))?!=\s*(?<expression>.+)$/;
 const INTERPOLATION = /!\{([^{}]*)\}/g;
@@ -23,10 +23,7 @@ export function readPug(text: string): Template {
     if (included !== undefined) includes.push(included);
     if (/^\s*(?:\/\/|-|if\b|else\b|case\b|when\b)/.test(line)) continue;
     const expressions = [OUTPUT.exec(line)?.groups?.['expression'], ...[...line.matchAll(INTERPOLATION)].map((found) => found[1]), ...attributesOf(line)];
-    for (const expression of expressions) {
-      const path = expression === undefined ? undefined : scope.pathOf(expression.trim());
-      if (path) raw.push(path);
-    }
+    for (const expression of expressions) raw.push(...partsOf(expression ?? '').flatMap((part) => [scope.pathOf(part) ?? []].filter((path) => path.length > 0)));
   }
   return { raw, includes };
 }

@@ -66,6 +66,10 @@ test.each([
   ['a.hbs', '{{#each rows as |row|}}{{{row.text}}}{{/each}}{{#each list}}{{{this}}}{{/each}}', ['rows.*.text', 'list.*']],
   ['a.pug', 'p= a\np!= b\n  | text !{c.d} #{e}\nif f != g\na(href!=h)', ['b', 'c.d', 'h']],
   ['a.pug', 'each row in rows\n  li!= row.text\n- var one = a.b\n!= one', ['rows.*.text', 'a.b']],
+  ['a.pug', "h1!= 'Results for: ' + a\np!= b ? c.d : 'none'\np!= clean(e)", ['a', 'b', 'c.d']],
+  ['a.html', '<p th:text="${a}"></p><p th:utext="${b.c}"></p><p data-th-utext="\'x\' + ${d}">[(${e})] [[${f}]]</p>', ['b.c', 'd', 'e']],
+  ['a.html', '<li th:each="row, i : ${rows}"><b th:utext="${row.text}"></b></li><p th:with="one=${a.b}"><i th:utext="${one}"></i></p>', ['rows.*.text', 'a.b']],
+  ['a.html', '<form th:object="${form}"><p th:utext="*{name}"></p></form><p th:utext="${#strings.escapeXml(a)}"></p>', ['form.name']],
   ['a.njk', '{{ a | safe }}{{ b }}', ['a']],
 ])('%s with %j writes %j', (path, text, expected) => {
   const files = new TemplateFiles([{ path: `views/${path}`, text }]);
@@ -83,6 +87,16 @@ test('parts that a template of JavaScript includes are given the same context', 
   expect(files.written('app.js', 'page')).toEqual([['row'], ['end']]);
 });
 
-test.each(['<%', '{{{', '{{#a}}', '!{'])('a page full of %j is read to its end', (text) => {
-  for (const path of ['a.ejs', 'a.hbs', 'a.pug']) expect(new TemplateFiles([{ path, text: text.repeat(50_000) }]).written('app.js', path)).toEqual([]);
+test('fragments that a page of attributes takes in are given the same context', () => {
+  const files = new TemplateFiles([
+    { path: 'templates/page.html', text: '<div th:replace="~{parts/head :: head}"></div><div th:insert="parts/end"></div>' },
+    { path: 'templates/parts/head.html', text: '<p th:utext="${title}"></p>' },
+    { path: 'templates/parts/end.html', text: '<p th:utext="${end}"></p>' },
+  ]);
+
+  expect(files.written('App.java', 'page')).toEqual([['title'], ['end']]);
+});
+
+test.each(['<%', '{{{', '{{#a}}', '!{', ' th:utext="${', '[(${'])('a page full of %j is read to its end', (text) => {
+  for (const path of ['a.ejs', 'a.hbs', 'a.pug', 'a.html']) expect(new TemplateFiles([{ path, text: text.repeat(50_000) }]).written('app.js', path)).toEqual([]);
 });

@@ -3,8 +3,9 @@ import { readEjs } from '#engine/program/templates/read-ejs.ts';
 import { readHandlebars } from '#engine/program/templates/read-handlebars.ts';
 import { readJinja } from '#engine/program/templates/read-jinja.ts';
 import { readPug } from '#engine/program/templates/read-pug.ts';
+import { readThymeleaf, THYMELEAF_MARK } from '#engine/program/templates/read-thymeleaf.ts';
 import type { Template, TemplatePath } from '#engine/program/templates/template-scope.ts';
-import type { SourceFile } from '#engine/source/source-file.ts';
+import type { SourceFile, Span } from '#engine/source/source-file.ts';
 
 /** Readers by the ends of names, the most likely first: programs may leave them out. */
 const READERS: ReadonlyMap<string, (text: string) => Template> = new Map([
@@ -19,6 +20,12 @@ const MAX_INCLUDED = 50;
 
 export function isTemplateFile(path: string): boolean {
   return READERS.has(endOf(path));
+}
+
+/** An expression of a template that is written as it is. */
+export interface WrittenPlace extends Span {
+  readonly path: TemplatePath;
+  readonly file: string;
 }
 
 /** Templates of a program, read when first asked for. */
@@ -51,13 +58,32 @@ export class TemplateFiles {
     return raw;
   }
 
-  /** Of the files whose path ends so, with or without the end of its name, the one that shares most folders with the program. */
+  /** What the template of that name, and those that it takes in, write unescaped, each with its place, where its reader tells places. */
+  places(from: string, name: string): readonly WrittenPlace[] {
+    const places: WrittenPlace[] = [];
+    const names = new Set([name]);
+    for (const each of names) {
+      const file = this.#fileOf(from, each);
+      const template = file && this.#readOnce(file);
+      if (!file || !template?.places) continue;
+      for (const [i, path] of template.raw.entries()) places.push({ path, file: file.path, start: template.places[i]?.start ?? 0, end: template.places[i]?.end ?? 0 });
+      if (names.size < MAX_INCLUDED) template.includes.forEach((included) => names.add(included));
+    }
+    return places;
+  }
+
   #find(from: string, name: string): Template | undefined {
+    const file = this.#fileOf(from, name);
+    return file && this.#readOnce(file);
+  }
+
+  /** Of the files whose path ends so, with or without the end of its name, the one that shares most folders with the program. */
+  #fileOf(from: string, name: string): SourceFile | undefined {
     const path = name.replace(/^(?:\.{0,2}\/)+/, '');
     const names = isTemplateFile(path) ? [path] : [...READERS.keys()].map((end) => `${path}${end}`);
     for (const each of names) {
       const file = this.#files.nearest(from, each, sharedFolders);
-      if (file) return this.#readOnce(file);
+      if (file) return file;
     }
     return undefined;
   }
@@ -77,6 +103,7 @@ function readInline(text: string): Template | undefined {
 
 /** A page may be of any family: the marks of one say nothing in another. */
 function readPage(text: string): Template {
+  if (THYMELEAF_MARK.test(text)) return readThymeleaf(text);
   return text.includes('<%') && !text.includes('{%') ? readEjs(text) : readJinja(text);
 }
 

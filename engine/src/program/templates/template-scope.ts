@@ -1,3 +1,5 @@
+import type { Span } from '#engine/source/source-file.ts';
+
 /** Steps from the context: names, and `*` for an element. */
 export type TemplatePath = readonly string[];
 
@@ -6,6 +8,8 @@ export interface Template {
   readonly raw: readonly TemplatePath[];
   /** Those that the engine escapes by a setting alone, which the program may turn off. */
   readonly escaped?: readonly TemplatePath[];
+  /** Where the expressions of `raw` stand, one for each, where a reader tells. */
+  readonly places?: readonly Span[];
   /** Names of other templates that are given the same context. */
   readonly includes: readonly string[];
 }
@@ -14,6 +18,11 @@ const NAME = /^[A-Za-z_$][\w$]*/;
 const STEP = /^(?:\??\.([A-Za-z_$][\w$]*|\d+)|(?:\?\.)?\[\s*(?:'([^']*)'|"([^"]*)"|(\d+)|([A-Za-z_$][\w$.]*))\s*\])(?:\(\s*\))?/;
 /** What may stand behind a path whose value is written as it is. */
 const END = /^\s*(?:$|or\b|if\b|\|\||\?\?)/;
+
+/** Parts of an expression whose text is in what it gives: sums and choices are taken apart. */
+export function partsOf(expression: string): readonly string[] {
+  return expression.split(/\+|\|\||\?\?|[?:](?![.?])/).map((part) => part.trim());
+}
 
 /** Names of a template: what the context holds, and what loops and assignments call parts of it. */
 export class TemplateScope {
