@@ -11,7 +11,8 @@ async def a(request):
     sink(request.host)  # source: remote-text
     sink(request.cookies.get('a'))  # source: remote-text
     sink(await request.json())  # source: remote-request
-    sink(await request.text())  # source: remote-text
+    sink(await request.text())  # source: remote-request
+    sink(await request.post())  # source: remote-text
     for key, value in request.query.items():  # source: remote-text
         sink(value)
     web.Response(text=taint(), content_type='text/html')  # sink: xss; sink: answer-detail

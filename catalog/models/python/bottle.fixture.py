@@ -9,7 +9,7 @@ def a(name):  # source: remote-text
     sink(request.query.a)  # source: remote-text
     sink(request.query.get('a'))  # source: remote-text
     sink(request.forms.get('a'))  # source: remote-text
-    sink(request.body.read())  # source: remote-text
+    sink(request.body.read())  # source: remote-request
     sink(request.json)  # source: remote-request
     sink(request.headers['a'])  # source: remote-text
     sink(request.get_cookie('a'))  # source: remote-text

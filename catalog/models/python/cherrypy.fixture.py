@@ -10,7 +10,7 @@ class A:
         sink(cherrypy.request.headers['a'])  # source: remote-text
         sink(cherrypy.request.path_info)  # source: remote-text
         cherrypy.response.headers['Location'] = taint()  # sink: open-redirect
-        sink(cherrypy.request.body.read())  # source: remote-text
+        sink(cherrypy.request.body.read())  # source: remote-request
         cherrypy.session['a'] = taint()  # sink: trust-boundary
         cherrypy.session['role'] = taint()  # sink: trust-boundary
         serve_file(taint())  # sink: path-traversal

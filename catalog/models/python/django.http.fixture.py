@@ -6,7 +6,7 @@ def a(request: HttpRequest, name):
     sink(request.GET['a'])  # source: remote-text
     sink(request.POST.get(name))  # source: remote-text
     sink(request.POST.get(name, taint()))  # source: remote-text; flow
-    sink(request.body)  # source: remote-text
+    sink(request.body)  # source: remote-request
     sink(request.method)  # source: request-method
     sink(request.COOKIES['a'])  # source: remote-text
     sink(request.META.get('HTTP_X_A'))  # source: remote-text

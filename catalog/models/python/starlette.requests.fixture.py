@@ -8,7 +8,7 @@ async def a(request):
     sink(request.headers['a'])  # source: remote-text
     sink(request.cookies.get('a'))  # source: remote-text
     sink(await request.json())  # source: remote-request
-    sink(await request.body())  # source: remote-text
+    sink(await request.body())  # source: remote-request
     form = await request.form()  # source: remote-text
     sink(form['a'])
     for key, value in request.query_params.items():  # source: remote-text

@@ -10,7 +10,7 @@ class A(tornado.web.RequestHandler):
         sink(self.get_argument('a'))  # source: remote-text
         sink(self.get_argument('a', taint()))  # source: remote-text; flow
         sink(self.get_body_argument('a'))  # source: remote-text
-        sink(self.request.body)  # source: remote-text
+        sink(self.request.body)  # source: remote-request
         sink(self.get_cookie('a'))  # source: remote-text
         sink(self.request.headers['a'])  # source: remote-text
         sink(self.request.path)  # source: remote-text

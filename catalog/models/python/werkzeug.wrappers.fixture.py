@@ -10,7 +10,7 @@ def a(name):
     sink(request.form.getlist('a')[0])  # source: remote-text
     sink(request.form.get('a', taint(), type=float))  # cleans: sql-injection
     sink(request.form.get('a', taint(), int))  # cleans: sql-injection
-    sink(request.data)  # source: remote-text
+    sink(request.data)  # source: remote-request
     sink(request.cookies.get('a'))  # source: remote-text
     sink(request.headers.get('a'))  # source: remote-text
     sink(request.user_agent.string)  # source: remote-text

@@ -80,15 +80,16 @@ export function keysOf(unit: SourceUnit, root: Node, name: string): Node[] {
   return unit.literalsOf(name).map((at) => tree.parent(at)).filter((around) => tree.holds(root, around) && ELEMENTS.has(tree.kind(around)));
 }
 
-/** What a generated accessor of a class reads: the class as a whole stands for it, or the field's name. */
+/** What a generated accessor of a class reads: the class as a whole stands for it, or the field's declaration, a record's component, and its name. */
 export function* generatedReads(unit: SourceUnit, node: Node, called: readonly string[]): Generator<Node> {
+  const { tree } = unit;
   for (const name of called) {
     const property = /^(?:get|is|set|with)([A-Z]\w*)$/.exec(name)?.[1];
     const field = property === undefined ? name : property.charAt(0).toLowerCase() + property.slice(1);
-    const fields = unit.namesWithin(field, node).filter((at) => unit.tree.kind(unit.tree.parent(at)) === 'variable_declarator');
+    const fields = unit.namesWithin(field, node).filter((at) => tree.kind(tree.parent(at)) === 'variable_declarator' || isComponent(tree, tree.parent(at)));
     if (fields.length === 0) continue;
     yield node;
-    yield* fields;
+    for (const at of fields) yield* [at, isComponent(tree, tree.parent(at)) ? tree.parent(at) : tree.parent(tree.parent(at))];
   }
 }
 
@@ -96,6 +97,10 @@ export function* generatedReads(unit: SourceUnit, node: Node, called: readonly s
 export function declaresField(unit: SourceUnit, node: Node, name: string): boolean {
   const { tree } = unit;
   return unit.namesWithin(name, node).some((at) => tree.kind(tree.parent(tree.parent(at))) === 'field_declaration' && unit.classOf(at) === node);
+}
+
+function isComponent(tree: SyntaxTree, node: Node): boolean {
+  return tree.kind(node) === 'formal_parameter' && tree.kind(tree.parent(tree.parent(node))) === 'record_declaration';
 }
 
 /** Fields that a Java method reads by their names alone. */
