@@ -24,10 +24,8 @@ const valueShape = Type.Enum([
 
 export const conditionSchema = Type.Object({
   value: path,
-  equals: Type.Optional(scalar),
-  in: Type.Optional(scalars),
-  'not-equals': Type.Optional(scalar),
-  'not-in': Type.Optional(scalars),
+  equals: Type.Optional(scalar), 'not-equals': Type.Optional(scalar),
+  in: Type.Optional(scalars), 'not-in': Type.Optional(scalars),
   matches: Type.Optional(Type.String()),
   'not-matches': Type.Optional(Type.String()),
   'unless-matches': Type.Optional(Type.String({ description: 'What is not known passes' })),

@@ -1,8 +1,6 @@
-/*
- * The catalog in the form that the engine uses: what the loader makes of the YAML files (catalog/README.md has the
+/* The catalog in the form that the engine uses: what the loader makes of the YAML files (catalog/README.md has the
  * written form). Models become one graph of nodes: a value that comes from a library is a pointer to a node, and
- * reading a member, calling, constructing or awaiting it moves along an edge. Types are nodes that several paths lead to.
- */
+ * reading a member, calling, constructing or awaiting it moves along an edge. Types are nodes that several paths lead to. */
 import type { CallPath } from '#engine/catalog/call-path.ts';
 import type { AnnotatedMembers, AnswerFact, ConstraintFact, DeclaredRoute, FolderFact, MemberAnswer, MountFact, ObjectTree, RouteFact, RouteTableFact, ServedFact, ValidationFact } from '#engine/catalog/declared-route.ts';
 import type { Generator, RouteListForm } from '#engine/ir/outside.ts';

@@ -263,12 +263,16 @@ function registerOne(run: Run, entry: EntryFact, evaluation: Evaluation & { read
     run.registered.bare.push({ addresses, place: call.site.place, router });
   }
   for (const [order, handler] of handlers.entries()) {
-    const { frame, instruction } = call.site;
-    const gate = gateIn(run, handler.handler) ?? ('args' in instruction ? gateMadeBy(frame, instruction.args.map(({ slot }) => slot), handler.handler) : undefined);
+    const gate = gateOf(run, call, handler.handler);
     run.registered.entries.push({
       ...common(run, entry, evaluation), ...handler, ...(gate !== undefined && { gate }), order, receiver: entry.receiver, validated, harmless, addresses: toldByClass(run, entry.route, { handler: handler.handler, addresses }), router,
     });
   }
+}
+
+/** What lets administrators alone to the handler: in its code, or in the call that made it. */
+function gateOf(run: Run, { site: { frame, instruction } }: Evaluation['call'], handler: Value): string | undefined {
+  return gateIn(run, handler) ?? ('args' in instruction ? gateMadeBy(frame, instruction.args.map(({ slot }) => slot), handler) : undefined);
 }
 
 /** From now on, what the functions return is what the templates make of it that the call names. */
