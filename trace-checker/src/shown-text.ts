@@ -28,5 +28,7 @@ export function isShownText(shown: string, real: string): boolean {
     at = found + part.length;
   }
   const last = parts.at(-1) ?? '';
+  // What begins in quotes ends in them, unless it was cut.
+  if (last === '' && !mayBeCut && /^["'`]/.test(first) && whole.endsWith(first.charAt(0))) return false;
   return last === '' || (mayBeCut ? whole.indexOf(last, at) >= 0 : whole.endsWith(last) && whole.length - last.length >= at);
 }

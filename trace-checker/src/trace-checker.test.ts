@@ -361,6 +361,16 @@ test('an expression of a page ends where its comment does', async () => {
   expect(await holds({ 'a.jsp': page.replace('= source()', '= "x"; source()') }, [['source', 'a.jsp', 'source()'], ['sink', 'a.jsp', 'sink(a)']])).toBe(false);
 });
 
+test('a text that is hidden in part shows its quotes', async () => {
+  const files: Files = { 'a.js': 'function f() { sink(source("kept-secret")); }' };
+  const [source, sink] = [hopOf(files, ['source', 'a.js', 'source("kept-secret")']), hopOf(files, ['sink', 'a.js', 'sink(source("kept-secret"))'])];
+  const argument: TraceHop = { ...hopOf(files, ['assign', 'a.js', '"kept-secret"']), edge: 'source', fact: FACTS.source ?? '' };
+
+  expect(await check(files, [{ ...source, text: 'source("kept…")' }, sink])).toBe(true);
+  expect(await check(files, [{ ...argument, text: '"kept…"' }, sink])).toBe(await check(files, [argument, sink]));
+  expect(await check(files, [{ ...argument, text: '"kept…' }, sink])).toBe(false);
+});
+
 test('what a library made and is called runs no function of the program', async () => {
   const text = "const pug = require('pug');\nconst table = {};\nfunction f() { pug.compile('x')(source()); }\nfunction g(k) { table[k](source()); }\nfunction h(v) { sink(v); }";
   const from = async (where: string): Promise<boolean> => {

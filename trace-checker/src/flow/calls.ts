@@ -136,7 +136,7 @@ export class Calls {
   #mayCall(call: Carrier, unit: SourceUnit, fn: Node): boolean {
     const names = unit.namesOfFunction(fn);
     if (call.unit.namesRun(call.node).some((name) => names.includes(name)) && !isForeign(call.unit, calleeNode(call), unit)) return true;
-    if (isValueCalled(call, unit, fn, names) || (names.length > 0 && call.unit.isComputed(call.node) && !isMadeByLibrary(call, unit))) return true;
+    if (isValueCalled(call, unit, fn, names) || (names.length > 0 && call.unit.isComputed(call.node) && !isMadeByLibrary(call, unit, fn))) return true;
     return this.#callsWith(unit, fn)?.callsIn(call.unit).has(call.node) === true;
   }
 
@@ -156,7 +156,7 @@ export class Calls {
     const value = this.#callsWith(unit, fn);
     for (const { unit: at, root } of this.#places.regions) {
       const named = names.flatMap((name) => at.callsByName.get(name) ?? []).filter((node) => !isForeign(at, calleeNode({ unit: at, node }), unit));
-      const calls = [...named, ...(names.length > 0 ? at.computedCalls.filter((node) => !isMadeByLibrary({ unit: at, node }, unit)) : []), ...(value?.callsIn(at) ?? [])];
+      const calls = [...named, ...(names.length > 0 ? at.computedCalls.filter((node) => !isMadeByLibrary({ unit: at, node }, unit, fn)) : []), ...(value?.callsIn(at) ?? [])];
       for (const node of new Set(calls)) if (at.tree.holds(root, node)) yield { unit: at, node };
     }
   }
@@ -232,8 +232,9 @@ function calleeNode({ unit: { tree }, node }: Carrier): Node {
   return receiver === NONE ? calleeOf(tree, node) : receiver;
 }
 
-/** What a call of a library gave is called, which is no function of the program: `pug.compile(text)()`. */
-function isMadeByLibrary({ unit, node }: Carrier, of: SourceUnit): boolean {
+/** What a call of a library gave is called, which is no function of the program but one that it decorates: `pug.compile(text)()`. */
+function isMadeByLibrary({ unit, node }: Carrier, of: SourceUnit, fn: Node): boolean {
+  if (unit === of && unit.tree.kind(node) === 'decorator' && unit.tree.parent(node) === unit.tree.parent(fn)) return false;
   const callee = calleeOf(unit.tree, node);
   return isCall(unit.tree, callee) && isForeign(unit, calleeNode({ unit, node: callee }), of);
 }
