@@ -388,3 +388,14 @@ test('a switch gives what its branches give', async () => {
   expect(await holds({ 'A.java': text }, [['source', 'A.java', 'source()'], ['sink', 'A.java', 'sink(v)']])).toBe(true);
   expect(await holds({ 'A.java': text }, [['source', 'A.java', 'source()'], ['sink', 'A.java', 'sink(k)']])).toBe(false);
 });
+
+test.each([
+  ['record P(String a, String b) {}', 'String a', 'p.a()', true],
+  ['record P(String a, String b) {}', 'String b', 'p.a()', false],
+  ['@Data class P { private String a; private String b; }', 'private String a;', 'p.getA()', true],
+  ['@Data class P { private String a; private String b; }', 'private String b;', 'p.getA()', false],
+])('an accessor that is written nowhere reads its own component or field: %s by %s', async (made, field, call, isHeld) => {
+  const file = `class A { void f() { P p = source(); sink(${call}); } } ${made}`;
+
+  expect(await holds({ 'A.java': file }, [['source', 'A.java', 'source()'], ['field', 'A.java', field], ['sink', 'A.java', `sink(${call})`]])).toBe(isHeld);
+});
