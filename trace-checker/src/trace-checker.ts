@@ -202,7 +202,8 @@ function isAskedInPage(hop: TraceHop, text: string): boolean {
 
 /** A page's expression reads by its name what a step before put under that name in quotes. */
 function isNamedInPage(before: TraceHop | undefined, hop: TraceHop, text: string): boolean {
-  if (!/\.jspf?$/i.test(hop.file) || before === undefined) return false;
+  const isExpression = /\.jspf?$/i.test(hop.file) || (/\.x?html?$/i.test(hop.file) && /^[$*]\{[^{}]*\}$/.test(text.slice(hop.start, hop.end)));
+  if (!isExpression || before === undefined) return false;
   if (before.file === hop.file && before.start === hop.start && before.end === hop.end) return true;
   const names: readonly string[] = text.slice(hop.start, hop.end).match(/[\p{L}_$][\p{L}\p{N}_$]*/gu) ?? [];
   return [...before.text.matchAll(/["']([\w.-]+)["']/g)].some(([, key = '']) => names.includes(key)) || names.some((name) => name.length > 2 && before.text.includes(name));

@@ -119,7 +119,7 @@ const answerRow = Type.Object({
   page: Type.Optional(Type.Object({
     ending: Type.String({ minLength: 1, description: 'What the name of the file has behind the text' }),
     of: Type.Array(path, { minItems: 1, description: 'Types of the catalog with what the program leaves for the page' }),
-    into: Type.String({ description: 'The value of the catalog on which the page finds it' }),
+    into: Type.String({ description: 'The value of the catalog on which the page finds it' }), writes: Type.Optional({ ...kind, description: 'The kind of sink that a template of that name writes into what it does not escape' }),
   }, { additionalProperties: false, description: 'The text names a page, which runs with what was left for it' })),
   template: Type.Optional({ ...path, description: 'Of a call: the place that names the template which writes what the function returns; the row starts nothing' }),
   typed: Type.Optional(Type.Array(path, { minItems: 1 })),

@@ -212,7 +212,7 @@ export interface AnswerFact {
   readonly kind: string;
   /** Where the call names the template that writes what the function returns, and what it named there. */
   readonly template?: CallPath & { readonly names?: readonly string[] };
-  readonly page?: { readonly ending: string; readonly of: readonly ModelNode[]; readonly into: ModelNode };
+  readonly page?: { readonly ending: string; readonly of: readonly ModelNode[]; readonly into: ModelNode; readonly writes?: string };
   /** Only where the function declares one of these result types. */
   readonly types: readonly string[];
   /** Only where the function or its class is annotated with one of these, and with none of the others. */

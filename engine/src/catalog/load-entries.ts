@@ -208,7 +208,7 @@ function answerOf(scope: ModelScope, vocabulary: Vocabulary, { at, row }: Number
   const { kind = '', page, template, typed = [], annotated = [], 'unless-annotated': unless = [], begins, member, media, when, returning } = row.returns?.[index] ?? {};
   if ((row.returns?.[index]?.kind === undefined) === (page === undefined)) scope.document.fault(place, 'name either a kind or a page');
   else if (!page) vocabulary.useSink(scope.document, [...place, 'kind'], kind);
-  const into = page && scope.value([...place, 'page', 'into'], page.into);
+  const shown = page && pageOf(scope, vocabulary, [...place, 'page'], page);
   const named = template === undefined ? undefined : scope.parsePlace([...place, 'template'], template);
   const pattern = begins === undefined ? undefined : readPattern(scope.document, [...place, 'begins'], begins);
   return {
@@ -219,10 +219,18 @@ function answerOf(scope: ModelScope, vocabulary: Vocabulary, { at, row }: Number
     ...(named && { template: named }),
     ...(pattern === undefined ? {} : { begins: pattern }),
     ...(member === undefined ? {} : { member }),
-    ...(page && into && { page: { ending: page.ending, into, of: page.of.flatMap((text, i) => scope.value([...place, 'page', 'of', i], text) ?? []) } }),
+    ...(shown && { page: shown }),
     ...mediaOf(scope, place, media),
     when: loadConditions(scope, place, when), returning: loadConditions(scope, place, returning),
   };
+}
+
+type PageRow = NonNullable<NonNullable<EntryRow['returns']>[number]['page']>;
+
+function pageOf(scope: ModelScope, vocabulary: Vocabulary, place: RowPath, { ending, of, into, writes }: PageRow): AnswerFact['page'] {
+  if (writes !== undefined) vocabulary.useSink(scope.document, [...place, 'writes'], writes);
+  const holder = scope.value([...place, 'into'], into);
+  return holder && { ending, into: holder, ...(writes !== undefined && { writes }), of: of.flatMap((text, i) => scope.value([...place, 'of', i], text) ?? []) };
 }
 
 type MediaRow = NonNullable<NonNullable<EntryRow['returns']>[number]['media']>;

@@ -56,7 +56,7 @@ const SETTINGS = /(^|\/)(?:[jt]sconfig[^/]*\.json|(?![^/]*(?:messages|labels|i18
 /** Pages that programs fill: the analysis reads which of their parts are written as they are. */
 const TEMPLATES = /(^|\/)(?:[^/]+\.(?:j2|jinja2?|djhtml|ejs|hbs|handlebars|mustache|pug|jade|njk|nunjucks|swig|twig)|(?:[^/]*templates?|views|[^/]*pages)\/(?:[^/]+\/)*[^/]+\.(?:x?html?|tpl))$/i;
 /** Languages of programs that fill such pages. */
-const FILLING_PAGES: ReadonlySet<string> = new Set(['javascript', 'python', 'typescript']);
+const FILLING_PAGES: ReadonlySet<string> = new Set(['java', 'javascript', 'python', 'typescript']);
 /** Manifests that are no sources: where one stands, an application or a package begins. */
 const ROOT = /(^|\/)(?:package\.json|deno\.jsonc?|pom\.xml|build\.gradle(?:\.kts)?|pyproject\.toml|setup\.cfg|requirements\.txt)$/;
 

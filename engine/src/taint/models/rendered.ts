@@ -1,5 +1,6 @@
 /* What a template makes of its context: all that it writes into the page as it is. */
-import type { FlowFact } from '#engine/catalog/catalog.ts';
+import type { FlowFact, ModelNode } from '#engine/catalog/catalog.ts';
+
 import type { Constant } from '#engine/ir/instruction.ts';
 import type { TemplatePath } from '#engine/program/templates/template-scope.ts';
 import { argumentValues, readPath } from '#engine/taint/objects/call-path.ts';
@@ -28,6 +29,29 @@ export function renderedTaints(run: Run, { origin, from, template }: FlowFact, e
 export function answeredTaints(run: Run, site: CallSite, value: Value, names: readonly string[]): readonly Taint[] {
   const call = { site, receiver: run.values.undefined, receiverOrigin: undefined, args: argumentsOf([value]), name: undefined };
   return writtenTaints(run, { call, callbacks: { given: new Map(), returned: new Map() }, result: run.values.never }, { names, given: [{ value, variable: undefined }] });
+}
+
+/** What the page that a handler names writes unescaped of what it left for it, each where the page writes it. */
+export function reportPage(run: Run, site: CallSite, named: Value, { of, kind, fact }: { readonly of: readonly ModelNode[]; readonly kind: string; readonly fact: string }): void {
+  const parts = of.flatMap((node) => [...run.heap.read(run.library.objectOf(node).id)?.internals ?? []]);
+  const given = parts.flatMap(([slot, value]) => (slot.startsWith(PART) ? [{ variable: slot.slice(PART.length), value }] : []));
+  if (given.length === 0) return;
+  for (const name of textsOf(named)) {
+    for (const { path, ...span } of run.templates.places(site.frame.module.path, name)) {
+      const place = { ...span, function: '' };
+      const call = { site: { ...site, place }, receiver: run.values.undefined, receiverOrigin: undefined, args: argumentsOf([]), name: undefined };
+      const evaluation: Evaluation = { call, callbacks: { given: new Map(), returned: new Map() }, result: run.values.never };
+      const taints = given.reduce<readonly Taint[]>((all, each) => joinTaints(all, taintsAt(run, evaluation, each, path)), []);
+      if (taints.length > 0) run.reporter.sink({ kind, taints, prefix: '', place, named: site.place, isAnswer: true, fact });
+    }
+  }
+}
+
+const PART = 'part ';
+
+/** The texts that a value may be, whatever else it may be. */
+function textsOf(value: Value): readonly string[] {
+  return value.atoms.flatMap((atom) => (atom.kind === 'const' && typeof atom.value === 'string' ? [atom.value] : []));
 }
 
 interface Page {

@@ -44,6 +44,8 @@ export interface ReachedSink {
   readonly fact: string;
   /** A function of the program answers with it. */
   readonly isAnswer?: true;
+  /** Where the program names the page that the place stands in: a page has no language of its own. */
+  readonly named?: Place;
   /** What makes the pattern there slow. */
   readonly attack?: SlowPattern;
   readonly doubt?: Doubt;
@@ -149,7 +151,7 @@ export class Reporter {
     if (safePrefix?.test(reached.prefix)) return;
     if (reached.taints.some(isMisused)) this.purposes.used(reached.kind, reached.taints);
     for (const taint of bestToldFirst(reached.taints)) for (const rule of this.#rulesFor(reached.kind, taint)) {
-      if (this.#claims(rule, reached.place) && (!this.#isGuessed(rule, taint.source) || isWorthGuessing(rule, reached, taint))) this.#add(rule, reached, taint);
+      if (this.#claims(rule, reached.named ?? reached.place) && (!this.#isGuessed(rule, taint.source) || isWorthGuessing(rule, reached, taint))) this.#add(rule, reached, taint);
     }
   }
 
