@@ -40,8 +40,11 @@ export async function dashboardFor(what: string, { settings = { WHITEBOX_OWNER_P
     await prepare?.();
   });
   afterAll(async () => {
-    await found?.close();
-    await service?.stop();
+    try {
+      await found?.close();
+    } finally {
+      await service?.stop();
+    }
   });
   return {
     it: test.skipIf(found === undefined),
