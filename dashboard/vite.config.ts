@@ -14,8 +14,9 @@ const fontsWithoutShift = (): Plugin => ({
   transform: (code, id) => (id.endsWith('.css') ? code.replaceAll(/font-display:\s*swap/g, 'font-display: optional') : undefined),
   transformIndexHtml: {
     order: 'post',
-    handler: (_, { bundle = {} }) =>
-      Object.keys(bundle)
+    // The frame of diagrams may load nothing, by its policy.
+    handler: (_, { bundle = {}, path }) =>
+      Object.keys(path === '/diagram.html' ? {} : bundle)
         .filter((file) => /inter-latin-wght-normal-[^/]*\.woff2$/.test(file))
         .map((file) => ({ tag: 'link', attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `./${file}`, crossorigin: true }, injectTo: 'head-prepend' as const })),
   },
