@@ -17,7 +17,7 @@ const root = join(defaultCatalogFolder(), 'rules');
 const inventory = await takeInventory(root);
 const program = await buildProgram('intake/src/analysis/engine-process.ts');
 const catalog = await loadCatalogFolders([defaultCatalogFolder()]);
-const files: readonly SourceFile[] = await Promise.all(inventory.files.map(async ({ path }) => ({ path, text: await readSource(root, path, 1_000_000) ?? '' })));
+const files: readonly SourceFile[] = await Promise.all([...inventory.files.map(({ path }) => path), ...inventory.configuration].map(async (path) => ({ path, text: await readSource(root, path, 1_000_000) ?? '' })));
 const textOf = new Map(files.map(({ path, text }) => [path, text]));
 const checker = await TraceChecker.start({ read: (path) => textOf.get(path), readCatalogFile: catalogFileReader([defaultCatalogFolder()]) });
 
