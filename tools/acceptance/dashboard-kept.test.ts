@@ -185,5 +185,5 @@ it('the organization is renamed, and every page says so', async () => {
 });
 
 it('nothing that was shown was refused by the policy of a page, asked for elsewhere or at fault', () => {
-  expect(owner?.complaints).toEqual([]);
+  expect(owner.complaints).toEqual([]);
 });
