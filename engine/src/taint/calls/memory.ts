@@ -3,23 +3,24 @@
  * every older object that it read; it is answered from memory while they all stand at these versions. What it changed is
  * applied again; objects that it made and that outlive it get names of the new call's context.
  *
+ * Forgotten, with the objects of an entry point: calls that named or read one of them, or what the entry point changed. On an application
+ * of 130 kLoC they were three quarters of 330,000, and took a gigabyte.
+ *
  * Not remembered: calls that registered entry points, defined classes, threw to a handler outside, or were cut short by
  * the recursion limit because of frames below them: what they did depends on more than the key.
  */
+import { Replay } from '#engine/taint/calls/replay.ts';
 import { LIMITS } from '#engine/taint/limits.ts';
 import type { Answer } from '#engine/taint/state/activation.ts';
 import type { Arguments, CallOutcome } from '#engine/taint/state/call.ts';
 import type { Context } from '#engine/taint/state/context.ts';
-import type { Memory, Recording, Returned } from '#engine/taint/state/memory.ts';
+import type { CallKey, Memory, Recording, Returned } from '#engine/taint/state/memory.ts';
 import type { Run } from '#engine/taint/state/run.ts';
 import { deepTaints } from '#engine/taint/objects/text.ts';
-import { joinObjects } from '#engine/taint/values/heap-object.ts';
 import type { FunctionInfo } from '#engine/program/program.ts';
-import type { Fields } from '#engine/taint/values/fields.ts';
 import type { Mark } from '#engine/taint/values/heap.ts';
-import type { Code, HeapObject, Native, NewObject, Scope } from '#engine/taint/values/heap-object.ts';
-import type { Internals } from '#engine/taint/values/internals.ts';
-import { objectNamed, renamedKey } from '#engine/taint/values/object-keys.ts';
+import type { Code, HeapObject, Scope } from '#engine/taint/values/heap-object.ts';
+import { objectNamed } from '#engine/taint/values/object-keys.ts';
 import { joinTaints } from '#engine/taint/values/taint.ts';
 import type { Source, Taint } from '#engine/taint/values/taint.ts';
 import type { Value } from '#engine/taint/values/value.ts';
@@ -35,6 +36,14 @@ interface Remembered {
   readonly made: readonly HeapObject[];
 }
 
+/** Where a call is remembered that may be forgotten. */
+interface Latest {
+  readonly key: CallKey;
+  readonly variant: Remembered;
+  /** The id of the next object when it was remembered. */
+  readonly nextId: number;
+}
+
 /** Taints of the arguments asked for last, found while the heap stood at a version, by the innermost call that is recorded. */
 interface Given {
   readonly args: Arguments;
@@ -47,6 +56,8 @@ export class CallMemory implements Memory {
   readonly #run: Run;
   #given: Given | undefined;
   readonly #known = new Map<string, Remembered[]>();
+  /** In the order of time. */
+  readonly #latest: Latest[] = [];
   readonly #recordings: Recording[] = [];
   readonly countedCalls = new Map<FunctionInfo, Value>();
   throws = 0;
@@ -54,6 +65,7 @@ export class CallMemory implements Memory {
   constructor(run: Run) {
     this.#run = run;
     run.heap.onRead = (object) => this.#noteRead(object);
+    run.heap.onRelease = (mark) => this.#forget(mark);
     run.sources.onRead = (source) => this.#noteInput(source);
   }
 
@@ -88,18 +100,20 @@ export class CallMemory implements Memory {
     return taints;
   }
 
-  keyOf(code: Code, receiver: Value, args: Arguments): string {
+  keyOf(code: Code, receiver: Value, args: Arguments): CallKey {
+    const { function: fn, scope, home } = code;
+    const newest = Math.max(newestOf([receiver, ...valuesGiven(args)]), newestOfScope(scope), home ?? 0);
     // What is reported depends on who comes here.
-    return [String(code.function.id), scopeKey(code.scope), String(code.home ?? ''), String(this.#run.reporter.callersNow()), keyOfValue(receiver), ...keysOfArguments(args)].join('|');
+    return { text: [String(fn.id), scopeKey(scope), String(home ?? ''), String(this.#run.reporter.callersNow()), keyOfValue(receiver), ...keysOfArguments(args)].join('|'), newest };
   }
 
-  keyOfMaking(maker: HeapObject, args: Arguments): string {
-    return ['new', String(maker.id), ...keysOfArguments(args)].join('|');
+  keyOfMaking(maker: HeapObject, args: Arguments): CallKey {
+    return { text: ['new', String(maker.id), ...keysOfArguments(args)].join('|'), newest: Math.max(maker.id, newestOf(valuesGiven(args))) };
   }
 
   /** The remembered result, with its effects applied again; undefined when there is none for this state. */
-  recall(key: string, context: Context, outcome: CallOutcome): Value | undefined {
-    const known = this.#known.get(key)?.find((entry) => this.#stands(entry));
+  recall({ text }: CallKey, context: Context, outcome: CallOutcome): Value | undefined {
+    const known = this.#known.get(text)?.find((entry) => this.#stands(entry));
     if (!known) return undefined;
     // Whoever depends on this call depends on what it read.
     for (const id of known.reads.keys()) this.#run.heap.read(id);
@@ -113,7 +127,24 @@ export class CallMemory implements Memory {
     return true;
   }
 
-  begin(key: string): Recording {
+  /** What named or read an object that was forgotten, or a state that was, is never asked for again. */
+  #forget({ nextId }: Mark): void {
+    let kept = this.#latest.length;
+    while (kept > 0 && (this.#latest[kept - 1]?.nextId ?? 0) >= nextId) kept--;
+    for (const latest of this.#latest.splice(kept)) {
+      const { key, variant } = latest;
+      if (key.newest < nextId && this.#stands(variant)) {
+        // An outer mark may forget what it depends on.
+        if (!this.#run.heap.isShared(Math.max(key.newest, ...variant.reads.keys()))) this.#latest.push(latest);
+        continue;
+      }
+      const variants = this.#known.get(key.text)?.filter((each) => each !== variant) ?? [];
+      if (variants.length > 0) this.#known.set(key.text, variants);
+      else this.#known.delete(key.text);
+    }
+  }
+
+  begin(key: CallKey): Recording {
     const recording: Recording = {
       key, firstNewId: this.#run.heap.nextId, stackIndex: this.#run.stack.depth, reads: new Map(), inputs: new Set(),
       registrations: this.#run.registered.count, classes: this.#run.classes.defined.size, throws: this.throws,
@@ -144,10 +175,13 @@ export class CallMemory implements Memory {
     const written = [...delta.values()].filter((object) => object.id < recording.firstNewId);
     const made = outliving(this.#run, { result, written, firstNewId: recording.firstNewId });
     if (!made || written.length > LIMITS.rememberedObjects) return;
-    const variants = this.#known.get(recording.key) ?? [];
+    const { key, reads, inputs } = recording;
+    const variants = this.#known.get(key.text) ?? [];
     if (variants.length >= LIMITS.rememberedVariants) variants.shift();
-    variants.push({ reads: recording.reads, inputs: recording.inputs, result, answer, written, made });
-    this.#known.set(recording.key, variants);
+    const variant = { reads, inputs, result, answer, written, made };
+    variants.push(variant);
+    this.#known.set(key.text, variants);
+    this.#latest.push({ key, variant, nextId: heap.nextId });
   }
 
   drop(recording: Recording): void {
@@ -172,6 +206,24 @@ function passOn(reads: ReadonlyMap<number, number>, parent: Recording): void {
     if (parent.reads.size > LIMITS.rememberedReads) return;
     if (id < parent.firstNewId && !parent.reads.has(id)) parent.reads.set(id, version);
   }
+}
+
+function* valuesGiven({ positional, rest, named, namedRest, sent }: Arguments): Generator<Value> {
+  yield* positional;
+  yield* named.values();
+  for (const value of [rest, namedRest, sent]) if (value) yield value;
+}
+
+function newestOf(values: Iterable<Value>): number {
+  let newest = 0;
+  for (const { atoms } of values) for (const atom of atoms) if (atom.kind === 'object' && atom.object > newest) newest = atom.object;
+  return newest;
+}
+
+function newestOfScope(scope: Scope): number {
+  let newest = 0;
+  for (let at: Scope | undefined = scope; at; at = at.parent) newest = Math.max(newest, at.environment ?? 0);
+  return newest;
 }
 
 function keysOfArguments(args: Arguments): readonly string[] {
@@ -246,108 +298,4 @@ function outliving(run: Run, { result, written, firstNewId }: Outcome): HeapObje
     lookInto(object);
   }
   return [...found.values()];
-}
-
-/** Applies what a remembered call did, under the names of the new call. */
-class Replay {
-  readonly #run: Run;
-  readonly #names = new Map<number, number>();
-  readonly #made: readonly HeapObject[];
-
-  constructor(run: Run, context: Context, made: readonly HeapObject[]) {
-    this.#run = run;
-    this.#made = made;
-    for (const object of made) {
-      const known = context.allocations.get(object);
-      const name = known ?? run.heap.reserveId();
-      context.allocations.set(object, name);
-      this.#names.set(object.id, name);
-    }
-  }
-
-  apply(written: readonly HeapObject[], result: Value): Value {
-    const { heap } = this.#run;
-    for (const object of this.#made) {
-      const name = this.#names.get(object.id) ?? object.id;
-      const content = this.#renamed(object);
-      const existing = heap.write(name);
-      if (existing) {
-        joinObjects(this.#run.values, existing, { ...existing }, { ...existing, ...content });
-        existing.isSingle = false;
-      } else {
-        heap.allocate(object.shape, content, name);
-      }
-    }
-    for (const object of written) heap.overwrite(object.id, this.#renamed(object));
-    return this.#value(result);
-  }
-
-  #renamed(object: HeapObject): NewObject {
-    if (this.#names.size === 0) return { ...object, fields: object.fields.copy(), internals: object.internals?.copy(), items: object.items && [...object.items] };
-    return {
-      ...object,
-      fields: this.#fields(object.fields),
-      internals: object.internals && this.#internals(object.internals),
-      items: object.items?.map((item) => this.#value(item)),
-      rest: object.rest && this.#value(object.rest),
-      prototype: object.prototype && this.#value(object.prototype),
-      ...(object.code ? { code: this.#code(object.code) } : {}),
-      ...(object.native ? { native: this.#native(object.native) } : {}),
-    };
-  }
-
-  #fields(fields: Fields): Fields {
-    const renamed = fields.copy();
-    for (const [key, value] of fields) {
-      const name = renamedKey(key, this.#names);
-      const now = this.#value(value);
-      if (name !== key) renamed.delete(key);
-      if (name !== key || now !== value) renamed.set(name, now);
-    }
-    return renamed;
-  }
-
-  #internals(internals: Internals): Internals {
-    const renamed = internals.copy();
-    for (const [slot, value] of internals) renamed.set(slot, this.#value(value));
-    return renamed;
-  }
-
-  #native(native: Native): Native {
-    switch (native.kind) {
-      case 'cell-setter': return { ...native, cell: this.#names.get(native.cell) ?? native.cell };
-      case 'promisified': return { ...native, function: this.#value(native.function) };
-      case 'chain': return { ...native, first: this.#value(native.first), second: this.#value(native.second) };
-      case 'identity': case 'picker': case 'collector': case 'matcher': return native;
-    }
-  }
-
-  #code(code: Code): Code {
-    return {
-      ...code,
-      scope: this.#scope(code.scope),
-      ...(code.home === undefined ? {} : { home: this.#names.get(code.home) ?? code.home }),
-      ...(code.receiver ? { receiver: this.#value(code.receiver) } : {}),
-      ...(code.boundArguments ? { boundArguments: code.boundArguments.map((value) => this.#value(value)) } : {}),
-      ...(code.boundNames ? { boundNames: new Map([...code.boundNames].map(([name, value]) => [name, this.#value(value)] as const)) } : {}),
-      ...(code.overloads ? { overloads: code.overloads.map((each) => this.#code(each)) } : {}),
-    };
-  }
-
-  #scope(scope: Scope): Scope {
-    const { environment, parent } = scope;
-    return {
-      environment: environment === undefined ? undefined : this.#names.get(environment) ?? environment,
-      parent: parent && this.#scope(parent),
-    };
-  }
-
-  #value(value: Value): Value {
-    if (!value.atoms.some((atom) => atom.kind === 'object' && this.#names.has(atom.object))) return value;
-    const atoms = value.atoms.flatMap((atom) => {
-      const name = atom.kind === 'object' ? this.#names.get(atom.object) : undefined;
-      return name === undefined ? [atom] : this.#run.values.object(name).atoms;
-    });
-    return this.#run.values.of(atoms, value.taints, value.prefix);
-  }
 }

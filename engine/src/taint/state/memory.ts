@@ -14,9 +14,16 @@ export interface Returned {
   readonly answer: Answer | undefined;
 }
 
+/** By what a call is remembered. */
+export interface CallKey {
+  readonly text: string;
+  /** The id of the newest object that it names; 0: none. */
+  readonly newest: number;
+}
+
 /** What a running call has read so far. */
 export interface Recording {
-  readonly key: string;
+  readonly key: CallKey;
   readonly firstNewId: number;
   readonly stackIndex: number;
   readonly reads: Map<number, number>;
@@ -33,11 +40,11 @@ export interface Recording {
 export interface Memory {
   /** How often something was thrown. */
   throws: number;
-  keyOf(code: Code, receiver: Value, args: Arguments): string;
-  recall(key: string, context: Context, outcome: CallOutcome): Value | undefined;
+  keyOf(code: Code, receiver: Value, args: Arguments): CallKey;
+  recall(key: CallKey, context: Context, outcome: CallOutcome): Value | undefined;
   /** The key of the making of an instance by a class or function, whatever it is called on. */
-  keyOfMaking(maker: HeapObject, args: Arguments): string;
-  begin(key: string): Recording;
+  keyOfMaking(maker: HeapObject, args: Arguments): CallKey;
+  begin(key: CallKey): Recording;
   noteCut(stackIndex: number): void;
   /** How many calls are being recorded. */
   readonly depth: number;

@@ -34,6 +34,8 @@ export class Heap {
   #sharedBelow = 0;
   /** Called with every object that is read: memoised calls record what they depend on. */
   onRead: ((object: HeapObject) => void) | undefined;
+  /** Called when the objects made since a mark are forgotten. */
+  onRelease: ((mark: Mark) => void) | undefined;
 
   constructor(values: Values) {
     this.#values = values;
@@ -144,6 +146,7 @@ export class Heap {
     // Left as they were made, they would pass for objects whose fields were never set.
     for (const id of this.#revived.splice(mark.revived)) this.#objects.delete(id);
     this.#values.forgetObjects(mark.nextId, this.#nextId);
+    this.onRelease?.(mark);
   }
 
   /** Whether the object exists since initialisation, so that other entry points may have changed it. Never so while initialising. */
