@@ -121,10 +121,14 @@ function isTooDeep(run: Run, code: Code): boolean {
   return false;
 }
 
-function taintedExecutions(run: Run): number {
-  const { runs } = TAINTED_RUNS.find(({ below }) => run.budget.entrySteps < below) ?? { runs: 1 };
+/** How often a function may run with attacker data for one entry point; asked once for each of its runs. */
+function taintedExecutions({ budget: { entrySteps }, executions: { inAll }, reporter }: Run, fn: FunctionInfo): number {
+  const { runs } = TAINTED_RUNS.find(({ below }) => entrySteps < below) ?? { runs: 1 };
+  const times = (inAll.get(fn) ?? 0) + 1;
+  inAll.set(fn, times);
+  if (times > LIMITS.runsInAll && entrySteps >= LIMITS.stepsToRunOnce) return 1;
   // What only files and the environment could have tainted is worth fewer runs.
-  return run.reporter.entry?.threat === 'local' ? Math.min(runs, LIMITS.localRuns) : runs;
+  return reporter.entry?.threat === 'local' ? Math.min(runs, LIMITS.localRuns) : runs;
 }
 
 /**
@@ -184,7 +188,7 @@ function isOverused(run: Run, code: Code, receiver: Value, args: Arguments): boo
   if (givesFunctions(run, args)) return count > LIMITS.runsWithFunctions;
   const clean = run.executions.clean.get(code.function) ?? 0;
   const isSuspect = count > LIMITS.cleanRuns || clean > cleanInAll(run, code.function);
-  const isTainted = count <= taintedExecutions(run) && mayRunForCallers(run, code.function, LIMITS.runsForCallers) && isGivenTaint(run, code, receiver, args);
+  const isTainted = count <= taintedExecutions(run, code.function) && mayRunForCallers(run, code.function, LIMITS.runsForCallers) && isGivenTaint(run, code, receiver, args);
   if (!isTainted) run.executions.clean.set(code.function, clean + 1);
   // Calls around it may be remembered all the same: forgetting them would run it ever again.
   return isSuspect && !isTainted;

@@ -12,6 +12,7 @@ export class Executions {
   readonly clean = new Map<FunctionInfo, number>();
   /** In all, with what callers of the package give. */
   readonly forCallers = new Map<FunctionInfo, number>();
+  readonly inAll = new Map<FunctionInfo, number>();
   /** Functions under which a remote source was read: what they were given does not tell what they give. */
   readonly readSources = new Set<FunctionInfo>();
   /** What came back of the arguments that brought attacker data, by their places (`calls/given-back.ts`). */
