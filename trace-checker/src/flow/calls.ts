@@ -128,6 +128,18 @@ export class Calls {
     }
   }
 
+  /** A decorator is called; where it stands as a call itself, what that gives is: a function that is declared in the one that it runs. */
+  enterDecorator({ unit, node }: Carrier): void {
+    this.enter({ unit, node });
+    const maker = unit.tree.children(node)[0] ?? NONE;
+    if (!isCall(unit.tree, maker)) return;
+    for (const region of this.#places.regions) {
+      for (const fn of unit.namesRun(maker).flatMap((name) => region.unit.functionsByName.get(name) ?? [])) {
+        for (const each of region.unit.functionsWithin(fn)) if (each !== fn && region.unit.functionOf(region.unit.tree.parent(each)) === fn) this.#bindAll(region.unit, each);
+      }
+    }
+  }
+
   #bindClass(unit: SourceUnit, node: Node): void {
     this.#places.settle(unit, node);
     for (const each of placesOfClass(unit, node)) this.#places.mark(unit, each);

@@ -2,7 +2,7 @@
 import { ASSIGNMENTS, CALLS, CATCHES, CLASSES, FUNCTIONS, TRIES, VARIABLES } from '#trace-checker/syntax/words.ts';
 import { NONE, type Node, type SyntaxTree } from '#trace-checker/syntax/syntax-tree.ts';
 import { callNames, isComputed, namesOfClass } from '#trace-checker/flow/call-names.ts';
-import { calleeOf, literalText, namesOfFunction } from '#trace-checker/flow/callee.ts';
+import { argumentsOf, calleeOf, literalText, namesOfCall, namesOfFunction } from '#trace-checker/flow/callee.ts';
 import { exportedWholes, importedNames, wholeOf } from '#trace-checker/flow/module-names.ts';
 import { boundNames } from '#trace-checker/flow/bound-names.ts';
 import { basesOf, type KinByName } from '#trace-checker/flow/kin.ts';
@@ -25,6 +25,9 @@ const NO_KIN: KinByName = new Map();
 /** The longest value that is looked at for a name. */
 const MAX_VALUE = 300;
 
+/** Methods of Java's reflection that are asked for a method by its name. */
+const LOOKUPS = /^get(?:Declared)?Method$/;
+
 export class SourceUnit {
   readonly functions: Node[] = [];
   readonly calls: Node[] = [];
@@ -46,6 +49,7 @@ export class SourceUnit {
   readonly #imported: ReadonlyMap<string, readonly string[]>;
   readonly #wholes: ReadonlySet<string>;
   #literals: ReadonlyMap<string, readonly Node[]> | undefined;
+  #lookedUp: readonly string[] | undefined;
   readonly #kin: () => KinByName;
   readonly #madeNames = new Map<Node, readonly string[]>();
 
@@ -182,9 +186,18 @@ export class SourceUnit {
   /** Names by which a call calls, and what they stand for where they were imported. */
   namesOfCall(call: Node): readonly string[] {
     return remembered(this.#namesOfCalls, call, () => {
-      const names = callNames(this, call);
+      const names = [...callNames(this, call), ...this.#reflected(call)];
       return this.tree.kind(calleeOf(this.tree, call)) === 'identifier' ? [...names, ...names.flatMap((name) => this.#imported.get(name) ?? [])] : names;
     });
+  }
+
+  /** Names that the file looks methods up by, where a call runs a method that was looked up. */
+  #reflected(call: Node): readonly string[] {
+    if (this.tree.kind(call) !== 'method_invocation' || !namesOfCall(this.tree, call).includes('invoke')) return [];
+    return (this.#lookedUp ??= this.calls.filter((each) => namesOfCall(this.tree, each).some((name) => LOOKUPS.test(name))).flatMap((each) => {
+      const [name = NONE] = argumentsOf(this.tree, each);
+      return name === NONE ? [] : literalText(this.tree, name) ?? [];
+    }));
   }
 
   /** Names of what a call runs: where it makes an object of a class that does not say how, also of the classes above. */
