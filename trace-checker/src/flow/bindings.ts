@@ -63,6 +63,7 @@ export class Bindings {
     }
     if (!unit.isVariable(at)) {
       this.#places.mark(unit, at);
+      if (tree.kind(at) === 'this' && unit.functionOf(at) !== 0) this.#places.markFilled(unit, unit.functionOf(at));
       return;
     }
     this.#bindTo(unit, at, true);

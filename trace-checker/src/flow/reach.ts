@@ -12,6 +12,7 @@ import { isCall } from '#trace-checker/flow/callee.ts';
 import { Calls, type CallsWithValue } from '#trace-checker/flow/calls.ts';
 import { Places, type Carrier, type Region, type Work } from '#trace-checker/flow/places.ts';
 import { assignmentOf, isBlockOf, isFieldOfClass, isTarget } from '#trace-checker/flow/written.ts';
+import { functionsAt } from '#trace-checker/flow/implicit-calls.ts';
 import { wholeOf } from '#trace-checker/flow/module-names.ts';
 import type { SourceUnit } from '#trace-checker/flow/source-unit.ts';
 
@@ -64,6 +65,7 @@ export class Reach {
     for (const call of calls) {
       if (isCall(unit.tree, call)) this.#calls.run(unit, call);
       else {
+        this.#calls.enterImplicit(functionsAt(unit.tree, call));
         this.#places.mark(unit, call);
         this.#begin(unit, call);
       }
@@ -150,6 +152,7 @@ export class Reach {
       return this.#calls.leave(unit, around);
     }
     if (THROWS.has(kind)) return this.#throw(unit, around);
+    this.#calls.enterImplicit(functionsAt(tree, around));
     const shape = assignmentOf(tree, around);
     if (shape !== undefined) return this.#assign(unit, { node, around, shape });
     if (PAIRS.has(kind)) return this.#put(unit, around, node);
