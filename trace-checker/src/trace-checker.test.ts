@@ -48,6 +48,28 @@ test.each([
   expect(await holds({ [file]: text }, [['source', file, 'source()'], ['concat', file, concat], ['sink', file, sink]])).toBe(true);
 });
 
+test.each<readonly [string, Files, readonly Sketch[]]>([
+  ['a list under a cast', { 'a.ts': 'function f() { const parts: string[] = []; (parts as any[]).push(source()); sink(parts.join()); }' }, [['source', 'a.ts', 'source()'], ['sink', 'a.ts', 'sink(parts.join())']]],
+  ['an arrow that an arrow gives', { 'a.js': 'const twice = (f) => (x) => f(f(x));\nconst load = twice((v) => sink(v));\nfunction g() { load(source()); }' }, [['source', 'a.js', 'source()'], ['call-argument', 'a.js', 'x'], ['sink', 'a.js', 'sink(v)']]],
+  ['a decorator that a call gives', { 'a.py': 'def clean(kind):\n  def deco(f):\n    def w(**k):\n      return f(**k)\n    return w\n  return deco\n@clean(str)\ndef run(x):\n  sink(x)\ndef g():\n  run(x=source())\n' }, [['source', 'a.py', 'source()'], ['sink', 'a.py', 'sink(x)']]],
+  ['a name that an export gives a function', { 'a.js': 'import { shown } from "./b";\nsink(shown());', 'b.js': 'const hidden = () => source();\nexport { hidden as shown };' }, [['source', 'b.js', 'source()'], ['sink', 'a.js', 'sink(shown())']]],
+  ['a session of two servlets', { 'A.java': 'class A { void f(Request q) { q.session().setAttribute("nick", source()); } }', 'B.java': 'class B { void f(Request q) { sink(q.session().getAttribute("nick")); } }' }, [['source', 'A.java', 'source()'], ['call-argument', 'A.java', 'q.session().setAttribute("nick", source())'], ['call-argument', 'B.java', 'q.session().getAttribute("nick")'], ['sink', 'B.java', 'sink(q.session().getAttribute("nick"))']]],
+  ['a method that is looked up', { 'A.java': 'class A { static void keep(String s) { sink(s); } void f() { A.class.getMethod("keep", String.class).invoke(null, source()); } }' }, [['source', 'A.java', 'source()'], ['call-argument', 'A.java', 'String s'], ['sink', 'A.java', 'sink(s)']]],
+  ['what a generator is sent', { 'a.py': 'def gen():\n  got = yield 1\n  sink(got)\ndef g(c):\n  c.send(source())\n' }, [['source', 'a.py', 'source()'], ['sink', 'a.py', 'sink(got)']]],
+  ['an operator of a class', { 'a.py': 'class P:\n  def __truediv__(self, other):\n    sink(other)\ndef g(p):\n  p / source()\n' }, [['source', 'a.py', 'source()'], ['call-argument', 'a.py', 'other'], ['sink', 'a.py', 'sink(other)']]],
+])('a way through %s holds', async (_, files, sketches) => {
+  expect(await holds(files, sketches)).toBe(true);
+});
+
+test.each<readonly [string, Files, readonly Sketch[]]>([
+  ['another key of a session', { 'A.java': 'class A { void f(Request q) { q.session().setAttribute("nick", source()); } }', 'B.java': 'class B { void f(Request q) { sink(q.session().getAttribute("mail")); } }' }, [['source', 'A.java', 'source()'], ['call-argument', 'A.java', 'q.session().setAttribute("nick", source())'], ['call-argument', 'B.java', 'q.session().getAttribute("mail")'], ['sink', 'B.java', 'sink(q.session().getAttribute("mail"))']]],
+  ['a name that is not exported so', { 'a.js': 'import { shown } from "./b";\nsink(shown());', 'b.js': 'const hidden = () => source();\nconst other = 1;\nexport { other as shown };' }, [['source', 'b.js', 'source()'], ['sink', 'a.js', 'sink(shown())']]],
+  ['a method that is not looked up', { 'A.java': 'class A { static void keep(String s) { sink(s); } void f() { A.class.getMethod("drop", String.class).invoke(null, source()); } }' }, [['source', 'A.java', 'source()'], ['call-argument', 'A.java', 'String s'], ['sink', 'A.java', 'sink(s)']]],
+  ['another operator', { 'a.py': 'class P:\n  def __add__(self, other):\n    sink(other)\ndef g(p):\n  p / source()\n' }, [['source', 'a.py', 'source()'], ['call-argument', 'a.py', 'other'], ['sink', 'a.py', 'sink(other)']]],
+])('a way through %s is refused', async (_, files, sketches) => {
+  expect(await holds(files, sketches)).toBe(false);
+});
+
 test.each([
   ['a.js', 'function f() { const id = source(); sink(other); }'],
   ['a.py', 'def f():\n  name = source()\n  sink(other)\n'],

@@ -111,3 +111,28 @@ def show(value):
 
 def dispatch():
     HANDLERS['show'](source())
+
+
+def converted(by):
+    def decorate(function):
+        @functools.wraps(function)
+        def wrapper(**given):
+            given['value'] = by(given['value'])
+            return function(**given)
+        return wrapper
+    return decorate
+
+
+@converted(str)
+def as_text(value):
+    sink(value)  # finding
+
+
+@converted(int)
+def as_number(value):
+    sink(value)  # safe: a number
+
+
+def by_name():
+    as_text(value=source())
+    as_number(value=source())

@@ -100,4 +100,27 @@ class Fields {
   void beginsAsNothing() {
     new Desk().write(source());
   }
+
+  static class Kept {
+    static String value = "constant";
+    static String other = "constant";
+  }
+
+  static class OfAnotherFile extends Missing {
+    void writesToAClass() {
+      Kept.value = source();
+      Kept.other = source();
+      Kept.other = "constant";
+      read();
+    }
+
+    static void read() {
+      sink(Kept.value); // finding
+      sink(Kept.other); // safe: overwritten
+    }
+  }
+
+  void writesFromAHeir() {
+    new OfAnotherFile().writesToAClass();
+  }
 }

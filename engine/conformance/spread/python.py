@@ -27,3 +27,14 @@ def tuples():
 def arguments():
     sink(*['constant', source()])  # finding
     sink(*['a', 'b'])  # safe: constants
+
+
+def without_brackets(text):
+    return 'a', *text.split(','), 'b'
+
+
+def star_of_a_chain():
+    first, *middle, last = without_brackets(source())
+    sink(middle[0])  # finding
+    sink(first)  # spurious: tainted — the elements beside a spread of unknown length are not told apart
+    sink(last)  # spurious: tainted — as above

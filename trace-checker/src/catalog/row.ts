@@ -189,8 +189,11 @@ function textsIn(row: unknown): readonly string[] {
 }
 
 function namesIn(row: unknown): ReadonlySet<string> {
-  return new Set(textsIn(row).flatMap((text) => text.match(/[\p{L}_$][\p{L}\p{N}_$]*/gu) ?? []).filter((name) => !NOTATION.has(name)));
+  return new Set(textsIn(row).flatMap((text) => [...text.match(/[\p{L}_$][\p{L}\p{N}_$]*/gu) ?? [], ...[...text.matchAll(OPERATOR)].map(([, sign = '']) => sign)]).filter((name) => !NOTATION.has(name)));
 }
+
+/** `"/"`: a member that is called like an operator. */
+const OPERATOR = /"([^\w\s"'.@]{1,3})"/g;
 
 /** What a path of the catalog begins with, behind what it asks of a declaration: a package, a type, a global name. */
 const ROOT = /^(?:new |(?:annotated|decorated|override|exported|described|constructed)\()*(?:"([^"]+)"|\{([^{}]*)\}|([\w$#]+))/;

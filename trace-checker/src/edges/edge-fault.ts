@@ -42,11 +42,11 @@ const SHAPES: Readonly<Record<Exclude<Edge, 'source' | 'model' | 'sink'>, (tree:
   assign: (tree, node) => ASSIGNMENTS.has(tree.kind(node)) || isBound(tree, node) || isAssigned(tree, node),
   field: (tree, node) => {
     const kind = tree.kind(node);
-    return MEMBERS.has(kind) || ELEMENTS.has(kind) || isCall(tree, node) || CLASSES.has(kind) || FUNCTIONS.has(kind) || kind === 'decorated_definition' || /pair|spread|splat|pattern|assignment|declarator|type_alias_statement|argument|attribute|jsx|identifier|field|parameter/.test(kind);
+    return isKeyOfPattern(tree, node) || MEMBERS.has(kind) || ELEMENTS.has(kind) || isCall(tree, node) || CLASSES.has(kind) || FUNCTIONS.has(kind) || kind === 'decorated_definition' || /pair|spread|splat|pattern|assignment|declarator|type_alias_statement|argument|attribute|jsx|identifier|field|parameter/.test(kind);
   },
   container: (tree, node) => {
     const kind = tree.kind(node);
-    return isCall(tree, node) || LITERALS.test(kind) || ELEMENTS.has(kind) || MEMBERS.has(kind) || /^(?:for|enhanced_for|pair|assignment|method_reference|delete_statement)/.test(kind) || isElementOf(tree, node) || isBound(tree, node);
+    return isCall(tree, node) || LITERALS.test(kind) || ELEMENTS.has(kind) || MEMBERS.has(kind) || /^(?:for|enhanced_for|pair|assignment|method_reference|delete_statement)/.test(kind) || isElementOf(tree, node) || isBound(tree, node) || isKeyOfPattern(tree, node);
   },
   'call-argument': (tree, node) => isCall(tree, node) || ELEMENTS.has(tree.kind(node)) || isParameter(tree, node) || isMemberOfClass(tree, node) || tree.kind(node) === 'method_reference' || /binary|unary|not_operator/.test(tree.kind(node)),
   return: (tree, node) => RETURNS.has(tree.kind(node)) || isResult(tree, node) || isMemberOfClass(tree, node) || CLASSES.has(tree.kind(node)),
@@ -56,6 +56,11 @@ const SHAPES: Readonly<Record<Exclude<Edge, 'source' | 'model' | 'sink'>, (tree:
 
 function isBound(tree: SyntaxTree, node: Node): boolean {
   return BINDINGS.test(tree.kind(node)) || tree.kind(node) === 'dotted_name';
+}
+
+/** `'name': pattern` reads what stands under the name. */
+function isKeyOfPattern(tree: SyntaxTree, node: Node): boolean {
+  return tree.role(node) === 'key' && tree.kind(tree.parent(node)) === 'dict_pattern';
 }
 
 /** Whose value is that of the expression in them. */

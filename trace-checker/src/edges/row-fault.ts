@@ -3,6 +3,7 @@ import type { CatalogRow, CatalogRows } from '#trace-checker/catalog/row.ts';
 import type { Libraries } from '#trace-checker/catalog/libraries.ts';
 import type { Place } from '#trace-checker/flow/check-step.ts';
 import { calleeOf, isCall, isFunction } from '#trace-checker/flow/callee.ts';
+import { isParameterOf } from '#trace-checker/flow/written.ts';
 import { isGiven, isMemberOfClass, isResult } from '#trace-checker/edges/roles.ts';
 import { languageOf } from '#trace-checker/syntax/source-text.ts';
 import { RETURNS } from '#trace-checker/syntax/words.ts';
@@ -60,8 +61,18 @@ function isSpokenOf(hop: TraceHop, { text, place }: Spot, row: CatalogRow, { lib
   if (wordsOfSyntax(place).some((name) => row.names.has(name))) return true;
   if (row.isAwaited && nodes.some((node) => AWAITING.test(tree.kind(node)))) return true;
   if (hasName(row, own) || (!nodes.some((node) => NAMING.test(tree.kind(node))) && hasName(row, surroundings(tree, nodes[0] ?? 0).join('\n')))) return true;
-  // Under a name of the program's own it stands where a file imports it: there its own name is written.
-  return nodes.some((node) => !LITERAL.test(tree.kind(node))) && libraries.isImported(row, hop.file) && hasName(row, tree.text);
+  return hasName(row, tree.text) && isUnderOtherName(hop, place, row, libraries);
+}
+
+/** Under a name of the program's own it stands where a file imports it; a function of the language that a parameter stands for is named where it is handed over. */
+function isUnderOtherName(hop: TraceHop, place: Place, row: CatalogRow, libraries: Libraries): boolean {
+  if (row.isEverywhere && place.nodes.some((node) => isByParameter(place, node))) return true;
+  return place.nodes.some((node) => !LITERAL.test(place.unit.tree.kind(node))) && libraries.isImported(row, hop.file);
+}
+
+function isByParameter({ unit }: Place, node: Node): boolean {
+  const callee = isCall(unit.tree, node) ? calleeOf(unit.tree, node) : 0;
+  return unit.tree.kind(callee) === 'identifier' && isParameterOf(unit, unit.scopeOf(callee), unit.tree.textOf(callee));
 }
 
 /** What the language calls where no name stands, and what a call stands for under another name. */
@@ -72,6 +83,7 @@ function wordsOfSyntax({ unit, nodes }: Place): readonly string[] {
     if (kind === 'with_item' || kind === 'as_pattern') return ['__enter__', '__aenter__'];
     if (kind === 'interpolation') return tree.textOf(node).includes('!r') ? ['repr'] : [];
     if (kind === 'subscript') return tree.children(node).some((child) => tree.kind(child) === 'slice') ? ['str'] : [];
+    if (kind === 'binary_operator') return [tree.textOf(tree.child(node, 'operator'))];
     if (!isCall(tree, node)) return [];
     const callee = calleeOf(tree, node);
     if (/^super\b/.test(tree.textOf(callee))) return unit.namesAbove(node);

@@ -1,5 +1,5 @@
 /* What names, fields and containers get: where a value is given to a target, everything that reads the target has it. */
-import { ELEMENTS, FUNCTIONS, MEMBERS } from '#trace-checker/syntax/words.ts';
+import { CASTS, ELEMENTS, FUNCTIONS, MEMBERS } from '#trace-checker/syntax/words.ts';
 import { NONE, type Node, type SyntaxTree } from '#trace-checker/syntax/syntax-tree.ts';
 import { boundNames } from '#trace-checker/flow/bound-names.ts';
 import { isCall, literalText, memberName, objectOf, receiverOf } from '#trace-checker/flow/callee.ts';
@@ -57,11 +57,13 @@ export class Bindings {
         if (name !== undefined) this.addField(name);
         at = objectOf(tree, at);
       } else if (isCall(tree, at)) at = receiverOf(tree, at);
+      else if (CASTS.has(kind)) at = castOf(tree, at);
       else break;
       if (at === NONE) return;
     }
     if (!unit.isVariable(at)) {
       this.#places.mark(unit, at);
+      if (tree.kind(at) === 'this' && unit.functionOf(at) !== 0) this.#places.markFilled(unit, unit.functionOf(at));
       return;
     }
     this.#bindTo(unit, at, true);
@@ -110,6 +112,7 @@ export class Bindings {
     const isMember = MEMBERS.has(tree.kind(around)) && tree.children(around).at(-1) === node;
     if (isMember) this.#places.mark(unit, around);
     else if (tree.kind(around) === 'method_invocation' && tree.role(node) === 'name') this.#places.mark(unit, around);
+    else if (tree.kind(around) === 'method_reference' && tree.children(around).at(-1) === node) this.#places.mark(unit, around);
     else if (kind === 'shorthand_property_identifier_pattern' || kind === 'shorthand_property_identifier') this.bindName(unit, node);
     else if (tree.kind(around) === 'pair_pattern' && tree.role(node) === 'key') this.bind(unit, tree.child(around, 'value'));
     else if (unit.isVariable(node) && unit.scopeOf(node) === 0 && (declaredIn !== undefined || !unit.isDeclaredInFile(tree.textOf(node)))) this.#places.mark(unit, node);
@@ -122,6 +125,14 @@ export class Bindings {
     const key = tree.child(pair, tree.kind(pair) === 'keyword_argument' ? 'name' : 'key');
     if (key !== NONE && tree.kind(key) !== 'computed_property_name') this.addField(literalText(tree, key) ?? tree.textOf(key).replace(/^#/, ''));
   }
+}
+
+/** The expression that a cast, or parentheses, are around: types stand behind it, or before it in `<T>value` and `(T) value`. */
+function castOf(tree: SyntaxTree, node: Node): Node {
+  const value = tree.child(node, 'value');
+  if (value !== NONE) return value;
+  const parts = tree.children(node);
+  return (tree.kind(node) === 'type_assertion' ? parts.at(-1) : parts[0]) ?? NONE;
 }
 
 /** Whether a variable may have where it stands what it is given at a name: not as a parameter, which calls alone give a value, nor before it, unless the code between runs again. */

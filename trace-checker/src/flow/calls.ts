@@ -2,9 +2,9 @@
 import { ASSIGNMENTS, CONSTRUCTIONS, endsValue, FUNCTIONS, IMPLICIT, MEMBERS } from '#trace-checker/syntax/words.ts';
 import { NONE, type Node } from '#trace-checker/syntax/syntax-tree.ts';
 import type { Bindings } from '#trace-checker/flow/bindings.ts';
-import { argumentsOf, calleeOf, isCall, isFunction, receiverOf } from '#trace-checker/flow/callee.ts';
+import { argumentsOf, calleeOf, isCall, isFunction, namesOfCall, receiverOf } from '#trace-checker/flow/callee.ts';
 import type { Carrier, Places } from '#trace-checker/flow/places.ts';
-import { fieldsIn, generatedReads, isParameterOf, isValueCalled, namesFilled, placesOfClass } from '#trace-checker/flow/written.ts';
+import { fieldsIn, generatedReads, isParameterOf, isValueCalled, namesFilled, placesOfClass, yieldsWithin } from '#trace-checker/flow/written.ts';
 import { functionsOf } from '#trace-checker/flow/own-calls.ts';
 import { isForeign } from '#trace-checker/flow/foreign-names.ts';
 import type { SourceUnit } from '#trace-checker/flow/source-unit.ts';
@@ -67,7 +67,14 @@ export class Calls {
       this.#makeWith(unit, call);
     }
     this.#handToCallbacks(unit, call);
+    this.#send(unit, call);
     this.enter({ unit, node: call });
+  }
+
+  /** What a generator is sent, its `yield` gives. */
+  #send(unit: SourceUnit, call: Node): void {
+    if (argumentsOf(unit.tree, call).length === 0 || !namesOfCall(unit.tree, call).some((name) => name === 'next' || name === 'send')) return;
+    for (const region of this.#places.regions) for (const node of yieldsWithin(region.unit, region.root)) this.#places.mark(region.unit, node);
   }
 
   /** A call gives a value to all that it is handed. */
@@ -80,6 +87,7 @@ export class Calls {
 
   /** A call gives a value to the functions that it runs, and to no more. */
   run(unit: SourceUnit, call: Node): void {
+    this.#send(unit, call);
     this.#handToCallbacks(unit, call);
     this.enter({ unit, node: call });
   }
@@ -128,6 +136,26 @@ export class Calls {
     }
   }
 
+  /** Functions of names that an operator, or storing into an object, calls get what stands beside it. */
+  enterImplicit(names: readonly string[]): void {
+    for (const region of this.#places.regions) {
+      const entered = region.entered ?? names.flatMap((name) => region.unit.functionsByName.get(name) ?? []);
+      for (const fn of entered) if (region.unit.namesOfFunction(fn).some((name) => names.includes(name))) this.#bindParameters(region.unit, fn);
+    }
+  }
+
+  /** A decorator is called; where it stands as a call itself, what that gives is: a function that is declared in the one that it runs. */
+  enterDecorator({ unit, node }: Carrier): void {
+    this.enter({ unit, node });
+    const maker = unit.tree.children(node)[0] ?? NONE;
+    if (!isCall(unit.tree, maker)) return;
+    for (const region of this.#places.regions) {
+      for (const fn of unit.namesRun(maker).flatMap((name) => region.unit.functionsByName.get(name) ?? [])) {
+        for (const each of region.unit.functionsWithin(fn)) if (each !== fn && region.unit.functionOf(region.unit.tree.parent(each)) === fn) this.#bindAll(region.unit, each);
+      }
+    }
+  }
+
   #bindClass(unit: SourceUnit, node: Node): void {
     this.#places.settle(unit, node);
     for (const each of placesOfClass(unit, node)) this.#places.mark(unit, each);
@@ -136,6 +164,7 @@ export class Calls {
   #mayCall(call: Carrier, unit: SourceUnit, fn: Node): boolean {
     const names = unit.namesOfFunction(fn);
     if (call.unit.namesRun(call.node).some((name) => names.includes(name)) && !isForeign(call.unit, calleeNode(call), unit)) return true;
+    if (isMethodOfArgument(call, unit, fn)) return true;
     if (isValueCalled(call, unit, fn, names) || (names.length > 0 && call.unit.isComputed(call.node) && !isMadeByLibrary(call, unit, fn))) return true;
     return this.#callsWith(unit, fn)?.callsIn(call.unit).has(call.node) === true;
   }
@@ -161,9 +190,13 @@ export class Calls {
     }
   }
 
-  /** What a function puts into an object that it was given, its caller has. */
+  /** What a function puts into an object that it was given, its caller has; what a constructor puts into its own, who makes it. */
   giveBack(unit: SourceUnit, fn: Node): void {
-    for (const call of this.#callsOf(unit, fn)) this.#fillArguments(call);
+    const isConstructor = unit.namesOfFunction(fn).includes('super');
+    for (const call of this.#callsOf(unit, fn)) {
+      this.#fillArguments(call);
+      if (isConstructor) this.#places.mark(call.unit, call.node);
+    }
   }
 
   leave(unit: SourceUnit, statement: Node): void {
@@ -224,6 +257,14 @@ export class Calls {
       for (const own of ['this', 'self']) for (const each of unit.namesWithin(own, root)) if (tree.holds(holder, each)) this.#places.mark(unit, each);
     }
   }
+}
+
+/** Whether a call is handed an object that is made there of the class whose method the function is: `list.map(new Upper())` calls `apply`. */
+function isMethodOfArgument({ unit: { tree }, node }: Carrier, unit: SourceUnit, fn: Node): boolean {
+  const around = unit.classOf(fn);
+  if (around === NONE) return false;
+  const names = unit.namesOfClass(around);
+  return argumentsOf(tree, node).some((argument) => CONSTRUCTIONS.has(tree.kind(argument)) && namesOfCall(tree, argument).some((name) => names.includes(name)));
 }
 
 /** What is called, with the object whose method it is. */

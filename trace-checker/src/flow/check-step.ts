@@ -6,7 +6,7 @@ import { Reach } from '#trace-checker/flow/reach.ts';
 import type { SourceUnit } from '#trace-checker/flow/source-unit.ts';
 import type { ValueCalls } from '#trace-checker/flow/value-calls.ts';
 import { FUNCTIONS } from '#trace-checker/syntax/words.ts';
-import { argumentsOf, calleeOf, isCall, receiverOf } from '#trace-checker/flow/callee.ts';
+import { argumentsOf, calleeOf, isCall, literalText, receiverOf } from '#trace-checker/flow/callee.ts';
 import { NONE, type Node } from '#trace-checker/syntax/syntax-tree.ts';
 
 /** A hop's place in its file: all nodes of exactly its span, the outer first. */
@@ -56,7 +56,7 @@ export class Steps {
    */
   faultOf(from: Place, to: Place, { via, isRead = false }: { readonly via?: Place | undefined; readonly isRead?: boolean } = {}): string | undefined {
     if (isSamePlace(from, to) || isTakenByAnnotation(from, to)) return undefined;
-    if (!this.#joints.areJoined(from.unit.file, to.unit.file, this.#units.map(({ file }) => file))) return 'no import leads from the file of the hop before to this one, nor from both to a third';
+    if (!(isRead && isOneKey(from, to)) && !this.#joints.areJoined(from.unit.file, to.unit.file, this.#units.map(({ file }) => file))) return 'no import leads from the file of the hop before to this one, nor from both to a third';
     const regions = disjoint([from, to, ...(via === undefined ? [] : [via])].map(regionOf));
     const isThere = via === undefined ? this.#isAny(regions, (reach) => isReached(reach, from, to)) : this.#isHandedOver(regions, { from, via, to });
     const isFar = !isThere && isRead && via === undefined && !isParameter(to) && isOfOther(from, to) && isReached(new Reach(this.#units.map((unit) => ({ unit, root: 0 }))), from, to);
@@ -85,6 +85,16 @@ export class Steps {
     const near = new Set(regions.flatMap(({ unit, entered = [] }) => entered.map((fn) => keyOf(unit, fn))));
     return (unit, fn) => (near.has(keyOf(unit, fn)) ? this.#values.of(this.#units, unit, fn) : undefined);
   }
+}
+
+/** What a library keeps between requests (a session, an application's attributes) has no name but its key: one call puts, another reads under it. */
+function isOneKey(...places: readonly [Place, Place]): boolean {
+  const [put, read] = places.map(({ unit: { tree }, nodes }) => {
+    const call = nodes.find((node) => isCall(tree, node) && receiverOf(tree, node) !== NONE);
+    const [key = NONE] = call === undefined ? [] : argumentsOf(tree, call);
+    return key === NONE ? undefined : literalText(tree, key);
+  });
+  return put !== undefined && put !== '' && put === read;
 }
 
 function isOfOther(from: Place, to: Place): boolean {

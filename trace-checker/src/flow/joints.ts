@@ -5,6 +5,7 @@
  */
 import { importsOf, isNamedInQuotes, isOwnModule, javaRoot, modulesOf, type Imports, type ReadText } from '#trace-checker/flow/imports.ts';
 import { kinIn, type Kin, type KinByName } from '#trace-checker/flow/kin.ts';
+import { handedOnAs } from '#trace-checker/flow/module-names.ts';
 import { importedModules } from '#trace-checker/flow/foreign-names.ts';
 import type { Surroundings } from '#trace-checker/flow/source-unit.ts';
 import { remembered } from '#trace-checker/remembered.ts';
@@ -49,7 +50,14 @@ export class Joints {
       const module = missing.get(name);
       return module === undefined ? [] : [[local, module]];
     }));
-    return { foreign, own: modulesOf(file, text, this.#read), kin: () => this.#kinFrom(file) };
+    return { foreign, own: modulesOf(file, text, this.#read), kin: () => this.#kinFrom(file), handedOn: () => this.#handedOnFrom(file) };
+  }
+
+  /** Names that stand for others in the files that a file leads to: what they hand on. */
+  #handedOnFrom(file: string): ReadonlyMap<string, readonly string[]> {
+    const found = new Map<string, readonly string[]>();
+    for (const each of this.filesFrom(file)) for (const [name, stands] of handedOnAs(this.#read(each) ?? '')) found.set(name, [...(found.get(name) ?? []), ...stands]);
+    return found;
   }
 
   /** Classes that have others above them, of a file and of those that it leads to: its own ones first. */

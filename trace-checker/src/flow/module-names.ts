@@ -5,6 +5,8 @@
 const REQUIRED = /(?<![\w$])([\w$]+)\s*=\s*(?:await\s+)?(?:require|import)\(\s*['"]([^'"\n]+)['"]\s*\)/g;
 const IMPORTED = /\bimport\s+(?:type\s+)?([\w$]+)\s*(?:,\s*\{[^{}]*\}\s*)?from\s*['"]([^'"\n]+)['"]/g;
 const PARTS = /\{([^{}]*)\}\s*(?:from\s*['"]|=\s*(?:await\s+)?(?:require|import)\()/g;
+const OWN_PARTS = /\bexport\s*\{([^{}]*)\}(?!\s*from\b)/g;
+const HANDED_ON_PARTS = /\bexport\s*\{([^{}]*)\}\s*from\s*['"]/g;
 const RENAMED_PART = /(?<![\w$])([\w$]+)\s*(?:\bas\b|:)\s*([\w$]+)/g;
 const PYTHON_IMPORT = /^[ \t]*(?:from[ \t]+[\w.]+[ \t]+)?import[ \t]+(?:\([^)]*\)|[^\n]*)/gm;
 const EXPORTED = /\bmodule\.exports\s*=\s*([\w$]+)\s*(?:;|$)|\bexport\s+default\s+(?:async\s+)?(?:function\s*\*?\s*|class\s+)?([\w$]+)/gm;
@@ -22,6 +24,27 @@ export function importedNames(file: string, text: string): ReadonlyMap<string, r
   if (/\.(?:java|jspf?)$/i.test(file)) return names;
   for (const pattern of [REQUIRED, IMPORTED]) for (const [, local = '', specifier = ''] of text.matchAll(pattern)) add(local, wholeOf(specifier));
   for (const [, parts = ''] of text.matchAll(PARTS)) for (const [, name = '', local = ''] of parts.matchAll(RENAMED_PART)) add(local, name);
+  return names;
+}
+
+/** Names under which a file exports what bears another one in it: `export { hidden as shown }`. */
+export function exportedAs(text: string): ReadonlyMap<string, readonly string[]> {
+  return renamed(text, OWN_PARTS, (name, other) => [name, other]);
+}
+
+/** What a file hands on under another name than it has where it comes from: `export { default as load } from './load.js'`. */
+export function handedOnAs(text: string): ReadonlyMap<string, readonly string[]> {
+  return renamed(text, HANDED_ON_PARTS, (name, other) => [other, name]);
+}
+
+function renamed(text: string, pattern: RegExp, pairOf: (name: string, other: string) => readonly [string, string]): ReadonlyMap<string, readonly string[]> {
+  const names = new Map<string, string[]>();
+  for (const [, parts = ''] of text.matchAll(pattern)) {
+    for (const [, name = '', other = ''] of parts.matchAll(RENAMED_PART)) {
+      const [key, value] = pairOf(name, other);
+      names.set(key, [...(names.get(key) ?? []), value]);
+    }
+  }
   return names;
 }
 

@@ -12,6 +12,7 @@ import { isCall } from '#trace-checker/flow/callee.ts';
 import { Calls, type CallsWithValue } from '#trace-checker/flow/calls.ts';
 import { Places, type Carrier, type Region, type Work } from '#trace-checker/flow/places.ts';
 import { assignmentOf, isBlockOf, isFieldOfClass, isTarget } from '#trace-checker/flow/written.ts';
+import { functionsAt } from '#trace-checker/flow/implicit-calls.ts';
 import { wholeOf } from '#trace-checker/flow/module-names.ts';
 import type { SourceUnit } from '#trace-checker/flow/source-unit.ts';
 
@@ -64,6 +65,7 @@ export class Reach {
     for (const call of calls) {
       if (isCall(unit.tree, call)) this.#calls.run(unit, call);
       else {
+        this.#calls.enterImplicit(functionsAt(unit.tree, call));
         this.#places.mark(unit, call);
         this.#begin(unit, call);
       }
@@ -100,6 +102,7 @@ export class Reach {
 
   #beginOther(unit: SourceUnit, node: Node, kind: string): void {
     const { tree } = unit;
+    if (tree.kind(tree.parent(node)) === 'dict_pattern' && tree.role(node) === 'key') return this.#bindValueOf(unit, node);
     const isBinding = unit.isVariable(node) ? isTarget(unit, node) : /parameter|pattern|target/.test(kind);
     if (isBinding) for (const name of boundNames(tree, node)) this.#bindings.bindName(unit, name);
     if (MEMBERS.has(kind) || ELEMENTS.has(kind)) {
@@ -112,6 +115,13 @@ export class Reach {
     for (const child of tree.children(node)) {
       if ((kind !== 'block' || tree.end(child) === tree.end(node)) && this.#places.mark(unit, child)) this.#begin(unit, child);
     }
+  }
+
+  /** `'name': pattern`: what stands under the key, the pattern takes. */
+  #bindValueOf(unit: SourceUnit, key: Node): void {
+    const parts = unit.tree.children(unit.tree.parent(key));
+    const value = parts[parts.indexOf(key) + 1];
+    if (value !== undefined && unit.tree.role(value) === 'value') this.#bindings.bind(unit, value);
   }
 
   /** Of a class the fields that it declares, of a function its parameters: a library fills them. */
@@ -133,7 +143,7 @@ export class Reach {
     const kind = tree.kind(around);
     const role = tree.role(node);
     if (FUNCTIONS.has(kind)) {
-      if (role === 'body' && !endsValue(tree.kind(node))) this.#places.markResult(unit, around);
+      if (role === 'body' && isValue(tree.kind(node))) this.#places.markResult(unit, around);
       return;
     }
     if (kind === 'switch_rule' || kind === 'yield_statement') return this.#answer(unit, around);
@@ -142,6 +152,7 @@ export class Reach {
       return this.#calls.leave(unit, around);
     }
     if (THROWS.has(kind)) return this.#throw(unit, around);
+    this.#calls.enterImplicit(functionsAt(tree, around));
     const shape = assignmentOf(tree, around);
     if (shape !== undefined) return this.#assign(unit, { node, around, shape });
     if (PAIRS.has(kind)) return this.#put(unit, around, node);
@@ -208,7 +219,7 @@ export class Reach {
     const { tree } = unit;
     const definition = tree.child(around, 'definition');
     const name = definition === NONE ? NONE : tree.child(definition, 'name');
-    if (node === definition) for (const each of tree.children(around)) if (tree.kind(each) === 'decorator') this.#calls.enter({ unit, node: each });
+    if (node === definition) for (const each of tree.children(around)) if (tree.kind(each) === 'decorator') this.#calls.enterDecorator({ unit, node: each });
     if (name !== NONE) for (const each of this.#places.occurrences(tree.textOf(name))) if (each.node !== name) this.#markValue(each);
   }
 
@@ -223,6 +234,7 @@ export class Reach {
     if (tree.role(subject) === 'body') return;
     for (let node = around; node < tree.after(around); node++) {
       if (/^(?:case_pattern|record_pattern|type_pattern)$/.test(tree.kind(node))) this.#bindings.bind(unit, node);
+      if (tree.role(node) === 'key' && tree.kind(tree.parent(node)) === 'dict_pattern') this.#places.settle(unit, node);
     }
   }
 
@@ -255,6 +267,11 @@ export class Reach {
       for (const at of unit.catches) if (unit.tree.holds(root, at)) for (const name of boundNames(unit.tree, at)) this.#bindings.bindName(unit, name);
     }
   }
+}
+
+/** A body that is an expression: a function may give another one. */
+function isValue(kind: string): boolean {
+  return !endsValue(kind) || FUNCTIONS.has(kind) || CLASSES.has(kind);
 }
 
 /** Functions that call functions that are asked about: what lies deeper is taken to give back. */

@@ -2,8 +2,8 @@
 import { ASSIGNMENTS, CALLS, CATCHES, CLASSES, FUNCTIONS, TRIES, VARIABLES } from '#trace-checker/syntax/words.ts';
 import { NONE, type Node, type SyntaxTree } from '#trace-checker/syntax/syntax-tree.ts';
 import { callNames, isComputed, namesOfClass } from '#trace-checker/flow/call-names.ts';
-import { calleeOf, literalText, namesOfFunction } from '#trace-checker/flow/callee.ts';
-import { exportedWholes, importedNames, wholeOf } from '#trace-checker/flow/module-names.ts';
+import { argumentsOf, calleeOf, literalText, namesOfCall, namesOfFunction } from '#trace-checker/flow/callee.ts';
+import { exportedAs, exportedWholes, importedNames, wholeOf } from '#trace-checker/flow/module-names.ts';
 import { boundNames } from '#trace-checker/flow/bound-names.ts';
 import { basesOf, type KinByName } from '#trace-checker/flow/kin.ts';
 import { remembered } from '#trace-checker/remembered.ts';
@@ -17,13 +17,21 @@ export interface Surroundings {
   readonly own?: readonly string[];
   /** Classes that have others above them, of the file and of those that it leads to. */
   readonly kin?: () => KinByName;
+  /** Names → what they stand for where a file between hands it on. */
+  readonly handedOn?: () => ReadonlyMap<string, readonly string[]>;
 }
 
 const NOTHING: ReadonlyMap<string, string> = new Map();
+const NO_NAMES: ReadonlyMap<string, readonly string[]> = new Map();
 const NO_KIN: KinByName = new Map();
 
 /** The longest value that is looked at for a name. */
 const MAX_VALUE = 300;
+
+const IMPORTS = /\bimport\b/;
+
+/** Methods of Java's reflection that are asked for a method by its name. */
+const LOOKUPS = /^get(?:Declared)?Method$/;
 
 export class SourceUnit {
   readonly functions: Node[] = [];
@@ -45,7 +53,10 @@ export class SourceUnit {
   /** What local names stand for in other files. */
   readonly #imported: ReadonlyMap<string, readonly string[]>;
   readonly #wholes: ReadonlySet<string>;
+  readonly #exportedAs: ReadonlyMap<string, readonly string[]>;
+  readonly #handedOn: () => ReadonlyMap<string, readonly string[]>;
   #literals: ReadonlyMap<string, readonly Node[]> | undefined;
+  #lookedUp: readonly string[] | undefined;
   readonly #kin: () => KinByName;
   readonly #madeNames = new Map<Node, readonly string[]>();
 
@@ -54,13 +65,15 @@ export class SourceUnit {
   /** What other files may name this one by, beside its path. */
   readonly own: readonly string[];
 
-  constructor(readonly file: string, readonly tree: SyntaxTree, { foreign = NOTHING, own = [], kin = () => NO_KIN }: Surroundings = {}) {
+  constructor(readonly file: string, readonly tree: SyntaxTree, { foreign = NOTHING, own = [], kin = () => NO_KIN, handedOn = () => NO_NAMES }: Surroundings = {}) {
     this.#kin = kin;
+    this.#handedOn = handedOn;
     this.foreign = foreign;
     this.own = own;
     this.#functionAround = new Int32Array(tree.length);
     this.#imported = importedNames(file, tree.text);
     this.#wholes = exportedWholes(tree.text);
+    this.#exportedAs = exportedAs(tree.text);
     const outer: Node[] = [];
     for (let node = 0; node < tree.length; node++) {
       const kind = tree.kind(node);
@@ -182,9 +195,34 @@ export class SourceUnit {
   /** Names by which a call calls, and what they stand for where they were imported. */
   namesOfCall(call: Node): readonly string[] {
     return remembered(this.#namesOfCalls, call, () => {
-      const names = callNames(this, call);
-      return this.tree.kind(calleeOf(this.tree, call)) === 'identifier' ? [...names, ...names.flatMap((name) => this.#imported.get(name) ?? [])] : names;
+      const names = [...callNames(this, call), ...this.#reflected(call)];
+      return this.tree.kind(calleeOf(this.tree, call)) === 'identifier' ? this.#withOrigins(names, calleeOf(this.tree, call)) : names;
     });
+  }
+
+  /** Names, and what they stand for: where they are imported, taken out of an object under another name, or handed on by a file between. */
+  #withOrigins(names: readonly string[], callee: Node): readonly string[] {
+    const taken = this.variablesWithin(this.tree.textOf(callee), this.scopeOf(callee), 0).flatMap((each) => this.#keyOf(each));
+    const near = [...names, ...names.flatMap((name) => this.#imported.get(name) ?? []), ...taken];
+    const handedOn = this.#imported.size > 0 || IMPORTS.test(this.tree.text) ? this.#handedOn() : NO_NAMES;
+    return [...near, ...near.flatMap((name) => handedOn.get(name) ?? [])];
+  }
+
+  /** `load` of `{ load: local }`, where the local name stands. */
+  #keyOf(name: Node): readonly string[] {
+    const { tree } = this;
+    const around = tree.parent(name);
+    const key = tree.kind(around) === 'pair_pattern' && tree.role(name) === 'value' ? tree.child(around, 'key') : NONE;
+    return key === NONE ? [] : [tree.textOf(key)];
+  }
+
+  /** Names that the file looks methods up by, where a call runs a method that was looked up. */
+  #reflected(call: Node): readonly string[] {
+    if (this.tree.kind(call) !== 'method_invocation' || !namesOfCall(this.tree, call).includes('invoke')) return [];
+    return (this.#lookedUp ??= this.calls.filter((each) => namesOfCall(this.tree, each).some((name) => LOOKUPS.test(name))).flatMap((each) => {
+      const [name = NONE] = argumentsOf(this.tree, each);
+      return name === NONE ? [] : literalText(this.tree, name) ?? [];
+    }));
   }
 
   /** Names of what a call runs: where it makes an object of a class that does not say how, also of the classes above. */
@@ -215,12 +253,13 @@ export class SourceUnit {
     return this.#withWhole(namesOfClass(this, node), node);
   }
 
-  /** What is exported as a whole bears the name of the file too. */
-  #withWhole(names: readonly string[], node: Node): readonly string[] {
+  /** What is exported as a whole bears the name of the file too, and is its `default`; what is exported under another name, that one. */
+  #withWhole(own: readonly string[], node: Node): readonly string[] {
+    const names = [...own, ...own.flatMap((name) => this.#exportedAs.get(name) ?? [])];
     const { tree } = this;
     const around = tree.parent(node);
     const isWhole = names.some((name) => this.#wholes.has(name)) || (around > 0 && /^(?:module\.exports\s*=|export\s+default\b)/.test(tree.textOf(around).slice(0, 100)));
-    return isWhole ? [...names, wholeOf(this.file)] : names;
+    return isWhole ? [...names, wholeOf(this.file), 'default'] : names;
   }
 
   isComputed(call: Node): boolean {

@@ -48,6 +48,10 @@ export function namesFilled(tree: SyntaxTree, call: Node): string[] {
   return /^\w+$/.test(method) && receiverOf(tree, call) !== NONE ? [...keys, method] : keys;
 }
 
+export function* yieldsWithin({ tree }: SourceUnit, root: Node): Generator<Node> {
+  for (let at = root; at < tree.after(root); at++) if (/^yield(?:_expression)?$/.test(tree.kind(at)) && tree.isNamed(at)) yield at;
+}
+
 export function isParameterOf(unit: SourceUnit, fn: Node, name: string): boolean {
   return fn !== 0 && unit.parametersOf(fn).some((parameter) => boundNames(unit.tree, parameter).some((each) => unit.tree.textOf(each) === name));
 }

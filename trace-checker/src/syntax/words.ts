@@ -43,6 +43,9 @@ export const ASSIGNMENTS: ReadonlyMap<string, { readonly target: readonly string
   ['instanceof_expression', { target: ['name', 'pattern'], value: ['left'] }],
 ]);
 
+/** Whose value is that of the expression in them, under another type. */
+export const CASTS = set('parenthesized_expression as_expression satisfies_expression non_null_expression cast_expression type_assertion');
+
 /** Written-out members of objects: a key and what stands under it. */
 export const PAIRS = set('pair keyword_argument');
 
@@ -60,11 +63,11 @@ export function endsValue(kind: string): boolean {
   return BODIES.has(kind) || FUNCTIONS.has(kind) || CLASSES.has(kind) || kind.endsWith('_clause') || kind.endsWith('_statement') || kind.endsWith('_declaration') || kind === 'ERROR';
 }
 
-/** Functions that the language calls where their name does not stand. */
 
 /** What begins with what it holds. */
 export const BEGINS_WITHIN = new Set(['expression_statement', 'block', 'with_clause', 'with_item']);
 /** What has the value of what it holds. */
 export const PASSES_ON = new Set(['expression_statement', 'await_expression', 'with_clause', 'case_clause', 'with_item', 'export_statement', 'pair_pattern']);
 
+/** Functions that the language calls where their name does not stand. */
 export const IMPLICIT = /^(?:__\w+__|toString|valueOf|toJSON|iterator|next|hasNext|get|set|close|then|asyncIterator|\[Symbol\.\w+\]|Symbol\.\w+|compareTo|equals)$/;

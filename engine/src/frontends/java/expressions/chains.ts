@@ -59,6 +59,11 @@ function lowerStart(lowering: Lowering, links: Node[], base: Node, into: Slot | 
   return tree.kind(base) === 'identifier' ? lowerQualifier(lowering, links, base, into) : lowering.expression(base);
 }
 
+/** What stands before the dot of a member that is written to. */
+export function lowerObject(lowering: Lowering, object: Node): Slot {
+  return lowering.tree.kind(object) === 'identifier' ? lowerQualifier(lowering, [], object, undefined) : lowering.expression(object);
+}
+
 /** An identifier before a dot: a variable or field, else a class, else the beginning of a package. */
 function lowerQualifier(lowering: Lowering, links: Node[], base: Node, into: Slot | undefined): Slot {
   const { tree } = lowering;

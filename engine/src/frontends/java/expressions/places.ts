@@ -1,6 +1,7 @@
 import type { Slot } from '#engine/ir/instruction.ts';
 import type { Span } from '#engine/source/source-file.ts';
 import type { Node } from '#engine/frontends/tree/syntax-tree.ts';
+import { lowerObject } from '#engine/frontends/java/expressions/chains.ts';
 import { findHolder } from '#engine/frontends/java/expressions/names.ts';
 import type { Lowering } from '#engine/frontends/java/lowering.ts';
 import type { Variable } from '#engine/frontends/java/scope.ts';
@@ -26,7 +27,7 @@ export function placeOf(lowering: Lowering, target: Node): Place {
       return holder.kind === 'member' ? { kind: 'field', object: holder.object, key: name } : { kind: 'nothing' };
     }
     case 'field_access':
-      return { kind: 'field', object: lowering.expression(tree.child(node, 'object')), key: tree.textOf(tree.child(node, 'field')) };
+      return { kind: 'field', object: lowerObject(lowering, tree.child(node, 'object')), key: tree.textOf(tree.child(node, 'field')) };
     case 'array_access': {
       const held = lowering.builder.hold(lowering.expression(tree.child(node, 'array')));
       const index = lowering.expression(tree.child(node, 'index'));

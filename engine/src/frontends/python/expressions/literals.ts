@@ -23,6 +23,8 @@ export const literals: Rules = {
     pattern_list: lowerList,
     tuple_pattern: lowerList,
     list_pattern: lowerList,
+    // At the beginning of a chain: `isSpreadChain`.
+    list_splat: (lowering, node, into) => lowering.expression(lowering.tree.firstNamed(node), into),
     set: lowerSet,
     dictionary: lowerDictionary,
   },
@@ -116,9 +118,16 @@ export function lowerItems(lowering: Lowering, nodes: readonly Node[]): Argument
   const { tree } = lowering;
   return nodes.map((item) => {
     const kind = tree.kind(item);
-    if (kind !== 'list_splat' && kind !== 'list_splat_pattern') return { slot: lowering.expression(item) };
+    if (kind !== 'list_splat' && kind !== 'list_splat_pattern') return { slot: lowering.expression(item), ...(isSpreadChain(lowering, item) && { spread: true }) };
     return { slot: lowering.expression(tree.firstNamed(item)), spread: true };
   });
+}
+
+/** In a tuple without brackets the grammar takes `*text.split()` for a chain that begins at `*text`: the star is that of the whole. */
+function isSpreadChain({ tree }: Lowering, item: Node): boolean {
+  let at = item;
+  while (/^(?:call|attribute|subscript)$/.test(tree.kind(at))) at = tree.firstNamed(at);
+  return at !== item && tree.kind(at) === 'list_splat';
 }
 
 function lowerList(lowering: Lowering, node: Node, into: Slot | undefined): Slot {

@@ -104,4 +104,11 @@ function next(run: Run, evaluation: Evaluation): Outcome {
   return result(run.values.object(given.id));
 }
 
-export const generatorOperations: Readonly<Partial<Record<Operation, Mechanism>>> = { 'generator-next': next };
+/** As `next`, where what it gives is the element itself, and the first that is sent has to be nothing. */
+function send(run: Run, evaluation: Evaluation): Outcome {
+  const sent = argument(run, evaluation, 0);
+  if (sent.taints.length > 0) receive(run, evaluation, sent);
+  return result(contained(run, evaluation, anyStep(run, evaluation)));
+}
+
+export const generatorOperations: Readonly<Partial<Record<Operation, Mechanism>>> = { 'generator-next': next, 'generator-send': send };
