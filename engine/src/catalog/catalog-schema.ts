@@ -55,7 +55,7 @@ const encoding = Type.Enum([...BODY_ENCODINGS], { description: 'How the body is 
 const readRow = Type.Object({ at: paths, place: Type.Optional(Type.String()), encoding: Type.Optional(encoding), note }, closed);
 const sourceRow = Type.Object({
   at: paths, kind, place: Type.Optional(Type.String()), name: Type.Optional(Type.String({ minLength: 1, description: 'What the part of the request is called, where the name is fixed: `Host`' })), encoding: Type.Optional(encoding),
-  unless: Type.Optional(Type.Literal('fixed-route', { description: 'Under a route without variable parts it is a constant' })),
+  unless: Type.Optional(Type.Enum(['fixed-route', 'own-object'], { description: '`fixed-route`: under a route without variable parts it is a constant; `own-object`: where the object that is asked was made by the program' })),
   cleans: Type.Optional(kinds),
   begins: Type.Optional(Type.String({ description: 'It is a text that begins so; \\uFFFC stands for what no sender chooses' })),
   record: Type.Optional(Type.Literal(true, { description: 'It is an object, or a list of objects, and no text: what stands in its fields may be one' })),
@@ -234,7 +234,7 @@ export const modelFileSchema = Type.Object({
   versions: Type.Optional(Type.String()),
   origin,
   documentation: Type.String({ pattern: '^https://' }),
-  shapes: Type.Optional(Type.Partial(Type.Record(valueShape, path))), caught: Type.Optional({ ...path, description: 'What a handler of exceptions receives is of this type, unless it is known better' }),
+  shapes: Type.Optional(Type.Partial(Type.Record(valueShape, path))), caught: Type.Optional({ ...path, description: 'What a handler of exceptions receives is of this type, unless it is known better' }), 'caught-as': Type.Optional(Type.String({ minLength: 1, description: 'So the first parameter of a function that is called back is named where it receives one' })),
   types: Type.Optional(Type.Record(Type.String(), typeRow)),
   sources: Type.Optional(Type.Array(sourceRow)),
   reads: Type.Optional(Type.Array(readRow, { description: 'Which place of a request a part of it is, and how its body is read' })),

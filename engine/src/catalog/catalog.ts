@@ -32,8 +32,8 @@ export interface LanguageModels {
   readonly globals: ReadonlyMap<string, ModelNode>;
   /** What values of a built-in shape are: their methods are modelled by these types. */
   readonly shapes: ReadonlyMap<ValueShape, ModelNode>;
-  /** What a handler of exceptions receives, unless that is known better. */
-  readonly caught?: ModelNode;
+  /** What a handler of exceptions receives, unless that is known better; and how parameters of callbacks are called that receive one. */
+  readonly caught?: ModelNode; readonly caughtAs?: RegExp;
   /** Type nodes by qualified name, for declared types: `express.Request`, `java.sql.Statement`. */
   readonly types: ReadonlyMap<string, ModelNode>;
   /** Entry points by declaration; `decorated` are those that a decorator's name tells by convention. */
@@ -144,7 +144,7 @@ export interface SourceFact {
   /** How the body is written that it is read from: `json`, `form`, `multipart`, `xml`. */
   readonly encoding?: string;
   /** Under an entry point whose route has no variable parts, it is a constant. */
-  readonly isFixedByRoute?: boolean;
+  readonly isFixedByRoute?: boolean; /** It is none where the object that is asked was made by the program. */ readonly isUnlessOwn?: boolean;
   /** Kinds of sinks and marks: what cannot be in it, whoever sends it. */
   readonly cleans?: readonly string[];
   /** It is one of these, or absent, wherever the program is run in earnest: what only developers or tests set counts nowhere. */
