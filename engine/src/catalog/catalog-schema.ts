@@ -5,6 +5,7 @@
 import Type from 'typebox';
 import { BODY_ENCODINGS } from '#engine/catalog/kinds.ts';
 import { OPERATIONS } from '#engine/catalog/operation.ts';
+import { settingsFileSchema } from '#engine/catalog/settings/settings-file.ts';
 
 const closed = { additionalProperties: false } as const;
 const path = Type.String({ minLength: 1, description: 'A path: see catalog/README.md' });
@@ -366,7 +367,7 @@ export const secretFileSchema = Type.Object({
     value: kind,
     documentation: Type.String({ pattern: '^https://' }),
   }, closed))),
-  names: Type.Optional(Type.Array(Type.Object({ ends: words, value: kind, note }, closed))),
+  names: Type.Optional(Type.Array(Type.Object({ ends: words, value: kind, told: Type.Optional(Type.Literal(true, { description: 'In `telling-files` any word is one' })), note }, closed))),
   published: Type.Optional(Type.Array(Type.Object({ names: words, beside: words, note }, closed), { description: 'Names that tell a secret and are none, where all the names `beside` stand in the same object: keys that every page shows' })),
   guessed: Type.Optional(Type.Array(Type.String({ minLength: 3 }), { description: 'Texts that are tried first where a password is asked for: under its name they are one, but no label' })),
   'stand-ins': Type.Optional(Type.Array(Type.String({ pattern: '^[a-z0-9]+$' }), { description: 'Words of a name which say that a text stands where a secret was' })),
@@ -377,7 +378,7 @@ export const secretFileSchema = Type.Object({
     entropy: Type.Number({ minimum: 0, description: 'Bits a character, at least' }),
     words: Type.Optional(Type.Number({ minimum: 0, maximum: 1, description: 'Share of its characters in words that people read, at most' })),
   }, closed))),
-  placeholders: Type.Optional(patterns), 'ignored-files': Type.Optional(patterns),
+  placeholders: Type.Optional(patterns), 'plain-words': Type.Optional(patterns), 'ignored-files': Type.Optional(patterns), 'telling-files': Type.Optional(patterns), 'local-files': Type.Optional(patterns),
 }, closed);
 
 export type ModelFile = Type.Static<typeof modelFileSchema>;
@@ -393,7 +394,7 @@ export const catalogSchemas = {
   'marks.schema.json': markVocabularySchema,
   'model.schema.json': modelFileSchema,
   'rule.schema.json': ruleFileSchema,
-  'secrets.schema.json': secretFileSchema,
+  'secrets.schema.json': secretFileSchema, 'settings.schema.json': settingsFileSchema,
   'sinks.schema.json': sinkVocabularySchema,
   'sources.schema.json': sourceVocabularySchema,
 } as const;

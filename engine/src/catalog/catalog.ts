@@ -7,6 +7,7 @@ import type { Generator, RouteListForm } from '#engine/ir/outside.ts';
 import type { Checker, Finders, Mark, Rule, SinkKind, SourceKind, ThreatModel, ValueShape } from '#engine/catalog/kinds.ts';
 import type { OverrideMisuse, StatementFact } from '#engine/catalog/load-declared.ts';
 import type { Operation } from '#engine/catalog/operation.ts';
+import type { SettingJudgement } from '#engine/catalog/settings/settings-file.ts';
 import type { SecretKnowledge } from '#engine/catalog/secret-knowledge.ts';
 import type { Constant } from '#engine/ir/instruction.ts';
 
@@ -17,10 +18,9 @@ export interface Catalog {
   readonly sourceKinds: ReadonlyMap<string, SourceKind>;
   /** Place of a request → what cannot stand there as it arrives. */
   readonly sourcePlaces: ReadonlyMap<string, readonly string[]>;
-  readonly sinkKinds: ReadonlyMap<string, SinkKind>;
-  readonly marks: ReadonlyMap<string, Mark>;
+  readonly sinkKinds: ReadonlyMap<string, SinkKind>; readonly marks: ReadonlyMap<string, Mark>;
   readonly rules: readonly Rule[];
-  readonly secrets: SecretKnowledge;
+  readonly secrets: SecretKnowledge; readonly settings: readonly SettingJudgement[];
 }
 
 /** All models of one language. */
