@@ -118,6 +118,8 @@ test.each([
 
 test.each([
   ['.env', 'JWT_SECRET=apple\nPORT=3000\n'],
+  ['api.env', 'SECRET_KEY=secretkey\n'],
+  ['db.env', 'DBPASS=mongection\n'],
   ['server/.env.production', 'DB_PASSWORD=stackhouse\n'],
   ['docker-compose.yml', 'services:\n  db:\n    environment:\n      - POSTGRES_PASSWORD=postgresql\n'],
   ['deploy/compose.prod.yaml', 'services:\n  db:\n    environment:\n      POSTGRES_PASSWORD: h4rbour-Light\n'],
@@ -131,6 +133,10 @@ test.each([
   ['.env.example', 'JWT_SECRET=apple\n'],
 ])('%s tells no password', async (path, text) => {
   expect(await find({ [path]: text })).toEqual([]);
+});
+
+test('what is encrypted is no secret', async () => {
+  expect(await find({ 'a.properties': 'a=1\ndb.password=ENC(4Xf4hchO3isYdm1nFh1ZvlT6+Yj/1sGd)\nspring.datasource.password={cipher}AQA4f1c2d3\n' })).toEqual([]);
 });
 
 test('a secret by its form is one in what a server is told, too', async () => {
