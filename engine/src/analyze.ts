@@ -22,6 +22,7 @@ import { isTemplateFile, TemplateFiles } from '#engine/program/templates/templat
 import { createResolvers } from '#engine/program/resolution/create-resolvers.ts';
 import { TestCode } from '#engine/program/test-code.ts';
 import { findSecrets } from '#engine/secrets/find-secrets.ts';
+import { judgeSettings } from '#engine/secrets/judge-settings.ts';
 import { sha256 } from '#engine/source/digest.ts';
 import { LineMap } from '#engine/source/line-map.ts';
 import type { SourceFile } from '#engine/source/source-file.ts';
@@ -90,10 +91,11 @@ export async function analyze({ files, around, catalog: knowledge, options = {} 
     isCancelled: () => options.signal?.aborted ?? false,
   });
   const own = sorted.filter(({ path }) => isOwn(path));
-  const secrets = findSecrets({ program, catalog, rules, files: own, reported: reporter.reports(), onWork });
+  const asked = { program, catalog, rules, files: own, reported: reporter.reports(), onWork };
+  const standing = [...judgeSettings(asked), ...findSecrets(asked)];
   onWork('');
   return {
-    ...findingsOf([...reporter.reports(), ...secrets], results), diagnostics,
+    ...findingsOf([...reporter.reports(), ...standing], results), diagnostics,
     routes: routesOf(interpreter.run, results, fileAt).all,
     coverage: coverageOf(interpreter.run, results, { files: own, isOwn }),
     engineDigest: sha256(ENGINE_VERSION),

@@ -21,7 +21,7 @@ export const CATALOG_FORMS = `In the catalog these have tests:
   catalog/models/<language>/<package>.yml   a model, judged by its .fixture.<ext> beside it
   catalog/probes/<language>/<package>.yml   how a model's claims are tried; whether they hold: npm run bench:truth
   catalog/rules/<id>                        a rule, judged by its programs in catalog/rules/<id>/<language>/
-  catalog/secrets/<name>.yml, catalog/vocabulary/<name>.yml, catalog/schema, and each folder of these`;
+  catalog/secrets/<name>.yml, catalog/settings/<name>.yml, catalog/vocabulary/<name>.yml, catalog/schema, and each folder of these`;
 
 /**
  * @param {string} path below the root, which exists: a file, or a folder without a slash at its end
@@ -52,7 +52,7 @@ function testsOfCatalog(path) {
       return { files: [LOADER, MODELS, RULES, SCHEMA, SECRETS] };
     case 'schema':
       return { files: [SCHEMA] };
-    case 'secrets':
+    case 'secrets': case 'settings':
       return { files: [LOADER, SECRETS] };
     case 'models':
       return testsOfModels(path, rest);

@@ -306,6 +306,16 @@ test('a secret is one by a row whose form it has', async () => {
   }
 });
 
+test('a secret is told by the name beside it, on the first line of a file as well', async () => {
+  const rows: Files = { 'secrets/t.yml': 'names:\n  - { ends: [password], value: password }\n  - { ends: [token], value: password }\n' };
+  const files: Files = { 'a.env': 'DB_PASSWORD=h4nt3r\nB=1\n' };
+  const checker = await TraceChecker.start({ read: (file) => files[file], readCatalogFile: (path) => rows[path] });
+  const holds = (fact: string): boolean => checker.check([{ ...hopOf(files, ['sink', 'a.env', 'h4nt3r']), fact }]).holds;
+
+  expect(holds('secrets/t.yml names[0]')).toBe(true);
+  expect(holds('secrets/t.yml names[1]')).toBe(false);
+});
+
 test('a function that is handed over in a call is called by nobody from outside', async () => {
   const exported = async (text: string): Promise<boolean> => {
     const files = { 'a.js': text };

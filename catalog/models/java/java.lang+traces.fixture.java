@@ -19,4 +19,12 @@ class JavaLangTracesFixture {
         ((Exception) Probe.taint()).printStackTrace(response.getWriter()); // sink: answer-detail
         Probe.sink(((Exception) Probe.taint()).printStackTrace()); // flow; source: stack-trace
     }
+
+    void messages(Exception exception, org.springframework.ui.Model model, HttpServletRequest request) {
+        Probe.sink(exception.getMessage()); // source: error-message
+        Probe.sink(org.apache.commons.lang3.exception.ExceptionUtils.getRootCauseMessage(exception)); // source: error-message
+        model.addAttribute("error", Probe.taint()); // sink: answer-detail
+        request.setAttribute("error", Probe.taint()); // sink: answer-detail
+        Probe.sink(new IllegalStateException("no such order").getMessage()); // safe: worded by the program
+    }
 }

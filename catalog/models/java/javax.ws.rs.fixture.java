@@ -39,13 +39,13 @@ class JavaxWsRsFixture {
         @Path(RESULTS + "/page") // route: GET /services/api/results/page
         @Produces("text/html")
         String page() {
-            return "<p>" + Probe.taint(); // sink: xss
+            return "<p>" + Probe.taint(); // sink: xss; sink: answer-detail
         }
 
         @GET
         @Produces(MediaType.TEXT_PLAIN)
         String plain() {
-            return "" + Probe.taint(); // safe: plain text
+            return "" + Probe.taint(); // sink: answer-detail; safe: plain text, which is no page
         }
     }
 }

@@ -51,7 +51,7 @@ class OrgSpringframeworkWebBindAnnotationFixture {
             Probe.sink(matrix);
             Probe.sink(page); // safe: a number
             Probe.sink(model); // safe: no part of the request
-            return (String) Probe.taint(); // sink: xss
+            return (String) Probe.taint(); // sink: xss; sink: answer-detail
         }
 
         @PostMapping(path = "/b")
@@ -66,12 +66,12 @@ class OrgSpringframeworkWebBindAnnotationFixture {
     static class Texts {
         @GetMapping(path = "/e", produces = "text/plain")
         String plain() {
-            return "" + Probe.taint(); // safe: plain text
+            return "" + Probe.taint(); // sink: answer-detail; safe: plain text, which is no page
         }
 
         @GetMapping(path = "/f", produces = MediaType.TEXT_HTML_VALUE)
         String page() {
-            return "" + Probe.taint(); // sink: xss
+            return "" + Probe.taint(); // sink: xss; sink: answer-detail
         }
     }
 
@@ -126,7 +126,7 @@ class OrgSpringframeworkWebBindAnnotationFixture {
     static class Own {
         @GetMapping("/own")
         String page() {
-            return "<p>" + Probe.taint(); // sink: xss
+            return "<p>" + Probe.taint(); // sink: xss; sink: answer-detail
         }
     }
 
@@ -135,7 +135,7 @@ class OrgSpringframeworkWebBindAnnotationFixture {
         @ExceptionHandler(IllegalStateException.class)
         @ResponseBody
         String failed(javax.servlet.http.HttpServletRequest request) {
-            return "<h1>" + Probe.taint(); // sink: xss
+            return "<h1>" + Probe.taint(); // sink: xss; sink: answer-detail
         }
 
         @ExceptionHandler(IllegalArgumentException.class)

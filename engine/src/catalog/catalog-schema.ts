@@ -5,6 +5,7 @@
 import Type from 'typebox';
 import { BODY_ENCODINGS } from '#engine/catalog/kinds.ts';
 import { OPERATIONS } from '#engine/catalog/operation.ts';
+import { settingsFileSchema } from '#engine/catalog/settings/settings-file.ts';
 
 const closed = { additionalProperties: false } as const;
 const path = Type.String({ minLength: 1, description: 'A path: see catalog/README.md' });
@@ -55,7 +56,7 @@ const encoding = Type.Enum([...BODY_ENCODINGS], { description: 'How the body is 
 const readRow = Type.Object({ at: paths, place: Type.Optional(Type.String()), encoding: Type.Optional(encoding), note }, closed);
 const sourceRow = Type.Object({
   at: paths, kind, place: Type.Optional(Type.String()), name: Type.Optional(Type.String({ minLength: 1, description: 'What the part of the request is called, where the name is fixed: `Host`' })), encoding: Type.Optional(encoding),
-  unless: Type.Optional(Type.Literal('fixed-route', { description: 'Under a route without variable parts it is a constant' })),
+  unless: Type.Optional(Type.Enum(['fixed-route', 'own-object'], { description: '`fixed-route`: under a route without variable parts it is a constant; `own-object`: where the object that is asked was made by the program' })),
   cleans: Type.Optional(kinds),
   begins: Type.Optional(Type.String({ description: 'It is a text that begins so; \\uFFFC stands for what no sender chooses' })),
   record: Type.Optional(Type.Literal(true, { description: 'It is an object, or a list of objects, and no text: what stands in its fields may be one' })),
@@ -234,7 +235,7 @@ export const modelFileSchema = Type.Object({
   versions: Type.Optional(Type.String()),
   origin,
   documentation: Type.String({ pattern: '^https://' }),
-  shapes: Type.Optional(Type.Partial(Type.Record(valueShape, path))), caught: Type.Optional({ ...path, description: 'What a handler of exceptions receives is of this type, unless it is known better' }),
+  shapes: Type.Optional(Type.Partial(Type.Record(valueShape, path))), caught: Type.Optional({ ...path, description: 'What a handler of exceptions receives is of this type, unless it is known better' }), 'caught-as': Type.Optional(Type.String({ minLength: 1, description: 'So the first parameter of a function that is called back is named where it receives one' })),
   types: Type.Optional(Type.Record(Type.String(), typeRow)),
   sources: Type.Optional(Type.Array(sourceRow)),
   reads: Type.Optional(Type.Array(readRow, { description: 'Which place of a request a part of it is, and how its body is read' })),
@@ -366,7 +367,7 @@ export const secretFileSchema = Type.Object({
     value: kind,
     documentation: Type.String({ pattern: '^https://' }),
   }, closed))),
-  names: Type.Optional(Type.Array(Type.Object({ ends: words, value: kind, note }, closed))),
+  names: Type.Optional(Type.Array(Type.Object({ ends: words, value: kind, told: Type.Optional(Type.Literal(true, { description: 'In `telling-files` any word is one' })), note }, closed))),
   published: Type.Optional(Type.Array(Type.Object({ names: words, beside: words, note }, closed), { description: 'Names that tell a secret and are none, where all the names `beside` stand in the same object: keys that every page shows' })),
   guessed: Type.Optional(Type.Array(Type.String({ minLength: 3 }), { description: 'Texts that are tried first where a password is asked for: under its name they are one, but no label' })),
   'stand-ins': Type.Optional(Type.Array(Type.String({ pattern: '^[a-z0-9]+$' }), { description: 'Words of a name which say that a text stands where a secret was' })),
@@ -377,7 +378,7 @@ export const secretFileSchema = Type.Object({
     entropy: Type.Number({ minimum: 0, description: 'Bits a character, at least' }),
     words: Type.Optional(Type.Number({ minimum: 0, maximum: 1, description: 'Share of its characters in words that people read, at most' })),
   }, closed))),
-  placeholders: Type.Optional(patterns), 'ignored-files': Type.Optional(patterns),
+  placeholders: Type.Optional(patterns), 'plain-words': Type.Optional(patterns), 'ignored-files': Type.Optional(patterns), 'telling-files': Type.Optional(patterns), 'local-files': Type.Optional(patterns),
 }, closed);
 
 export type ModelFile = Type.Static<typeof modelFileSchema>;
@@ -393,7 +394,7 @@ export const catalogSchemas = {
   'marks.schema.json': markVocabularySchema,
   'model.schema.json': modelFileSchema,
   'rule.schema.json': ruleFileSchema,
-  'secrets.schema.json': secretFileSchema,
+  'secrets.schema.json': secretFileSchema, 'settings.schema.json': settingsFileSchema,
   'sinks.schema.json': sinkVocabularySchema,
   'sources.schema.json': sourceVocabularySchema,
 } as const;

@@ -7,6 +7,7 @@ import type { Generator, RouteListForm } from '#engine/ir/outside.ts';
 import type { Checker, Finders, Mark, Rule, SinkKind, SourceKind, ThreatModel, ValueShape } from '#engine/catalog/kinds.ts';
 import type { OverrideMisuse, StatementFact } from '#engine/catalog/load-declared.ts';
 import type { Operation } from '#engine/catalog/operation.ts';
+import type { SettingJudgement } from '#engine/catalog/settings/settings-file.ts';
 import type { SecretKnowledge } from '#engine/catalog/secret-knowledge.ts';
 import type { Constant } from '#engine/ir/instruction.ts';
 
@@ -17,10 +18,9 @@ export interface Catalog {
   readonly sourceKinds: ReadonlyMap<string, SourceKind>;
   /** Place of a request → what cannot stand there as it arrives. */
   readonly sourcePlaces: ReadonlyMap<string, readonly string[]>;
-  readonly sinkKinds: ReadonlyMap<string, SinkKind>;
-  readonly marks: ReadonlyMap<string, Mark>;
+  readonly sinkKinds: ReadonlyMap<string, SinkKind>; readonly marks: ReadonlyMap<string, Mark>;
   readonly rules: readonly Rule[];
-  readonly secrets: SecretKnowledge;
+  readonly secrets: SecretKnowledge; readonly settings: readonly SettingJudgement[];
 }
 
 /** All models of one language. */
@@ -32,8 +32,8 @@ export interface LanguageModels {
   readonly globals: ReadonlyMap<string, ModelNode>;
   /** What values of a built-in shape are: their methods are modelled by these types. */
   readonly shapes: ReadonlyMap<ValueShape, ModelNode>;
-  /** What a handler of exceptions receives, unless that is known better. */
-  readonly caught?: ModelNode;
+  /** What a handler of exceptions receives, unless that is known better; and how parameters of callbacks are called that receive one. */
+  readonly caught?: ModelNode; readonly caughtAs?: RegExp;
   /** Type nodes by qualified name, for declared types: `express.Request`, `java.sql.Statement`. */
   readonly types: ReadonlyMap<string, ModelNode>;
   /** Entry points by declaration; `decorated` are those that a decorator's name tells by convention. */
@@ -144,7 +144,7 @@ export interface SourceFact {
   /** How the body is written that it is read from: `json`, `form`, `multipart`, `xml`. */
   readonly encoding?: string;
   /** Under an entry point whose route has no variable parts, it is a constant. */
-  readonly isFixedByRoute?: boolean;
+  readonly isFixedByRoute?: boolean; /** It is none where the object that is asked was made by the program. */ readonly isUnlessOwn?: boolean;
   /** Kinds of sinks and marks: what cannot be in it, whoever sends it. */
   readonly cleans?: readonly string[];
   /** It is one of these, or absent, wherever the program is run in earnest: what only developers or tests set counts nowhere. */

@@ -6,11 +6,12 @@ import { modelFileSchema } from '#engine/catalog/catalog-schema.ts';
 import { loadModels, type ModelDocument } from '#engine/catalog/load-models.ts';
 import { loadRule } from '#engine/catalog/load-rules.ts';
 import { loadSecrets } from '#engine/catalog/load-secrets.ts';
+import { loadSettings } from '#engine/catalog/settings/settings-file.ts';
 import { Vocabulary } from '#engine/catalog/vocabulary.ts';
 
 /**
  * Builds the catalog out of the files of its folder (catalog/README.md). Only `vocabulary/*.yml`, `models/<language>/`,
- * `secrets/*.yml`, `rule.yml` and `help.md` of each rule are read; fixtures, schemas and other files may be among them.
+ * `secrets/*.yml`, `settings/*.yml`, `rule.yml` and `help.md` of each rule are read; fixtures, schemas and other files may be among them.
  * @param files in any order: the result does not depend on it
  * @param isWhole false for a part of a catalog, in which a kind that nothing uses is no fault
  * @throws CatalogError with every fault of every file
@@ -32,14 +33,15 @@ export function loadCatalog(files: readonly CatalogFile[], { isWhole = true }: {
     .filter((rule) => rule !== undefined);
   const languages = loadLanguages(documents, vocabulary);
   const secrets = loadSecrets(documents.filter(({ file }) => file.startsWith('secrets/')));
+  const settings = loadSettings(documents.filter(({ file }) => file.startsWith('settings/')), vocabulary);
   // A broken file may have used what now seems unused.
   if (isWhole && faults().length === 0) vocabulary.checkUse();
   if (faults().length > 0) throw new CatalogError(faults());
-  return { digest: digestOf(known), languages, sourceKinds: vocabulary.sourceKinds, sourcePlaces: vocabulary.sourcePlaces, sinkKinds: vocabulary.sinkKinds, marks: vocabulary.marks, rules, secrets };
+  return { digest: digestOf(known), languages, sourceKinds: vocabulary.sourceKinds, sourcePlaces: vocabulary.sourcePlaces, sinkKinds: vocabulary.sinkKinds, marks: vocabulary.marks, rules, secrets, settings };
 }
 
 function isCatalogFile(path: string): boolean {
-  return /^(?:vocabulary\/(?:sources|sinks|marks)\.yml|models\/[^/]+\/[^/]+\.yml|secrets\/[^/]+\.yml|rules\/[^/]+\/(?:rule\.yml|help\.md))$/.test(path);
+  return /^(?:vocabulary\/(?:sources|sinks|marks)\.yml|models\/[^/]+\/[^/]+\.yml|secrets\/[^/]+\.yml|settings\/[^/]+\.yml|rules\/[^/]+\/(?:rule\.yml|help\.md))$/.test(path);
 }
 
 function required(documents: readonly CatalogDocument[], path: string): CatalogDocument {

@@ -45,7 +45,7 @@ function loadSources(scope: ModelScope, vocabulary: Vocabulary): void {
     const cleans = row.cleans && cleanedKinds(scope, vocabulary, at, { cleans: row.cleans, ...(row.note !== undefined && { note: row.note }) });
     const fact = {
       ...(cleans && { cleans }), ...(row.begins !== undefined && { begins: row.begins }), ...(row.settled && { settled: row.settled }),
-      origin: scope.origin(at), kind: row.kind, ...(row.place === undefined ? {} : { place: row.place }), ...(row.name === undefined ? {} : { name: row.name }), ...(row.encoding === undefined ? {} : { encoding: row.encoding }), ...(row.unless === undefined ? {} : { isFixedByRoute: true }), ...(row.record && { isRecord: true as const }),
+      origin: scope.origin(at), kind: row.kind, ...(row.place === undefined ? {} : { place: row.place }), ...(row.name === undefined ? {} : { name: row.name }), ...(row.encoding === undefined ? {} : { encoding: row.encoding }), ...(row.unless === 'fixed-route' && { isFixedByRoute: true }), ...(row.unless === 'own-object' && { isUnlessOwn: true }), ...(row.record && { isRecord: true as const }),
     };
     const texts = typeof row.at === 'string' ? [row.at] : row.at;
     for (const text of texts) {

@@ -32,10 +32,13 @@ export function loadModels(language: string, files: readonly ModelDocument[], vo
   const shapes = new Map<ValueShape, ModelNode>();
   const settings: Settings = new Map();
   let caught: ModelNode | undefined;
+  let caughtAs: RegExp | undefined;
   for (const scope of scopes) {
     checkRepeats(scope);
     loadShapes(scope, shapes);
-    if (scope.content.caught !== undefined) caught = scope.value(['caught'], scope.content.caught);
+    const { caught: thrown, 'caught-as': named } = scope.content;
+    if (thrown !== undefined) caught = scope.value(['caught'], thrown);
+    if (named !== undefined) caughtAs = readPattern(scope.document, ['caught-as'], named, 'u');
     loadFacts(scope, vocabulary, settings);
     loadEntries(scope, vocabulary, declarations);
     loadDeclared(scope, vocabulary, declared);
@@ -47,7 +50,7 @@ export function loadModels(language: string, files: readonly ModelDocument[], vo
     packages: models(graph.packages),
     globals: models(graph.globals),
     shapes,
-    ...(caught && { caught }),
+    ...(caught && { caught }), ...(caughtAs && { caughtAs }),
     types: new Map(scopes.flatMap((scope) => publicTypes(scope))),
     ...declarations,
     ...declared,

@@ -16,8 +16,9 @@ export function loadSecrets(documents: readonly CatalogDocument[]): SecretKnowle
     return content === undefined ? [] : [{ document, content }];
   });
   const forms = new Map(files.flatMap(readForms));
-  const patterns = (section: 'placeholders' | 'ignored-files'): readonly RegExp[] =>
+  const patterns = (section: 'placeholders' | 'plain-words' | 'ignored-files' | 'telling-files' | 'local-files'): readonly RegExp[] =>
     files.flatMap(({ document, content }) => readPatterns(document, [section], content[section] ?? []));
+  const plainWords = patterns('plain-words');
   return {
     tokens: files.flatMap((file) => readTokens(file, forms)),
     names: files.flatMap((file) => readNames(file, forms)),
@@ -25,8 +26,11 @@ export function loadSecrets(documents: readonly CatalogDocument[]): SecretKnowle
     standIns: new Set(files.flatMap(({ content }) => content['stand-ins'] ?? [])),
     guessed: new Set(files.flatMap(({ content }) => content.guessed ?? [])),
     qualifiers: new Set(files.flatMap(({ content }) => content.qualifiers ?? [])),
-    placeholders: patterns('placeholders'),
+    placeholders: [...patterns('placeholders'), ...plainWords],
+    plainWords,
     ignoredFiles: patterns('ignored-files'),
+    tellingFiles: patterns('telling-files'),
+    localFiles: patterns('local-files'),
   };
 }
 
@@ -62,7 +66,7 @@ function readNames({ document, content }: SecretDocument, forms: ReadonlyMap<str
   return (content.names ?? []).flatMap((row, i) => {
     const at = ['names', i];
     const value = formOf(document, at, row.value, forms);
-    return value ? [{ origin: originOf(document, at), ends: row.ends, value }] : [];
+    return value ? [{ origin: originOf(document, at), ends: row.ends, value, ...(row.told && { isTold: true as const }) }] : [];
   });
 }
 

@@ -17,8 +17,14 @@ export interface SecretKnowledge {
   readonly guessed: ReadonlySet<string>;
   /** What is written in place of a secret. */
   readonly placeholders: readonly RegExp[];
+  /** Those of them that are none where a server is told them: words that people read. */
+  readonly plainWords: readonly RegExp[];
   /** Files in which secrets are made up. */
   readonly ignoredFiles: readonly RegExp[];
+  /** Files that tell a server its settings and hold nothing else: any word is a password there. */
+  readonly tellingFiles: readonly RegExp[];
+  /** Those of them with which developers start it on their own machines. */
+  readonly localFiles: readonly RegExp[];
 }
 
 /** A text that is known by its form, wherever it stands. */
@@ -38,6 +44,8 @@ export interface TellingName {
   /** Lower-case words joined by spaces: `api key`. */
   readonly ends: readonly string[];
   readonly value: ValueForm;
+  /** Where a server is told its settings, any word under such a name is one. */
+  readonly isTold?: true;
 }
 
 /** A constant of this name is no secret where all of the others stand beside it in an object. */

@@ -271,7 +271,7 @@ function messageOf(rule: Rule, hops: readonly Hop[]): string {
   const first = hops[0];
   const last = hops[hops.length - 1];
   const words: Readonly<Record<string, string>> = {
-    source: first?.text ?? '', sink: last?.text ?? '', function: nameOf(last), file: last?.file ?? '',
+    source: first?.text ?? '', sink: last?.text ?? '', function: last?.function === '' ? last.file : nameOf(last), file: last?.file ?? '',
   };
   return rule.message.replace(/\{(source|sink|function|file)\}/g, (_, word: string) => codeSpan(words[word] ?? '')).replace(/\s+/g, ' ').trim();
 }

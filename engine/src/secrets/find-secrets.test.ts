@@ -115,3 +115,30 @@ test.each([
 ])('%s is no password', async (_, path, text) => {
   expect(await find({ [path]: text })).toEqual([]);
 });
+
+test.each([
+  ['.env', 'JWT_SECRET=apple\nPORT=3000\n'],
+  ['api.env', 'SECRET_KEY=secretkey\n'],
+  ['db.env', 'DBPASS=mongection\n'],
+  ['server/.env.production', 'DB_PASSWORD=stackhouse\n'],
+  ['docker-compose.yml', 'services:\n  db:\n    environment:\n      - POSTGRES_PASSWORD=postgresql\n'],
+  ['deploy/compose.prod.yaml', 'services:\n  db:\n    environment:\n      POSTGRES_PASSWORD: h4rbour-Light\n'],
+])('what %s tells a server is possibly a password, however simple', async (path, text) => {
+  expect(await find({ [path]: text })).toMatchObject([{ rule: 'hard-coded-secret', doubts: ['purpose-unknown'] }]);
+});
+
+test.each([
+  ['.env', 'PASSWORD_RESET=true\nRESET_PASSWORD=false\nDB_PASSWORD=\nAPI_SECRET=${FROM_VAULT}\nSESSION_SECRET=changeme\nMIN_PASSWORD=12'],
+  ['docker-compose.yml', 'services:\n  db:\n    environment:\n      POSTGRES_PASSWORD_FILE: /run/secrets/db\n      DB_PASSWORD: ${DB_PASSWORD}\n'],
+  ['.env.example', 'JWT_SECRET=apple\n'],
+])('%s tells no password', async (path, text) => {
+  expect(await find({ [path]: text })).toEqual([]);
+});
+
+test('what is encrypted is no secret', async () => {
+  expect(await find({ 'a.properties': 'a=1\ndb.password=ENC(4Xf4hchO3isYdm1nFh1ZvlT6+Yj/1sGd)\nspring.datasource.password={cipher}AQA4f1c2d3\n' })).toEqual([]);
+});
+
+test('a secret by its form is one in what a server is told, too', async () => {
+  expect((await find({ '.env': `API_KEY=${SECRET}\n` }))[0]?.doubts).toEqual(['secret-by-name']);
+});

@@ -4,9 +4,10 @@
  */
 import type { Catalog, FactOrigin } from '#engine/catalog/catalog.ts';
 import type { Rule } from '#engine/catalog/kinds.ts';
+import type { SecretKnowledge, TellingName } from '#engine/catalog/secret-knowledge.ts';
 import type { ModuleInfo, Program } from '#engine/program/program.ts';
 import { findTokens } from '#engine/secrets/find-tokens.ts';
-import { isGuessed, isPublished, isSecret, tellingName } from '#engine/secrets/judge-secret.ts';
+import { isGuessed, isPublished, isSecret, isToldPassword, tellingName } from '#engine/secrets/judge-secret.ts';
 import { namedConstants, type NamedText } from '#engine/secrets/named-constants.ts';
 import { isSettingsFile, readSettings } from '#engine/secrets/read-settings.ts';
 import type { SourceFile } from '#engine/source/source-file.ts';
@@ -60,7 +61,7 @@ function secretsOf(file: SourceFile, module: ModuleInfo | undefined, { secrets: 
     if (name === undefined || found.has(start)) continue;
     const telling = tellingName(name, knowledge);
     if (!telling || isPublished(name, beside, knowledge)) continue;
-    const doubt = isSecret(text, telling.value, knowledge.placeholders) ? 'secret-by-name' : isGuessed(text, name, knowledge, module === undefined) ? 'purpose-unknown' : undefined;
+    const doubt = doubtOf({ text, name, telling }, { file, isSetting: module === undefined, knowledge });
     if (doubt) found.set(start, { place: { file: file.path, start, end, function: around }, origin: telling.origin, doubt });
   }
   for (const { form, ...span } of findTokens(file.text, knowledge).slice(0, MAX_TOKENS)) {
@@ -73,6 +74,25 @@ function secretsOf(file: SourceFile, module: ModuleInfo | undefined, { secrets: 
     found.set(literal.start, { place: { file: file.path, start: literal.start, end: literal.end, function: literal.function }, origin: form.origin, doubt: undefined });
   }
   return [...found.values()].sort((a, b) => a.place.start - b.place.start);
+}
+
+interface NamedSecret {
+  readonly text: string;
+  readonly name: string;
+  readonly telling: TellingName;
+}
+
+interface Around {
+  readonly file: SourceFile;
+  readonly isSetting: boolean;
+  readonly knowledge: SecretKnowledge;
+}
+
+/** What is missing for the text to be a secret for sure; undefined where it is none. */
+function doubtOf({ text, name, telling }: NamedSecret, { file: { path }, isSetting, knowledge }: Around): Secret['doubt'] {
+  if (isSecret(text, telling.value, knowledge.placeholders)) return isSetting && knowledge.localFiles.some((pattern) => pattern.test(path)) ? 'purpose-unknown' : 'secret-by-name';
+  const isTold = isSetting && telling.isTold === true && knowledge.tellingFiles.some((pattern) => pattern.test(path)) && isToldPassword(text, knowledge);
+  return isTold || isGuessed(text, name, knowledge, isSetting) ? 'purpose-unknown' : undefined;
 }
 
 function reportOf(rule: Rule, { place, origin, doubt }: Secret): Report {

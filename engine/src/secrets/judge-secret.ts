@@ -30,6 +30,14 @@ export function isGuessed(text: string, name: string, { guessed }: SecretKnowled
   return guessed.has(text) && (isSetting || !wordsOf(name).includes(text));
 }
 
+/** Whether a server that is told the text has it for a password: anything but what stands in place of one. */
+export function isToldPassword(text: string, { placeholders, plainWords }: SecretKnowledge): boolean {
+  return TOLD.test(text) && !placeholders.some((pattern) => pattern.test(text) && !plainWords.includes(pattern));
+}
+
+/** Numbers and switches are no passwords, longer words say how or where. */
+const TOLD = /^(?!\d+$|(?:true|false|yes|no|none|null|on|off)$)[\w!@#%^&*+-]{4,32}$/i;
+
 const MAX_NAME = 100;
 
 function wordsOf(name: string): string[] {

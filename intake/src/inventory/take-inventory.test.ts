@@ -108,6 +108,13 @@ test('links are not followed, and odd names and invalid text do no harm', async 
   expect(inventory.files.map(({ path, lines }) => [path, lines])).toEqual([['latin.js', 1], ['line\nbreak.js', 1], ['wide.js', 2]]);
 });
 
+test('settings that a server is told are read, data and manifests of other tools are not', async () => {
+  const settings = ['.env', 'api/.env.production', 'compose.prod.yaml', 'docker-compose.yml', 'config/default.json', 'conf/db.ini', 'app.settings.toml', 'database.yml', 'src/main/resources/application-prod.yml'];
+  await write(Object.fromEntries([...settings, 'data/cities.json', 'openapi.yaml', 'pnpm-lock.yaml', 'environment.md', 'a.js'].map((path) => [path, 'x\n'])));
+
+  expect((await takeInventory(root)).configuration.toSorted()).toEqual(settings.toSorted());
+});
+
 test('an application is described by its framework, its locked version, its routes and its stores', async () => {
   await write({
     'package.json': JSON.stringify({ name: 'shop', scripts: { start: 'node app' }, dependencies: { express: '^4.17.0', pg: '8.11.3', ioredis: 'latest' } }),

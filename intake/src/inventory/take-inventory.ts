@@ -52,7 +52,7 @@ const STUB_SHARE = 10;
 const MAX_FILES = 100_000;
 const READS_AT_ONCE = 8;
 /** Texts for people, one file a language, are no settings. */
-const SETTINGS = /(^|\/)(?:[jt]sconfig[^/]*\.json|(?![^/]*(?:messages|labels|i18n)|[^/]*_[a-z]{2}(?:_[A-Z]{2})?\.)[^/]+\.properties|[^/]*(?:mapper|dao|map)\.xml|web\.xml|[^/]*struts[^/]*\.xml|conf\/(?:[^/]+\.)?routes|(?:application|bootstrap|config)[^/]*\.ya?ml|(?:.*\/)?(?:mappers?|mapping|mybatis|ibatis|sqlmaps?)\/(?:.*\/)?[^/]+\.xml)$/i;
+const SETTINGS = /(^|\/)(?:[jt]sconfig[^/]*\.json|(?![^/]*(?:messages|labels|i18n)|[^/]*_[a-z]{2}(?:_[A-Z]{2})?\.)[^/]+\.properties|[^/]*(?:mapper|dao|map)\.xml|web\.xml|[^/]*struts[^/]*\.xml|conf\/(?:[^/]+\.)?routes|(?:application|bootstrap|config)[^/]*\.ya?ml|\.env(?:\.[\w.-]+)?|[\w-]+\.env|(?:docker-)?compose[^/]*\.ya?ml|(?:[^/]*[._-])?(?:config|configuration|settings|appsettings|secrets?|credentials?|database|keys)(?:[._-][^/]*)?\.(?:json|ya?ml|ini|cfg|toml|conf)|(?:config|conf|settings)\/[^/]+\.(?:json|ya?ml|ini|cfg|toml|conf|env)|(?:.*\/)?(?:mappers?|mapping|mybatis|ibatis|sqlmaps?)\/(?:.*\/)?[^/]+\.xml)$/i;
 /** Pages that programs fill: the analysis reads which of their parts are written as they are. */
 const TEMPLATES = /(^|\/)(?:[^/]+\.(?:j2|jinja2?|djhtml|ejs|hbs|handlebars|mustache|pug|jade|njk|nunjucks|swig|twig)|(?:[^/]*templates?|views|[^/]*pages)\/(?:[^/]+\/)*[^/]+\.(?:x?html?|tpl))$/i;
 /** Languages of programs that fill such pages. */

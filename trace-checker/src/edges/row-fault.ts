@@ -135,7 +135,7 @@ function isNamedSo({ pattern, ends }: CatalogRow, text: string): boolean {
 function lineOf(text: string, start: number, end: number): string {
   const before = text.lastIndexOf('\n', text.lastIndexOf('\n', start) - 1);
   const after = text.indexOf('\n', end);
-  return text.slice(Math.max(before, start - MAX_STATEMENT), Math.min(after < 0 ? text.length : after, start + MAX_STATEMENT));
+  return text.slice(Math.max(before, start - MAX_STATEMENT, 0), Math.min(after < 0 ? text.length : after, start + MAX_STATEMENT));
 }
 
 /** Names of the functions around a place. */

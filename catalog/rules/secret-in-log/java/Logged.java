@@ -8,4 +8,9 @@ public class Logged {
         log.info("sign-in of {} with {}", user, password); // finding: secret-in-log
         log.debug("sign-in of " + user + " with " + password); // finding: secret-in-log
     }
+
+    public void start(java.util.Properties settings) {
+        log.info("Password is {}", settings.getProperty("spring.datasource.password")); // finding: secret-in-log
+        log.info("User is {}", settings.getProperty("spring.datasource.username")); // safe: no secret
+    }
 }

@@ -4,6 +4,7 @@
  */
 import { LIMITS } from '#engine/taint/limits.ts';
 import { memberNode, shapeNode, valueShapeOf } from '#engine/taint/objects/members.ts';
+import { failureHanded } from '#engine/taint/objects/model-values.ts';
 import { bindCall, takeReceiver } from '#engine/taint/objects/lineage.ts';
 import { reportNamedCall } from '#engine/taint/models/named-members.ts';
 import { deepTaints } from '#engine/taint/objects/text.ts';
@@ -166,13 +167,14 @@ export function runCallbacks(run: Run, site: CallSite, args: Arguments, given: V
     for (const atom of value.atoms) {
       const object = atom.kind === 'object' ? run.heap.read(atom.object) : undefined;
       if (!object?.code || object.class) continue;
-      if (registerByConvention(run, site, run.values.of([atom], []), object.code.function)) continue;
-      if (isClosed(run, object.code)) {
+      const { code } = object;
+      if (registerByConvention(run, site, run.values.of([atom], []), code.function)) continue;
+      if (isClosed(run, code)) {
         returned = run.values.join(returned, run.values.addTaints(run.values.unknown, given.taints));
         continue;
       }
-      const count = object.code.function.ir.parameters.length;
-      const result = run.machine.enter(site, object.code, run.values.unknown, argumentsOf(new Array<Value>(count).fill(given)));
+      const list = code.function.ir.parameters.map((_, i) => (i === 0 ? run.values.join(given, failureHanded(run, code.function)) : given));
+      const result = run.machine.enter(site, code, run.values.unknown, argumentsOf(list));
       returned = run.values.join(returned, result);
     }
   }

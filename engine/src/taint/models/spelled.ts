@@ -1,6 +1,7 @@
 /*
  * What the program calls the values of which the arguments of a call are made: `log('as ' + user.password)`. Where a secret comes from
- * is mostly not seen (a row, a parameter, a setting), but everybody calls it what it is. Only the function around the call is looked at.
+ * is mostly not seen (a row, a parameter, a setting), but everybody calls it what it is. The function around the call is looked at, and
+ * for what that was given the functions that called it: a helper calls a password `text`.
  */
 import type { Spelling } from '#engine/catalog/kinds.ts';
 import type { Argument, Block, Instruction, Slot } from '#engine/ir/instruction.ts';
@@ -21,13 +22,15 @@ const makersOf = new WeakMap<Block, Makers>();
 
 /** Whether an argument of the call is made of what the program calls by one of the names. */
 export function isSpelled(run: Run, spelling: Spelling, { frame, instruction }: Evaluation['call']['site']): boolean {
-  const look: Look = { run, frame, spelling, makers: makersIn(frame.fn.ir.body) };
+  const look: Look = { run, frame, callers: callersOf(run, frame), spelling, makers: makersIn(frame.fn.ir.body) };
   return argumentsIn(instruction).some(({ slot }) => speaks(look, slot, LIMITS.spelledSteps));
 }
 
 interface Look {
   readonly run: Run;
   readonly frame: Frame;
+  /** The activations around, the innermost first. */
+  readonly callers: readonly Frame[];
   readonly spelling: Spelling;
   readonly makers: Makers;
 }
@@ -36,7 +39,34 @@ function speaks(look: Look, slot: Slot, steps: number): boolean {
   if (steps === 0 || isPlain(readSlot(look.run, look.frame, slot))) return false;
   const name = look.frame.fn.ir.slotNames[slot];
   if (name !== undefined && look.spelling.names.test(name)) return true;
+  const position = look.frame.given.get(slot);
+  if (position !== undefined && isGivenSo(look, position, steps - 1)) return true;
   return (look.makers.get(slot) ?? []).some((maker) => speaksOf(look, maker, steps - 1));
+}
+
+/** Whether the function that called the one around gives it what bears such a name there. Which call it was is told by the name of what is called. */
+function isGivenSo({ run, frame, callers, spelling }: Look, position: number, steps: number): boolean {
+  const [caller, ...others] = callers;
+  const own = lastName(frame.fn.ir.qualifiedName);
+  if (!caller || own === '') return false;
+  const look: Look = { run, frame: caller, callers: others, spelling, makers: makersIn(caller.fn.ir.body) };
+  return [...instructionsOf(caller.fn.ir.body)].some((instruction) => {
+    if (instruction.op !== 'call' && instruction.op !== 'invoke') return false;
+    const called = instruction.op === 'invoke' ? instruction.key : calledName(look, instruction.callee);
+    const given = called === own ? instruction.args[position] : undefined;
+    return given !== undefined && speaks(look, given.slot, steps);
+  });
+}
+
+/** Helpers of helpers are not looked through further than this. */
+const MAX_CALLERS = 2;
+
+function callersOf({ stack: { frames } }: Run, frame: Frame): readonly Frame[] {
+  return frames.slice(0, Math.max(0, frames.indexOf(frame))).slice(-MAX_CALLERS).reverse();
+}
+
+function lastName(qualified: string): string {
+  return qualified.slice(qualified.lastIndexOf('.') + 1);
 }
 
 function speaksOf(look: Look, maker: Instruction, steps: number): boolean {

@@ -12,7 +12,7 @@ import type { Code, HeapObject, Scope } from '#engine/taint/values/heap-object.t
 import { aspectSlot, internalOf, setInternal } from '#engine/taint/values/internals.ts';
 import { joinTaints } from '#engine/taint/values/taint.ts';
 import type { Value } from '#engine/taint/values/value.ts';
-import { awaited, enteringValue } from '#engine/taint/objects/model-values.ts';
+import { awaited, enteringValue, failureHanded } from '#engine/taint/objects/model-values.ts';
 import { memberNode } from '#engine/taint/objects/members.ts';
 
 /** Which argument: its number, its name, or -1 for one that is not known. */
@@ -246,7 +246,8 @@ export function runGivenCallbacks(run: Run, { call, callbacks }: Pick<Evaluation
       }
       const object = atom.kind === 'object' ? run.heap.read(atom.object) : undefined;
       if (!object?.code || object.class) continue;
-      const list = parameterList(run, given, object.code.function.ir.parameters.length);
+      const [first, ...others] = parameterList(run, given, object.code.function.ir.parameters.length);
+      const list = first === undefined ? others : [given?.has(0) === true ? first : run.values.join(first, failureHanded(run, object.code.function)), ...others];
       const before = variablesSeen(run, object.code);
       note(run, callbacks, position, run.machine.enter(call.site, object.code, run.values.undefined, argumentsOf(list)));
       // What one call leaves in the variables around it, the next one finds.

@@ -81,13 +81,25 @@ function isOfModel(run: Run, models: LanguageModels | undefined, atom: Atom, wan
   if (atom.kind === 'unknown') return undefined;
   if (atom.kind === 'model') return isKind(atom.node, wanted) ? true : undefined;
   const object = atom.kind === 'object' ? run.heap.read(atom.object) : undefined;
-  const lenders = object && [object, ...prototypesOf(run, object).objects].flatMap(({ prototype }) => prototype?.atoms ?? []);
+  const lenders = object && lendersOf(run, object);
   if (lenders?.some((lender) => lender.kind === 'model' && isKind(lender.node, wanted))) return true;
   const shape = object ? (object.shape === 'environment' ? undefined : object.shape) : shapeOfAtom(atom);
   const own = shape && models?.shapes.get(shape);
   if (own && isKind(own, wanted)) return true;
   if (object) return isClosed(object, lenders ?? []) ? false : undefined;
   return isNothing(atom) || (own !== undefined && !isKind(wanted, own)) ? false : undefined;
+}
+
+function lendersOf(run: Run, object: HeapObject): readonly Atom[] {
+  return [object, ...prototypesOf(run, object).objects].flatMap(({ prototype }) => prototype?.atoms ?? []);
+}
+
+/** The types of libraries that a class of the program extends, of which the value is an instance. */
+export function modelsExtended(run: Run, { atoms }: Value): readonly ModelNode[] {
+  return atoms.flatMap((atom) => {
+    const object = atom.kind === 'object' ? run.heap.read(atom.object) : undefined;
+    return object ? lendersOf(run, object).flatMap((lender) => (lender.kind === 'model' ? [lender.node] : [])) : [];
+  });
 }
 
 function isNothing(atom: Atom): boolean {

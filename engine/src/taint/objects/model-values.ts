@@ -1,5 +1,6 @@
 import type { ModelNode, SourceFact } from '#engine/catalog/catalog.ts';
 import type { Instruction } from '#engine/ir/instruction.ts';
+import type { FunctionInfo } from '#engine/program/program.ts';
 import { placeOf } from '#engine/taint/state/call.ts';
 import type { Frame } from '#engine/taint/state/activation.ts';
 import type { Run } from '#engine/taint/state/run.ts';
@@ -92,4 +93,17 @@ export function awaited(run: Run, frame: Frame, instruction: Instruction, value:
     joined = run.values.join(joined, node ? modelValue(run, frame, instruction, node) : run.values.of([atom], []));
   }
   return run.values.addTaints(joined, value.taints);
+}
+
+/**
+ * What a function of the program that is called back may receive besides: an exception, where the name of its first parameter tells
+ * one. Libraries that call back hand what failed first.
+ * @param isCertain it is one whatever it is called, as with what a promise fails for
+ */
+export function failureHanded(run: Run, { ir, module }: FunctionInfo, isCertain = false): Value {
+  const models = run.catalog.languages.get(module.language);
+  const [first] = ir.parameters;
+  if (!models?.caught || !first) return run.values.never;
+  if (!isCertain && models.caughtAs?.test(first.name) !== true) return run.values.never;
+  return enteringValue(run, { file: module.path, function: ir.qualifiedName, start: first.start, end: first.end }, models.caught);
 }

@@ -1,7 +1,7 @@
 /* What declared types show of values. */
 import type { ModelNode } from '#engine/catalog/catalog.ts';
 import type { TypeReference } from '#engine/ir/module.ts';
-import { classOfPrototype, isKind } from '#engine/taint/objects/instances.ts';
+import { classOfPrototype, isKind, modelsExtended } from '#engine/taint/objects/instances.ts';
 import { lineageFor } from '#engine/taint/objects/lineage.ts';
 import { typeNames } from '#engine/taint/objects/parameter-sources.ts';
 import type { CallSite } from '#engine/taint/state/call.ts';
@@ -23,7 +23,8 @@ export function narrowed(run: Run, site: CallSite, value: Value, type: TypeRefer
   const typed = isOpen ? run.machine.typed(site, type) : undefined;
   if (!typed) return value;
   const declared = typed.atoms.flatMap((atom) => (atom.kind === 'model' ? [atom.node] : []));
-  const isWider = (node: ModelNode): boolean => isBare(node) || declared.some((own) => own !== node && isKind(own, node));
+  const extended = modelsExtended(run, typed);
+  const isWider = (node: ModelNode): boolean => isBare(node) || declared.some((own) => own !== node && isKind(own, node)) || extended.some((own) => isKind(own, node));
   const kept = run.values.without(value, (atom) => atom.kind === 'unknown' || (atom.kind === 'model' && isWider(atom.node)));
   if (kept === value && value.atoms.length > 0) return value;
   const joined = run.values.join(kept, typed);

@@ -89,8 +89,13 @@ function readOf(run: Run, node: ModelNode | undefined, { args, site }: ModelCall
   return run.values.withTaints(result, reading(result.taints, { ...fact, ...(key !== undefined && { key }) }));
 }
 
+/** Whether a source speaks of what others made, and the call asks an object of the program. */
+function isOwn({ receiver }: ModelCall, { sources }: ModelNode): boolean {
+  return sources.some(({ isUnlessOwn }) => isUnlessOwn) && receiver.atoms.every(({ kind }) => kind === 'object');
+}
+
 function resultOf(run: Run, next: ModelNode | undefined, call: ModelCall, { keepsParts, registersResult }: CallSheet): Value {
-  if (!next) return run.values.unknown;
+  if (!next || isOwn(call, next)) return run.values.unknown;
   if (isRegistrar(next)) return makeFunction(run, next, call);
   if (keepsParts || registersResult || hasIdentity(next)) {
     const object = allocate(run, call.site, 'object', next);

@@ -6,7 +6,7 @@
 import { allocate } from '#engine/taint/state/allocate.ts';
 import type { Operation } from '#engine/catalog/operation.ts';
 import type { Evaluation } from '#engine/taint/objects/call-path.ts';
-import { awaited, pendingPromise } from '#engine/taint/objects/model-values.ts';
+import { awaited, failureHanded, pendingPromise } from '#engine/taint/objects/model-values.ts';
 import { outcomesOf, rejection } from '#engine/taint/objects/rejection.ts';
 import { argumentsOf } from '#engine/taint/state/call.ts';
 import type { CatchTarget } from '#engine/taint/state/activation.ts';
@@ -61,10 +61,15 @@ function settleBy(run: Run, evaluation: Evaluation, { done, failed }: { readonly
   let joined = run.values.never;
   if (value) joined = isFunction(run, done) ? handle(run, evaluation, done, argumentsOf([value])) : value;
   if (isFunction(run, failed)) {
-    // What fails for reasons of its own gives a reason that nobody knows.
-    joined = run.values.join(joined, handle(run, evaluation, failed, argumentsOf([reason ?? run.values.unknown])));
+    joined = run.values.join(joined, handle(run, evaluation, failed, argumentsOf([run.values.join(reason ?? run.values.never, ownReason(run, failed))])));
   } else if (reason) joined = run.values.join(joined, rejection(run, reason));
   return { value: joined, ranCallbacks: true };
+}
+
+/** What fails for reasons of its own gives the handler a reason that nobody knows: an exception of whatever was called. */
+function ownReason(run: Run, handler: Value): Value {
+  const codes = handler.atoms.flatMap((atom) => (atom.kind === 'object' ? run.heap.read(atom.object)?.code ?? [] : []));
+  return run.values.joinAll([run.values.unknown, ...codes.map((code) => failureHanded(run, code.function, true))]);
 }
 
 function lastly(run: Run, evaluation: Evaluation): Outcome {

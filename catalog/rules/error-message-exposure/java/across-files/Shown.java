@@ -1,0 +1,7 @@
+package shown;
+
+class Shown {
+  static String of(Exception e) {
+    return "Error: " + e.getMessage(); // source: shown
+  }
+}
