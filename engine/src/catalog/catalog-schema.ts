@@ -83,7 +83,7 @@ const generateRow = Type.Object({
   note,
 }, closed);
 const flowRow = Type.Object({
-  of: paths, from: path, to: path, as: Type.Optional(Type.Enum(['value', 'text', 'taint', 'decoded', 'resolved', 'rendered', 'name', 'below'])), when, note,
+  of: paths, from: path, to: path, as: Type.Optional(Type.Enum(['value', 'copy', 'text', 'taint', 'decoded', 'resolved', 'rendered', 'name', 'below'])), when, note,
   template: Type.Optional(Type.String({ description: 'Where the name of the template stands, of what is `rendered`' })),
   base: Type.Optional(Type.String({ description: 'Where the address stands that it is read against, of what is `resolved`' })),
 }, closed);
