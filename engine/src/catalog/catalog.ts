@@ -226,7 +226,7 @@ export interface MisuseFact {
   /** Where the function there answers only requests that change nothing, it is none. */
   readonly unlessOnlyRead?: CallPath;
   /** Why its findings stand apart. */
-  readonly doubt?: 'use-unknown';
+  readonly doubt?: 'use-unknown' | 'no-session';
   readonly when: readonly Condition[];
 }
 

@@ -64,8 +64,12 @@ export function getMember(run: Run, site: CallSite, object: Value, key: string):
   if (taints.length === 0 || joined.atoms.every(isNumber) || isChoice(run, joined.atoms) || joined.atoms.every((atom) => isClass(run, atom))) return joined;
   const read = ofOwnMember(run, derived(run, site, limited(run, object, key, taints), key), key);
   const place = joined.atoms.map((atom) => (atom.kind === 'model' ? atom.node.reading : undefined)).find((known) => known);
-  return run.values.addTaints(joined, cleanedByName(run, site, object, { key, taints: place ? reading(read, place) : read }));
+  const part = run.values.addTaints(joined, cleanedByName(run, site, object, { key, taints: place ? reading(read, place) : read }));
+  return place?.place === 'path' && BEGINS_WITH_HOST.test(object.prefix) ? run.values.withPrefix(part, '/') : part;
 }
+
+/** An address of a scheme with hosts: its path begins with a slash. */
+const BEGINS_WITH_HOST = /^(?:https?|wss?|ftp):\/\/[^/?#\\]+\//i;
 
 /** A member that is safe for some kinds whatever its object was made of: the file's name of a path. */
 function cleanedByName(run: Run, site: CallSite, object: Value, { key, taints }: { readonly key: string; readonly taints: readonly Taint[] }): readonly Taint[] {
