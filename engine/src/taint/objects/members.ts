@@ -17,7 +17,7 @@ import type { CallSite } from '#engine/taint/state/call.ts';
 import type { Run } from '#engine/taint/state/run.ts';
 import type { ModelNode } from '#engine/catalog/catalog.ts';
 import type { ValueShape } from '#engine/catalog/kinds.ts';
-import { isWeak } from '#engine/taint/objects/text.ts';
+import { beginsWithHost, isWeak } from '#engine/taint/objects/text.ts';
 import { Fields } from '#engine/taint/values/fields.ts';
 import type { Constant } from '#engine/ir/instruction.ts';
 import { CALLED, elementsOf, isHidden } from '#engine/taint/values/heap-object.ts';
@@ -65,11 +65,8 @@ export function getMember(run: Run, site: CallSite, object: Value, key: string):
   const read = ofOwnMember(run, derived(run, site, limited(run, object, key, taints), key), key);
   const place = joined.atoms.map((atom) => (atom.kind === 'model' ? atom.node.reading : undefined)).find((known) => known);
   const part = run.values.addTaints(joined, cleanedByName(run, site, object, { key, taints: place ? reading(read, place) : read }));
-  return place?.place === 'path' && BEGINS_WITH_HOST.test(object.prefix) ? run.values.withPrefix(part, '/') : part;
+  return place?.place === 'path' && beginsWithHost(object) ? run.values.withPrefix(part, '/') : part;
 }
-
-/** An address of a scheme with hosts: its path begins with a slash. */
-const BEGINS_WITH_HOST = /^(?:https?|wss?|ftp):\/\/[^/?#\\]+\//i;
 
 /** A member that is safe for some kinds whatever its object was made of: the file's name of a path. */
 function cleanedByName(run: Run, site: CallSite, object: Value, { key, taints }: { readonly key: string; readonly taints: readonly Taint[] }): readonly Taint[] {
