@@ -4,6 +4,7 @@ import org.apache.commons.lang3.*;
 class OrgApacheCommonsLang3Fixture {
     void run() throws Exception {
         Probe.sink(RandomStringUtils.randomAlphanumeric(8)); // source: weak-random
+        Probe.sink(RandomStringUtils.random(8, 0, 9, true, true, (char[]) Probe.taint(), new java.security.SecureRandom())); // cleans: secret-value
         Probe.sink(RandomUtils.nextInt()); // source: weak-random
         SerializationUtils.deserialize((byte[]) Probe.taint()); // sink: insecure-deserialization
         Probe.sink(StringEscapeUtils.escapeHtml4((String) Probe.taint())); // cleans: xss

@@ -27,3 +27,15 @@ class Listed:
 @method_decorator(csrf_protect, name='dispatch')  # safe: asks for the proof
 class Closed:
     pass
+
+
+@method_decorator(csrf_exempt, name='dispatch')  # misuse: csrf-disabled
+class Shown:
+    def get(self, request):
+        return self.page(request)
+
+
+@method_decorator([csrf_exempt, login_required], name='dispatch')  # misuse: csrf-disabled
+class ShownToMembers:
+    def get(self, request):
+        return self.page(request)

@@ -4,6 +4,7 @@ SESSION_COOKIE_SECURE = False  # misuse: insecure-cookie
 CSRF_COOKIE_SECURE = True  # safe: over encrypted connections alone
 CORS_ALLOW_ALL_ORIGINS = True  # misuse: permissive-cors
 PASSWORD_HASHERS = ['django.contrib.auth.hashers.MD5PasswordHasher']  # misuse: weak-hash
+PASSWORD_HASHERS = ['django.contrib.auth.hashers.PBKDF2PasswordHasher', 'django.contrib.auth.hashers.MD5PasswordHasher']  # safe: reads old passwords
 MIDDLEWARE = [  # misuse: csrf-disabled
     'django.contrib.sessions.middleware.SessionMiddleware',
     'django.middleware.common.CommonMiddleware',

@@ -84,7 +84,7 @@ const generateRow = Type.Object({
   note,
 }, closed);
 const flowRow = Type.Object({
-  of: paths, from: path, to: path, as: Type.Optional(Type.Enum(['value', 'text', 'taint', 'decoded', 'resolved', 'rendered', 'name', 'below'])), when, note,
+  of: paths, from: path, to: path, as: Type.Optional(Type.Enum(['value', 'copy', 'text', 'taint', 'decoded', 'resolved', 'rendered', 'name', 'below'])), when, note,
   template: Type.Optional(Type.String({ description: 'Where the name of the template stands, of what is `rendered`' })),
   base: Type.Optional(Type.String({ description: 'Where the address stands that it is read against, of what is `resolved`' })),
 }, closed);
@@ -93,7 +93,7 @@ const guardRow = Type.Object({
   at: paths, outcome: Type.Union([Type.Boolean(), Type.Literal('returns'), Type.Literal('equals', { description: 'Of a part: equal to a constant, it vouches for the whole' }), Type.Literal('holds', { description: 'Of a part: found to hold something of the program, it vouches for the whole' }), Type.Literal('below', { description: 'Of a relative path: found not to climb, it vouches for the whole' }), Type.Literal('absent', { description: 'Of a part: found to be null, empty or false, it vouches for the whole' })]), cleans: kinds, when, note,
 }, closed);
 const patterns = Type.Array(Type.String({ minLength: 1 }), { minItems: 1 });
-const misuseRow = Type.Object({ at: paths, kind, when, 'unless-only-read': Type.Optional({ ...path, description: 'Of a call: the function of a route; where all its routes answer GET, HEAD and OPTIONS alone, it is none' }), doubt: Type.Optional(Type.Enum(['use-unknown'], { description: 'Nothing here tells that it protects anything: its findings stand apart' })), 'unless-class': Type.Optional(Type.String({ description: 'Of a field of a class: a pattern of names of classes of which it does not hold' })), note }, closed);
+const misuseRow = Type.Object({ at: paths, kind, when, 'unless-only-read': Type.Optional({ ...path, description: 'Of a call: the function of a route; where all its routes answer GET, HEAD and OPTIONS alone, it is none' }), doubt: Type.Optional(Type.Enum(['use-unknown', 'no-session'], { description: 'Nothing here tells that it protects anything, or that other sites gain by it: its findings stand apart, but where a row without one holds too' })), 'unless-class': Type.Optional(Type.String({ description: 'Of a field of a class: a pattern of names of classes of which it does not hold' })), note }, closed);
 const operationRow = Type.Object({ at: paths, does: Type.Enum([...OPERATIONS]), on: Type.Optional(path), annotated: Type.Optional({ ...paths, description: 'Annotations of the functions, or of their parameters, that the mechanism looks for' }), when, note }, closed);
 const version = Type.Optional(Type.Object({ by: Type.Array(Type.String(), { minItems: 1 }), begins: Type.String() }, { ...closed, description: 'What tells a version, the first that does (annotations of the function or its class with their arguments; of a call, places of it), and what it begins with in the path' }));
 const routeRow = Type.Object({

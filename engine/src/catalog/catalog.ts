@@ -188,8 +188,8 @@ export interface FlowFact {
   readonly origin: FactOrigin;
   readonly from: CallPath;
   readonly to: CallPath;
-  /** `value`: the same value arrives; `text`: something that begins as its text does; `taint`: something made of it; `decoded`: the same without what made it safe; `resolved`: an address read against another one; `rendered`: what the template writes of it unescaped; `below`: a path of which it stands behind a separator. */
-  readonly as: 'value' | 'text' | 'taint' | 'decoded' | 'resolved' | 'rendered' | 'name' | 'below';
+  /** `value`: the same value arrives; `copy`: one like it, whose members hold the same; `text`: something that begins as its text does; `taint`: something made of it; `decoded`: the same without what made it safe; `resolved`: an address read against another one; `rendered`: what the template writes of it unescaped; `below`: a path of which it stands behind a separator. */
+  readonly as: 'value' | 'copy' | 'text' | 'taint' | 'decoded' | 'resolved' | 'rendered' | 'name' | 'below';
   /** The name of the template, of what is rendered. */
   readonly template?: CallPath;
   /** The address that what is resolved is read against. */
@@ -226,7 +226,7 @@ export interface MisuseFact {
   /** Where the function there answers only requests that change nothing, it is none. */
   readonly unlessOnlyRead?: CallPath;
   /** Why its findings stand apart. */
-  readonly doubt?: 'use-unknown';
+  readonly doubt?: 'use-unknown' | 'no-session';
   readonly when: readonly Condition[];
 }
 

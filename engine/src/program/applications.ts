@@ -7,6 +7,7 @@ const MANIFEST = /(^|\/)(package\.json|pom\.xml|build\.gradle(\.kts)?|pyproject\
 /** Manifests of which others who name the package get it. Modules of Java are most often those of one program, and no manifest tells them apart. */
 const IS_PACKAGED = /(^|\/)(setup\.(py|cfg)|pyproject\.toml)$/;
 const SAYS_WHAT_IT_OFFERS = /"(?:main|module|exports|bin|types|typings)"\s*:/;
+const NAME = /"name"\s*:\s*"([^"]+)"/;
 const IS_PRIVATE = /"private"\s*:\s*true/;
 
 export interface Applications {
@@ -14,6 +15,8 @@ export interface Applications {
   readonly of: (path: string) => string;
   /** Whether strangers may take it as a package: its manifest says what it offers, and not that it is private. */
   readonly isOffered: (path: string) => boolean;
+  /** Whether one of these applications names it among what it needs. */
+  readonly isNeededBy: (path: string, applications: ReadonlySet<string>) => boolean;
   /** Whether its manifest says that nobody may. */
   readonly isPrivate: (path: string) => boolean;
 }
@@ -21,14 +24,20 @@ export interface Applications {
 export function readApplications(files: readonly SourceFile[]): Applications {
   const offered = new Map<string, boolean>();
   const kept = new Set<string>();
+  const manifests = new Map<string, string>();
   for (const { path, text } of files) {
     if (!MANIFEST.test(path)) continue;
     const folder = path.slice(0, path.lastIndexOf('/') + 1);
     const says = path.endsWith('package.json') ? SAYS_WHAT_IT_OFFERS.test(text) && !IS_PRIVATE.test(text) : IS_PACKAGED.test(path);
     if (path.endsWith('package.json') && IS_PRIVATE.test(text)) kept.add(folder);
+    if (path.endsWith('package.json')) manifests.set(folder, text);
     offered.set(folder, says || offered.get(folder) === true);
   }
   const folders = [...offered.keys()].sort((a, b) => b.length - a.length);
   const of = (path: string): string => folders.find((folder) => path.startsWith(folder)) ?? '';
-  return { of, isOffered: (path) => offered.get(of(path)) ?? false, isPrivate: (path) => kept.has(of(path)) };
+  const isNeededBy = (path: string, applications: ReadonlySet<string>): boolean => {
+    const name = NAME.exec(manifests.get(of(path)) ?? '')?.[1];
+    return name !== undefined && [...applications].some((folder) => folder !== of(path) && manifests.get(folder)?.includes(`"${name}"`) === true);
+  };
+  return { of, isOffered: (path) => offered.get(of(path)) ?? false, isNeededBy, isPrivate: (path) => kept.has(of(path)) };
 }

@@ -47,7 +47,7 @@ export const MISSING_EVIDENCE = {
   'administrators-only': { cost: 4, words: 'Only administrators get here: it is a flaw if they are not to choose this, or if what keeps others out fails.' },
   'inner-caller': { cost: 4, words: 'The function belongs to a program of which another part answers requests: that this is given what is sent was not seen.' },
   'copied-library': { cost: 4, words: 'The script is a copy of a library, by the version and the licence that it begins with: how this program uses it was not seen.' },
-  'no-session': { cost: 4, words: 'The code around speaks of no session, or of a token that no browser sends by itself: then other sites gain nothing.' },
+  'no-session': { cost: 4, words: 'The code around speaks of no session, of a token or header that no form sends, or of nothing that changes: then other sites gain nothing.' },
   'callers-guessed': { cost: 4, words: 'Nothing in the program calls the function: whether somebody else chooses what it is given is not known.' },
   'sample-data': { cost: 4, words: 'By its name the file holds samples or stands in for something: developers fill a database with it, try something or show a part.' },
   'message-unknown': { cost: 4, words: 'What the message of the error says was not seen: a program words some of them for whoever asks.' },
@@ -85,7 +85,7 @@ const NAMES_OF_WHOLES = /^(?:.*[_A-Z])?(?:cmd|command|commandline|script|code|so
 const FILLS_WITH_SAMPLES = /(?:^|\/)(?:seeds|seeders?|seeding)\/|(?:^|\/)(?:prisma|db|database|knex|typeorm|sequelize|drizzle)\/(?:[^/]+\/)*seed|(?:^|\/)(?:seed|sample|test|mock|dummy|fake)[-_.]?data[^/]*$/i;
 
 /** Files that stand in for something or show it, and what developers try by hand: `mock.ts`, `Button.story.tsx`, `simulate-order.js`, `test_project/settings.py`. */
-const STANDS_IN = /(?:^|[/._-])mocks?\.\w+$|\.stor(?:y|ies)\.\w+$|(?:^|\/)(?:mocks?|\.storybook)\/|(?:^|\/)simulate[-_][^/]*$|(?:^|\/)(?:test|example|demo|sample)[-_]?(?:project|app|site)\//i;
+const STANDS_IN = /(?:^|[/._-])mocks?\.\w+$|\.stor(?:y|ies)\.\w+$|(?:^|\/)(?:mocks?|\.storybook)\/|(?:^|\/)simulate[-_][^/]*$|(?:^|\/)(?:[\w-]*[-_])?(?:test|example|demo|sample|mock)[-_]?(?:project|app|site|server|client|service)\/|(?:^|[/._-])fixtures?\.\w+$|(?:^|\/)fixtures?\//i;
 
 const REDIRECT = 601;
 const REQUESTS = 918;

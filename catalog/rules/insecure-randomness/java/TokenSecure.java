@@ -5,6 +5,7 @@ import javax.servlet.http.Cookie;
 import javax.servlet.http.HttpServlet;
 import javax.servlet.http.HttpServletRequest;
 import javax.servlet.http.HttpServletResponse;
+import org.apache.commons.lang3.RandomStringUtils;
 
 public class TokenSecure extends HttpServlet {
     @Override
@@ -13,5 +14,15 @@ public class TokenSecure extends HttpServlet {
         Cookie cookie = new Cookie("token", token); // safe: the generator of the system
         cookie.setSecure(true);
         response.addCookie(cookie);
+    }
+
+    private static final SecureRandom GENERATOR = new SecureRandom();
+
+    String password(char[] signs) {
+        return RandomStringUtils.random(12, 0, signs.length, false, false, signs, GENERATOR); // safe: of the generator that is given
+    }
+
+    String weakPassword(char[] signs) {
+        return RandomStringUtils.random(12, 0, signs.length, false, false, signs, new java.util.Random()); // source: seeded; finding: insecure-randomness from seeded
     }
 }

@@ -36,6 +36,28 @@ exports.place = function place(all, item) { // source: item
   return all;
 };
 
+class Entry {
+  update(values) {
+    for (const name of Object.keys(values)) this[name] = values[name]; // safe: a method of the program was found on it
+  }
+}
+const entries = { first: new Entry() };
+
+exports.change = function change(name, values) {
+  entries[name].update(values);
+};
+
+exports.loose = function loose(all, name, values) { // source: loose
+  const found = all[name];
+  for (const key of Object.keys(values)) found[key] = values[key]; // finding: prototype-pollution from loose
+};
+
+exports.copied = function copied(all, name, values) {
+  const own = structuredClone(all[name]);
+  for (const key of Object.keys(values)) own[key] = values[key]; // safe: a copy of what was chosen
+  return own;
+};
+
 exports.placeInOwn = function placeInOwn(all, item) { // source: item
   const section = all[item.section].constructor.prototype;
   section[item.id] = item; // finding: prototype-pollution from item

@@ -10,7 +10,7 @@ import { reportNamedCall } from '#engine/taint/models/named-members.ts';
 import { deepTaints } from '#engine/taint/objects/text.ts';
 import { isWeak } from '#engine/taint/objects/text.ts';
 import { isBare } from '#engine/taint/objects/narrow.ts';
-import { isChosenMark } from '#engine/taint/objects/pollution.ts';
+import { behindName, isChosenMark } from '#engine/taint/objects/pollution.ts';
 import { argumentsOf } from '#engine/taint/state/call.ts';
 import type { Arguments, CallSite, ModelCall } from '#engine/taint/state/call.ts';
 import type { Run } from '#engine/taint/state/run.ts';
@@ -230,7 +230,8 @@ function invokeOnObject(run: Run, call: ModelCall, id: number, key: string): Val
     if (atom.kind === 'object') {
       const found = run.heap.read(atom.object);
       if (found?.code) {
-        const given = object ? bindCall(run, found.code, { object, key }, { receiver, args }) : { receiver, args };
+        const self = run.values.withTaints(receiver, behindName(receiver.taints, key));
+        const given = object ? bindCall(run, found.code, { object, key }, { receiver: self, args }) : { receiver: self, args };
         result = run.values.join(result, enterAlone(run, site, found.code, { ...given, isAlone: member.atoms.length === 1 }));
       } else if (found && key !== CALLED) {
         result = run.values.join(result, callValue(run, site, run.values.of([atom], []), { receiver: undefined, args }));

@@ -149,6 +149,17 @@ test('a package of which the manifest says what it offers is called by strangers
   expect(await doubtsOf(page('{ "name": "ui", "main": "index.js" }'))).toEqual([undefined]);
 });
 
+test('a package that strangers may take is one of the program where what answers requests needs it', async () => {
+  const text = `exports.log = (name) => require('child_process').exec('git log ' + name);\n`;
+  const api = (manifest: string): readonly { readonly path: string; readonly text: string }[] => [
+    { path: 'api/package.json', text: manifest }, { path: 'api/app.js', text: `require('express')().get('/a', (request, response) => response.end());\n` },
+    { path: 'data/package.json', text: '{ "name": "@shop/data", "main": "index.js" }' }, { path: 'data/index.js', text },
+  ];
+
+  expect(await doubtsOf(api('{ "name": "api", "dependencies": { "@shop/data": "*" } }'))).toEqual([['inner-caller']]);
+  expect(await doubtsOf(api('{ "name": "api", "dependencies": { "express": "*" } }'))).toEqual([undefined]);
+});
+
 test('of a part of a larger program, a private package is called by the program', async () => {
   const files = [{ path: 'ui/package.json', text: '{ "name": "ui", "private": true }' }, { path: 'ui/index.js', text: `exports.log = (name) => require('child_process').exec('git log ' + name);\n` }];
   const doubts = async (isOwn?: () => boolean): Promise<unknown> => (await analyze({ files, catalog, options: isOwn ? { isOwn } : {} })).findings.map((finding) => finding.doubts);

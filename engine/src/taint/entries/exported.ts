@@ -34,15 +34,16 @@ export function servesStrangers({ kind, threat, function: fn }: Entry): boolean 
 
 interface Surroundings {
   readonly applications: Applications;
-  /** The program answers requests. */
-  readonly isOfServer: boolean;
+  /** The applications of the program that answer requests. */
+  readonly servers: ReadonlySet<string>;
   /** Other parts of the program are analysed apart: what they serve is not seen here. */
   readonly isPart: boolean;
 }
 
-/** Whether what a file exports is for the program itself: a part of it answers requests, and no manifest offers this one to strangers. */
-export function isInnerPart(path: string, { applications, isOfServer, isPart }: Surroundings): boolean {
-  return (isOfServer && !applications.isOffered(path)) || (isPart && applications.isPrivate(path));
+/** Whether what a file exports is for the program itself: a part of it answers requests, and needs this one, or no manifest offers it to strangers. */
+export function isInnerPart(path: string, { applications, servers, isPart }: Surroundings): boolean {
+  if (isPart && applications.isPrivate(path)) return true;
+  return servers.size > 0 && (!applications.isOffered(path) || applications.isNeededBy(path, servers));
 }
 
 export function exportedFunctions(run: Run, isLibrary: (module: ModuleInfo) => boolean): readonly Exported[] {

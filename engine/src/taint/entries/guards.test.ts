@@ -17,6 +17,8 @@ const READ = '(req, res) => { res.json(fs.readdirSync(req.query.folder)); }';
 
 test.each([
   ['a guard of the route', `const requireAdmin = (req, res, next) => next();\napp.get('/a', requireAdmin, ${READ});`, ADMINISTRATORS],
+  ['a function of the file that always asks', `const requireAdmin = (req) => { if (!req.user) throw new Error(); };\nconst list = (req, res) => { try { requireAdmin(req); res.json(fs.readdirSync(req.query.folder)); } catch { res.end(); } };\napp.get('/a', (req, res) => { list(req, res); });`, ADMINISTRATORS],
+  ['one that asks for some requests', `const requireAdmin = (req) => { if (!req.user) throw new Error(); };\nconst list = (req, res) => { if (req.query.all) requireAdmin(req); res.json(fs.readdirSync(req.query.folder)); };\napp.get('/a', (req, res) => { list(req, res); });`, ANYBODY],
   ['one that only asks who is calling', `const requireLogin = (req, res, next) => next();\napp.get('/a', requireLogin, ${READ});`, ANYBODY],
   ['a guard of the router', `const mustBeAdmin = (req, res, next) => next();\nrouter.use(mustBeAdmin);\nrouter.get('/a', ${READ});\napp.use('/x', router);`, ADMINISTRATORS],
   ['a guard of another path of the router', `const mustBeAdmin = (req, res, next) => next();\nrouter.use('/other', mustBeAdmin);\nrouter.get('/a', ${READ});\napp.use('/x', router);`, ANYBODY],

@@ -356,10 +356,10 @@ class EntryRunner {
     if (threatModel !== 'auto' && threatModel !== 'library') return [];
     const served = new Set(entries.map((start) => applications.of(start.entry.function?.module.path ?? '')));
     const isLibrary = (module: ModuleInfo): boolean => threatModel === 'library' || !served.has(applications.of(module.path));
-    const isOfServer = entries.some(({ entry }) => servesStrangers(entry));
+    const servers = new Set(entries.flatMap(({ entry }) => (servesStrangers(entry) ? [applications.of(entry.function?.module.path ?? '')] : [])));
     return exportedFunctions(this.#run, isLibrary).filter(({ function: { module } }) => this.#options.isOwn(module.path)).map((found) => {
       const { entry, ...given } = this.#offered(found.function);
-      const isInner = threatModel === 'auto' && isInnerPart(found.function.module.path, { applications, isOfServer, isPart });
+      const isInner = threatModel === 'auto' && isInnerPart(found.function.module.path, { applications, servers, isPart });
       return this.#number({ entry: { ...entry, ...(isInner && { isInner: true }) }, ...given, callee: found.callee, ...this.#receiverOf(found) });
     });
   }

@@ -89,7 +89,7 @@ function gateOf(fn: FunctionInfo): string | undefined {
   const { ir, module } = fn;
   if (isAdministratorsGate(ir.name)) return ir.name;
   const inner = module.functions.filter(({ ir: each }) => isWithin(each, ir, module.functions));
-  return [fn, ...inner].map(askedFirst).find((name) => name !== undefined);
+  return [fn, ...inner].map((each) => askedFirst(each)).find((name) => name !== undefined);
 }
 
 function isWithin({ parent }: IrFunction, outer: IrFunction, functions: readonly FunctionInfo[]): boolean {
@@ -97,11 +97,14 @@ function isWithin({ parent }: IrFunction, outer: IrFunction, functions: readonly
   return false;
 }
 
-/** What the function asks on every way through it. */
-export function askedFirst(fn: FunctionInfo): string | undefined {
+/** What the function asks on every way through it, or a function of its file that it always calls. */
+export function askedFirst(fn: FunctionInfo, levels = 1): string | undefined {
   for (const instruction of alwaysRun(fn.ir.body)) {
     const name = instruction.op === 'invoke' ? instruction.key : instruction.op === 'call' ? nameOf(fn, instruction.callee) : undefined;
     if (name !== undefined && turnsOthersAway(name)) return name;
+    const called = name === undefined || levels === 0 || (instruction.op === 'invoke' && instruction.object !== fn.ir.thisSlot) ? [] : fn.module.functions.filter(({ ir }) => ir.name === name);
+    const asks = called.length === 1 && called[0] ? askedFirst(called[0], levels - 1) : undefined;
+    if (asks !== undefined) return asks;
     if (instruction.op !== 'if') continue;
     const asked = askedBy(fn, instruction.condition);
     if (asked && leaves(fn, asked.isTrueForThem ? instruction.else : instruction.then)) return asked.name;

@@ -2,7 +2,7 @@
  * What the code of a function speaks of: the members that it reads, texts, and names of what it calls, those of the functions of the
  * program among them and of its decorators. It is not run: a view that a decorator wraps is judged where it is handed over.
  */
-import type { FunctionInfo, Program } from '#engine/program/program.ts';
+import type { ClassInfo, FunctionInfo, Program } from '#engine/program/program.ts';
 import { instructionsOf } from '#engine/ir/walk.ts';
 import { LIMITS } from '#engine/taint/limits.ts';
 import type { Run } from '#engine/taint/state/run.ts';
@@ -10,14 +10,20 @@ import type { Value } from '#engine/taint/values/value.ts';
 
 const functionsByName = new WeakMap<Program, ReadonlyMap<string, readonly FunctionInfo[]>>();
 
-/** Whether the value is functions of the program that mention something of the first pattern, and nothing of the second. */
+/** Whether the value is functions or classes of the program that mention something of the first pattern, and nothing of the second. */
 export function mentionsOnly(run: Run, value: Value, { some, none }: { readonly some: RegExp; readonly none: RegExp | undefined }): boolean {
   return value.atoms.length > 0 && value.atoms.every((atom) => {
-    const code = atom.kind === 'object' ? run.heap.read(atom.object)?.code : undefined;
-    if (!code) return false;
-    const words = mentionedBelow(run.program, code.function, capturedBy(run, code.scope.environment));
+    const object = atom.kind === 'object' ? run.heap.read(atom.object) : undefined;
+    const code = object?.code;
+    const [first, ...others] = object?.class ? methodsOf(object.class) : code ? [code.function, ...capturedBy(run, code.scope.environment)] : [];
+    if (!first) return false;
+    const words = mentionedBelow(run.program, first, others);
     return words.some((word) => some.test(word)) && !words.some((word) => none?.test(word));
   });
+}
+
+function methodsOf({ ir, module }: ClassInfo): readonly FunctionInfo[] {
+  return ir.members.flatMap(({ function: index }) => (index === undefined ? undefined : module.functions[index]) ?? []);
 }
 
 /** Whether the code around speaks of something like this: the outermost function that it stands in, with all that stands in that. */
@@ -89,6 +95,7 @@ function mentionedBy({ module, ir }: FunctionInfo, into: Mentioned = { words: []
   for (const instruction of instructionsOf(ir.body)) {
     const { op } = instruction;
     if (op === 'const' && typeof instruction.value === 'string') into.words.push(JSON.stringify(instruction.value));
+    else if (op === 'superGet') into.words.push(`super.${instruction.key}`);
     else if (op === 'closure') {
       const inner = module.functions[instruction.function];
       if (inner) mentionedBy(inner, into);

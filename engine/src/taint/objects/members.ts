@@ -17,7 +17,7 @@ import type { CallSite } from '#engine/taint/state/call.ts';
 import type { Run } from '#engine/taint/state/run.ts';
 import type { ModelNode } from '#engine/catalog/catalog.ts';
 import type { ValueShape } from '#engine/catalog/kinds.ts';
-import { isWeak } from '#engine/taint/objects/text.ts';
+import { beginsWithHost, isWeak } from '#engine/taint/objects/text.ts';
 import { Fields } from '#engine/taint/values/fields.ts';
 import type { Constant } from '#engine/ir/instruction.ts';
 import { CALLED, elementsOf, isHidden } from '#engine/taint/values/heap-object.ts';
@@ -64,7 +64,8 @@ export function getMember(run: Run, site: CallSite, object: Value, key: string):
   if (taints.length === 0 || joined.atoms.every(isNumber) || isChoice(run, joined.atoms) || joined.atoms.every((atom) => isClass(run, atom))) return joined;
   const read = ofOwnMember(run, derived(run, site, limited(run, object, key, taints), key), key);
   const place = joined.atoms.map((atom) => (atom.kind === 'model' ? atom.node.reading : undefined)).find((known) => known);
-  return run.values.addTaints(joined, cleanedByName(run, site, object, { key, taints: place ? reading(read, place) : read }));
+  const part = run.values.addTaints(joined, cleanedByName(run, site, object, { key, taints: place ? reading(read, place) : read }));
+  return place?.place === 'path' && beginsWithHost(object) ? run.values.withPrefix(part, '/') : part;
 }
 
 /** A member that is safe for some kinds whatever its object was made of: the file's name of a path. */

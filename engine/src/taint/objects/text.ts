@@ -140,3 +140,10 @@ export function foldTexts(run: Run, inputs: readonly Value[], by: (...values: Co
 export function isWeak(run: Run, taint: Taint): boolean {
   return isMisused(taint) || run.catalog.sourceKinds.get(taint.source.kind)?.threat === 'value';
 }
+
+const HOST = /^(?:https?|wss?|ftp):\/\/[^/?#\\]+\//i;
+
+/** Whether it begins as an address of a scheme with hosts does, of which the path begins with a slash. */
+export function beginsWithHost({ prefix }: Value): boolean {
+  return HOST.test(prefix);
+}

@@ -17,6 +17,7 @@ import { allHold, isGivenOtherwise, isStandIn } from '#engine/taint/models/condi
 import { harmlessForSlow } from '#engine/taint/conditions/pattern-answers.ts';
 import { leaveMechanismGuard } from '#engine/taint/conditions/guards.ts';
 import { isRegistrar, makeFunction } from '#engine/taint/objects/made-function.ts';
+import { isChosenMark } from '#engine/taint/objects/pollution.ts';
 import { isSpelled } from '#engine/taint/models/spelled.ts';
 import { renderedTaints } from '#engine/taint/models/rendered.ts';
 import { register, registerResult, scopeWithin } from '#engine/taint/models/registration.ts';
@@ -164,11 +165,12 @@ function flowing(run: Run, flow: FlowFact, evaluation: Evaluation): Value {
   if (flow.as === 'rendered') return rendered(run, flow, evaluation);
   if (flow.as === 'name') return run.values.constant(evaluation.call.name);
   const value = readPath(run, flow.from, evaluation);
-  const carried = flow.as === 'value' ? value.taints : textTaints(run, value);
+  const isWhole = flow.as === 'value' || flow.as === 'copy';
+  const carried = isWhole ? value.taints : textTaints(run, value);
   const taints = recleaned(run, flow, carried);
   const hop = hopAt(evaluation.call.site.place, 'model', rowOf(flow.origin));
-  const hopped = step(taints, flow.as !== 'value' && isBehindAnother(run, flow, { value, evaluation }) ? { ...hop, isBehind: true } : hop);
-  if (flow.as === 'value') return run.values.withTaints(value, hopped);
+  const hopped = step(taints, !isWhole && isBehindAnother(run, flow, { value, evaluation }) ? { ...hop, isBehind: true } : hop);
+  if (isWhole) return run.values.withTaints(value, flow.as === 'copy' ? hopped.filter((taint) => !isChosenMark(taint)) : hopped);
   if (value.atoms.length === 0) return value;
   return run.values.of(run.values.unknown.atoms, hopped, beginningOf(run, flow, value, evaluation));
 }
