@@ -22,6 +22,8 @@ export type Effect =
   | { readonly kind: 'script'; readonly word: string }
   /** What the evidence's `stored.attack` sent shows as an element here. Of the attack alone: what is stored stays when a control is sent. */
   | { readonly kind: 'stored-element'; readonly name: string }
+  /** Likewise, as code in a script of the page. */
+  | { readonly kind: 'stored-script'; readonly word: string }
   /** Of the attack alone, which attacks nothing: its control is the same exchange. */
   | { readonly kind: 'seen'; readonly sight: Sight }
   | { readonly kind: 'header'; readonly name: string; readonly contains: string }

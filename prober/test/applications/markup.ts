@@ -48,6 +48,7 @@ function guestBook(escape: (text: string) => string): Handler {
 
 const stored: readonly Twins[] = [
   { name: 'in a guest book', check: 'live-stored-cross-site-scripting', method: 'POST', path: '/guests', parameter: { name: 'entry', place: 'form' }, usual: 'hello', pages: ['/guests'], vulnerable: guestBook((text) => text), hardened: guestBook(escaped) },
+  { name: 'in a link, escaped', check: 'live-stored-cross-site-scripting', method: 'POST', path: '/guests', parameter: { name: 'entry', place: 'form' }, usual: 'hello', pages: ['/guests'], vulnerable: guestBook((text) => `<a href="${escaped(text)}">site</a>`), hardened: guestBook((text) => `<a href="${/^https?:/i.test(text) ? escaped(text) : `/go?to=${escaped(text)}`}">site</a>`) },
 ];
 
 function sentOn(mayLead: (address: string) => boolean): Handler {
