@@ -1,6 +1,6 @@
 /*
- * Where callers said that people sign in. The session has no part in what is tried there: nobody asks, so that no attack changes whose session it is and
- * no refusal looks like its end.
+ * Where people sign in, by what callers said or by what a page or an address says. The session has no part in what is tried there: nobody asks, so that
+ * no attack changes whose session it is and no refusal looks like its end.
  */
 import type { Parameter, Route } from '#prober/application/application.ts';
 import type { Run } from '#prober/run/run.ts';
@@ -8,6 +8,7 @@ import type { Actor } from '#prober/sending/exchange.ts';
 import type { LoginStep } from '#prober/sign-in/login-step.ts';
 import { namedFieldsOf } from '#prober/sign-in/login-step.ts';
 import { isPasswordName } from '#prober/sending/user-changes.ts';
+import { isSignInAddress } from '#prober/sign-in/signed-out.ts';
 
 type Known = Pick<Run, 'logins' | 'base'>;
 
@@ -17,7 +18,18 @@ export function isSignInRoute(run: Known, { method, path }: Pick<Route, 'method'
 
 /** Who asks at this route. */
 export function actorAt(run: Known & Pick<Run, 'as'>, route: Route): Actor {
-  return isSignInRoute(run, route) ? 'nobody' : run.as;
+  return isSignInRoute(run, route) || isAnotherSignIn(route) || isSignInPage(run, route) ? 'nobody' : run.as;
+}
+
+/** One that the instructions do not name: of an office behind the shop, of another kind of users. It takes one password; what stands below `/auth/` may be anything. */
+export function isAnotherSignIn({ method, path, parameters, signsIn }: Route): boolean {
+  if (method === 'GET' || parameters.filter(({ name, isPassword }) => isPassword === true || isPasswordName(name)).length !== 1) return false;
+  return signsIn === true || isSignInAddress(`/${path.split('/').at(-1) ?? ''}`);
+}
+
+/** Who is signed in is led away from it. */
+function isSignInPage(run: Known, { method, path }: Route): boolean {
+  return method === 'GET' && isSignInAddress(path) && run.logins.some((login) => pathBelow(run, login) === path);
 }
 
 /** What the instructions say of its request. Who signs in, and by what, is no example: attacks would lock that user out. */
