@@ -1,5 +1,6 @@
 import { ask, askWith, confirmed, NO_ANSWER, notConfirmed } from '#prober/checks/asking.ts';
 import type { Check, CheckResult, InputTrial } from '#prober/checks/check.ts';
+import { isAlike } from '#prober/checks/judging/alike.ts';
 import { addressesOf, elementsOf, headerValues } from '#prober/checks/judging/page.ts';
 import { showsEffect } from '#prober/checks/shows-effect.ts';
 import type { Exchange, ProbeRequest } from '#prober/sending/exchange.ts';
@@ -23,10 +24,20 @@ const PAGES = 4;
 /** An element of no meaning is stored; a page that shows it did not have it before, since its name is new. Where it stands in a link, the link is tried as a script. */
 async function run(trial: InputTrial): Promise<CheckResult> {
   if (trial.route.method === 'GET' && trial.finding === undefined) return notConfirmed('Nothing: the route stores nothing by its method.');
-  const name = trial.word('stored-markup');
   const own = await ownPage(trial);
-  const stored = await askWith(trial, `${trial.usual}"'><${name}>`);
-  if (stored === undefined) return NO_ANSWER;
+  const inQuotes = await storedElement(trial, own, { purpose: 'stored-markup', before: `${trial.usual}"'>` });
+  if (inQuotes === undefined || typeof inQuotes === 'object') return inQuotes ?? NO_ANSWER;
+  // Who joins statements stores nothing behind a quote.
+  const [usual, quotes] = [await trial.answers.usual(), await trial.answers.quotes()];
+  const plain = usual !== undefined && quotes !== undefined && !isAlike(usual, quotes) ? await storedElement(trial, own, { purpose: 'stored-markup-plain', before: trial.usual }) : 'not-shown';
+  return typeof plain === 'object' ? plain : notConfirmed('An element of no meaning, sent and looked for on the pages that show what was stored.');
+}
+
+/** `undefined` where no answer came. */
+async function storedElement(trial: InputTrial, own: readonly Exchange[], { purpose, before }: { readonly purpose: string; readonly before: string }): Promise<CheckResult | 'not-shown' | undefined> {
+  const name = trial.word(purpose);
+  const stored = await askWith(trial, `${before}<${name}>`);
+  if (stored === undefined) return undefined;
   const effect = { kind: 'stored-element', name } as const;
   const linking: Shown[] = [];
   for (const { page, control } of showing(trial, stored, own)) {
@@ -37,7 +48,7 @@ async function run(trial: InputTrial): Promise<CheckResult> {
     }
     if (isInLink(attack, name)) linking.push({ page, control });
   }
-  return (await storedLink(trial, linking)) ?? notConfirmed('An element of no meaning, sent and looked for on the pages that show what was stored.');
+  return (await storedLink(trial, linking)) ?? 'not-shown';
 }
 
 /** A page with how it was seen before. */

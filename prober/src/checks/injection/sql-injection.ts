@@ -31,15 +31,15 @@ async function run(trial: InputTrial): Promise<CheckResult> {
   let fresh: Promise<Exchange | undefined> | undefined;
   const askFresh = (): Promise<Exchange | undefined> => (fresh ??= askWith(trial, trial.usual));
   const isIgnored = trial.finding === undefined && quotes !== undefined && !addsFault(before, quotes) && (await isQuoteIgnored({ usual: before, quotes }, askFresh));
-  const pastEscapes = isIgnored ? await shownPastEscapes(trial, before) : undefined;
-  if (pastEscapes !== undefined) return confirmed(pastEscapes);
   // Filters of quotes leave numbers as they are: one condition is asked of these.
-  if (isIgnored && !isNumeric(trial.usual)) return notConfirmed('Quotes, which changed nothing in the answer.');
+  if (isIgnored && !isNumeric(trial.usual)) return (await shownPastEscapes(trial, before)) ?? notConfirmed('Quotes, which changed nothing in the answer.');
   const baseline = await askFresh();
   if (baseline === undefined) return NO_ANSWER;
   const questions = questionsOf(trial);
   const answer = await firstAnswered(isIgnored ? questions.slice(0, 1) : questions, baseline, (value) => askWith(trial, value));
   if (answer !== undefined) return answer === 'changes' ? CHANGES : confirmed(answer);
+  const pastEscapes = await shownPastEscapes(trial, before);
+  if (pastEscapes !== undefined) return pastEscapes;
   const byDelay = trial.finding === undefined ? undefined : await shownByDelay(trial);
   return byDelay === undefined ? notConfirmed('Quotes, pairs of conditions, broken expressions and, where the code points here, delays.') : confirmed(byDelay);
 }
@@ -61,14 +61,14 @@ async function shownByFault(trial: InputTrial, baseline: Exchange, attack: Excha
 const SWALLOWS = '\u4e2d';
 
 /** Where quotes are escaped byte by byte and the database reads letters of two. PHP's own function for it does that; one request, and of PHP alone. */
-async function shownPastEscapes(trial: InputTrial, baseline: Exchange): Promise<Evidence | undefined> {
+async function shownPastEscapes(trial: InputTrial, baseline: Exchange): Promise<CheckResult | undefined> {
   if (!isPhp(baseline)) return undefined;
   const attack = await askWith(trial, `${trial.usual}${SWALLOWS}'"`);
   const text = attack === undefined ? undefined : sqlFaultIn(attack.response.body);
   if (attack === undefined || text === undefined || sqlFaultIn(baseline.response.body) !== undefined) return undefined;
   const control = await askWith(trial, `${trial.usual}${SWALLOWS}`);
   if (control === undefined || sqlFaultIn(control.response.body) !== undefined) return undefined;
-  return { attack, control, effect: { kind: 'body-contains', text }, lookFor: `The database's complaint “${text}” in the answer to the first request: a letter before the quote took up the sign that escapes it.` };
+  return confirmed({ attack, control, effect: { kind: 'body-contains', text }, lookFor: `The database's complaint “${text}” in the answer to the first request: a letter before the quote took up the sign that escapes it.` });
 }
 
 function isPhp({ request, response }: Exchange): boolean {
