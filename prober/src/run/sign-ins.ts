@@ -42,6 +42,15 @@ export function routeOfLogin(run: Known, login: LoginStep): Route {
   return { method: 'POST', path: pathBelow(run, login), parameters, origin: 'document', signsIn: true };
 }
 
+/** The route with what the first user signs in by, for what shows once that is taken; `undefined` elsewhere. */
+export function withCredentials(run: Known, route: Route): Route | undefined {
+  const login = isSignInRoute(run, route) ? run.logins.find((one) => pathBelow(run, one) === route.path) : undefined;
+  if (login === undefined) return undefined;
+  const values = new Map(namedFieldsOf(login).map(({ path, value }) => [path.join('.'), value]));
+  const nameOf = ({ name, keys = [] }: Parameter): string => [name, ...keys].join('.');
+  return { ...route, parameters: route.parameters.map((parameter) => ({ ...parameter, ...(values.has(nameOf(parameter)) ? { example: values.get(nameOf(parameter)) ?? '' } : {}) })) };
+}
+
 const WHO = /user|login|mail|name|account|uid|phone/i;
 
 /** Its path below the base; instructions write it below the target's origin or below the base. */

@@ -4,12 +4,12 @@ import type { Parameter, Route, StaticFinding } from '#prober/application/applic
 import { requestOf } from '#prober/application/build-request.ts';
 import { isRouteNamedItself } from '#prober/application/scope.ts';
 import { usualValueOf } from '#prober/application/usual-values.ts';
-import type { InputAnswers, InputTrial, RouteTrial, SiteTrial, Trial } from '#prober/checks/check.ts';
+import type { InputAnswers, InputTrial, RouteTrial, SiteTrial, Trial, TriedValue } from '#prober/checks/check.ts';
 import type { Run } from '#prober/run/run.ts';
 import type { Exchange, ProbeRequest, ProbeResponse } from '#prober/sending/exchange.ts';
 import type { Permission } from '#prober/sending/request-rules.ts';
 import { listsOf } from '#prober/run/live-examples.ts';
-import { actorAt, isAnotherSignIn, isSignInRoute } from '#prober/run/sign-ins.ts';
+import { actorAt, isAnotherSignIn, isSignInRoute, withCredentials } from '#prober/run/sign-ins.ts';
 import { isSignInAddress } from '#prober/sign-in/signed-out.ts';
 
 /** A trial with what was kept back from it. */
@@ -25,6 +25,7 @@ const PAGES_LIMIT = 20;
 export function inputTrial(run: Run, work: string, at: { readonly route: Route; readonly parameter: Parameter; readonly answers: InputAnswers; readonly finding?: StaticFinding }): Kept<InputTrial> {
   const { route, parameter, answers, finding } = at;
   const kept = createTrial(run, work, permissionOf(run, route));
+  const signingIn = withCredentials(run, route);
   const trial: InputTrial = {
     ...kept.trial,
     route,
@@ -34,6 +35,7 @@ export function inputTrial(run: Run, work: string, at: { readonly route: Route; 
     requestWith: (value) => withTokens(requestOf({ route, base: run.base, as: actorAt(run, route), replaced: { parameter, value } }), route, parameter),
     pages: nearestPages(run, route),
     ...(finding === undefined ? {} : { finding }),
+    ...(signingIn === undefined ? {} : { signingIn: (value: TriedValue) => withTokens(requestOf({ route: signingIn, base: run.base, as: 'nobody', replaced: { parameter, value } }), signingIn, parameter) }),
   };
   return { ...kept, trial };
 }

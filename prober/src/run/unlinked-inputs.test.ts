@@ -1,6 +1,7 @@
 /* Inputs to which no link leads, and what is kept back of those that a page shows. */
 import { afterEach, expect, test } from 'vitest';
 import { reflectedCrossSiteScripting } from '#prober/checks/browser/reflected-cross-site-scripting.ts';
+import { openRedirect } from '#prober/checks/injection/open-redirect.ts';
 import { sqlInjection } from '#prober/checks/injection/sql-injection.ts';
 import { errorPages } from '#prober/checks/site/error-pages.ts';
 import { showsEffect } from '#prober/checks/shows-effect.ts';
@@ -32,7 +33,7 @@ async function application(pages: Pages): Promise<TargetServer> {
 async function seenAt(url: string, instructions = ''): Promise<readonly Observation[]> {
   const seen: Observation[] = [];
   const steering = { only: [], exclude: [], focus: [], classes: [], mayPost: true };
-  const tools = { checks: [reflectedCrossSiteScripting, sqlInjection, errorPages], showsEffect };
+  const tools = { checks: [reflectedCrossSiteScripting, openRedirect, sqlInjection, errorPages], showsEffect };
   for await (const event of probe(inputFor(url, { steering, instructions }), testPorts(), tools)) if (event.kind === 'observation') seen.push(event);
   return seen;
 }
@@ -61,6 +62,17 @@ test('an error that an attack without quotes provokes shows the inside as well',
   const { url } = await application((path, fields) => (path === '/' ? '<a href="/find?n=7">find</a>' : path !== '/find' ? undefined : (fields.get('n') ?? '').includes('AND') ? { fault } : `<p>nothing for ${escaped(fields.get('n') ?? '')}</p><b>${(fields.get('n') ?? '').length}</b>`));
 
   expect((await seenAt(url)).map(({ check }) => check)).toContain(errorPages.id);
+});
+
+test.each([['anywhere', (to: string) => to, ['POST /login form target']], ['to its own pages', (to: string) => (/^\/(?!\/)\w*$/.test(to) ? to : '/'), []]] as const)('a sign-in that sends people on, %s, is asked with what it takes', async (_name, next, expected) => {
+  const { url } = await application((path, fields, isPost) => {
+    const form = '<form method="post" action="/login"><input name="user"><input type="password" name="password"><input type="hidden" name="target" value=""></form>';
+    if (path === '/') return '<a href="/login">in</a>';
+    if (path !== '/login') return undefined;
+    return isPost && fields.get('user') === 'ann' && fields.get('password') === 'sesame' ? { location: next(fields.get('target') ?? '') || '/' } : form;
+  });
+
+  expect(places(await seenAt(url, 'login: POST /login form user=ann password=sesame'))).toEqual(expected);
 });
 
 test.each(['sesame', 'ann'])('the name by which the user signs in (password %s) is not tried on the page of the user, and in a guest book it is', async (password) => {
