@@ -26,6 +26,8 @@ export interface Parameter {
   readonly isPassword?: true;
   /** No link, form or document names it: a cookie that the application sets, the address that a browser comes from. */
   readonly isHidden?: true;
+  /** Nothing says that it is taken: sent where it is tried, and no more. */
+  readonly isGuessed?: true;
 }
 
 /** What is posted for an operation of GraphQL, beside its inputs. */

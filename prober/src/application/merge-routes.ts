@@ -20,7 +20,9 @@ export function mergedRoute(known: Route, seen: Route): Route {
     const exactly = parameters.findIndex((present) => isSameParameter(present, parameter));
     const index = exactly >= 0 ? exactly : parameters.findIndex((present) => isSameInBody(present, parameter));
     const present = parameters[index];
+    if (present !== undefined && parameter.isGuessed === true) continue;
     if (present === undefined) parameters.push(parameter);
+    else if (present.isGuessed === true) parameters[index] = parameter;
     // A page shows how its form is written; the code often does not.
     else if (isGuessed(known, present, parameter)) parameters[index] = { ...present, ...parameter };
     else if ((present.example ?? '') === '' && parameter.example !== undefined) parameters[index] = { ...present, example: parameter.example };

@@ -22,6 +22,8 @@ export type Effect =
   | { readonly kind: 'script'; readonly word: string }
   /** What the evidence's `stored.attack` sent shows as an element here. Of the attack alone: what is stored stays when a control is sent. */
   | { readonly kind: 'stored-element'; readonly name: string }
+  /** Likewise, as code in a script of the page. */
+  | { readonly kind: 'stored-script'; readonly word: string }
   /** Of the attack alone, which attacks nothing: its control is the same exchange. */
   | { readonly kind: 'seen'; readonly sight: Sight }
   | { readonly kind: 'header'; readonly name: string; readonly contains: string }
@@ -106,6 +108,8 @@ export interface InputTrial extends Trial {
   readonly answers: InputAnswers;
   /** The route's request with this value at the parameter, everything else as usual. */
   requestWith(value: TriedValue): ProbeRequest;
+  /** Where the first user signs in: the same with what is taken there. */
+  readonly signingIn?: (value: TriedValue) => ProbeRequest;
   /** The static finding that points here. */
   readonly finding?: StaticFinding;
   /** Pages (GET) as `first` saw them, those next to the route first: what was sent may show there. */

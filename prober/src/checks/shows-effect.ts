@@ -39,6 +39,8 @@ export async function showsEffect(effect: Effect, exchanged: Exchanged, { callba
       return visited !== undefined && (await visited(effect.visit, effect.word))?.includes(effect.sign) === true && (await visited(effect.control, effect.word))?.includes(effect.sign) === false;
     case 'stored-element':
       return hasElement(attack, effect.name);
+    case 'stored-script':
+      return attack.response.body.includes(effect.word) && scriptsOf(attack.response).some((script) => isCodeIn(script, effect.word));
     case 'seen':
       return isSeen(effect.sight, attack);
     default:
@@ -46,7 +48,7 @@ export async function showsEffect(effect: Effect, exchanged: Exchanged, { callba
   }
 }
 
-type OfOne = Exclude<Effect, { readonly kind: 'like-baseline' | 'waits' | 'callback' | 'in-browser' | 'stored-element' | 'seen' }>;
+type OfOne = Exclude<Effect, { readonly kind: 'like-baseline' | 'waits' | 'callback' | 'in-browser' | 'stored-element' | 'stored-script' | 'seen' }>;
 
 function isShown(effect: OfOne, exchange: Exchange): boolean {
   const { request, response } = exchange;

@@ -4,7 +4,8 @@
  */
 import type { Parameter, Route } from '#prober/application/application.ts';
 import { routeOfAddress } from '#prober/application/looking/routes-of-page.ts';
-import { scriptInputs, sentByScripts } from '#prober/application/looking/script-inputs.ts';
+import { formSendingsIn } from '#prober/application/looking/requests-in-script.ts';
+import { postedByScripts, scriptInputs, sentByScripts } from '#prober/application/looking/script-inputs.ts';
 import { cookiesSet } from '#prober/checks/judging/cookies.ts';
 import type { Exchange } from '#prober/sending/exchange.ts';
 import { decoded } from '#prober/application/decoded.ts';
@@ -28,7 +29,7 @@ export interface HiddenInputs {
   /** A script of an address that forms' pages name. */
   seeScript(url: string, text: string): void;
   /** Routes again, with what they take besides what is known. */
-  found(routes: readonly Route[], basePath: string): readonly Route[];
+  found(routes: readonly Route[], base: string): readonly Route[];
   /** Of pages, what a browser says of itself with each request. */
   ofPages(pages: readonly Exchange[], base: string): readonly Route[];
 }
@@ -47,9 +48,14 @@ export function hiddenInputs(): HiddenInputs {
   const forms: SeenForm[] = [];
   const scripts = new Map<string, string>();
 
-  const ofScripts = ({ route, scripts: urls, scriptTexts }: SeenForm): readonly Route[] => {
+  const ofForm = ({ route, scripts: urls, scriptTexts }: SeenForm, base: string): readonly Route[] => {
+    const basePath = pathOf(base);
     const texts = [...scriptTexts, ...urls.flatMap((url) => scripts.get(url) ?? [])];
-    return [{ ...route, parameters: [...sentByScripts(route, texts.map(scriptInputs)), ...(route.formPage === undefined ? [] : [referer(route.formPage)])] }];
+    return [
+      { ...route, parameters: [...sentByScripts(route, texts.map(scriptInputs)), ...(route.formPage === undefined ? [] : [referer(route.formPage)])] },
+      ...postedByScripts(route, texts.flatMap(formSendingsIn), basePath),
+      ...filledIn(route, base),
+    ];
   };
 
   return {
@@ -66,9 +72,25 @@ export function hiddenInputs(): HiddenInputs {
     seeScript(url, text) {
       if (!LIBRARY.test(new URL(url).pathname)) scripts.set(url, text);
     },
-    found: (routes, basePath) => [...cookies.values()].flatMap((cookie) => takers(routes, cookie, basePath)).concat(forms.flatMap(ofScripts)),
+    found: (routes, base) => [...cookies.values()].flatMap((cookie) => takers(routes, cookie, pathOf(base))).concat(forms.flatMap((form) => ofForm(form, base))),
     ofPages,
   };
+}
+
+function pathOf(base: string): string {
+  return new URL(base).pathname.replace(/\/$/, '');
+}
+
+/** Of a form: more of them are tried by what sends it. */
+const FILLED_LIMIT = 4;
+
+/** A page may fill its form in from its address, `?user=…`, to which no link leads. */
+function filledIn({ method, formPage, parameters }: Route, base: string): readonly Route[] {
+  const page = method === 'POST' && formPage !== undefined ? routeOfAddress(formPage, base) : undefined;
+  if (page === undefined) return [];
+  const fields = parameters.filter(({ place, isPassword, isHidden }) => (place === 'form' || place === 'multipart') && isPassword !== true && isHidden !== true);
+  const names = fields.filter(({ name, example }) => !SESSION_NAME.test(name) && !page.parameters.some((known) => known.name === name) && (example === undefined || example.length < 100)).slice(0, FILLED_LIMIT);
+  return names.length === 0 ? [] : [{ ...page, parameters: names.map(({ name }): Parameter => ({ name, place: 'query', isHidden: true, isGuessed: true })) }];
 }
 
 /** Pages of a template show these alike. */
@@ -94,9 +116,9 @@ function referer(page: string): Parameter {
 /** Any path that is not there. */
 export const MISSING_ROUTE: Route = { method: 'GET', path: '/{missing}', parameters: [{ name: 'missing', place: 'path', isHidden: true }], origin: 'crawl' };
 
-/** Headers that each browser sends: looked at where a page shows them, and by nothing else. */
-export function isOfBrowser({ name, place, isHidden }: Parameter): boolean {
-  return place === 'header' && isHidden === true && (name === 'Referer' || name === USER_AGENT.name);
+/** Headers that each browser sends, and names that nothing says: looked at where a page shows them, and by nothing else. */
+export function isOfBrowser({ name, place, isHidden, isGuessed }: Parameter): boolean {
+  return isGuessed === true || (place === 'header' && isHidden === true && (name === 'Referer' || name === USER_AGENT.name));
 }
 
 /** Routes below the cookie's path; of a cookie of the whole site a few, the page that set it before others. */

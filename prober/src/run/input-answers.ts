@@ -20,8 +20,6 @@ export interface KnownInput {
   readonly answers: InputAnswers;
 }
 
-/** Errors of one application are alike. */
-const PROVOKED_LIMIT = 50;
 const EXCLUDING: ReadonlySet<Parameter['place']> = new Set(['query', 'form']);
 
 /** @param place names the input among all of the target */
@@ -72,11 +70,6 @@ function answersOf(run: Run, place: string, { route, parameter }: { readonly rou
     asked.set(value, exchange);
     return exchange;
   };
-  const quotes = async (): Promise<Exchange | undefined> => {
-    const isNew = !asked.has(`${usual}'"`);
-    const exchange = await answer(`${usual}'"`);
-    if (isNew && exchange !== undefined && run.provoked.length < PROVOKED_LIMIT && (exchange.response.status >= 500 || exchange.response.body.includes('.php</b> on line'))) run.provoked.push(exchange);
-    return exchange;
-  };
+  const quotes = (): Promise<Exchange | undefined> => answer(`${usual}'"`);
   return { mark, usual: () => answer(usual), quotes, marked: () => answer(`${usual}${mark}`) };
 }

@@ -1,5 +1,4 @@
 /* A polite look at the application: pages, forms, scripts, and what it says of itself. Its share of the budget is bounded. */
-import type { Route } from '#prober/application/application.ts';
 import { readDocument, type DocumentRoutes } from '#prober/application/documents/read-document.ts';
 import { addressesInRobots, addressesInScript, addressesInSitemap, asksInScript } from '#prober/application/looking/addresses.ts';
 import { descriptionAddressesIn, descriptionWithin } from '#prober/application/looking/described-in.ts';
@@ -8,16 +7,17 @@ import { addressOf, readPage } from '#prober/application/looking/read-page.ts';
 import { requestsInScript, routeOfScriptRequest } from '#prober/application/looking/requests-in-script.ts';
 import { writtenRequests } from '#prober/application/looking/written-requests.ts';
 import { routeOfAddress, routeOfForm } from '#prober/application/looking/routes-of-page.ts';
-import { mergedRoute, sameRoute } from '#prober/application/merge-routes.ts';
+import { sameRoute } from '#prober/application/merge-routes.ts';
 import { headerOf } from '#prober/application/not-found.ts';
 import { isPage } from '#prober/checks/judging/page.ts';
 import { namesIn, templateOf } from '#prober/application/path-template.ts';
+import { learn } from '#prober/run/learn-route.ts';
 import { isRouteInScope } from '#prober/application/scope.ts';
 import { DEFAULT_LIMITS } from '#prober/probe-input.ts';
-import { hiddenInputs, isOfBrowser, MISSING_ROUTE, type HiddenInputs } from '#prober/run/hidden-inputs.ts';
+import { hiddenInputs, MISSING_ROUTE, type HiddenInputs } from '#prober/run/hidden-inputs.ts';
 import { knownRoute } from '#prober/run/open-run.ts';
 import { whyNotReached } from '#prober/run/reach-route.ts';
-import type { KnownRoute, Run } from '#prober/run/run.ts';
+import type { Run } from '#prober/run/run.ts';
 import { routeOfLogin } from '#prober/run/sign-ins.ts';
 import type { Actor, Exchange } from '#prober/sending/exchange.ts';
 import { RouteSilentError } from '#prober/sending/stops.ts';
@@ -25,7 +25,6 @@ import { RouteSilentError } from '#prober/sending/stops.ts';
 /** Part of the budget that looking may take. */
 const SHARE = 0.3;
 const SCRIPTS_LIMIT = 20;
-const ROUTES_LIMIT = 10_000;
 const PAGES_KEPT = 50;
 /** Where applications describe themselves. */
 const DESCRIPTIONS = ['/openapi.json', '/swagger.json', '/v3/api-docs', '/v2/api-docs', '/api-docs', '/swagger/v1/swagger.json', '/openapi.yaml', '/api/openapi.json'];
@@ -60,8 +59,7 @@ export async function lookAround(run: Run): Promise<void> {
     learnAddresses(look, exchange.response.body, page);
   }
   await askFirst(look, [...look.descriptions]);
-  const basePath = new URL(run.base).pathname.replace(/\/$/, '');
-  for (const route of look.hidden.found(run.routes.map((known) => known.route), basePath)) learn(run, route);
+  for (const route of look.hidden.found(run.routes.map((known) => known.route), run.base)) learn(run, route);
   for (const route of look.hidden.ofPages(run.pages, run.base)) learn(run, route);
   learnMissing(run);
 }
@@ -197,26 +195,6 @@ function learnAddresses(look: Look, text: string, page: string): void {
 
 function decodeBraces(path: string): string {
   return path.replace(/%7B/gi, '{').replace(/%7D/gi, '}');
-}
-
-function learn(run: Run, route: Route): KnownRoute | undefined {
-  const routes = run.routes.map((known) => known.route);
-  const same = sameRoute(routes, route);
-  if (same !== undefined) {
-    const index = routes.indexOf(same);
-    const known = run.routes[index];
-    if (known === undefined) return undefined;
-    // What is reached already is asked again where more is known of it than what a browser says of itself.
-    const merged: KnownRoute = { ...known, route: mergedRoute(same, route) };
-    const isMore = merged.route.parameters.filter((parameter) => !isOfBrowser(parameter)).length > same.parameters.filter((parameter) => !isOfBrowser(parameter)).length;
-    if (isMore && known.state.kind === 'reached') merged.state = { kind: 'unknown' };
-    run.routes[index] = merged;
-    return merged;
-  }
-  if (run.routes.length >= ROUTES_LIMIT) return undefined;
-  const known = knownRoute(route);
-  run.routes.push(known);
-  return known;
 }
 
 async function ask(look: Look, url: string, as: Actor = look.run.as): Promise<Exchange | undefined> {

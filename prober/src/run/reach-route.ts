@@ -1,10 +1,13 @@
 import { requestOf } from '#prober/application/build-request.ts';
 import type { Route } from '#prober/application/application.ts';
 import { headerOf } from '#prober/application/not-found.ts';
+import { addressOf } from '#prober/application/looking/read-page.ts';
+import { routeOfAddress } from '#prober/application/looking/routes-of-page.ts';
 import { recordsIn } from '#prober/application/json-records.ts';
 import { namesIn } from '#prober/application/path-template.ts';
 import { isRouteInScope } from '#prober/application/scope.ts';
 import { listsOf, withLiveExamples } from '#prober/run/live-examples.ts';
+import { learn } from '#prober/run/learn-route.ts';
 import type { KnownRoute, Run } from '#prober/run/run.ts';
 import { permissionOf, withTokens } from '#prober/run/trials.ts';
 import { actorAt, isSignInRoute } from '#prober/run/sign-ins.ts';
@@ -45,12 +48,20 @@ async function stateOf(run: Run, known: KnownRoute, round: '' | '~again'): Promi
     known.isSilent = outcome.kind === 'unanswered' && (outcome.reason === 'timeout' || outcome.reason === 'connection');
     if (outcome.kind === 'unanswered') return { kind: 'not-reached', reason: outcome.detail };
     const exchange = { request, response: outcome.response };
+    learnNext(run, exchange);
     const reason = whyNotReached(run, exchange, route) ?? (route.operation === undefined ? undefined : refusedOperation(outcome.response.body));
     return reason === undefined ? { kind: 'reached', exchange } : { kind: 'not-reached', reason };
   } catch (error) {
     if (error instanceof RouteSilentError) return { kind: 'not-reached', reason: error.message };
     throw error;
   }
+}
+
+/** What came of a request stands in the address of the page that follows, `?err=…`, to which no link leads. */
+function learnNext(run: Run, { request, response }: Exchange): void {
+  const location = run.target.isVerified ? addressOf(headerOf(response, 'location') || undefined, request.url) : undefined;
+  const route = location === undefined ? undefined : routeOfAddress(location, run.base);
+  if (route?.parameters.some(({ place }) => place === 'query') === true) learn(run, route);
 }
 
 /** A server that runs an operation answers with data, be it null; one that finds it invalid says why and gives none. */

@@ -4,12 +4,12 @@ import type { Parameter, Route, StaticFinding } from '#prober/application/applic
 import { requestOf } from '#prober/application/build-request.ts';
 import { isRouteNamedItself } from '#prober/application/scope.ts';
 import { usualValueOf } from '#prober/application/usual-values.ts';
-import type { InputAnswers, InputTrial, RouteTrial, SiteTrial, Trial } from '#prober/checks/check.ts';
+import type { InputAnswers, InputTrial, RouteTrial, SiteTrial, Trial, TriedValue } from '#prober/checks/check.ts';
 import type { Run } from '#prober/run/run.ts';
-import type { Exchange, ProbeRequest } from '#prober/sending/exchange.ts';
+import type { Exchange, ProbeRequest, ProbeResponse } from '#prober/sending/exchange.ts';
 import type { Permission } from '#prober/sending/request-rules.ts';
 import { listsOf } from '#prober/run/live-examples.ts';
-import { actorAt, isSignInRoute } from '#prober/run/sign-ins.ts';
+import { actorAt, isAnotherSignIn, isSignInRoute, withCredentials } from '#prober/run/sign-ins.ts';
 import { isSignInAddress } from '#prober/sign-in/signed-out.ts';
 
 /** A trial with what was kept back from it. */
@@ -25,6 +25,7 @@ const PAGES_LIMIT = 20;
 export function inputTrial(run: Run, work: string, at: { readonly route: Route; readonly parameter: Parameter; readonly answers: InputAnswers; readonly finding?: StaticFinding }): Kept<InputTrial> {
   const { route, parameter, answers, finding } = at;
   const kept = createTrial(run, work, permissionOf(run, route));
+  const signingIn = withCredentials(run, route);
   const trial: InputTrial = {
     ...kept.trial,
     route,
@@ -34,6 +35,7 @@ export function inputTrial(run: Run, work: string, at: { readonly route: Route; 
     requestWith: (value) => withTokens(requestOf({ route, base: run.base, as: actorAt(run, route), replaced: { parameter, value } }), route, parameter),
     pages: nearestPages(run, route),
     ...(finding === undefined ? {} : { finding }),
+    ...(signingIn === undefined ? {} : { signingIn: (value: TriedValue) => withTokens(requestOf({ route: signingIn, base: run.base, as: 'nobody', replaced: { parameter, value } }), signingIn, parameter) }),
   };
   return { ...kept, trial };
 }
@@ -69,6 +71,7 @@ export function createTrial(run: Run, work: string, permission: Permission): Kep
       count += 1;
       const outcome = await run.sessions.send(`${work}#${count}`, request, { permission });
       if (outcome.kind === 'unanswered' && outcome.reason === 'not-sent') refusals.push(outcome.detail);
+      if (outcome.kind === 'answered' && isProvoked(outcome.response)) keepProvoked(run, { request, response: outcome.response });
       return outcome;
     },
     word: (purpose) => wordOf(`${run.input.seed}\0${work}\0${purpose}`),
@@ -77,6 +80,20 @@ export function createTrial(run: Run, work: string, permission: Permission): Kep
     ...(callbacks === undefined ? {} : { callbacks: { ...callbacks, urlFor: (key: string) => callbacks.urlFor(`${work}#${key}`) } }),
   };
   return { trial, refusals, sent: () => count };
+}
+
+/** Errors of one application are alike, those of one path more so. */
+const PROVOKED_LIMIT = 50;
+const PROVOKED_PER_PATH = 3;
+
+function keepProvoked({ provoked }: Run, exchange: Exchange): void {
+  const pathOf = ({ request }: Exchange): string => new URL(request.url).pathname;
+  if (provoked.length < PROVOKED_LIMIT && provoked.filter((other) => pathOf(other) === pathOf(exchange)).length < PROVOKED_PER_PATH) provoked.push(exchange);
+}
+
+/** An error that tells of the inside may come of any attack: which, and with which status, differs from one application to the next. */
+function isProvoked({ status, body }: ProbeResponse): boolean {
+  return status >= 500 || body.includes('.php</b> on line');
 }
 
 /** What speaks for and against requests to the route, besides their addresses. */
@@ -88,10 +105,10 @@ export function permissionOf(run: Run, route: Route): Permission {
   };
 }
 
-/** Where callers named the very route, and where they sign in; while nobody is signed in, each sign-in does no harm. */
+/** Where callers named the very route, and where they sign in; a sign-in that nobody sends, who has no session, does no harm. */
 function mayChangeUser(run: Run, route: Route): boolean {
-  const { input, as } = run;
-  return isRouteNamedItself(input.steering, route) || isSignInRoute(run, route) || (as === 'nobody' && (route.signsIn === true || isSignInAddress(route.path)));
+  const { input } = run;
+  return isRouteNamedItself(input.steering, route) || isSignInRoute(run, route) || isAnotherSignIn(route) || (run.as === 'nobody' && (route.signsIn === true || isSignInAddress(route.path)));
 }
 
 /** Hidden fields that look like tokens are taken from the form's page before each send, but for the one that is tried. */

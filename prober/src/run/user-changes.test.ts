@@ -115,7 +115,7 @@ test('a sign-in that no page leads to is tried as nobody, with what its page and
   expect(bodies.filter((body) => !body.startsWith('nobody ') || body.includes('sesame'))).toEqual([]);
 });
 
-test('a form whose button says that it signs in, by one password, is sent while nobody is signed in', async () => {
+test('a form whose button says that it signs in, by one password, is sent by nobody', async () => {
   const open = await application();
   await eventsOf(open.url, []);
   expect(open.asked).toContain('POST /enter');
@@ -123,7 +123,9 @@ test('a form whose button says that it signs in, by one password, is sent while 
 
   const signedIn = await application();
   await eventsOf(signedIn.url, [], 'login: POST /login form user=ann password=sesame');
-  expect(signedIn.asked).not.toContain('POST /enter');
+  expect(signedIn.asked).toContain('POST /enter');
+  expect(signedIn.asked).not.toEqual(expect.arrayContaining([expect.stringMatching(/^POST \/(?:join|renew)/)]));
+  expect(signedIn.requests.filter(({ url, headers }) => url === '/enter' && headers.cookie !== undefined)).toEqual([]);
 });
 
 test('a sign-in that refuses the usual credentials was reached, and what else refuses was not', async () => {

@@ -37,6 +37,21 @@ export function changeOfUser(request: ProbeRequest, names: readonly string[], fi
   return named === undefined ? undefined : `its name says "${named}"`;
 }
 
+const NAME_OF_USER = /^(?:user|login|account|nick|screen|handle)[_-]?(?:name|id)?$|^e?mail(?:[_-]?address)?$/i;
+const OWN_PAGE = /^(?:my|edit|update|change|save)?(?:profile|account|settings|preferences|me|user(?:details|info|data)?)(?:edit|update|change|save)?$/;
+
+/**
+ * Why another value there would rename the user who is signed in, who could not sign in again; `undefined` where nothing says so. A page of the
+ * user's own shows the name by which the user signs in; where else it stands, in a guest book, it is a text like others.
+ *
+ * @param names by which the user signs in
+ */
+export function renamesUser({ path, field, value }: { readonly path: string; readonly field: string; readonly value: string | undefined }, names: readonly string[]): string | undefined {
+  const isOwn = path.split('/').some((segment) => OWN_PAGE.test(segment.replace(/\.\w+$/, '').replace(/[^a-z]/gi, '').toLowerCase()));
+  const isName = value !== undefined && names.some((name) => name.toLowerCase() === value.toLowerCase());
+  return isOwn && isName && NAME_OF_USER.test(field) ? `"${field}" is the name by which the user signs in` : undefined;
+}
+
 function namesOf({ type, text }: NonNullable<ProbeRequest['body']>): readonly string[] {
   if (/urlencoded/i.test(type)) return [...new URLSearchParams(text).keys()].flatMap((name) => name.split(/[[\]]+/));
   if (/multipart/i.test(type)) return [...text.matchAll(MULTIPART_NAME)].map((match) => match[1] ?? '');

@@ -2,8 +2,9 @@
  * The documented lines of `auth_instructions` (docs/live-targets.md). What is none of them is a note that people see; what begins like one
  * and cannot be read is a problem with its line.
  */
-import { fieldsOf, parseLogin, type LoginStep } from '#prober/sign-in/login-step.ts';
+import { namedFieldsOf, parseLogin, type LoginStep } from '#prober/sign-in/login-step.ts';
 import type { Header } from '#prober/sending/exchange.ts';
+import { isPasswordName } from '#prober/sending/user-changes.ts';
 
 export interface AuthInstructions {
   readonly first?: ActorInstructions;
@@ -95,10 +96,14 @@ export function secretsOf({ first, second }: AuthInstructions): readonly string[
 
 /** What an actor signs in as: fields of the sign-in that are no secrets, and the user of `basic:`. */
 export function namesOf({ headers, login }: ActorInstructions): readonly string[] {
-  const fields = login === undefined ? [] : fieldsOf(login).filter((value) => !login.secrets.includes(value));
+  // Some people's password is their name.
+  const isWho = (name: string): boolean => WHO.test(name) && !isPasswordName(name);
+  const fields = login === undefined ? [] : namedFieldsOf(login).filter(({ path, value }) => !login.secrets.includes(value) || isWho(path.join('.'))).map(({ value }) => value);
   const basic = headers.flatMap(({ value }) => (/^Basic (.+)$/.test(value) ? [Buffer.from(value.slice(6), 'base64').toString('utf8').replace(/:.*$/s, '')] : []));
   return [...fields, ...basic].filter((name) => name.length > 2);
 }
+
+const WHO = /user|login|mail|name|account/i;
 
 function basicPassword(value: string): readonly string[] {
   const encoded = /^Basic (.+)$/.exec(value)?.[1];

@@ -64,12 +64,7 @@ function parseJson(path: string, text: string): JsonLogin | string {
   }
 }
 
-/** The values that are sent to sign in. */
-export function fieldsOf(login: LoginStep): readonly string[] {
-  return namedFieldsOf(login).map(({ value }) => value);
-}
-
-/** The same with the names that lead to them. */
+/** The values that are sent to sign in, with the names that lead to them. */
 export function namedFieldsOf(login: LoginStep): readonly { readonly path: readonly string[]; readonly value: string }[] {
   return login.kind === 'form' ? login.fields.map(({ name, value }) => ({ path: [name], value })) : pathsIn(JSON.parse(login.text), []);
 }

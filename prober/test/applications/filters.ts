@@ -39,6 +39,17 @@ function entered(statementOf: (name: string) => Statement): Handler {
   };
 }
 
+/** Signs that are written before quotes, as the database reads them in its own letters; it tells its faults. */
+function slashed(letters: 'gbk' | 'utf-8'): Handler {
+  return ({ value }, response) => {
+    const text = new TextDecoder(letters).decode(Buffer.from(value('q').replace(/['"\\]/g, '\\$&')));
+    // SQLite writes a quote of a text twice, MySQL with a sign before it.
+    const statement = `select id, name from products where name = '${text.replace(/\\(['"])/g, (_all, quote) => (quote === "'" ? "''" : '"'))}'`;
+    const said = rowsOf(statement) === undefined ? 'You have an error in your SQL syntax' : 'nothing found';
+    answer(response, 200, 'text/html', `<!doctype html><title>Shop</title><p>${said}</p>`);
+  };
+}
+
 const bare = (value: string): string => value.replace(/\b(?:and|or|union|select)\b|\s|--|#|\/\*|\*\//gi, '');
 const byName = (q: string): Statement => [`select id, name from products where name = '${q}'`];
 const bound = (q: string): Statement => ['select id, name from products where name = ?', [q]];
@@ -52,6 +63,8 @@ const statements: readonly Twins[] = [
   { ...sqlCase, name: 'where spaces, words and comments are taken out', usual: 'pear', vulnerable: listed((q) => [`select id, name from products where name like '%${bare(q)}%'`]), hardened: listed((q) => ["select id, name from products where name like '%' || ? || '%'", [bare(q)]]) },
   { ...sqlCase, name: 'of MySQL, where spaces, words and comments are taken out', usual: '2', vulnerable: listed((q) => ofMysql(`select id, name from products where (id = ("${bare(q)}"))`)), hardened: listed((q) => ['select id, name from products where id = ?', [whole(q)]]) },
   { ...sqlCase, name: 'a column’s number of sorting, faults silent', usual: '1', vulnerable: listed((q) => [`select id, name from products order by ${q}`]), hardened: listed((q) => [`select id, name from products order by ${q === '2' ? 2 : 1}`]) },
+  { ...sqlCase, name: 'a column of sorting with its direction, faults silent', usual: 'name ASC', vulnerable: listed((q) => [`select id, name from products order by ${q}`]), hardened: listed((q) => [`select id, name from products order by name ${/ desc$/i.test(q) ? 'desc' : 'asc'}`]) },
+  { ...sqlCase, path: '/case.php', name: 'quotes escaped byte by byte, letters of two bytes', usual: 'pear', vulnerable: slashed('gbk'), hardened: slashed('utf-8') },
   { ...sqlCase, name: 'told by where the answer leads', usual: 'test', vulnerable: entered((q) => [`select 1 from members where name = '${q}' and word = 'x'`]), hardened: entered((q) => ["select 1 from members where name = ? and word = 'x'", [q]]) },
 ];
 
@@ -65,6 +78,10 @@ const markup: readonly Twins[] = [
   { ...markupCase, name: 'in an address from which the scheme’s word is taken', vulnerable: shown((q) => `<a href="${q.replace(/script/gi, 's_cript').replaceAll('"', '').replace(/[<>]/g, '')}">on</a>`), hardened: shown((q) => `<a href="${escaped(/^https?:/.test(q) ? q : `/to?${q}`)}">on</a>`) },
   { ...markupCase, name: 'in an address that must hold one of the web', usual: 'http://shop.invalid/', vulnerable: shown((q) => (q.includes('http://') ? `<a href="${q.replace(/[<>"]/g, '')}">on</a>` : '<p>no address</p>')), hardened: shown((q) => (q.startsWith('http://') ? `<a href="${escaped(q)}">on</a>` : '<p>no address</p>')) },
 ];
+
+/** A server that chooses the type of a text by what is asked for. */
+const chosen = (textOf: (value: string) => string): Handler => ({ value, headers }, response) => answer(response, 200, /text\/html/.test(headers.accept ?? '') ? 'text/html' : 'text/plain', `No hint for ${textOf(value('q'))}`);
+const typed: readonly Twins[] = [{ ...markupCase, name: 'in a text that a browser is given as a page', vulnerable: chosen((q) => q), hardened: chosen(escaped) }];
 
 const MANUALS = '/usr/share/manuals';
 const SOURCE = '<?php $title = "Manual"; echo "<h1>How to begin with the shop</h1>"; ?>';
@@ -90,4 +107,4 @@ const commands: readonly Twins[] = [
   { name: 'where spaces and most signs are refused', check: 'live-command-injection', path: '/host', parameter: query, usual: 'host', vulnerable: ({ value }, response) => answer(response, 200, 'text/plain', /[ &;@%^'<>,\\/#\n]/.test(value('q')) ? 'refused' : confined(`echo ${value('q')}`)), hardened: ({ value }, response) => answer(response, 200, 'text/plain', /^[\w.]+$/.test(value('q')) ? value('q') : 'refused') },
 ];
 
-export const filterTwins: readonly Twins[] = [...statements, ...markup, ...files, ...commands];
+export const filterTwins: readonly Twins[] = [...statements, ...markup, ...typed, ...files, ...commands];

@@ -182,7 +182,7 @@ const code: readonly Twins[] = [
     path: '/calculate',
     parameter: query,
     usual: '5',
-    vulnerable: ({ url }, response) => answer(response, 200, 'text/plain', `= ${String(runInNewContext(url.searchParams.get('q') ?? '', {}, { timeout: 100 }))}`),
+    vulnerable: ({ url }, response) => answer(response, 200, 'text/plain', `= ${String(runInNewContext(url.searchParams.get('q') ?? '', {}, { timeout: 5_000 }))}`),
     // A calculator: products of numbers are its trade.
     hardened: ({ url }, response) => {
       const factors = /^(\d+)(?:\s*\*\s*(\d+))?$/.exec(url.searchParams.get('q') ?? '');
@@ -195,7 +195,7 @@ const code: readonly Twins[] = [
     path: '/greet',
     parameter: query,
     usual: 'anna',
-    vulnerable: ({ url }, response) => answer(response, 200, 'text/plain', String(runInNewContext(`'Hello ' + '${url.searchParams.get('q')}'`, {}, { timeout: 100 }))),
+    vulnerable: ({ url }, response) => answer(response, 200, 'text/plain', String(runInNewContext(`'Hello ' + '${url.searchParams.get('q')}'`, {}, { timeout: 5_000 }))),
     hardened: ({ url }, response) => answer(response, 200, 'text/plain', `Hello ${url.searchParams.get('q')}`),
   },
   {
@@ -275,7 +275,21 @@ const drafts: readonly Twins[] = [
       answer(response, 200, 'text/html', page(path.startsWith(`${MANUALS}/`) && isOpened(path) ? '<p>Now ready to write.</p>' : '<p>No such draft.</p>'));
     },
   },
+  {
+    name: 'a file that is opened for writing by who may write none of the system’s',
+    check: 'live-path-traversal',
+    path: '/draft',
+    parameter: query,
+    usual: 'letter.txt',
+    vulnerable: ({ url }, response) => answer(response, 200, 'text/html', drafted(join(MANUALS, url.searchParams.get('q') ?? ''), ['/dev/null', `${MANUALS}/letter.txt`])),
+    hardened: ({ url }, response) => answer(response, 200, 'text/html', drafted(resolve(MANUALS, url.searchParams.get('q') ?? ''), [`${MANUALS}/letter.txt`])),
+  },
 ];
+
+/** @param open paths that may be written */
+function drafted(path: string, open: readonly string[]): string {
+  return page(open.includes(path) ? `<p>Now ready to write: ${escaped(path)}</p>` : '');
+}
 
 /** Entities as parsers know them: of the document, and of files where that was left on. */
 function expanded(document: string, mayRead: boolean): string {

@@ -48,7 +48,15 @@ function guestBook(escape: (text: string) => string): Handler {
 
 const stored: readonly Twins[] = [
   { name: 'in a guest book', check: 'live-stored-cross-site-scripting', method: 'POST', path: '/guests', parameter: { name: 'entry', place: 'form' }, usual: 'hello', pages: ['/guests'], vulnerable: guestBook((text) => text), hardened: guestBook(escaped) },
+  { name: 'in a guest book whose statement a quote breaks', check: 'live-stored-cross-site-scripting', method: 'POST', path: '/guests', parameter: { name: 'entry', place: 'form' }, usual: 'hello', pages: ['/guests'], vulnerable: breaking((text) => text), hardened: breaking(escaped) },
+  { name: 'in a link, escaped', check: 'live-stored-cross-site-scripting', method: 'POST', path: '/guests', parameter: { name: 'entry', place: 'form' }, usual: 'hello', pages: ['/guests'], vulnerable: guestBook((text) => `<a href="${escaped(text)}">site</a>`), hardened: guestBook((text) => `<a href="${/^https?:/i.test(text) ? escaped(text) : `/go?to=${escaped(text)}`}">site</a>`) },
 ];
+
+/** It says of a broken statement no more than that there was one, which is another flaw. */
+function breaking(escape: (text: string) => string): Handler {
+  const book = guestBook(escape);
+  return (received, response) => (received.method === 'POST' && received.value('entry').includes("'") ? answer(response, 200, 'text/html', '<p>Sorry.</p>') : book(received, response));
+}
 
 function sentOn(mayLead: (address: string) => boolean): Handler {
   return ({ value }, response) => {

@@ -1,5 +1,6 @@
 /* Addresses in texts that are no pages: scripts, robots.txt, sitemaps. Patterns are bounded, as the texts are a stranger's. */
 import { addressOf } from '#prober/application/looking/read-page.ts';
+import { argumentsOf, fieldsOf } from './script-text.ts';
 
 const FOUND_LIMIT = 300;
 const SCRIPT_LIMIT = 1_000_000;
@@ -26,9 +27,19 @@ export function addressesInScript(text: string): readonly string[] {
 /** What a script asks for by GET, as a page's own addresses are written: `open('GET', 'find.jsp?for=' + what)`, `$.getJSON('../prices?of=' + name)`. */
 export function asksInScript(text: string, from: string): readonly string[] {
   const calls = text.slice(0, SCRIPT_LIMIT).matchAll(/(?:\.open\s{0,5}\(\s{0,5}["'`]get["'`]\s{0,5},|\bfetch\s{0,5}\(|\$\.(?:get|getJSON)\s{0,5}\(|\.(?:load|get)\s{0,5}\()\s{0,20}(["'`])((?:\.{0,2}\/|(?=[\w-]{1,60}[./?]))[\w./-]{1,150}(?:\?[\w=&%.-]{0,150})?)\1/gi);
+  const plain = [...calls].slice(0, FOUND_LIMIT).flatMap((match) => addressOf(match[2], from) ?? []);
+  return [...plain, ...asksWithData(text.slice(0, SCRIPT_LIMIT), from)].filter((url) => !isAsset(new URL(url).pathname));
+}
+
+/** jQuery takes the query as data: `$.get('more', { count: 10 })`, `$.getJSON('name.do', 'name=' + value)`. */
+function asksWithData(script: string, from: string): readonly string[] {
+  const calls = script.matchAll(/\$\.(?:get|getJSON)\s{0,5}\(\s{0,20}(["'`])([\w./-]{1,150})\1\s{0,5},\s{0,20}(?=[{"'`])/g);
   return [...calls].slice(0, FOUND_LIMIT).flatMap((match) => {
-    const url = addressOf(match[2], from);
-    return url === undefined || isAsset(new URL(url).pathname) ? [] : [url];
+    const data = argumentsOf(script, match.index + match[0].length);
+    const named = /^["'`]([\w-]{1,60})=([\w.-]{0,60})/.exec(data);
+    const fields = named === null ? fieldsOf(data) : [{ name: named[1] ?? '', example: named[2] ?? '' }];
+    const query = new URLSearchParams(fields.map(({ name, example = '' }): [string, string] => [name, example]));
+    return query.size === 0 ? [] : (addressOf(`${match[2] ?? ''}?${query.toString()}`, from) ?? []);
   });
 }
 

@@ -34,3 +34,10 @@ test('a page that shows a description says where it has it from, or holds it', (
   expect(descriptionWithin('let options = { "swaggerDoc": {"openapi":"3.0.0","info":{"title":"a } \\" {"},"paths":{}}, "other": 1 }')).toBe('{"openapi":"3.0.0","info":{"title":"a } \\" {"},"paths":{}}');
   expect(descriptionWithin(`swaggerDoc: ${'{'.repeat(100_000)}`)).toBeUndefined();
 });
+
+test('data that jQuery puts into the query stand there', () => {
+  const script = "$.get('morefeed', { count: 10, len }, show); $.getJSON('names/check.do', 'name=' + value, show); settings.get('theme', { deep: true }); $.get('x.js', { a: 1 })";
+
+  expect(asksInScript(script, 'http://target/shop/feed')).toEqual(expect.arrayContaining(['http://target/shop/morefeed?count=10&len=', 'http://target/shop/names/check.do?name=']));
+  expect(asksInScript(script, 'http://target/shop/feed').some((url) => /theme|x\.js/.test(url))).toBe(false);
+});

@@ -39,6 +39,12 @@ test('fields of every kind keep a value that the page takes', () => {
   expect(form?.fields.map(({ name, value }) => `${name}=${value}`)).toEqual(['size=xs', 'color=red', 'note=hello', 'state=open']);
 });
 
+test('of several buttons one is sent, and none that takes something away', () => {
+  const { forms } = readPage('<form method=post><input name=entry><button name=save value=1>Save</button><input type=submit name=show value=Show><input type=submit name=btnClear value="Clear all"></form><form><input name=q><button name=go value=1>Go</button></form>', 'http://target/book');
+
+  expect(forms.map(({ fields }) => fields.map(({ name }) => name))).toEqual([['entry', 'save'], ['entry', 'show'], ['q', 'go']]);
+});
+
 test('a form among the rows of a table has the fields of those rows, and nothing beside or behind it', () => {
   const html = `<table><form action="search.jsp"><tr><td><input name="q"></td></tr><tr><td><input type="submit" name="go" value="Go"></td></tr></form></table><input name="outside">
     <table><tr><td><input name="between"></td></tr><form method="post" action="login.jsp"><tr><td><input name="user"></td><td><input type="password" name="word"></td></tr><tr><td><button>Log in</button></td></tr></table>`;

@@ -1,5 +1,6 @@
 /* What a page leads to: links, forms with their fields, scripts. Bounded, as the page is a stranger's. */
 import { attributeOf, elementsOfHtml, endTagsOf, ownTextOf, startOf, type Element } from '#prober/application/looking/parse-html.ts';
+import { forbiddenWord } from '#prober/sending/forbidden-routes.ts';
 import { signsIn } from '#prober/application/looking/sign-in-forms.ts';
 
 export interface Page {
@@ -118,8 +119,19 @@ function formsOf({ elements, from, ends }: FormsText): readonly Form[] {
     kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
     if ((kinds.get(kind) ?? 0) > FORMS_PER_KIND) return [];
     const method = attributeOf(form, 'method')?.toLowerCase() === 'post' ? 'POST' : 'GET';
-    return [{ action, method, type: type.includes('multipart') ? 'multipart' : type.includes('plain') ? 'text' : 'urlencoded', fields: own, ...(signsIn(own, { action, labels: buttons.filter((button) => button.form === form).map(({ label }) => label) }) ? { signsIn: true } : {}) } satisfies Form];
+    const isSignIn = signsIn(own, { action, labels: buttons.filter((button) => button.form === form).map(({ label }) => label) });
+    const sent: Omit<Form, 'fields'> = { action, method, type: type.includes('multipart') ? 'multipart' : type.includes('plain') ? 'text' : 'urlencoded', ...(isSignIn ? { signsIn: true } : {}) };
+    return byButton(own).map((fields): Form => ({ ...sent, fields }));
   });
+}
+
+/** A browser sends the button that is pressed, and no other: of several, a form for each that takes nothing away. */
+function byButton(fields: readonly Field[]): readonly (readonly Field[])[] {
+  const buttons = fields.filter(({ type }) => type === 'submit');
+  if (buttons.length < 2) return [fields];
+  const harmless = buttons.filter(({ name, value }) => forbiddenWord(name, value) === undefined).slice(0, FORMS_PER_KIND);
+  const rest = fields.filter(({ type }) => type !== 'submit');
+  return harmless.length === 0 ? [rest] : harmless.map((button) => [...rest, button]);
 }
 
 /** What a button that sends its form says. */

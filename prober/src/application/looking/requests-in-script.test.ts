@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { requestsInScript } from './requests-in-script.ts';
+import { postedByScripts } from './script-inputs.ts';
+import { formSendingsIn, requestsInScript } from './requests-in-script.ts';
 
 const shown = (text: string): readonly string[] =>
   requestsInScript(text).map(({ method, address, parameters }) => `${method} ${address} ${parameters.map(({ place, name, example }) => `${place} ${name}${example === undefined ? '' : `=${example}`}`).join(', ')}`);
@@ -23,4 +24,18 @@ test('texts that scripts send are read as documents, forms or JSON', () => {
 test('what asks by GET, or names no field, is none; nor does a script without end hold any', () => {
   expect(shown("fetch('/api/list', { headers: { accept: 'a' } }); fetch('/api/send', { method: 'POST', body }); post('/x', {a:1})")).toEqual([]);
   expect(shown(`${"fetch('/a',{".repeat(100_000)}`)).toEqual([]);
+});
+
+test('a form that a script posts is sent where the script says, by the last word where it posts several', () => {
+  const script = `const data = new FormData(event.target); const fields = {}; data.forEach((value, key) => fields[key] = value);
+    fetch('/shop/api/enter', { method: 'POST', body: JSON.stringify(fields) }); fetch('/shop/api/join', { method: 'POST', body: data });`;
+  const sendings = formSendingsIn(script);
+  const form = { method: 'GET', path: '/people/join', origin: 'crawl', parameters: [{ name: 'mail', place: 'query', ofForm: 'mail' }] } as const;
+
+  expect(sendings).toEqual([{ address: '/shop/api/enter', place: 'json' }, { address: '/shop/api/join', place: 'multipart' }]);
+  expect(postedByScripts(form, sendings, '/shop')).toEqual([{ method: 'POST', path: '/api/join', origin: 'crawl', parameters: [{ name: 'mail', place: 'multipart' }] }]);
+  expect(postedByScripts({ ...form, path: '/people' }, sendings, '/shop')).toEqual([]);
+  expect(postedByScripts({ ...form, path: '/people' }, sendings.slice(0, 1), '/shop')).toMatchObject([{ path: '/api/enter', parameters: [{ name: 'mail', place: 'json' }] }]);
+  expect(postedByScripts({ ...form, method: 'POST' }, sendings.slice(0, 1), '/shop')).toEqual([]);
+  expect(formSendingsIn("fetch('/api/x', { method: 'POST', body: JSON.stringify(state) })")).toEqual([]);
 });

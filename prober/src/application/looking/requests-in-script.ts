@@ -39,6 +39,29 @@ export function requestsInScript(text: string): readonly ScriptRequest[] {
   return [...requests.values()];
 }
 
+/** Where a script posts what a form holds, whose names it does not write: `body: new FormData(form)`, `JSON.stringify(Object.fromEntries(…))`. */
+export interface FormSending {
+  readonly address: string;
+  readonly place: 'json' | 'form' | 'multipart';
+}
+
+export function formSendingsIn(text: string): readonly FormSending[] {
+  const script = text.slice(0, TEXT_LIMIT);
+  if (!/\bFormData\b|\.serialize(?:Array)?\(/.test(script)) return [];
+  const sendings = new Map<string, FormSending>();
+  for (const match of [...script.matchAll(CALL)].slice(0, CALLS_LIMIT)) {
+    const [whole, jquery, client, , address = ''] = match;
+    const rest = argumentsOf(script, match.index + whole.length);
+    const isPost = jquery !== undefined || client !== undefined || /\bmethod\s{0,5}:\s{0,5}["'`]post["'`]/i.test(rest);
+    const isLiteral = fieldsOf(client === undefined && jquery === undefined ? bodyOf(rest) : rest).length > 0;
+    if (!isPost || isLiteral || address.includes('${')) continue;
+    const isJson = /\bJSON\.stringify\b/.test(rest) || (client !== undefined && !/FormData/.test(rest));
+    const place = isJson ? 'json' : jquery !== undefined || /URLSearchParams|serialize/.test(rest) ? 'form' : 'multipart';
+    if (!sendings.has(address)) sendings.set(address, { address, place });
+  }
+  return [...sendings.values()];
+}
+
 /** What is handed to `JSON.stringify` or `URLSearchParams` as the body. */
 function bodyOf(rest: string): string {
   const match = /\bbody\s{0,5}:\s{0,5}(?:JSON\.stringify|new\s+URLSearchParams)\s{0,5}\(/.exec(rest);

@@ -1,5 +1,7 @@
 /* Inputs that a page's scripts send, and no form says: headers, cookies and fields whose names a script works out of the form's fields. Patterns are bounded. */
 import type { Parameter, Route } from '#prober/application/application.ts';
+import type { FormSending } from '#prober/application/looking/requests-in-script.ts';
+import { templateOf } from '#prober/application/path-template.ts';
 
 const TEXT_LIMIT = 200_000;
 const HEADERS_LIMIT = 5;
@@ -45,4 +47,19 @@ export function sentByScripts({ parameters }: Pick<Route, 'parameters'>, inputs:
 /** What people write into the field is a name then, and its own name stands as the value. */
 function turnedAround({ name, place }: Parameter): Parameter {
   return { name, place, isName: true, isHidden: true, example: name };
+}
+
+/**
+ * The routes to which a page's scripts post its form, where the form itself leads nowhere. A script that several pages share posts several forms: the
+ * one that is posted there has a page of the address's last word.
+ */
+export function postedByScripts(form: Route, sendings: readonly FormSending[], basePath: string): readonly Route[] {
+  if (form.method !== 'GET' || form.parameters.length === 0) return [];
+  const last = (path: string): string => path.replace(/\/+$/, '').split('/').at(-1) ?? '';
+  const own = sendings.length === 1 ? sendings : sendings.filter(({ address }) => last(address) === last(form.path));
+  return own.flatMap(({ address, place }): readonly Route[] => {
+    if (!address.startsWith(`${basePath}/`)) return [];
+    const parameters = form.parameters.filter((parameter) => parameter.place === 'query' && parameter.isHidden !== true).map(({ ofForm: _form, ...parameter }) => ({ ...parameter, place }));
+    return [{ method: 'POST', path: templateOf(address.slice(basePath.length)), parameters, origin: 'crawl', ...(form.signsIn === true ? { signsIn: true } : {}) }];
+  });
 }

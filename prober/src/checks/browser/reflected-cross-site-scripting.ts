@@ -2,9 +2,9 @@
  * Text of a request becomes markup or code of the answer's page. A browser's parser decides: text that only stands there, escaped, in a
  * comment, in a title or in an answer that is no page shows nothing.
  */
-import { confirmed, firstShown, NO_ANSWER, notConfirmed, type Attempt } from '#prober/checks/asking.ts';
+import { askWith, confirmed, firstShown, NO_ANSWER, notConfirmed, type Attempt } from '#prober/checks/asking.ts';
 import type { Check, CheckResult, InputTrial } from '#prober/checks/check.ts';
-import { addressesOf, elementsOf, holdersOf, isCodeIn, isPage, scriptsOf } from '#prober/checks/judging/page.ts';
+import { addressesOf, elementsOf, headerValues, holdersOf, isCodeIn, isPage, scriptsOf } from '#prober/checks/judging/page.ts';
 import type { Exchange } from '#prober/sending/exchange.ts';
 import { scriptForms } from './script-forms.ts';
 
@@ -22,8 +22,32 @@ export const reflectedCrossSiteScripting: Check = {
 };
 
 async function run(trial: InputTrial): Promise<CheckResult> {
-  const plain = await trial.answers.marked();
-  if (plain === undefined) return NO_ANSWER;
+  const marked = await trial.answers.marked();
+  if (marked === undefined) return NO_ANSWER;
+  if (!isPlainEcho(marked, trial.answers.mark)) return tried(trial, marked);
+  const browsers = asBrowser(trial);
+  const plain = await askWith(browsers, `${trial.usual}${trial.answers.mark}`);
+  return plain !== undefined && isPage(plain.response) ? tried(browsers, plain) : notConfirmed('A word that a browser is answered with no page either.');
+}
+
+/** The value stands in a plain text: some servers choose the type of a text by what is asked for, and a browser asks for pages. */
+function isPlainEcho({ response }: Exchange, mark: string): boolean {
+  return !isPage(response) && headerValues(response, 'content-type').every((type) => /^\s*text\/plain/i.test(type)) && response.body.includes(mark);
+}
+
+const ACCEPT = { name: 'Accept', value: 'text/html,application/xhtml+xml,*/*;q=0.8' };
+
+function asBrowser(trial: InputTrial): InputTrial {
+  return {
+    ...trial,
+    requestWith: (value) => {
+      const request = trial.requestWith(value);
+      return { ...request, headers: [...request.headers, ACCEPT] };
+    },
+  };
+}
+
+async function tried(trial: InputTrial, plain: Exchange): Promise<CheckResult> {
   // What cuts or changes the last sign of a value leaves the rest of it.
   const isShown = isPage(plain.response) && plain.response.body.toLowerCase().includes(trial.answers.mark.slice(0, -1));
   // An attack may be shown where the mark is not: in what is said of a value that is refused.

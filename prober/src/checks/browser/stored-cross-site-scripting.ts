@@ -1,6 +1,7 @@
 import { ask, askWith, confirmed, NO_ANSWER, notConfirmed } from '#prober/checks/asking.ts';
 import type { Check, CheckResult, InputTrial } from '#prober/checks/check.ts';
-import { headerValues } from '#prober/checks/judging/page.ts';
+import { isAlike } from '#prober/checks/judging/alike.ts';
+import { addressesOf, elementsOf, headerValues } from '#prober/checks/judging/page.ts';
 import { showsEffect } from '#prober/checks/shows-effect.ts';
 import type { Exchange, ProbeRequest } from '#prober/sending/exchange.ts';
 
@@ -20,21 +21,55 @@ export const storedCrossSiteScripting: Check = {
 /** Pages that are read again after a text was sent. */
 const PAGES = 4;
 
-/** An element of no meaning is stored; a page that shows it did not have it before, since its name is new. */
+/** An element of no meaning is stored; a page that shows it did not have it before, since its name is new. Where it stands in a link, the link is tried as a script. */
 async function run(trial: InputTrial): Promise<CheckResult> {
   if (trial.route.method === 'GET' && trial.finding === undefined) return notConfirmed('Nothing: the route stores nothing by its method.');
-  const name = trial.word('stored-markup');
   const own = await ownPage(trial);
-  const stored = await askWith(trial, `${trial.usual}"'><${name}>`);
-  if (stored === undefined) return NO_ANSWER;
+  const inQuotes = await storedElement(trial, own, { purpose: 'stored-markup', before: `${trial.usual}"'>` });
+  if (inQuotes === undefined || typeof inQuotes === 'object') return inQuotes ?? NO_ANSWER;
+  // Who joins statements stores nothing behind a quote.
+  const [usual, quotes] = [await trial.answers.usual(), await trial.answers.quotes()];
+  const plain = usual !== undefined && quotes !== undefined && !isAlike(usual, quotes) ? await storedElement(trial, own, { purpose: 'stored-markup-plain', before: trial.usual }) : 'not-shown';
+  return typeof plain === 'object' ? plain : notConfirmed('An element of no meaning, sent and looked for on the pages that show what was stored.');
+}
+
+/** `undefined` where no answer came. */
+async function storedElement(trial: InputTrial, own: readonly Exchange[], { purpose, before }: { readonly purpose: string; readonly before: string }): Promise<CheckResult | 'not-shown' | undefined> {
+  const name = trial.word(purpose);
+  const stored = await askWith(trial, `${before}<${name}>`);
+  if (stored === undefined) return undefined;
   const effect = { kind: 'stored-element', name } as const;
+  const linking: Shown[] = [];
   for (const { page, control } of showing(trial, stored, own)) {
     const attack = await ask(trial, page);
-    if (attack !== undefined && (await showsEffect(effect, { attack, control }))) {
+    if (attack === undefined) continue;
+    if (await showsEffect(effect, { attack, control })) {
       return confirmed({ attack, control, stored: { attack: stored }, effect, lookFor: `An element <${name}> in the page of ${attack.request.url} once the text was sent to ${stored.request.url}: a script could stand in its place.` });
     }
+    if (isInLink(attack, name)) linking.push({ page, control });
   }
-  return notConfirmed('An element of no meaning, sent and looked for on the pages that show what was stored.');
+  return (await storedLink(trial, linking)) ?? 'not-shown';
+}
+
+/** A page with how it was seen before. */
+interface Shown {
+  readonly page: ProbeRequest;
+  readonly control: Exchange;
+}
+
+function isInLink({ response }: Exchange, name: string): boolean {
+  return response.body.includes(name) && elementsOf(response).flatMap(addressesOf).some(({ value, runs }) => runs === 'its script' && value.includes(name));
+}
+
+/** Escaping leaves an address what it is: one that is a script runs when it is followed. */
+async function storedLink(trial: InputTrial, [first]: readonly Shown[]): Promise<CheckResult | undefined> {
+  if (first === undefined) return undefined;
+  const word = trial.word('stored-script');
+  const stored = await askWith(trial, `javascript:${word}()`);
+  const attack = stored === undefined ? undefined : await ask(trial, first.page);
+  const effect = { kind: 'stored-script', word } as const;
+  if (stored === undefined || attack === undefined || !(await showsEffect(effect, { attack, control: first.control }))) return undefined;
+  return confirmed({ attack, control: first.control, stored: { attack: stored }, effect, lookFor: `An address “javascript:${word}()” in the page of ${attack.request.url} once it was sent to ${stored.request.url}: a script that runs when it is followed.` });
 }
 
 /** The form's page, or what the route's address shows without sending anything: asked before, where nobody has seen it yet. */
@@ -47,7 +82,7 @@ async function ownPage(trial: InputTrial): Promise<readonly Exchange[]> {
 }
 
 /** The page to which the answer leads comes first: there most applications show what they took. Its control is how it was seen before. */
-function showing(trial: InputTrial, stored: Exchange, own: readonly Exchange[]): readonly { readonly page: ProbeRequest; readonly control: Exchange }[] {
+function showing(trial: InputTrial, stored: Exchange, own: readonly Exchange[]): readonly Shown[] {
   const known = [...own, ...trial.pages].map((page) => ({ page: page.request, control: page }));
   const [location] = headerValues(stored.response, 'location');
   if (location === undefined || !URL.canParse(location, stored.request.url)) return known.slice(0, PAGES);

@@ -27,6 +27,12 @@ async function run(trial: InputTrial): Promise<CheckResult> {
   const usual = await trial.answers.usual();
   if (usual === undefined) return NO_ANSWER;
   if (trial.finding === undefined && redirectHosts(usual).length === 0 && !LEADING_NAME.test(trial.parameter.name) && !/^(?:\/|https?:)/.test(trial.usual) && !PAGE_NAME.test(trial.usual)) return notConfirmed('Nothing: the answer leads nowhere, and the parameter names no address.');
+  const tried = await leadsAway(trial);
+  // Many applications send people back to where they came from, once they signed in.
+  return tried.verdict !== 'not_confirmed' || trial.signingIn === undefined || !LEADING_NAME.test(trial.parameter.name) ? tried : leadsAway({ ...trial, requestWith: trial.signingIn });
+}
+
+async function leadsAway(trial: InputTrial): Promise<CheckResult> {
   const host = `${trial.word('redirect')}.invalid`;
   const effect = { kind: 'redirect-to', host } as const;
   let leadsOn = false;

@@ -38,10 +38,17 @@ const UP = '../'.repeat(12);
 /** From the root there is no way further up: with a slash in front it is the same file for who joins it to a folder and for who opens it as it is. */
 const HARMLESS = `/${UP}${KERNEL_VERSION.path}`;
 
-/** A file that is there against one that is not: where the two are answered alike, nobody says whether files are there. */
+/**
+ * A file that is there against one that is not: where the two are answered alike, nobody says whether files are there. Who opens files for writing and
+ * may not write that one still opens the device, which takes and gives nothing.
+ */
 async function isAnsweredOtherwise(trial: InputTrial, kernel: Exchange | undefined): Promise<boolean> {
   const missing = kernel === undefined ? undefined : await askWith(trial, `/${NO_FILES[0]}`);
-  return kernel !== undefined && missing !== undefined && !isAlike(missing, kernel);
+  if (kernel === undefined || missing === undefined) return false;
+  if (!isAlike(missing, kernel)) return true;
+  const usual = await trial.answers.usual();
+  const device = usual === undefined || isAlike(usual, missing) ? undefined : await askWith(trial, `/${DEVICE}`);
+  return device !== undefined && !isAlike(missing, device);
 }
 
 /** Of parameters that hold paths, and where the code points. */

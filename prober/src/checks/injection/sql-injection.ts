@@ -32,12 +32,14 @@ async function run(trial: InputTrial): Promise<CheckResult> {
   const askFresh = (): Promise<Exchange | undefined> => (fresh ??= askWith(trial, trial.usual));
   const isIgnored = trial.finding === undefined && quotes !== undefined && !addsFault(before, quotes) && (await isQuoteIgnored({ usual: before, quotes }, askFresh));
   // Filters of quotes leave numbers as they are: one condition is asked of these.
-  if (isIgnored && !isNumeric(trial.usual)) return notConfirmed('Quotes, which changed nothing in the answer.');
+  if (isIgnored && !isNumeric(trial.usual)) return (await shownPastEscapes(trial, before)) ?? notConfirmed('Quotes, which changed nothing in the answer.');
   const baseline = await askFresh();
   if (baseline === undefined) return NO_ANSWER;
   const questions = questionsOf(trial);
   const answer = await firstAnswered(isIgnored ? questions.slice(0, 1) : questions, baseline, (value) => askWith(trial, value));
   if (answer !== undefined) return answer === 'changes' ? CHANGES : confirmed(answer);
+  const pastEscapes = await shownPastEscapes(trial, before);
+  if (pastEscapes !== undefined) return pastEscapes;
   const byDelay = trial.finding === undefined ? undefined : await shownByDelay(trial);
   return byDelay === undefined ? notConfirmed('Quotes, pairs of conditions, broken expressions and, where the code points here, delays.') : confirmed(byDelay);
 }
@@ -53,6 +55,24 @@ async function shownByFault(trial: InputTrial, baseline: Exchange, attack: Excha
   // A database that fails now and then complains of either.
   if (sqlFaultIn((await ask(trial, control.request))?.response.body ?? text) !== undefined) return undefined;
   return { attack, control, effect: { kind: 'body-contains', text }, lookFor: `The database's complaint “${text}” in the answer to the first request: a quote in the value broke the statement.` };
+}
+
+/** The last byte of this sign's three, with the sign that is written before a quote, is one letter of GBK, BIG5 and Shift-JIS: the quote then stands alone. */
+const SWALLOWS = '\u4e2d';
+
+/** Where quotes are escaped byte by byte and the database reads letters of two. PHP's own function for it does that; one request, and of PHP alone. */
+async function shownPastEscapes(trial: InputTrial, baseline: Exchange): Promise<CheckResult | undefined> {
+  if (!isPhp(baseline)) return undefined;
+  const attack = await askWith(trial, `${trial.usual}${SWALLOWS}'"`);
+  const text = attack === undefined ? undefined : sqlFaultIn(attack.response.body);
+  if (attack === undefined || text === undefined || sqlFaultIn(baseline.response.body) !== undefined) return undefined;
+  const control = await askWith(trial, `${trial.usual}${SWALLOWS}`);
+  if (control === undefined || sqlFaultIn(control.response.body) !== undefined) return undefined;
+  return confirmed({ attack, control, effect: { kind: 'body-contains', text }, lookFor: `The database's complaint “${text}” in the answer to the first request: a letter before the quote took up the sign that escapes it.` });
+}
+
+function isPhp({ request, response }: Exchange): boolean {
+  return /\.php(?:\d|$)/i.test(new URL(request.url).pathname) || response.headers.some(({ name, value }) => /^(?:x-powered-by|set-cookie|server)$/i.test(name) && /\bphp/i.test(value));
 }
 
 /** How a value may stand in a statement: what ends it, and what takes up the rest. */
@@ -115,16 +135,16 @@ function isNumeric(text: string): boolean {
   return /^-?\d+(?:\.\d+)?$/.test(text);
 }
 
-/** Behind ORDER BY a column may be an expression that gives the same column; more may stand behind a direction, and behind a column's number. */
+/** Behind ORDER BY a column may be an expression that gives the same column; a direction may stand behind it, and more behind that and behind a column's number. */
 function sortingQuestions(trial: InputTrial): readonly Question<string>[] {
-  const { usual } = trial;
+  const [, usual = trial.usual, direction = ''] = /^([a-z_][\w.]*)(\s+(?:asc|desc))$/i.exec(trial.usual) ?? [];
   const isColumnNumber = /^[1-9]\d?$/.test(usual);
   if (!isColumnNumber && !/^[a-z_][\w.]*$/i.test(usual)) return [];
   const isDirection = /^(?:asc|desc)$/i.test(usual);
   const [before, value] = isDirection || isColumnNumber ? [`${usual},`, '1'] : ['', usual];
   const expression = (purpose: string, end: string): string => {
     const number = trial.number(purpose, 1000, 9998);
-    return `${before}(CASE WHEN ${number}=${number} THEN ${value} ELSE ${value} ${end})`;
+    return `${before}(CASE WHEN ${number}=${number} THEN ${value} ELSE ${value} ${end})${direction}`;
   };
   // Of one length, as some applications refuse what is long.
   const asked = (purpose: string) => ({ same: expression(purpose, 'END'), other: expression(purpose, 'EDN') });

@@ -1,0 +1,90 @@
+/* Inputs to which no link leads, and what is kept back of those that a page shows. */
+import { afterEach, expect, test } from 'vitest';
+import { reflectedCrossSiteScripting } from '#prober/checks/browser/reflected-cross-site-scripting.ts';
+import { openRedirect } from '#prober/checks/injection/open-redirect.ts';
+import { sqlInjection } from '#prober/checks/injection/sql-injection.ts';
+import { errorPages } from '#prober/checks/site/error-pages.ts';
+import { showsEffect } from '#prober/checks/shows-effect.ts';
+import { probe } from '#prober/probe.ts';
+import type { Observation } from '#prober/probe-events.ts';
+import { inputFor, startTarget, testPorts, type TargetServer } from '../../test/target-server.ts';
+
+const servers: TargetServer[] = [];
+afterEach(async () => {
+  for (const server of servers.splice(0)) await server.close();
+});
+
+type Pages = (path: string, fields: URLSearchParams, isPost: boolean) => string | undefined | { readonly location: string } | { readonly fault: string };
+
+async function application(pages: Pages): Promise<TargetServer> {
+  const server = await startTarget((request, response, body) => {
+    const url = new URL(request.url ?? '', 'http://target');
+    const isPost = request.method === 'POST';
+    const said = pages(url.pathname, isPost ? new URLSearchParams(body) : url.searchParams, isPost);
+    if (said === undefined) return void response.writeHead(404).end('nothing');
+    if (typeof said === 'object' && 'location' in said) return void response.writeHead(302, { location: said.location }).end();
+    if (typeof said === 'object') return void response.writeHead(500, { 'content-type': 'text/html' }).end(said.fault);
+    response.writeHead(200, { 'content-type': 'text/html' }).end(said);
+  });
+  servers.push(server);
+  return server;
+}
+
+async function seenAt(url: string, instructions = ''): Promise<readonly Observation[]> {
+  const seen: Observation[] = [];
+  const steering = { only: [], exclude: [], focus: [], classes: [], mayPost: true };
+  const tools = { checks: [reflectedCrossSiteScripting, openRedirect, sqlInjection, errorPages], showsEffect };
+  for await (const event of probe(inputFor(url, { steering, instructions }), testPorts(), tools)) if (event.kind === 'observation') seen.push(event);
+  return seen;
+}
+
+const places = (seen: readonly Observation[]): readonly string[] => seen.flatMap(({ route, parameter }) => (route === undefined ? [] : [`${route.method} ${route.path} ${parameter?.place ?? ''} ${parameter?.name ?? ''}`]));
+const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;').replaceAll("'", '&#39;');
+
+test.each([['as it came', (text: string) => text, ['GET /enter query to']], ['escaped', escaped, []]] as const)('a form that its page fills in from the address, %s', async (_name, write, expected) => {
+  const { url } = await application((path, fields) => (path === '/' ? '<a href="/enter">in</a>' : path === '/enter' ? `<form method="post" action="/sent"><input type="hidden" name="to" value="${write(fields.get('to') ?? '')}"><input name="note"></form>` : path === '/sent' ? 'thanks' : undefined));
+
+  expect(places(await seenAt(url))).toEqual(expected);
+});
+
+test.each([['as it came', (text: string) => text, ['GET /book query say']], ['escaped', escaped, []]] as const)('a page to which an answer leads says what came of it, %s', async (_name, write, expected) => {
+  const { url } = await application((path, fields, isPost) => {
+    if (path === '/') return '<form method="post" action="/book"><input name="room" value="7"></form>';
+    if (path !== '/book') return undefined;
+    return isPost ? { location: '/book?say=No+such+room' } : `<p>${write(fields.get('say') ?? '')}</p>`;
+  });
+
+  expect(places(await seenAt(url))).toEqual(expected);
+});
+
+test('an error that an attack without quotes provokes shows the inside as well', async () => {
+  const fault = 'Error: no\n    at find (/srv/shop/find.js:12:7)';
+  const { url } = await application((path, fields) => (path === '/' ? '<a href="/find?n=7">find</a>' : path !== '/find' ? undefined : (fields.get('n') ?? '').includes('AND') ? { fault } : `<p>nothing for ${escaped(fields.get('n') ?? '')}</p><b>${(fields.get('n') ?? '').length}</b>`));
+
+  expect((await seenAt(url)).map(({ check }) => check)).toContain(errorPages.id);
+});
+
+test.each([['anywhere', (to: string) => to, ['POST /login form target']], ['to its own pages', (to: string) => (/^\/(?!\/)\w*$/.test(to) ? to : '/'), []]] as const)('a sign-in that sends people on, %s, is asked with what it takes', async (_name, next, expected) => {
+  const { url } = await application((path, fields, isPost) => {
+    const form = '<form method="post" action="/login"><input name="user"><input type="password" name="password"><input type="hidden" name="target" value=""></form>';
+    if (path === '/') return '<a href="/login">in</a>';
+    if (path !== '/login') return undefined;
+    return isPost && fields.get('user') === 'ann' && fields.get('password') === 'sesame' ? { location: next(fields.get('target') ?? '') || '/' } : form;
+  });
+
+  expect(places(await seenAt(url, 'login: POST /login form user=ann password=sesame'))).toEqual(expected);
+});
+
+test.each(['sesame', 'ann'])('the name by which the user signs in (password %s) is not tried on the page of the user, and in a guest book it is', async (password) => {
+  const sent: string[] = [];
+  const { url } = await application((path, fields, isPost) => {
+    if (isPost && path !== '/login') sent.push(`${path} ${fields.get('username') ?? ''}`);
+    if (path === '/') return '<form method="post" action="/profile"><input name="username" value="ann"><input name="about" value="x"></form><form method="post" action="/guests"><input name="username" value="ann"></form>';
+    return ['/login', '/profile', '/guests'].includes(path) ? '<p>done</p>' : undefined;
+  });
+
+  await seenAt(url, `login: POST /login form user=ann password=${password}`);
+
+  expect(sent.filter((line) => line.startsWith('/profile') && line !== '/profile ann')).toEqual([]);
+  expect(sent.some((line) => line.startsWith('/guests') && line !== '/guests ann')).toBe(true);
+});
