@@ -10,10 +10,10 @@ import { conformancePrograms, rulePrograms, type KnownProgram } from './known-pr
  */
 const OPEN = new Set(['hop moved to a function that nothing calls', 'row replaced by another of its list', 'only hop of a function dropped', 'hops swapped in a straight line', 'edge changed', 'source replaced by a later hop', 'way in replaced by a call elsewhere']);
 
-async function traced({ name, files, catalog, readCatalogFile }: KnownProgram): Promise<TracedProgram> {
+async function traced({ name, files, catalog, catalogFiles }: KnownProgram): Promise<TracedProgram> {
   const texts = new Map(files.map((file) => [file.path, file.text]));
   const { findings } = await analyze({ files, catalog });
-  return { name, read: (file) => texts.get(file), readCatalogFile, traces: findings.map(({ hops }) => hops) };
+  return { name, read: (file) => texts.get(file), catalog: catalogFiles, traces: findings.map(({ hops }) => hops) };
 }
 
 test.each([

@@ -1,11 +1,11 @@
 /* Checks traces and tells what it took: reading and parsing the files apart from the checking itself. */
-import { TraceChecker, type ReadFile, type TraceHop, type TraceVerdict } from '@whitebox/trace-checker';
+import { TraceChecker, type CatalogFiles, type ReadFile, type TraceHop, type TraceVerdict } from '@whitebox/trace-checker';
 
 /** Findings of one program, with what their traces are checked by. */
 export interface TracedProgram {
   readonly name: string;
   readonly read: ReadFile;
-  readonly readCatalogFile: ReadFile;
+  readonly catalog: CatalogFiles;
   readonly traces: readonly (readonly TraceHop[])[];
 }
 
@@ -17,9 +17,9 @@ export interface CheckedTraces {
 }
 
 /** Checks all traces of a program in its own order, once, after the files that they name were parsed. */
-export async function checkTraces({ read, readCatalogFile, traces }: TracedProgram): Promise<CheckedTraces> {
+export async function checkTraces({ read, catalog, traces }: TracedProgram): Promise<CheckedTraces> {
   const begin = cpuSeconds();
-  const checker = await TraceChecker.start({ read, readCatalogFile });
+  const checker = await TraceChecker.start({ read, catalog });
   // A hop by itself is read, hashed and parsed, and has no step.
   for (const hop of firstOfFiles(traces.flat())) checker.check([{ ...hop, edge: 'sink' }]);
   const parsed = cpuSeconds();

@@ -9,7 +9,7 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { analyze } from '@whitebox/engine';
-import { analyzeSnapshot, catalogFileReader, createSlots, DEFAULT_ENGINE_LIMITS, defaultCatalogFolder, sourceReader, takeInventory } from '@whitebox/intake';
+import { analyzeSnapshot, catalogFilesIn, createSlots, DEFAULT_ENGINE_LIMITS, defaultCatalogFolder, sourceReader, takeInventory } from '@whitebox/intake';
 import type { TraceHop, TraceVerdict } from '@whitebox/trace-checker';
 import { printTable } from '../measure/print-table.ts';
 import { checkTraces, type TracedProgram } from './checked-traces.ts';
@@ -68,10 +68,10 @@ async function* programs(): AsyncGenerator<readonly [group: string, program: Tra
   for (const folder of positionals) yield [path.basename(folder), await tracedFolder(folder)];
 }
 
-async function traced({ name, files, catalog, readCatalogFile }: KnownProgram): Promise<TracedProgram> {
+async function traced({ name, files, catalog, catalogFiles }: KnownProgram): Promise<TracedProgram> {
   const texts = new Map(files.map((file) => [file.path, file.text]));
   const { findings } = await analyze({ files, catalog });
-  return { name, read: (file) => texts.get(file), readCatalogFile, traces: findings.map(({ hops }) => hops) };
+  return { name, read: (file) => texts.get(file), catalog: catalogFiles, traces: findings.map(({ hops }) => hops) };
 }
 
 /** What the engine finds in a folder, shown or not. */
@@ -79,7 +79,7 @@ async function tracedFolder(folder: string): Promise<TracedProgram> {
   const root = path.resolve(folder);
   const inventory = await takeInventory(root);
   const { findings } = await analyzeSnapshot({ root, inventory, limits: DEFAULT_ENGINE_LIMITS, program: BUILT, slots: createSlots(1), engine: {} });
-  return { name: path.basename(root), read: sourceReader(root, MAX_FILE_BYTES), readCatalogFile: catalogFileReader([defaultCatalogFolder()]), traces: findings.map(({ hops }) => hops) };
+  return { name: path.basename(root), read: sourceReader(root, MAX_FILE_BYTES), catalog: catalogFilesIn([defaultCatalogFolder()]), traces: findings.map(({ hops }) => hops) };
 }
 
 function tellHeldBack(program: string, hops: readonly TraceHop[], { hops: verdicts }: TraceVerdict): void {

@@ -34,7 +34,7 @@ function together(programs: readonly TracedProgram[]): TracedProgram {
     }
     return texts.get(file);
   };
-  return { name: 'all', traces, read, readCatalogFile: programs[0]?.readCatalogFile ?? (() => undefined) };
+  return { name: 'all', traces, read, catalog: programs[0]?.catalog ?? { read: () => undefined, list: () => [] } };
 }
 
 function inFolder(hop: TraceHop, folder: string): TraceHop {

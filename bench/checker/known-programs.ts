@@ -1,7 +1,8 @@
 /* Programs of ours whose findings have traces: the fixtures of rules and models, and the conformance programs. Each with the catalog that its findings rest on. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { catalogFileReader, defaultCatalogFolder, listFiles, readCatalogFiles, type CatalogFile } from '@whitebox/intake';
+import { catalogFilesIn, defaultCatalogFolder, listFiles, readCatalogFiles, type CatalogFile } from '@whitebox/intake';
+import type { CatalogFiles } from '@whitebox/trace-checker';
 import type { Catalog, SourceFile } from '@whitebox/engine';
 import { loadToyCatalog, readPrograms } from '../../engine/conformance/run-conformance.ts';
 import { probeCatalog, probesOf } from '../../engine/src/catalog/fixture/probe-catalog.ts';
@@ -12,7 +13,7 @@ export interface KnownProgram {
   readonly name: string;
   readonly files: readonly SourceFile[];
   readonly catalog: Catalog;
-  readonly readCatalogFile: (path: string) => string | undefined;
+  readonly catalogFiles: CatalogFiles;
 }
 
 const FOLDER = defaultCatalogFolder();
@@ -23,8 +24,8 @@ const MANIFEST = 'package.json';
 /** The conformance programs, each by itself. */
 export function conformancePrograms(): readonly KnownProgram[] {
   const catalog = loadToyCatalog();
-  const readCatalogFile = catalogFileReader([FOLDER, TOY]);
-  return readPrograms().map(({ feature, language, files }) => ({ name: `conformance ${feature} ${language}`, files, catalog, readCatalogFile }));
+  const catalogFiles = catalogFilesIn([FOLDER, TOY]);
+  return readPrograms().map(({ feature, language, files }) => ({ name: `conformance ${feature} ${language}`, files, catalog, catalogFiles }));
 }
 
 /** The programs that show a rule, each in a folder of its own; all of a rule at once. */
@@ -36,7 +37,7 @@ export async function rulePrograms(rules?: readonly string[]): Promise<readonly 
     name: `rule ${id}`,
     files: withManifests(paths.filter((each) => each.startsWith(`rules/${id}/`)), (each) => `${each.split('/').slice(0, 4).join('/')}.d`),
     catalog,
-    readCatalogFile: catalogFileReader([FOLDER]),
+    catalogFiles: catalogFilesIn([FOLDER]),
   }));
 }
 
@@ -46,12 +47,12 @@ export async function modelPrograms(): Promise<readonly KnownProgram[]> {
   const languages = [...new Set(paths.map((each) => each.split('/')[1] ?? ''))];
   const catalog = probeCatalog(await readCatalogFiles([FOLDER]), languages);
   const probes = new Map(languages.map(probesOf).map(({ path: file, text }: CatalogFile) => [file, text]));
-  const read = catalogFileReader([FOLDER]);
+  const { read, list } = catalogFilesIn([FOLDER]);
   return languages.map((language) => ({
     name: `models ${language}`,
     files: withManifests(paths.filter((each) => each.startsWith(`models/${language}/`)), (each) => `${each}.d`),
     catalog,
-    readCatalogFile: (file: string) => probes.get(file) ?? read(file),
+    catalogFiles: { read: (file) => probes.get(file) ?? read(file), list },
   }));
 }
 

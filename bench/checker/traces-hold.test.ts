@@ -3,10 +3,10 @@ import { TraceChecker } from '@whitebox/trace-checker';
 import { expect, test } from 'vitest';
 import { conformancePrograms, type KnownProgram } from './known-programs.ts';
 
-async function refusals({ name, files, catalog, readCatalogFile }: KnownProgram): Promise<readonly string[]> {
+async function refusals({ name, files, catalog, catalogFiles }: KnownProgram): Promise<readonly string[]> {
   const texts = new Map(files.map((file) => [file.path, file.text]));
   const { findings } = await analyze({ files, catalog });
-  const checker = await TraceChecker.start({ read: (file) => texts.get(file), readCatalogFile });
+  const checker = await TraceChecker.start({ read: (file) => texts.get(file), catalog: catalogFiles });
   return findings.flatMap(({ hops }) => {
     const verdict = checker.check(hops);
     const at = verdict.hops.findIndex((hop) => !hop.holds);

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
+import type { CatalogFiles } from '#trace-checker/catalog/row.ts';
 import { LineIndex } from '#trace-checker/syntax/line-index.ts';
 import { TraceChecker } from '#trace-checker/trace-checker.ts';
 import type { Edge, TraceHop } from '#trace-checker/trace.ts';
@@ -28,8 +29,12 @@ function hopOf(files: Files, [edge, file, text]: Sketch): TraceHop {
   };
 }
 
+function catalogOf(files: Files): CatalogFiles {
+  return { read: (path) => files[path], list: (folder) => Object.keys(files).filter((path) => path.startsWith(`${folder}/`)).map((path) => path.slice(folder.length + 1)) };
+}
+
 async function check(files: Files, hops: readonly TraceHop[]): Promise<boolean> {
-  const checker = await TraceChecker.start({ read: (file) => files[file], readCatalogFile: (path) => CATALOG[path] });
+  const checker = await TraceChecker.start({ read: (file) => files[file], catalog: catalogOf(CATALOG) });
   return checker.check(hops).holds;
 }
 
@@ -111,10 +116,9 @@ test('an edge has to be one that the syntax can be, and its row one that speaks 
 });
 
 test('a row has to be of the language of the file', async () => {
-  const rows = CATALOG['models/x.yml'];
-  const read = (path: string) => (path === 'models/python/x.yml' || path === 'models/javascript/x.yml' ? rows : undefined);
+  const rows = CATALOG['models/x.yml'] ?? '';
   const files: Files = { 'a.js': 'const id = source(); sink(id);' };
-  const checker = await TraceChecker.start({ read: (file) => files[file], readCatalogFile: read });
+  const checker = await TraceChecker.start({ read: (file) => files[file], catalog: catalogOf({ 'models/python/x.yml': rows, 'models/javascript/x.yml': rows }) });
   const hopsOf = (language: string): TraceHop[] => [hopOf(files, ['source', 'a.js', 'source()']), hopOf(files, ['sink', 'a.js', 'sink(id)'])].map((hop) => ({ ...hop, fact: `models/${language}/x.yml ${hop.edge}s[0]` }));
 
   expect(checker.check(hopsOf('javascript')).holds).toBe(true);
@@ -279,7 +283,7 @@ test('the call by which a value came in is given the value and runs the function
 test('a row has to be of a library that the program has', async () => {
   const rows = { 'models/javascript/y.yml': 'package: y\nsources:\n  - { at: y.source(), kind: remote }\nentries:\n  - { at: y.serve.argument(0), threat: remote }\n' };
   const accepts = async (files: Files, fact: string): Promise<boolean> => {
-    const checker = await TraceChecker.start({ read: (file) => files[file], readCatalogFile: (path) => ({ ...CATALOG, ...rows })[path] });
+    const checker = await TraceChecker.start({ read: (file) => files[file], catalog: catalogOf({ ...CATALOG, ...rows }) });
     return checker.check([{ ...hopOf(files, ['source', 'a.js', 'given']), fact }, hopOf(files, ['sink', 'a.js', 'sink(given)'])]).holds;
   };
   const code = 'const { sink } = require("x");\nserve((given) => sink(given));';
@@ -291,11 +295,24 @@ test('a row has to be of a library that the program has', async () => {
   expect(await accepts({ 'a.js': code, 'package.json': '{ "dependencies": { "y": "1" } }' }, 'models/javascript/y.yml entries[0]')).toBe(true);
 });
 
+test('what a library does to values, it does under each of its names', async () => {
+  const rows = { 'models/python/box.yml': 'package: box\naliases: [crate]\nlanguage: python\noperations:\n  - { at: box.put, does: array-push }\n' };
+  const accepts = async (library: string): Promise<boolean> => {
+    const files: Files = { 'a.py': `import ${library}\nall = []\n${library}.put(all, source())\nsink(all)\n` };
+    const checker = await TraceChecker.start({ read: (file) => files[file], catalog: catalogOf({ ...CATALOG, ...rows }) });
+    return checker.check([hopOf(files, ['source', 'a.py', 'source()']), hopOf(files, ['field', 'a.py', `${library}.put(all, source())`]), hopOf(files, ['sink', 'a.py', 'sink(all)'])]).holds;
+  };
+
+  expect(await accepts('box')).toBe(true);
+  expect(await accepts('crate')).toBe(true);
+  expect(await accepts('other')).toBe(false);
+});
+
 test('a secret is one by a row whose form it has', async () => {
   const rows: Files = { 'secrets/t.yml': 'tokens:\n  - { name: A, starts: [AB], pattern: "AB[0-9]{4}" }\n  - { name: C, starts: [CD], pattern: "CD[0-9]{4}" }\n' };
   const files: Files = { 'a.js': 'const a = "AB1234";', 'a.env': 'A=AB1234\n' };
   const accepts = async (sketch: Sketch, fact: string): Promise<boolean> => {
-    const checker = await TraceChecker.start({ read: (file) => files[file], readCatalogFile: (path) => rows[path] });
+    const checker = await TraceChecker.start({ read: (file) => files[file], catalog: catalogOf(rows) });
     return checker.check([{ ...hopOf(files, sketch), fact }]).holds;
   };
 
@@ -309,7 +326,7 @@ test('a secret is one by a row whose form it has', async () => {
 test('a secret is told by the name beside it, on the first line of a file as well', async () => {
   const rows: Files = { 'secrets/t.yml': 'names:\n  - { ends: [password], value: password }\n  - { ends: [token], value: password }\n' };
   const files: Files = { 'a.env': 'DB_PASSWORD=h4nt3r\nB=1\n' };
-  const checker = await TraceChecker.start({ read: (file) => files[file], readCatalogFile: (path) => rows[path] });
+  const checker = await TraceChecker.start({ read: (file) => files[file], catalog: catalogOf(rows) });
   const holds = (fact: string): boolean => checker.check([{ ...hopOf(files, ['sink', 'a.env', 'h4nt3r']), fact }]).holds;
 
   expect(holds('secrets/t.yml names[0]')).toBe(true);
@@ -353,7 +370,7 @@ test.each([
     return [hopOf(files, ['source', file, 'source()']), given];
   };
   const reaches = async (of: string): Promise<boolean> => {
-    const checker = await TraceChecker.start({ read: () => `${of}sink(q)`, readCatalogFile: (path) => CATALOG[path] });
+    const checker = await TraceChecker.start({ read: () => `${of}sink(q)`, catalog: catalogOf(CATALOG) });
     return checker.check([...into(of), hopOf({ [file]: `${of}sink(q)` }, ['sink', file, 'sink(q)'])]).hops[1]?.holds === true;
   };
 

@@ -3,7 +3,7 @@
  * the syntax at its place and the row that it names, and each step from hop to hop has to stand in the source. Shares nothing with what found them.
  */
 import { createHash } from 'node:crypto';
-import { CatalogRows, type ReadCatalogFile } from '#trace-checker/catalog/row.ts';
+import { CatalogRows, type CatalogFiles } from '#trace-checker/catalog/row.ts';
 import { Libraries } from '#trace-checker/catalog/libraries.ts';
 import { edgeFault, listsOf } from '#trace-checker/edges/edge-fault.ts';
 import { rowFault, type RowGround } from '#trace-checker/edges/row-fault.ts';
@@ -23,7 +23,7 @@ export type ReadFile = (file: string) => string | undefined;
 
 export interface CheckerInput {
   readonly read: ReadFile;
-  readonly readCatalogFile: ReadCatalogFile;
+  readonly catalog: CatalogFiles;
 }
 
 interface CheckedFile {
@@ -34,7 +34,7 @@ interface CheckedFile {
 }
 
 /** Grows with every change of what is accepted. */
-const CHECKER = 'trace-checker 5';
+const CHECKER = 'trace-checker 6';
 
 /** Nodes of the trees that are kept: with its indexes a node takes some 60 bytes. The files of the 44 traces of a shop of 450,000 lines have half a million. */
 const MAX_KEPT_NODES = 4_000_000;
@@ -57,7 +57,7 @@ export class TraceChecker {
 
   private constructor(input: CheckerInput, parser: SourceParser) {
     this.#input = input;
-    this.#rows = new CatalogRows(input.readCatalogFile);
+    this.#rows = new CatalogRows(input.catalog);
     this.#parser = parser;
     this.#joints = new Joints(input.read);
     this.#libraries = new Libraries(input.read, this.#rows, (file) => this.#joints.filesFrom(file));

@@ -31,6 +31,7 @@ export const LIMIT_TABLE = {
   copiedFields: { value: 12, unit: 'changed fields that are copied as they are', because: 'More become a base of their own once they are no longer few beside the base: modules have hundreds of names, and each branch that writes one copies the object.' },
 
   spelledSteps: { value: 6, unit: 'steps from an argument back to what the program calls that it is made of', because: 'A text of an element of an object, escaped and joined, is five.' },
+  spelledCallers: { value: 2, unit: 'callers in whose functions is looked for what an argument is made of', because: 'Helpers of helpers are not looked through further.' },
 
   // Objects
   prototypeLevels: { value: 12, unit: 'levels of prototypes in which a member is looked up' },

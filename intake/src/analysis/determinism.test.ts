@@ -6,7 +6,7 @@ import { TraceChecker } from '@whitebox/trace-checker';
 import { describe, expect, test } from 'vitest';
 import { analyzeSnapshot, type SnapshotAnalysisOptions } from '#intake/analysis/analyze-snapshot.ts';
 import { loadCatalogFolders } from '#intake/analysis/load-catalog-folders.ts';
-import { catalogFileReader, defaultCatalogFolder } from '#intake/analysis/read-catalog-files.ts';
+import { catalogFilesIn, defaultCatalogFolder } from '#intake/analysis/read-catalog-files.ts';
 import { createSlots } from '#intake/analysis/slots.ts';
 import { takeInventory } from '#intake/inventory/take-inventory.ts';
 import { buildProgram } from '../../test/build-program.ts';
@@ -19,7 +19,7 @@ const program = await buildProgram('intake/src/analysis/engine-process.ts');
 const catalog = await loadCatalogFolders([defaultCatalogFolder()]);
 const files: readonly SourceFile[] = await Promise.all([...inventory.files.map(({ path }) => path), ...inventory.configuration].map(async (path) => ({ path, text: await readSource(root, path, 1_000_000) ?? '' })));
 const textOf = new Map(files.map(({ path, text }) => [path, text]));
-const checker = await TraceChecker.start({ read: (path) => textOf.get(path), readCatalogFile: catalogFileReader([defaultCatalogFolder()]) });
+const checker = await TraceChecker.start({ read: (path) => textOf.get(path), catalog: catalogFilesIn([defaultCatalogFolder()]) });
 
 function sarifOf({ findings, diagnostics }: Pick<AnalysisResult, 'findings' | 'diagnostics'>): string {
   const read = (path: string): string | undefined => textOf.get(path);

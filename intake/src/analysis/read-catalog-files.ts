@@ -1,7 +1,8 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import type { CatalogFiles } from '@whitebox/trace-checker';
 import { listFiles } from '#intake/snapshot/list-files.ts';
 
 export interface CatalogFile {
@@ -30,18 +31,25 @@ export async function readCatalogFiles(folders: readonly string[]): Promise<read
 
 const CATALOG_PATH = /^(?:[\w+@-][\w.+@-]*\/)*[\w+@-][\w.+@-]*\.yml$/;
 
-/** Reads single files of catalog folders, of the last one that has it; undefined where none has. */
-export function catalogFileReader(folders: readonly string[]): (path: string) => string | undefined {
-  return (path) => {
+const CATALOG_FOLDER = /^(?:[\w+@-][\w.+@-]*\/)*[\w+@-][\w.+@-]*$/;
+
+/** Single files of catalog folders, each of the last one that has it. */
+export function catalogFilesIn(folders: readonly string[]): CatalogFiles {
+  return {
     // A report names the path: it may be anybody's.
-    if (!CATALOG_PATH.test(path)) return undefined;
-    for (const folder of folders.toReversed()) {
-      try {
-        return readFileSync(join(folder, path), 'utf8');
-      } catch (error) {
-        if (!(error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR'))) throw error;
-      }
-    }
-    return undefined;
+    read: (path) => (CATALOG_PATH.test(path) ? firstFound(folders.toReversed(), (folder) => readFileSync(join(folder, path), 'utf8')) : undefined),
+    list: (path) => (CATALOG_FOLDER.test(path) ? [...new Set(folders.flatMap((folder) => firstFound([folder], () => readdirSync(join(folder, path))) ?? []))] : []),
   };
+}
+
+/** What is read in the first folder where it is there; undefined where it is in none. */
+function firstFound<Found>(folders: readonly string[], read: (folder: string) => Found): Found | undefined {
+  for (const folder of folders) {
+    try {
+      return read(folder);
+    } catch (error) {
+      if (!(error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR'))) throw error;
+    }
+  }
+  return undefined;
 }

@@ -9,7 +9,7 @@ import type { EngineChannel } from '#intake/analysis/engine-channel.ts';
 import { FAULT_WORDS } from '#intake/analysis/engine-message.ts';
 import type { CutBy, EngineLimits, EngineRequest } from '#intake/analysis/engine-message.ts';
 import { loadCatalogFolders } from '#intake/analysis/load-catalog-folders.ts';
-import { catalogFileReader } from '#intake/analysis/read-catalog-files.ts';
+import { catalogFilesIn } from '#intake/analysis/read-catalog-files.ts';
 import { readSource } from '#intake/snapshot/read-source.ts';
 import { sourceReader } from '#intake/snapshot/source-reader.ts';
 
@@ -180,7 +180,7 @@ async function print({ root, path, line }: Extract<EngineRequest, { kind: 'print
 async function check({ root, findings }: Pick<Extract<EngineRequest, { kind: 'verify' }>, 'root' | 'findings'>, { catalog, channel }: Pick<Engine, 'catalog' | 'channel'>): Promise<void> {
   const read = sourceReader(root, MAX_FILE_BYTES);
   channel.send({ kind: 'started' });
-  const checker = await TraceChecker.start({ read, readCatalogFile: catalogFileReader(channel.request.catalogFolders) });
+  const checker = await TraceChecker.start({ read, catalog: catalogFilesIn(channel.request.catalogFolders) });
   const rules = new Map(catalog.rules.map((rule) => [rule.id, rule]));
   for (const group of bySinkFile(findings)) {
     channel.mark((group[0] ?? 0) + 1);

@@ -70,8 +70,12 @@ export class Libraries {
     if (language === undefined) return;
     for (const path of [`models/${language}/core.yml`, ...models]) yield* this.#rows.operations(path).get(name) ?? [];
     // What is handed on is looked up last: it takes the models of many libraries.
-    for (const library of this.#importedBy(file)) yield* this.#rows.operations(modelOf(language, library)).get(name) ?? [];
-    for (const library of this.#handedOnTo(file)) yield* this.#rows.operations(modelOf(language, library)).get(name) ?? [];
+    for (const path of this.#modelsOf(language, this.#importedBy(file))) yield* this.#rows.operations(path).get(name) ?? [];
+    for (const path of this.#modelsOf(language, this.#handedOnTo(file))) yield* this.#rows.operations(path).get(name) ?? [];
+  }
+
+  #modelsOf(language: string, libraries: Iterable<string>): readonly string[] {
+    return [...libraries].flatMap((library) => this.#rows.modelOf(language, library) ?? []);
   }
 
   #importedBy(file: string): ReadonlySet<string> {
@@ -86,11 +90,11 @@ export class Libraries {
   #handedOnBy(libraries: Iterable<string>, language: string | undefined): ReadonlySet<string> {
     const found = new Set<string>();
     if (language === undefined) return found;
-    let paths = [`models/${language}/core.yml`, ...[...libraries].map((library) => modelOf(language, library))];
+    let paths: readonly string[] = [`models/${language}/core.yml`, ...this.#modelsOf(language, libraries)];
     for (let depth = 0; depth < MAX_MODELS && paths.length > 0; depth++) {
       const next = new Set(paths.flatMap((path) => this.#rows.librariesIn(path)).filter((library) => !found.has(library)));
       for (const library of next) found.add(library);
-      paths = [...next].map((library) => modelOf(language, library));
+      paths = this.#modelsOf(language, next);
     }
     return found;
   }
@@ -139,10 +143,6 @@ function importedLibraries(file: string, text: string): ReadonlySet<string> {
     for (const [name] of text.matchAll(QUALIFIED_CLASS)) add(name, '.');
   } else for (const [, specifier = ''] of text.matchAll(SPECIFIER)) if (!specifier.startsWith('.')) add(specifier, '/');
   return names;
-}
-
-function modelOf(language: string, library: string): string {
-  return `models/${language}/${library.replace(/^@/, '').replace(/[/:]/g, '__')}.yml`;
 }
 
 /** Whether a path matches a pattern with stars, as the catalog writes them; a pattern begins at any folder. */

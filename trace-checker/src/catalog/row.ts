@@ -27,19 +27,25 @@ export interface CatalogRow {
   readonly isAwaited: boolean;
 }
 
-/** The text of a file of the catalog, by its path in there. */
-export type ReadCatalogFile = (path: string) => string | undefined;
+/** The catalog, for who reads single files of it. */
+export interface CatalogFiles {
+  /** The text of a file, by its path in the catalog; undefined where it is not there. */
+  readonly read: (path: string) => string | undefined;
+  /** Names of the files in a folder of the catalog, in any order. */
+  readonly list: (folder: string) => readonly string[];
+}
 
 const FACT = /^([\w./+@-]+\.yml) (\w+)\[(\d+)\]$/;
 /** Words of the notation of paths, which name nothing in a program. */
 const NOTATION = new Set('argument parameter return receiver awaited new element'.split(' '));
 
 export class CatalogRows {
-  readonly #read: ReadCatalogFile;
+  readonly #catalog: CatalogFiles;
   readonly #files = new Map<string, CatalogFile>();
+  readonly #aliases = new Map<string, ReadonlyMap<string, string>>();
 
-  constructor(read: ReadCatalogFile) {
-    this.#read = read;
+  constructor(catalog: CatalogFiles) {
+    this.#catalog = catalog;
   }
 
   /** The row, or undefined where the catalog has none there. */
@@ -58,9 +64,23 @@ export class CatalogRows {
     return this.#fileOf(path).handedOn;
   }
 
+  /** The file with the model of a library, by its own name or another under which it comes; undefined where the catalog has none. */
+  modelOf(language: string, library: string): string | undefined {
+    const path = `models/${language}/${library.replace(/^@/, '').replace(/[/:]/g, '__')}.yml`;
+    return this.#fileOf(path).text === '' ? this.#aliasesOf(language).get(library) : path;
+  }
+
+  #aliasesOf(language: string): ReadonlyMap<string, string> {
+    return remembered(this.#aliases, language, () => {
+      const folder = `models/${language}`;
+      const paths = this.#catalog.list(folder).filter((name) => name.endsWith('.yml')).sort().map((name) => `${folder}/${name}`);
+      return new Map(paths.flatMap((path) => aliasesIn(this.#catalog.read(path) ?? '').map((alias) => [alias, path] as const)));
+    });
+  }
+
   #fileOf(path: string): CatalogFile {
     return remembered(this.#files, path, () => {
-      const text = this.#read(path) ?? '';
+      const text = this.#catalog.read(path) ?? '';
       const known = read.get(path);
       if (known?.text === text) return known;
       const made = new CatalogFile(text);
@@ -147,6 +167,11 @@ const NOTHING: Handing = { libraries: [], files: [], shapes: [] };
 function handingIn(text: string): Handing {
   const all = (pattern: RegExp): readonly string[] => [...text.matchAll(pattern)].map(([, found = '']) => found);
   return { libraries: [...all(GIVERS), ...all(SHAPED_BY)], files: all(FILES), shapes: all(TAKING).map((words) => words.split(' ')) };
+}
+
+function aliasesIn(text: string): readonly string[] {
+  const section = sectionOf(text, 'aliases');
+  return section === '' ? [] : listOf(memberOf(parseYaml(section), 'aliases')).filter((alias) => typeof alias === 'string');
 }
 
 /** The lines from a key that begins one to the next that does. */

@@ -58,11 +58,8 @@ function isGivenSo({ run, frame, callers, spelling }: Look, position: number, st
   });
 }
 
-/** Helpers of helpers are not looked through further than this. */
-const MAX_CALLERS = 2;
-
 function callersOf({ stack: { frames } }: Run, frame: Frame): readonly Frame[] {
-  return frames.slice(0, Math.max(0, frames.indexOf(frame))).slice(-MAX_CALLERS).reverse();
+  return frames.slice(0, Math.max(0, frames.indexOf(frame))).slice(-LIMITS.spelledCallers).reverse();
 }
 
 function lastName(qualified: string): string {
