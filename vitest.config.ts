@@ -12,7 +12,7 @@ const HANG_MS = 600_000;
  * those of `engine` and `bench` load the catalog once. Their tests leave nothing in a module that another would stumble over. The files
  * of `intake` measure their process and what it starts; `tools`, `cli`, `contract` and `catalog` have few, which share little.
  */
-const SHARING = new Set(['engine', 'server', 'bench']);
+const SHARING = new Set(['engine', 'server', 'bench', 'prober']);
 
 /** Tests that mostly wait, for processes, browsers, polls and limits of time: they run behind those that keep the cores busy, more of them at once. */
 const WAITING = new Set(['intake', 'prober', 'server', 'tools']);
