@@ -19,6 +19,51 @@ class JavaLangFixture {
         Probe.sink(local.get()); // flow
     }
 
+    void threads(String plain) {
+        new Thread(new Task((String) Probe.taint())).start();
+        new Thread(new Quiet((String) Probe.taint(), "constant")).start();
+        new Worker((String) Probe.taint()).start();
+    }
+
+    static class Task implements Runnable {
+        private final String name;
+
+        Task(String name) {
+            this.name = name;
+        }
+
+        public void run() {
+            Probe.sink(name); // flow
+        }
+    }
+
+    static class Quiet implements Runnable {
+        private final String name;
+        private final String other;
+
+        Quiet(String name, String other) {
+            this.name = name;
+            this.other = other;
+        }
+
+        public void run() {
+            Probe.sink(other); // safe: the other field
+        }
+    }
+
+    static class Worker extends Thread {
+        private final String name;
+
+        Worker(String name) {
+            this.name = name;
+        }
+
+        @Override
+        public void run() {
+            Probe.sink(name); // flow
+        }
+    }
+
     void told() throws Exception {
         Throwable problem = new IllegalStateException((String) Probe.taint(), (Throwable) Probe.taint());
         Probe.sink(problem.getMessage()); // flow

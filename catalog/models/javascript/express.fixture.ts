@@ -67,6 +67,15 @@ export function unlisted(req, res): void {
   sink(req.query.a); // source: remote-request
 }
 
+app.param('paper', (req, res, next, paper) => { // source: remote-text
+  sink(paper);
+  res.locals.paper = paper;
+  next();
+});
+app.get('/papers/:paper', (req, res) => { // route: GET /papers/:paper
+  sink(res.locals.paper);
+});
+
 const orders = Router();
 orders.route('/:id')
   .get((req, res) => { // route: GET /orders/:id taking path id

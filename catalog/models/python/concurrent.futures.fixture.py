@@ -33,3 +33,17 @@ sink(sync_to_async(taint()))  # flow
 BackgroundTasks().add_task(lambda a: sink(a), taint())  # flow
 BackgroundTasks().add_task(lambda a, b: sink(b), 1, taint())  # flow
 Queue().enqueue(lambda a: sink(a), taint())  # flow
+
+
+class Worker(Thread):
+    def __init__(self, name, other):
+        super().__init__(daemon=True)
+        self.name = name
+        self.other = other
+
+    def run(self):
+        sink(self.name)  # flow
+        sink(self.other)  # safe: the other member
+
+
+Worker(taint(), 'b').start()

@@ -1,6 +1,6 @@
 import { ELEMENTS } from '#trace-checker/syntax/words.ts';
 import { NONE, type Node, type SyntaxTree } from '#trace-checker/syntax/syntax-tree.ts';
-import { calleeOf, isCall, memberName, namesOfCall } from '#trace-checker/flow/callee.ts';
+import { calleeOf, isCall, namesOfCall } from '#trace-checker/flow/callee.ts';
 
 /** Names by which a call calls, with those that stand for the class around it. */
 export function callNames(unit: { readonly tree: SyntaxTree; readonly classOf: (node: Node) => Node }, call: Node): readonly string[] {
@@ -15,10 +15,9 @@ export function namesOfClass({ tree }: { readonly tree: SyntaxTree }, node: Node
   return name === NONE ? [] : [tree.textOf(name)];
 }
 
-/** A call whose callee is computed: `table[key](x)`, `getattr(o, name)(x)`. */
+/** A call whose callee is computed: `table[key](x)`, `table['name'](x)`, `getattr(o, name)(x)`: what a table holds under a name may have another one. */
 export function isComputed(tree: SyntaxTree, call: Node): boolean {
   const callee = calleeOf(tree, call);
   if (callee === NONE) return false;
-  const isElement = ELEMENTS.has(tree.kind(callee)) && memberName(tree, callee) === undefined;
-  return isElement || isCall(tree, callee);
+  return ELEMENTS.has(tree.kind(callee)) || isCall(tree, callee);
 }
