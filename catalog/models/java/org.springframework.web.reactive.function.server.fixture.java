@@ -1,9 +1,18 @@
 import probe.Probe;
+import org.springframework.http.MediaType;
 import org.springframework.web.reactive.function.server.RequestPredicates;
 import org.springframework.web.reactive.function.server.RouterFunctions;
 import org.springframework.web.reactive.function.server.ServerRequest;
+import org.springframework.web.reactive.function.server.ServerResponse;
 
 class OrgSpringframeworkWebReactiveFunctionServerFixture {
+    void answers() {
+        ServerResponse.ok().contentType(MediaType.TEXT_HTML).bodyValue(Probe.taint()); // sink: xss
+        ServerResponse.ok().contentType(MediaType.APPLICATION_JSON).bodyValue(Probe.taint()); // safe: no page
+        ServerResponse.status(404).header("X-Name", (String) Probe.taint()).build(); // sink: header-injection
+        ServerResponse.temporaryRedirect((java.net.URI) Probe.taint()); // sink: open-redirect
+    }
+
     void run(ServerRequest request) throws Exception {
         Probe.sink(request.queryParam("a")); // source: remote-text
         Probe.sink(request.pathVariable("a")); // source: remote-text

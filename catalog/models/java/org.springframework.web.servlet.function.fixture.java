@@ -1,7 +1,14 @@
 import probe.Probe;
+import org.springframework.http.MediaType;
 import org.springframework.web.servlet.function.*;
 
 class OrgSpringframeworkWebServletFunctionFixture {
+    void answers() {
+        ServerResponse.ok().contentType(MediaType.TEXT_HTML).body(Probe.taint()); // sink: xss
+        ServerResponse.ok().contentType(MediaType.APPLICATION_JSON).body(Probe.taint()); // safe: no page
+        ServerResponse.status(404).header("X-Name", (String) Probe.taint()).build(); // sink: header-injection
+    }
+
     RouterFunction<ServerResponse> run() {
         return RouterFunctions.route().GET("/a", this::a).build();
     }

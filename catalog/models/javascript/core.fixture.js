@@ -108,6 +108,7 @@ sink(Number(taint())); // cleans: sql-injection
 sink(Boolean(taint())); // cleans: sql-injection
 sink(String(taint())); // cleans: nosql-operator
 sink(JSON.stringify(taint())); // cleans: log-injection
+sink(JSON.stringify(taint())); // cleans: code-injection
 sink(encodeURIComponent(taint())); // cleans: xss
 sink(encodeURI(taint())); // cleans: xss
 sink(new Date(taint()).toISOString()); // safe: a date has a fixed form

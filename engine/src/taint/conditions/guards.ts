@@ -99,6 +99,7 @@ export function leaveMechanismGuard(run: Run, call: ModelCall, does: Operation):
   const selves = [...written, ...(tested && !written.some(({ path }) => path === tested.path) ? [tested] : [])];
   leaveForm(run, call, does, { written, tested });
   if (does === 'text-is-empty') return leaveEmptiness(run, call, selves);
+  if (does === 'math-fold' && call.name === 'max') return leaveLatestPosition(run, call);
   if (!first || !asked) return;
   switch (does) {
     case 'list-includes':
@@ -292,7 +293,20 @@ function leavePosition(run: Run, call: ModelCall, selves: readonly Subject[], pa
 /** The last place of a sign: 0 says nothing of how the text goes on. */
 function leaveLastPosition(run: Run, call: ModelCall, selves: readonly Subject[], part: Value): void {
   const sign = textOf(part);
-  notePredicate(run, call, { kind: 'position', of: occurrence(run, selves, part) ?? { kind: 'anything' }, ...(sign !== undefined && { last: { value: call.receiver, sign } }) });
+  notePredicate(run, call, { kind: 'position', of: occurrence(run, selves, part) ?? { kind: 'anything' }, ...(sign !== undefined && { last: { value: call.receiver, signs: [sign] } }) });
+}
+
+function isOfSameSources(a: Value, b: Value): boolean {
+  return a.taints.length === b.taints.length && a.taints.every(({ source }) => b.taints.some((taint) => taint.source === source));
+}
+
+/** The later of the last places of several signs: behind it, the text has none of them. */
+function leaveLatestPosition(run: Run, call: ModelCall): void {
+  const found = call.args.origins.map((origin) => (origin?.slot === undefined ? undefined : call.site.frame.predicates.get(origin.slot)));
+  const lasts = found.flatMap((each) => (each?.kind === 'position' && each.last?.isBehind === undefined ? each.last ?? [] : []));
+  const [first] = lasts;
+  if (first === undefined || lasts.length !== call.args.positional.length || !lasts.every(({ value }) => isOfSameSources(value, first.value))) return;
+  notePredicate(run, call, { kind: 'position', of: { kind: 'anything' }, last: { value: first.value, signs: lasts.flatMap(({ signs }) => signs) } });
 }
 
 /** The text has the part: where it has not, it is safe for what needs the part. */

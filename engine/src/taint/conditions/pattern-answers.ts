@@ -2,7 +2,7 @@
  * What the answer of a pattern says of a text: what all lack that it admits or that are left of it, what a text lacks in which nothing
  * was found, and how one begins in which something was.
  */
-import { admittedWhole, beginningOf, findsIn, findsRuns, foundAlone, patternOfCharacters, repeatedCharacters, takenFromBeginning } from '#engine/regex/index.ts';
+import { admittedWhole, beginningOf, findsIn, findsRuns, foundAlone, patternOfCharacters, plainTextOf, repeatedCharacters, takenFromBeginning } from '#engine/regex/index.ts';
 import type { RegularExpression } from '#engine/regex/index.ts';
 import { exactly } from '#engine/taint/objects/mechanism.ts';
 import type { Run } from '#engine/taint/state/run.ts';
@@ -122,11 +122,18 @@ function removalCleans(run: Run, pattern: Value, replacement: Value, isAll: bool
   const by = constantsOf(replacement)?.map(String).join('');
   if (by === undefined || (!isAll && !regex?.flags.includes('g'))) return NOTHING;
   const isRemoved = regex ? foundAlone(regex.pattern, regex.flags) : (character: string) => character === single;
-  if (!isRemoved) return NOTHING;
-  // What is left of a longer text may join to the same text again.
+  const runs = runsRemoved(run, regex ? plainTextOf(regex.pattern) : single, by);
+  if (!isRemoved) return runs;
+  // What is left of a longer text may join to the same text again, where it is not one sign, repeated.
   const marks = run.kinds.marksWhere(({ absenceOf, writtenAs }) =>
     absenceOf?.some((text) => text.length === 1 && isRemoved(text) && (!by.includes(text) || writtenAs?.includes(by) === true)) === true);
   const escaped = run.kinds.kindsWhere(({ dangerousCharacters, escapedBy }) =>
     escapedBy !== undefined && (by === `${escapedBy}$&` || by === `${escapedBy}$1`) && dangerousCharacters !== undefined && [...dangerousCharacters].every(isRemoved));
-  return run.kinds.withImplied(unite(unite(marks, escaped), lackingWhere(run, (character) => isRemoved(character) && !by.includes(character))));
+  return run.kinds.withImplied(unite(unite(unite(marks, runs), escaped), lackingWhere(run, (character) => isRemoved(character) && !by.includes(character))));
+}
+
+/** `..` taken out everywhere: what stood around it were no dots, so no two of them come together. */
+function runsRemoved(run: Run, text: string | undefined, by: string): MarkSet {
+  const [sign = ''] = text ?? '';
+  return text !== undefined && text.length > 1 && text === sign.repeat(text.length) && !by.includes(sign) ? run.kinds.absent(text) : NOTHING;
 }

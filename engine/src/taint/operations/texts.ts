@@ -63,10 +63,10 @@ function behindLast(part: Mechanism): Mechanism {
     const slot = args.positional.length === 1 ? args.origins[0]?.slot : undefined;
     const at = slot === undefined ? undefined : site.frame.predicates.get(slot);
     if (!made || at?.kind !== 'position' || !at.last) return made;
-    const { sign, isBehind, value } = at.last;
+    const { signs, isBehind, value } = at.last;
     const isOfIt = receiver.taints.every(({ source }) => value.taints.some((taint) => taint.source === source));
-    if (!isOfIt || sign.length !== 1) return made;
-    const lacks = isBehind ? unite(run.kinds.absent(sign), run.kinds.absent(sign + sign)) : run.kinds.absent(sign + sign);
+    if (!isOfIt || signs.some((sign) => sign.length !== 1)) return made;
+    const lacks = signs.map((sign) => (isBehind ? unite(run.kinds.absent(sign), run.kinds.absent(sign + sign)) : run.kinds.absent(sign + sign))).reduce(unite);
     return { ...made, value: run.values.withTaints(made.value, made.value.taints.map((taint) => ({ ...taint, cleaned: run.kinds.withImplied(unite(taint.cleaned, lacks)) }))) };
   };
 }

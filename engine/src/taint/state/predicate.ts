@@ -66,10 +66,10 @@ export interface Holder {
   readonly subject: Subject | undefined;
 }
 
-/** Of which text it is the last place of a sign; `isBehind`: it is the place behind it. */
+/** Of which text it is the last place of any of these signs; `isBehind`: it is the place behind it. */
 export interface LastSign {
   readonly value: Value;
-  readonly sign: string;
+  readonly signs: readonly string[];
   readonly isBehind?: true;
 }
 

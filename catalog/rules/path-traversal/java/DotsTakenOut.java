@@ -1,0 +1,22 @@
+package com.example;
+
+import java.io.FileInputStream;
+import java.io.IOException;
+import javax.servlet.http.HttpServlet;
+import javax.servlet.http.HttpServletRequest;
+import javax.servlet.http.HttpServletResponse;
+
+public class DotsTakenOut extends HttpServlet {
+    @Override
+    protected void doGet(HttpServletRequest request, HttpServletResponse response) throws IOException {
+        String kept = request.getParameter("kept");
+        new FileInputStream("/srv/files/" + kept.replace("..", "")); // safe: no two dots are left beside each other
+        String left = request.getParameter("left"); // source: left
+        new FileInputStream("/srv/files/" + left.replace("../", "")); // finding: path-traversal from left
+        String name = request.getParameter("name"); // source: name
+        String last = name.substring(Math.max(name.lastIndexOf('/'), name.lastIndexOf('\\')) + 1);
+        new FileInputStream("/srv/files/user-" + last); // safe: no slash is left
+        String first = name.substring(Math.min(name.lastIndexOf('/'), name.lastIndexOf('\\')) + 1);
+        new FileInputStream("/srv/files/user-" + first); // finding: path-traversal from name
+    }
+}
