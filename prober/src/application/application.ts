@@ -28,6 +28,8 @@ export interface Parameter {
   readonly isHidden?: true;
   /** Nothing says that it is taken: sent where it is tried, and no more. */
   readonly isGuessed?: true;
+  /** The code reads it, and the page that sends the body does not: likewise. */
+  readonly isOfCodeAlone?: true;
 }
 
 /** What is posted for an operation of GraphQL, beside its inputs. */
@@ -55,6 +57,8 @@ export interface Route {
   readonly operation?: Operation;
   /** A form's page: fetched before it is sent, for hidden fields and tokens. */
   readonly formPage?: string;
+  /** A page, a script or a document says which fields its body has. */
+  readonly isBodyShown?: true;
   /** A page shows its form as the one by which people sign in, whatever its address is. */
   readonly signsIn?: true;
 }

@@ -51,7 +51,7 @@ function isSent(parameter: Parameter, { route, replaced }: RequestPlan): boolean
   const tried = replaced === undefined ? undefined : route.parameters.find((own) => isSameParameter(own, replaced.parameter));
   const form = tried?.ofForm ?? route.parameters.find(({ ofForm }) => ofForm !== undefined)?.ofForm;
   if (parameter.ofForm !== undefined && parameter.ofForm !== form) return false;
-  if (parameter.isName === true || parameter.isGuessed === true || (parameter.isHidden === true && parameter.name === 'User-Agent')) return replaced !== undefined && isSameParameter(parameter, replaced.parameter);
+  if (parameter.isName === true || parameter.isGuessed === true || parameter.isOfCodeAlone === true || (parameter.isHidden === true && parameter.name === 'User-Agent')) return replaced !== undefined && isSameParameter(parameter, replaced.parameter);
   return parameter.name !== '' || (parameter.place !== 'header' && parameter.place !== 'cookie');
 }
 

@@ -52,3 +52,16 @@ test('of two forms with one address the fields of one are sent, with what both h
   expect(sentWith('title')).toBe('title=x&link=https%3A%2F%2Fexample.com%2F&key=test');
   expect(sentWith('clear')).toBe('key=test&clear=x');
 });
+
+test('what code reads of query or form stands where the page’s form has it, and what the page does not send is sent where it is tried', () => {
+  const known = { method: 'POST', path: '/note', origin: 'code', parameters: [{ name: 'text', place: 'query' }, { name: 'password', place: 'json' }, { name: 'q', place: 'query' }] } as const;
+  const seen = { method: 'POST', path: '/note', origin: 'crawl', parameters: [{ name: 'text', place: 'form', example: 'hello' }] } as const;
+
+  const merged = mergedRoute(known, seen);
+
+  expect(merged.parameters).toEqual([{ name: 'text', place: 'form', example: 'hello' }, { name: 'password', place: 'json', isOfCodeAlone: true }, { name: 'q', place: 'query' }]);
+  expect(requestOf({ route: merged, base: 'http://target', as: 'nobody' })).toMatchObject({ url: 'http://target/note?q=test', body: { text: 'text=hello' } });
+  const more = mergedRoute(merged, { ...seen, parameters: [{ name: 'mood', place: 'form' }] });
+  expect(more.parameters.map(({ name, isOfCodeAlone }) => [name, isOfCodeAlone])).toEqual([['text', undefined], ['password', true], ['q', undefined], ['mood', undefined]]);
+  expect(routeWithExamples(merged, { parameter: { name: 'text', place: 'query' }, request: { method: 'POST', path: '/note', query: [{ name: 'text', value: 'attack' }], headers: [], cookies: [] } }).parameters).toEqual(merged.parameters);
+});

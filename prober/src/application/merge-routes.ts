@@ -15,22 +15,42 @@ export function mergedRoute(known: Route, seen: Route): Route {
   const names = namesIn(known.path);
   const values = valuesIn(seen.path, known.path);
   const ofPath = namesIn(seen.path).length > 0 ? [] : names.map((name): Parameter => ({ name, place: 'path', example: decoded(values?.get(name) ?? '') }));
-  const parameters = [...known.parameters];
-  for (const parameter of [...ofPath, ...seen.parameters.filter(({ place }) => place !== 'path')]) {
-    const exactly = parameters.findIndex((present) => isSameParameter(present, parameter));
-    const index = exactly >= 0 ? exactly : parameters.findIndex((present) => isSameInBody(present, parameter));
-    const present = parameters[index];
-    if (present !== undefined && parameter.isGuessed === true) continue;
-    if (present === undefined) parameters.push(parameter);
-    else if (present.isGuessed === true) parameters[index] = parameter;
-    // A page shows how its form is written; the code often does not.
-    else if (isGuessed(known, present, parameter)) parameters[index] = { ...present, ...parameter };
-    else if ((present.example ?? '') === '' && parameter.example !== undefined) parameters[index] = { ...present, example: parameter.example };
-    const merged = parameters[index];
-    if (parameter.isPassword === true && merged !== undefined) parameters[index] = { ...merged, isPassword: true };
-    if (present !== undefined && present.ofForm !== parameter.ofForm) parameters[index] = ofAnyForm(parameters[index] ?? present);
-  }
-  return { ...known, parameters: withoutGuesses(parameters, seen), ...(known.formPage === undefined && seen.formPage !== undefined ? { formPage: seen.formPage } : {}), ...(seen.signsIn === true ? { signsIn: true } : {}) };
+  const isBodyShown = known.origin === 'code' && seen.origin !== 'code' && seen.parameters.some(({ place }) => BODY_PLACES.has(place));
+  const parameters = isBodyShown && known.isBodyShown !== true ? known.parameters.map((parameter) => ofCodeAlone(parameter, known, seen)) : [...known.parameters];
+  for (const parameter of [...ofPath, ...seen.parameters.filter(({ place }) => place !== 'path')]) learn(parameters, known, parameter);
+  return { ...known, parameters: withoutGuesses(parameters, seen), ...(known.formPage === undefined && seen.formPage !== undefined ? { formPage: seen.formPage } : {}), ...(seen.signsIn === true ? { signsIn: true } : {}), ...(isBodyShown ? { isBodyShown } : {}) };
+}
+
+function learn(parameters: Parameter[], known: Route, parameter: Parameter): void {
+  const exactly = parameters.findIndex((present) => isSameParameter(present, parameter));
+  const index = exactly >= 0 ? exactly : parameters.findIndex((present) => isSameInBody(present, parameter) || isFieldOfQuery(known, present, parameter));
+  const present = parameters[index];
+  if (present === undefined) return void parameters.push(parameter);
+  if (parameter.isGuessed === true) return;
+  const merged = both(known, present, parameter);
+  const marked = parameter.isPassword === true ? { ...merged, isPassword: true as const } : merged;
+  parameters[index] = present.ofForm === parameter.ofForm ? marked : ofAnyForm(marked);
+}
+
+/** A page shows how its form is written; the code often does not. */
+function both(known: Route, present: Parameter, parameter: Parameter): Parameter {
+  if (present.isGuessed === true || present.isOfCodeAlone === true) return parameter;
+  if (isGuessed(known, present, parameter)) return { ...present, ...parameter };
+  return (present.example ?? '') === '' && parameter.example !== undefined ? { ...present, example: parameter.example } : present;
+}
+
+/**
+ * Code that many routes share, a decorator for one, seems to read the fields of all. Sent together they make a request that nobody sends, and one that
+ * is kept back where a password is among them.
+ */
+function ofCodeAlone(parameter: Parameter, known: Route, seen: Route): Parameter {
+  if (!BODY_PLACES.has(parameter.place) || parameter.place === 'body') return parameter;
+  return seen.parameters.some((shown) => isSameParameter(shown, parameter) || isSameInBody(shown, parameter) || (shown.name === parameter.name && BODY_PLACES.has(shown.place))) ? parameter : { ...parameter, isOfCodeAlone: true };
+}
+
+/** Some frameworks read query and form by one name, and code says no more than that. Sent in both, it would arrive twice. */
+export function isFieldOfQuery({ method }: Pick<Route, 'method'>, ofCode: Parameter, shown: Parameter): boolean {
+  return method !== 'GET' && ofCode.place === 'query' && FORM_PLACES.has(shown.place) && ofCode.name === shown.name && ofCode.isName !== true && shown.isName !== true && (ofCode.keys ?? []).length === 0 && (shown.keys ?? []).length === 0;
 }
 
 /** What stands in several forms, or is known by code or documents as well, is sent with each. */
@@ -54,5 +74,5 @@ function isSameInBody(a: Parameter, b: Parameter): boolean {
 const BODY_PLACES: ReadonlySet<Parameter['place']> = new Set(['form', 'body', 'multipart', 'json']);
 
 function isGuessed({ origin }: Route, present: Parameter, seen: Parameter): boolean {
-  return origin === 'code' && present.place !== seen.place && isSameInBody(present, seen) && (seen.place === 'form' || seen.place === 'multipart');
+  return origin === 'code' && present.place !== seen.place && (isSameInBody(present, seen) || present.place === 'query') && (seen.place === 'form' || seen.place === 'multipart');
 }

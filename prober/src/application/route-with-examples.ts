@@ -1,5 +1,6 @@
 import type { Parameter, Place, Route, StaticFinding } from '#prober/application/application.ts';
 import { isSameParameter } from '#prober/application/build-request.ts';
+import { isFieldOfQuery } from '#prober/application/merge-routes.ts';
 import { valuesIn } from '#prober/application/path-template.ts';
 import { decoded } from '#prober/application/decoded.ts';
 
@@ -7,14 +8,14 @@ import { decoded } from '#prober/application/decoded.ts';
 export function routeWithExamples(route: Route, { request, parameter }: Pick<StaticFinding, 'request' | 'parameter'>): Route {
   const known: Parameter[] = [...route.parameters];
   const learn = (learned: Parameter, isTried: boolean): void => {
-    const index = known.findIndex((present) => isSameParameter(present, learned) || isSameField(present, learned));
+    const index = known.findIndex((present) => isSameParameter(present, learned) || isSameField(present, learned) || isFieldOfQuery(route, learned, present));
     const present = known[index];
     // What the proof sends at the tried parameter is an attack, no usual value.
     const { example: _example, ...bare } = learned;
     // A form of the application knows best how a field is written, the proof better than the names of the code.
     const place = present !== undefined && FORM_PLACES.has(present.place) ? present.place : learned.place;
     if (present === undefined) known.push(isTried ? bare : learned);
-    else known[index] = isTried ? { ...present, place } : { ...present, ...learned, place };
+    else known[index] = isTried ? { ...present, place } : { ...sent(present), ...learned, place };
   };
   // What the code does not name has a name of the proof's making there.
   const isUnnamed = parameter?.name === '' && parameter.place !== 'body';
@@ -24,6 +25,11 @@ export function routeWithExamples(route: Route, { request, parameter }: Pick<Sta
   }
   if (parameter !== undefined && !isUnnamed && !known.some(({ name }) => name === parameter.name)) known.push(parameter);
   return { ...route, ...(request === undefined || route.method === request.method || route.origin !== 'code' ? {} : { method: request.method }), parameters: known };
+}
+
+/** What the proof sends is needed, whether a page sends it or not. */
+function sent({ isOfCodeAlone: _alone, ...parameter }: Parameter): Parameter {
+  return parameter;
 }
 
 /** One field of a body, written otherwise. */

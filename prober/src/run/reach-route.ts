@@ -16,13 +16,13 @@ import type { Exchange } from '#prober/sending/exchange.ts';
 import { RouteSilentError } from '#prober/sending/stops.ts';
 
 /** Asks the route once with usual values; the state says what came of it. A route that is known to be there or not is not asked again. */
-export async function reachRoute(run: Run, known: KnownRoute): Promise<void> {
+export async function reachRoute(run: Run, known: KnownRoute, round: '' | '~more' = ''): Promise<void> {
   if (known.state.kind !== 'unknown') return;
   if (run.target.isVerified && namesIn(known.route.path).length > 0) {
     for (const list of listsOf(run, known.route)) await reachRoute(run, list);
     known.route = withLiveExamples(run, known.route);
   }
-  known.state = await stateOf(run, known, '');
+  known.state = await stateOf(run, known, round);
 }
 
 /** Where the target was busy with another request or just started, it answers when it is asked once more. */
@@ -34,7 +34,7 @@ export async function reachAgain(run: Run): Promise<void> {
 
 const AGAIN_LIMIT = 10;
 
-async function stateOf(run: Run, known: KnownRoute, round: '' | '~again'): Promise<KnownRoute['state']> {
+async function stateOf(run: Run, known: KnownRoute, round: '' | '~again' | '~more'): Promise<KnownRoute['state']> {
   const { route } = known;
   if (!isRouteInScope(run.input.steering, route)) return { kind: 'not-reached', reason: 'custom_context leaves it out' };
   if (!run.target.isVerified && (namesIn(route.path).length > 0 || route.origin !== 'code')) {

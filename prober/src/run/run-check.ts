@@ -1,14 +1,10 @@
 import type { Parameter, StaticFinding } from '#prober/application/application.ts';
-import { methodOf } from '#prober/application/build-request.ts';
-import { isRouteNamedItself } from '#prober/application/scope.ts';
 import type { Check, CheckResult, SiteResult, Trial } from '#prober/checks/check.ts';
 import { confirmAgain } from '#prober/run/confirm-again.ts';
 import { knowInput } from '#prober/run/input-answers.ts';
-import { actorAt } from '#prober/run/sign-ins.ts';
 import type { KnownRoute, Run } from '#prober/run/run.ts';
 import { inputTrial, routeTrial, siteTrial, type Kept } from '#prober/run/trials.ts';
 import type { Exchange } from '#prober/sending/exchange.ts';
-import { renamesUser } from '#prober/sending/user-changes.ts';
 import { BudgetSpentError, RouteSilentError, ScanStoppedError, TargetGivenUpError } from '#prober/sending/stops.ts';
 
 export type InputCheck = Extract<Check, { readonly of: 'input' }>;
@@ -26,20 +22,11 @@ export async function runInputCheck(run: Run, check: InputCheck, at: { readonly 
   const { known, parameter, finding } = at;
   const place = `${known.route.method} ${known.route.path}|${[parameter.place, parameter.name, ...(parameter.keys ?? []), ...(parameter.isName === true ? ['~name', parameter.example ?? ''] : [])].join(':')}`;
   const work = workOf(run, check, place);
-  const kept = keptBack(run, known, parameter);
-  if (kept !== undefined) return kept;
   return once(run, work, known, async () => {
     const { route, answers } = await knowInput(run, place, { route: known.route, parameter });
     const kept = inputTrial(run, work, { route, parameter, answers, ...(finding === undefined ? {} : { finding }) });
     return judged(run, kept, () => check.run(kept.trial));
   });
-}
-
-/** By the input, where rules of requests see no more than that it is sent. */
-function keptBack(run: Run, { route }: KnownRoute, { name, example }: Parameter): CheckResult | undefined {
-  if (methodOf(route) === 'GET' || isRouteNamedItself(run.input.steering, route) || actorAt(run, route) === 'nobody') return undefined;
-  const why = renamesUser({ path: route.path, field: name, value: example }, run.firstNames);
-  return why === undefined ? undefined : { verdict: 'not_testable', reason: `it may change or lock out the user who is signed in: ${why}. It is sent where an \`only:\` or \`focus:\` names its path` };
 }
 
 export async function runRouteCheck(run: Run, check: RouteCheck, known: ReachedRoute): Promise<CheckResult> {

@@ -19,6 +19,8 @@ const SHOWN_OF_PATH: ReadonlySet<string> = new Set([...SHOWN, templateInjection.
 
 export async function* sweep(run: Run): AsyncGenerator<ProbeEvent> {
   for (const known of run.routes) await reachRoute(run, known);
+  // What an answer led to may have told more of a route that was asked before.
+  for (const known of run.routes.filter(({ state }) => state.kind === 'unknown')) await reachRoute(run, known, '~more');
   await reachAgain(run);
   const reached = run.routes.filter(isReached);
   const focused = [...reached.filter(({ route }) => isRouteInFocus(run.input.steering, route)), ...reached.filter(({ route }) => !isRouteInFocus(run.input.steering, route))];

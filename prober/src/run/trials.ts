@@ -101,6 +101,7 @@ export function permissionOf(run: Run, route: Route): Permission {
   return {
     names: [...(route.handler === undefined ? [] : [route.handler.name]), ...(route.operation === undefined ? [] : [route.path])],
     mayChangeUser: mayChangeUser(run, route),
+    userNames: actorAt(run, route) === 'nobody' ? [] : run.firstNames,
     passwords: route.parameters.flatMap(({ name, isPassword }) => (isPassword === true ? [name] : [])),
   };
 }

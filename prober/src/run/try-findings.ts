@@ -96,11 +96,11 @@ function isUnnamed({ name, place }: Parameter): boolean {
  * A handler that the code knows by one method is often asked by a form with another: its fields stand in the query then. They give examples for
  * what the code names; where it names nothing, they are what is tried.
  */
-function withOtherMethods(run: Run, route: Route, needsNames: boolean): Route {
+function withOtherMethods(run: Run, route: Route, unnamed: Parameter['place'] | undefined): Route {
   const others = run.routes.filter((known) => known.route.method !== route.method && shapeOf(known.route.path) === shapeOf(route.path)).flatMap((known) => known.route.parameters);
   const parameters = others.map((other): Parameter => (route.method === 'GET' && (other.place === 'form' || other.place === 'multipart') ? { ...other, place: 'query' } : other));
   const isNamed = ({ name, place }: Parameter): boolean => route.parameters.some((known) => known.name === name && known.place === place);
-  return mergedRoute(route, { ...route, parameters: needsNames ? parameters : parameters.filter(isNamed) });
+  return mergedRoute(route, { ...route, parameters: parameters.filter((parameter) => parameter.place === unnamed || isNamed(parameter)) });
 }
 
 function best(results: readonly Judged[]): Judged {
@@ -119,8 +119,8 @@ function knownRouteOf(run: Run, finding: StaticFinding, { method, path }: { read
   const isIt = ({ route }: KnownRoute): boolean => shapeOf(route.path) === shape && (route.method === method || methodOf(route) === (finding.request?.method ?? method));
   const found = run.routes.find(isIt);
   const exampled = routeWithExamples(found?.route ?? { method: finding.request?.method ?? method, path: templateOf(path), parameters: [], origin: 'code' }, finding);
-  const needsNames = finding.parameter !== undefined && isUnnamed(finding.parameter);
-  const route = guessedOperation(withOtherMethods(run, exampled, needsNames));
+  const unnamed = finding.parameter !== undefined && isUnnamed(finding.parameter) ? finding.parameter.place : undefined;
+  const route = guessedOperation(withOtherMethods(run, exampled, unnamed));
   if (found !== undefined && found.state.kind !== 'unknown' && JSON.stringify(found.route) === JSON.stringify(route)) return found;
   const known: KnownRoute = { route, state: { kind: 'unknown' }, isTried: false };
   if (found === undefined) run.routes.push(known);

@@ -49,7 +49,8 @@ test.each([['as it came', (text: string) => text, ['GET /enter query to']], ['es
 
 test.each([['as it came', (text: string) => text, ['GET /book query say']], ['escaped', escaped, []]] as const)('a page to which an answer leads says what came of it, %s', async (_name, write, expected) => {
   const { url } = await application((path, fields, isPost) => {
-    if (path === '/') return '<form method="post" action="/book"><input name="room" value="7"></form>';
+    // The page is known before, and asked before.
+    if (path === '/') return '<a href="/book">book</a><form method="post" action="/book"><input name="room" value="7"></form>';
     if (path !== '/book') return undefined;
     return isPost ? { location: '/book?say=No+such+room' } : `<p>${write(fields.get('say') ?? '')}</p>`;
   });

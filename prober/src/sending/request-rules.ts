@@ -4,7 +4,7 @@
  */
 import { forbiddenValue, forbiddenWord } from '#prober/sending/forbidden-routes.ts';
 import type { ProbeRequest } from '#prober/sending/exchange.ts';
-import { changeOfUser } from '#prober/sending/user-changes.ts';
+import { changeOfUser, renamesUser } from '#prober/sending/user-changes.ts';
 
 export interface RequestRules {
   /** `https://host:port` as `URL.origin` spells it. */
@@ -27,6 +27,8 @@ export interface Permission {
   readonly mayChangeUser?: boolean;
   /** Fields that a page shows as passwords, whatever their names are. */
   readonly passwords?: readonly string[];
+  /** By which the user signs in who sends it. */
+  readonly userNames?: readonly string[];
   /** So much of the answer's body is read, where a browser needs the whole of it. */
   readonly bodyBytes?: number;
 }
@@ -67,9 +69,9 @@ function refusedName(url: URL, permission: Permission): string | undefined {
   return word === undefined ? undefined : `its name says "${word}"`;
 }
 
-function refusedChange(request: ProbeRequest, { names = [], passwords = [], isSignIn, mayChangeUser }: Permission): string | undefined {
+function refusedChange(request: ProbeRequest, { names = [], passwords = [], userNames = [], isSignIn, mayChangeUser }: Permission): string | undefined {
   if (isSignIn === true || mayChangeUser === true) return undefined;
-  const change = changeOfUser(request, names, passwords);
+  const change = changeOfUser(request, names, passwords) ?? renamesUser(request, userNames);
   return change === undefined ? undefined : `it may change or lock out the user who is signed in: ${change}. It is sent where an \`only:\` or \`focus:\` names its path`;
 }
 

@@ -38,19 +38,39 @@ export function changeOfUser(request: ProbeRequest, names: readonly string[], fi
 }
 
 const NAME_OF_USER = /^(?:user|login|account|nick|screen|handle)[_-]?(?:name|id)?$|^e?mail(?:[_-]?address)?$/i;
-const OWN_PAGE = /^(?:my|edit|update|change|save)?(?:profile|account|settings|preferences|me|user(?:details|info|data)?)(?:edit|update|change|save)?$/;
+const OWN_PAGE = /^(?:(?:my|edit|update|change|save|user)*(?:profile|account|settings|preferences|details)|me|(?:edit|update|change)user|user(?:info|data|edit|update))(?:edit|update|change|save)?$/;
+const MAKES_ANOTHER = /creat|regist|sign-?up|\b(?:add|new|join)/i;
 
 /**
- * Why another value there would rename the user who is signed in, who could not sign in again; `undefined` where nothing says so. A page of the
- * user's own shows the name by which the user signs in; where else it stands, in a guest book, it is a text like others.
+ * Why the request would rename the user who is signed in, who could not sign in again; `undefined` where nothing says so. A page of the user's own
+ * takes the name by which the user signs in, and any other than that is a new one. Where else a name stands, in a guest book, it is a text like others.
  *
- * @param names by which the user signs in
+ * @param names by which the user signs in; where none is known, nothing can be compared
  */
-export function renamesUser({ path, field, value }: { readonly path: string; readonly field: string; readonly value: string | undefined }, names: readonly string[]): string | undefined {
-  const isOwn = path.split('/').some((segment) => OWN_PAGE.test(segment.replace(/\.\w+$/, '').replace(/[^a-z]/gi, '').toLowerCase()));
-  const isName = value !== undefined && names.some((name) => name.toLowerCase() === value.toLowerCase());
-  return isOwn && isName && NAME_OF_USER.test(field) ? `"${field}" is the name by which the user signs in` : undefined;
+export function renamesUser(request: ProbeRequest, names: readonly string[]): string | undefined {
+  const { pathname, searchParams } = new URL(request.url);
+  const isOwn = pathname.split('/').some((segment) => OWN_PAGE.test(segment.replace(/\.\w+$/, '').replace(/[^a-z]/gi, '').toLowerCase()));
+  if (request.method !== 'POST' || names.length === 0 || !isOwn || MAKES_ANOTHER.test(pathname)) return undefined;
+  // What is written stands in the body, where there is one: the query says of whom or how.
+  const inBody = request.body === undefined ? [] : fieldsOf(request.body);
+  const fields = inBody.length > 0 ? inBody : [...searchParams];
+  const renamed = fields.find(([field, value]) => NAME_OF_USER.test(field) && value !== '' && !names.some((name) => name.toLowerCase() === value.toLowerCase()));
+  return renamed === undefined ? undefined : `"${renamed[0]}" is another name than the one by which the user signs in`;
 }
+
+function fieldsOf({ type, text }: NonNullable<ProbeRequest['body']>): readonly (readonly [string, string])[] {
+  if (/urlencoded/i.test(type)) return [...new URLSearchParams(text)];
+  if (/multipart/i.test(type)) return [...text.matchAll(MULTIPART_FIELD)].map((match) => [match[1] ?? '', match[2] ?? '']);
+  try {
+    const read: unknown = JSON.parse(text);
+    return typeof read === 'object' && read !== null ? Object.entries(read).flatMap(([name, value]: readonly [string, unknown]) => (typeof value === 'string' ? [[name, value] as const] : [])) : [];
+  } catch {
+    // A plain text has no fields.
+    return [];
+  }
+}
+
+const MULTIPART_FIELD = /;\s*name="([^"]{0,200})"\r\n\r\n([^]{0,500}?)\r\n--/g;
 
 function namesOf({ type, text }: NonNullable<ProbeRequest['body']>): readonly string[] {
   if (/urlencoded/i.test(type)) return [...new URLSearchParams(text).keys()].flatMap((name) => name.split(/[[\]]+/));

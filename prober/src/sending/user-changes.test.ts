@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import type { ProbeRequest } from './exchange.ts';
+import { renamesUser } from './user-changes.ts';
+
+const posted = (path: string, type: string, text: string): ProbeRequest => ({ method: 'POST', url: `http://app${path}`, headers: [], body: { type, text }, as: 'first' });
+const FORM = 'application/x-www-form-urlencoded';
+const parts = (name: string, value: string): string => `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n--b--\r\n`;
+
+test.each([
+  ['a form', posted('/profile', FORM, 'username=bob&about=x')],
+  ['parts', posted('/account/edit.php', 'multipart/form-data; boundary=b', parts('login_name', 'bob'))],
+  ['JSON', posted('/api/me', 'application/json', '{"email":"bob"}')],
+  ['a query', posted('/user-settings?userName=bob', FORM, '')],
+])('another name on a page of the user, in %s, renames', (_name, request) => {
+  expect(renamesUser(request, ['ann'])).toContain('is another name than the one by which the user signs in');
+  expect(renamesUser(request, [])).toBeUndefined();
+});
+
+test.each([
+  ['the same name', posted('/profile', FORM, 'username=Ann&about=%27')],
+  ['a guest book', posted('/guests', FORM, 'username=bob')],
+  ['a query beside a body', posted('/profile?user=bob', FORM, 'about=x')],
+  ['one that makes accounts', posted('/account/create', FORM, 'username=bob')],
+  ['another field', posted('/profile', 'multipart/form-data; boundary=b', parts('about', 'bob'))],
+  ['a plain text', posted('/profile', 'text/plain', 'username=bob')],
+  ['a GET', { method: 'GET', url: 'http://app/profile?username=bob', headers: [], as: 'first' } satisfies ProbeRequest],
+])('%s renames nobody', (_name, request) => {
+  expect(renamesUser(request, ['ann'])).toBeUndefined();
+});
