@@ -55,8 +55,8 @@ function recordsIn(run: Run, site: CallSite, { value, type: { args = [], ...whol
   const held = isList ? run.machine.typed(site, element) : undefined;
   if (!held || held.atoms.length === 0 || !held.atoms.every(({ kind }) => kind === 'object')) return undefined;
   const made = allocate(run, site, 'list');
-  made.rest = run.values.join(made.rest ?? run.values.never, run.values.withTaints(held, value.taints));
-  return run.values.object(made.id);
+  made.rest = run.values.join(made.rest ?? run.values.never, held);
+  return run.values.addTaints(run.values.object(made.id), value.taints);
 }
 
 /** An object of a class of the program that was looked up by the value is not made of it. */
