@@ -5,3 +5,7 @@ sink($(taint()).text()); // sink: dom-xss
 $('<span/>').append($('<a/>').prop('href', taint())); // safe: an element, whose attribute holds no markup
 $('#row-' + taint()).show(); // safe: a selector, which is no markup
 $('<div>' + taint()).show(); // sink: dom-xss
+$.ajax('/notes').done((notes) => sink(notes.first)); // source: network-response
+$.get('/notes', (notes) => sink(notes)); // source: network-response
+sink($(taint())); // flow; sink: dom-xss
+$.each([taint()], (i, each) => sink(each)); // flow

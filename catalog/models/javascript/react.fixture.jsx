@@ -23,3 +23,5 @@ const Received = (props) => { sink(props.name); return null; }; // flow
 export const Giving = () => <Received name={taint()} />;
 const Whole = (props) => { sink(props.name); return null; }; // flow
 export const Handing = () => React.createElement(Whole, taint()); // sink: dom-xss
+export const Stateful = () => { const [text, setText] = React.useState(''); setText(taint()); sink(text); }; // flow
+export const Unset = () => { const [text, setText] = React.useState('a'); setText('b'); taint(); sink(text); }; // safe: set to a text of the program

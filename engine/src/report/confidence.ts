@@ -54,6 +54,7 @@ export const MISSING_EVIDENCE = {
   'entry-guessed': { cost: 1, words: 'The name of a parameter alone says that requests arrive here.' },
   'caller-unknown': { cost: 1, words: 'The function is exported; who calls it, and with what, is not seen.' },
   'entry-unknown': { cost: 2, words: 'Nothing that is known leads to this code.' },
+  'own-server': { cost: 2, words: 'A server gave it, which mostly is the program\'s own: whether that cleans what others store there was not seen.' },
   'sender-not-seen': { cost: 2, words: 'The value was stored or set before; who can choose it is not seen.' },
   'whole-value': { cost: 3, words: 'The parameter is by its name the whole of what is run or asked for: to choose it is what the caller is there for.' },
   'checked-in-part': { cost: 1, words: 'Something on the way cleans the value for another use.' },
@@ -89,6 +90,7 @@ const STANDS_IN = /(?:^|[/._-])mocks?\.\w+$|\.stor(?:y|ies)\.\w+$|(?:^|\/)(?:moc
 
 const REDIRECT = 601;
 const REQUESTS = 918;
+const PAGES = 79;
 /** Behind these signs no address has a host; behind a slash that is none of the two before it, only of what is asked for it may be too. */
 const BEHIND_PATH = /[?#]/;
 const BEHIND_HOST = /[?#]|[^/:]\/(?!\/)/;
@@ -175,6 +177,7 @@ export function missingEvidence(finding: Judged, cwe: readonly number[]): readon
     ...(isCleanedByName(hops, cwe) ? ['cleaned-by-name' as const] : []),
     ...(isIntrinsic(finding) && isForTrying(hops.at(-1)?.file ?? '') ? ['sample-data' as const] : []),
     ...(input && SECOND_HAND.has(input.kind) ? ['sender-not-seen' as const] : []),
+    ...(cwe.includes(PAGES) && input?.kind === 'network-response' ? ['own-server' as const] : []),
     ...(isGivenWhole(finding, cwe) ? ['whole-value' as const] : []),
     ...(applied.length > 0 ? ['checked-in-part' as const] : []),
     ...(hops.length > ENDLESS_WAY ? ['endless-way' as const] : hops.length > LONG_WAY ? ['long-way' as const] : []),

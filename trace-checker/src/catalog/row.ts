@@ -25,6 +25,8 @@ export interface CatalogRow {
   readonly tellsResults: boolean;
   /** It speaks of what a promise holds: where that is asked for, functions of the program may have handed the promise on. */
   readonly isAwaited: boolean;
+  /** It speaks of a call of whatever member: that bears the names of the program alone. */
+  readonly isAnyCall: boolean;
 }
 
 /** The catalog, for who reads single files of it. */
@@ -148,6 +150,7 @@ class CatalogFile {
       libraries: new Set([...packages, ...roots.libraries, ...own.libraries, ...others.libraries]),
       isEverywhere: packages.length === 0 || roots.isEverywhere || (list !== 'entries' && packages.some((name) => PLATFORM.test(name))),
       isAwaited: listOf(memberOf(row, 'at')).some((at) => typeof at === 'string' && at.endsWith('.awaited')),
+      isAnyCall: listOf(memberOf(row, 'at')).some((at) => typeof at === 'string' && at.endsWith('.*()')),
       files: [...own.files, ...others.files],
       shapes: [...own.shapes, ...others.shapes],
       ...(pattern !== undefined && { pattern }),

@@ -58,6 +58,7 @@ function isSpokenOf(hop: TraceHop, { text, place }: Spot, row: CatalogRow, { lib
   if (BY_NAME.has(row.list)) return isNamedSo(row, [own, ...surroundings(tree, nodes.at(-1) ?? 0), ...namesAround(place)].join('\n'));
   if (row.list === 'entries' || row.list === 'parameters') return nodes.some((node) => (hop.edge === 'sink' ? row.tellsResults && isGivenBack(tree, node) : isGiven(tree, node) || isMemberOfClass(tree, node)));
   if (NAMELESS.has(row.list) || row.names.size === 0) return true;
+  if (row.isAnyCall && nodes.some((node) => isCall(tree, node))) return true;
   if (wordsOfSyntax(place).some((name) => row.names.has(name))) return true;
   if (row.isAwaited && nodes.some((node) => AWAITING.test(tree.kind(node)))) return true;
   if (hasName(row, own) || (!nodes.some((node) => NAMING.test(tree.kind(node))) && hasName(row, surroundings(tree, nodes[0] ?? 0).join('\n')))) return true;

@@ -6,6 +6,7 @@ import { argumentsOf, calleeOf, isCall, isFunction, namesOfCall, receiverOf } fr
 import type { Carrier, Places } from '#trace-checker/flow/places.ts';
 import { fieldsIn, generatedReads, isParameterOf, isValueCalled, namesFilled, placesOfClass, yieldsWithin } from '#trace-checker/flow/written.ts';
 import { functionsOf } from '#trace-checker/flow/own-calls.ts';
+import { valuesSetBy } from '#trace-checker/flow/set-values.ts';
 import { isForeign } from '#trace-checker/flow/foreign-names.ts';
 import type { SourceUnit } from '#trace-checker/flow/source-unit.ts';
 
@@ -53,6 +54,7 @@ export class Calls {
   #makeWith(unit: SourceUnit, call: Node): void {
     const maker = this.#makerOf(unit, call);
     if (maker !== NONE) this.#places.mark(unit, maker);
+    for (const name of valuesSetBy(unit, calleeOf(unit.tree, call))) this.#bindings.bindName(unit, name);
   }
 
   /** In a call: its result, the object whose method it is, and the function that it calls. */

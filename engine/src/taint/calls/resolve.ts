@@ -9,7 +9,8 @@ import { bindCall, takeReceiver } from '#engine/taint/objects/lineage.ts';
 import { reportNamedCall } from '#engine/taint/models/named-members.ts';
 import { deepTaints } from '#engine/taint/objects/text.ts';
 import { isWeak } from '#engine/taint/objects/text.ts';
-import { isBare } from '#engine/taint/objects/narrow.ts';
+import { isBare, narrowed } from '#engine/taint/objects/narrow.ts';
+import { classOfInstance } from '#engine/taint/objects/instances.ts';
 import { behindName, isChosenMark } from '#engine/taint/objects/pollution.ts';
 import { argumentsOf } from '#engine/taint/state/call.ts';
 import type { Arguments, CallSite, ModelCall } from '#engine/taint/state/call.ts';
@@ -219,6 +220,14 @@ function invokeOnAtom(run: Run, call: ModelCall, atom: Atom, key: string): Value
   return invokeOnShapes(run, { ...call, receiver: alone }, shape ? [shape, 'promise'] : [], key);
 }
 
+/** What a library gives for a method that a class or an interface of the program declares without code is of the type that it is declared with. */
+function asDeclared(run: Run, { site }: ModelCall, { id, key }: { readonly id: number; readonly key: string }, given: Value): Value {
+  const [own] = run.values.object(id).atoms;
+  const info = own?.kind === 'object' ? classOfInstance(run, own) : undefined;
+  const member = info?.ir.members.find(({ kind, name, function: code }) => kind === 'method' && name === key && code === undefined);
+  return member?.type && info ? narrowed(run, site, given, member.type) : given;
+}
+
 function invokeOnObject(run: Run, call: ModelCall, id: number, key: string): Value {
   const { site, receiver, args } = call;
   const object = run.heap.read(id);
@@ -238,7 +247,8 @@ function invokeOnObject(run: Run, call: ModelCall, id: number, key: string): Val
       } else hasUnknown = true;
     } else if (atom.kind === 'model') {
       const base = object && internalOf(object, 'base');
-      result = run.values.join(result, run.machine.applyModel(atom.node, { ...call, ...(base && { receiver: run.values.addTaints(receiver, base.taints) }), name: key }, false));
+      const given = run.machine.applyModel(atom.node, { ...call, ...(base && { receiver: run.values.addTaints(receiver, base.taints) }), name: key }, false);
+      result = run.values.join(result, asDeclared(run, call, { id, key }, given));
     } else {
       hasUnknown = true;
     }

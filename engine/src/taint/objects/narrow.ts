@@ -4,6 +4,7 @@ import type { TypeReference } from '#engine/ir/module.ts';
 import { classOfPrototype, isKind, modelsExtended } from '#engine/taint/objects/instances.ts';
 import { lineageFor } from '#engine/taint/objects/lineage.ts';
 import { typeNames } from '#engine/taint/objects/parameter-sources.ts';
+import { allocate } from '#engine/taint/state/allocate.ts';
 import type { CallSite } from '#engine/taint/state/call.ts';
 import type { Run } from '#engine/taint/state/run.ts';
 import { isWeak } from '#engine/taint/objects/text.ts';
@@ -31,8 +32,31 @@ export function narrowed(run: Run, site: CallSite, value: Value, type: TypeRefer
   const isPlain = joined.atoms.every((atom) => atom.kind === 'shape' && (atom.shape === 'number' || atom.shape === 'boolean'));
   if (isPlain) return run.values.withTaints(joined, value.taints.filter((taint) => isWeak(run, taint)));
   if (value.taints.length === 0) return joined;
+  const elements = recordsIn(run, site, { value, type });
+  if (elements) return elements;
   if (isRecord(run, site, typed)) return run.values.withTaints(joined, value.taints.filter(({ trail }) => !hasPassedUnknown(trail)));
   return run.values.withTaints(joined, typed.atoms.every(({ kind }) => kind === 'object') ? value.taints.flatMap((taint) => ofLookedUp(site, taint)) : value.taints);
+}
+
+interface Declared {
+  readonly value: Value;
+  readonly type: TypeReference;
+}
+
+/**
+ * What a library gives of which nothing is known but where it comes from, declared as a list of instances of a class of the program:
+ * their fields have their declared types, so a number among them is none of the texts that somebody stored.
+ */
+function recordsIn(run: Run, site: CallSite, { value, type: { args = [], ...whole } }: Declared): Value | undefined {
+  const [element] = args;
+  const list = site.frame.models?.shapes.get('list');
+  if (!element || args.length > 1 || !list || !value.atoms.every((atom) => atom.kind === 'unknown' || (atom.kind === 'model' && isBare(atom.node)))) return undefined;
+  const isList = run.machine.typed(site, whole)?.atoms.every((atom) => atom.kind === 'model' && isKind(atom.node, list)) ?? false;
+  const held = isList ? run.machine.typed(site, element) : undefined;
+  if (!held || held.atoms.length === 0 || !held.atoms.every(({ kind }) => kind === 'object')) return undefined;
+  const made = allocate(run, site, 'list');
+  made.rest = run.values.join(made.rest ?? run.values.never, held);
+  return run.values.addTaints(run.values.object(made.id), value.taints);
 }
 
 /** An object of a class of the program that was looked up by the value is not made of it. */

@@ -7,7 +7,7 @@ import type { TypeReference } from '#engine/ir/module.ts';
 import type { ClassInfo } from '#engine/program/program.ts';
 import { typeNames } from '#engine/taint/objects/parameter-sources.ts';
 import { accessor, constructorOf, declaringClasses, initializeInstance, keepBase } from '#engine/taint/objects/lineage.ts';
-import { isKind } from '#engine/taint/objects/instances.ts';
+import { isKind, modelsExtended } from '#engine/taint/objects/instances.ts';
 import { outsideFrame } from '#engine/taint/state/frame.ts';
 import { NO_ARGUMENTS } from '#engine/taint/state/call.ts';
 import { contextBelow } from '#engine/taint/state/context.ts';
@@ -208,7 +208,7 @@ function declaredInstance(run: Run, site: CallSite, type: TypeReference): Value 
   const known = info && run.classes.defined.get(info.id);
   const classObject = known && run.heap.read(known.object);
   const whole = info && isAbstract(info) ? implementation(run, site, info) : undefined;
-  if (whole || !info || !classObject || (info.ir.isInterface && !isMadeByFramework(info))) return whole;
+  if (whole || !info || !classObject || (info.ir.isInterface && !isMadeByFramework(info) && !answersAnything(run, classObject))) return whole;
   return symbolicInstance(run, site, classObject);
 }
 
@@ -216,6 +216,12 @@ function declaredInstance(run: Run, site: CallSite, type: TypeReference): Value 
 function isMadeByFramework({ ir, module }: ClassInfo): boolean {
   return ir.members.some(({ kind, function: index, isStatic, annotations }) => kind === 'method' && index !== undefined && !isStatic
     && (annotations.length > 0 || module.functions[index]?.ir.statement !== undefined));
+}
+
+/** An interface below one of a library that answers to whatever methods are declared below it: the library makes its instances, too. */
+function answersAnything(run: Run, classObject: HeapObject): boolean {
+  const prototype = classObject.fields.get('prototype');
+  return prototype !== undefined && modelsExtended(run, prototype).some(({ anyMember, parents }) => anyMember !== undefined || parents.some((parent) => parent.anyMember !== undefined));
 }
 
 /** Interfaces, and classes with methods that have no code. */

@@ -4,6 +4,7 @@ import { LIMITS } from '#engine/taint/limits.ts';
 import { addElement } from '#engine/taint/objects/call-path.ts';
 import type { Evaluation } from '#engine/taint/objects/call-path.ts';
 import { argumentsOf } from '#engine/taint/state/call.ts';
+import { allocate } from '#engine/taint/state/allocate.ts';
 import type { Run } from '#engine/taint/state/run.ts';
 import { listOperations } from '#engine/taint/operations/containers/lists.ts';
 import { argument, contained, exactly, readable, result, writable } from '#engine/taint/objects/mechanism.ts';
@@ -125,8 +126,20 @@ function setItem(run: Run, items: Value[], index: number, value: Value): void {
   items[index] = value;
 }
 
+/**
+ * A value and the function that sets it: `const [text, setText] = useState('')`. What is set later is in the value from then on, wherever
+ * that was read before: the function around runs again then, and once is enough to see it all.
+ */
+function pair(run: Run, evaluation: Evaluation): Outcome {
+  const cell = allocate(run, evaluation.call.site, 'list');
+  const setter = run.heap.allocate('function', { native: { kind: 'cell-setter', cell: cell.id, argument: 0 } });
+  const value = run.values.join(argument(run, evaluation, 0), run.values.object(cell.id));
+  return result(listOf(run, evaluation, { items: [value, run.values.object(setter.id)], any: run.values.never }));
+}
+
 export const cellOperations: Readonly<Partial<Record<Operation, Mechanism>>> = {
   'cell-set': set,
+  'cell-pair': pair,
   'cell-update': update(false),
   'cell-read-update': update(true),
   'list-fill': fill,
