@@ -17,6 +17,20 @@ def read(name):
     open(joined)  # safe: what it resolves to stands below the folder
 
 
+def read_below(name):
+    joined = os.path.abspath(os.path.join('/a', name))
+    if os.path.relpath(joined, '/a').startswith('..'):
+        return
+    open(joined)  # safe: the way from the folder does not climb
+
+
+def read_above(name):
+    joined = os.path.abspath(os.path.join('/a', name))
+    if not os.path.relpath(joined, '/a').startswith('..'):
+        return
+    open(joined)  # sink: path-traversal
+
+
 def read_other(name):
     joined = os.path.join('/a', name)
     real = os.path.realpath(joined)
@@ -36,3 +50,5 @@ open(os.path.join('/a', climbing))  # sink: path-traversal
 
 read(taint())
 read_other(taint())
+read_below(taint())
+read_above(taint())

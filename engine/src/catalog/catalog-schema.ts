@@ -328,7 +328,7 @@ export const markVocabularySchema = Type.Object({
     'without-characters': Type.Optional(Type.String({ minLength: 1, description: 'A text with none of these characters has it' })),
     'absence-of': Type.Optional(Type.Array(Type.String(), { minItems: 1, description: 'A text in which one of these does not occur has it' })),
     'written-as': Type.Optional(Type.Array(Type.String(), { minItems: 1, description: 'Written as one of these, what is to be absent does no harm' })),
-    doubt: Type.Optional(Type.Enum(['stored-key', 'checked-by-name'], { description: 'A finding of what has it is doubted so' })),
+    doubt: Type.Optional(Type.Enum(['stored-key', 'checked-by-name', 'no-separator'], { description: 'A finding of what has it is doubted so' })),
     doubted: Type.Optional(Type.Array(kind, { minItems: 1, description: 'Kinds of the findings that are; default is all' })),
     'never-begins': Type.Optional(Type.Array(Type.String(), { minItems: 1, description: 'A text that does not begin with one of these has it' })),
   }, closed)),

@@ -21,6 +21,12 @@ test.each([['[^a-z0-9]+', '-', true], ['\\s+', ' ', true], ['-*', '-', true], ['
   expect(findsRuns(pattern, 'g', character)).toBe(isFound);
 });
 
+test('a run of so many and more is found by what asks for no more', () => {
+  expect(findsRuns('\\.{2,}', 'g', '.', 2)).toBe(true);
+  expect(findsRuns('\\.{3,}', 'g', '.', 2)).toBe(false);
+  expect(findsRuns('\\.{2}', 'g', '.', 2)).toBe(false);
+});
+
 test.each([
   ['^-+|-+$', ['-', '-']], ['_*a', ['_']], ['abc', []], ['(?:-+)$', ['-']],
   ['\\s+$', undefined], ['(?:ab)+', undefined], ['-+.*$', undefined], ['(', undefined],

@@ -32,11 +32,11 @@ function isEmpty(pattern: Pattern): boolean {
   }
 }
 
-/** Whether the pattern finds a run of the character whole, however long: `[^a-z0-9]+` finds one of `-`. */
-export function findsRuns(pattern: string, flags: string, character: string): boolean {
+/** Whether the pattern finds a run of at least so many of the character whole, however long: `[^a-z0-9]+` finds one of `-`, `\.{2,}` one of two dots. */
+export function findsRuns(pattern: string, flags: string, character: string, atLeast = 1): boolean {
   const parsed = understood(pattern, flags);
   const code = character.codePointAt(0) ?? -1;
-  return parsed?.kind === 'repeat' && parsed.most === Infinity && !parsed.isLazy && parsed.least <= 1
+  return parsed?.kind === 'repeat' && parsed.most === Infinity && !parsed.isLazy && parsed.least <= atLeast
     && parsed.body.kind === 'character' && parsed.body.of.some(([first, last]) => first <= code && code <= last);
 }
 

@@ -99,7 +99,7 @@ function leadingCleans(run: Run, regex: RegularExpression): MarkSet {
 export function replacementCleans(run: Run, pattern: Value, replacement: Value, isAll: boolean): Cleaned {
   const regex = exactly(run, pattern)?.regex;
   const isRemoval = constantOf(replacement)?.value === '';
-  const known = unite(regex && isRemoval ? leadingCleans(run, regex) : NOTHING, removalCleans(run, pattern, replacement, isAll));
+  const known = unite(unite(regex && isRemoval ? leadingCleans(run, regex) : NOTHING, removalCleans(run, pattern, replacement, isAll)), repeatedCleans(run, pattern, replacement, isAll));
   return regex ? unite(known, runCleans(run, regex, replacement)) : known;
 }
 
@@ -107,6 +107,24 @@ export function replacementCleans(run: Run, pattern: Value, replacement: Value, 
 function runCleans(run: Run, { pattern, flags }: RegularExpression, replacement: Value): MarkSet {
   const by = textOf(replacement);
   return by?.length === 1 && by !== '$' && flags.includes('g') && findsRuns(pattern, flags, by) ? run.kinds.absent(by + by) : NOTHING;
+}
+
+/**
+ * The marks of a text out of which all runs of a character were taken: of `..` one dot is left at most, where the pattern takes each two or all
+ * that stand together. What stands beside a run is another character, so nothing joins to a run again.
+ */
+function repeatedCleans(run: Run, pattern: Value, replacement: Value, isAll: boolean): Cleaned {
+  const regex = exactly(run, pattern)?.regex;
+  const single = textOf(pattern);
+  const by = textOf(replacement);
+  if (by === undefined || (!isAll && regex?.flags.includes('g') !== true)) return NOTHING;
+  const isTaken = (text: string): boolean => {
+    const [character = ''] = text;
+    if (text.length < 2 || by.includes(character) || [...text].some((each) => each !== character)) return false;
+    return regex ? findsRuns(regex.pattern, regex.flags, character, text.length) : single === text;
+  };
+  const texts = [...run.catalog.marks.values()].flatMap(({ absenceOf = [] }) => absenceOf.filter(isTaken));
+  return run.kinds.withImplied(texts.reduce<MarkSet>((marks, text) => unite(marks, run.kinds.absent(text)), NOTHING));
 }
 
 /** What a text lacks that is no longer slow for the pattern, which repeats single characters alone; undefined where no mark tells. */

@@ -10,9 +10,10 @@ async function doubtsOf(view: string): Promise<unknown> {
   return findings.filter(({ rule }) => rule === 'csrf-protection-off').map(({ doubts }) => doubts);
 }
 
-test('a view that changes nothing, or asks for a header of scripts, is no sure prey of other sites', async () => {
+test('a view that changes nothing, asks for a header of scripts, or for a setting of developers, is no sure prey of other sites', async () => {
   expect(await doubtsOf('@csrf_exempt\ndef page(request):\n    return render(request, "page.html")\n')).toEqual([['no-session']]);
   expect(await doubtsOf('def scripts(view):\n    def wrap(request):\n        if request.headers.get("X-Requested-With") != "XMLHttpRequest":\n            return HttpResponseBadRequest()\n        return view(request)\n    return wrap\n\n\n@csrf_exempt\n@scripts\ndef make(request):\n    Project.objects.create(name=request.POST["name"])\n    return HttpResponse()\n')).toEqual([['no-session']]);
+  expect(await doubtsOf('from django.conf import settings\nfrom django.http import Http404\n\n\n@csrf_exempt\ndef make(request):\n    if not settings.DEBUG:\n        raise Http404\n    Project.objects.create(name=request.POST["name"])\n    return HttpResponse()\n')).toEqual([['no-session']]);
 });
 
 test('one that changes something is, and so is what hands the request on', async () => {
