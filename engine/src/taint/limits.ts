@@ -72,6 +72,7 @@ export const LIMIT_TABLE = {
   runsWithFunctions: { value: 60, unit: 'runs of a function that is given functions', because: 'Each function given makes another result; unions of two dozen callees in loops spent half of the time on keys that nothing knew.' },
   runsInAll: { value: 40, unit: 'runs of a function in all, above which an entry point runs it once', because: 'Where every request fires hooks that lead everywhere, one application of 130 kLoC ran its functions 400 times each. With it: half of the time, the same sinks with the same classes, and fewer sources told of each.' },
   stepsToRunOnce: { value: 1_000, unit: 'steps of an entry point until which that does not hold' },
+  stepsOfShortPrograms: { value: 2_000_000, unit: 'steps of a program until which that does not hold', because: 'One of 150 kLoC that takes fewer lost a flow of forty hops by it.' },
   runsForCallers: { value: 12, unit: 'runs of a function in all for callers of a package or the command line', because: 'A hundred scripts that start with one class took a third of an analysis.' },
   runsWithFunctionsForCallers: { value: 24, unit: 'runs of a function that is given functions, for such callers', because: 'As above; each function given makes another result.' },
 

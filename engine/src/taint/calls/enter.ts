@@ -122,11 +122,11 @@ function isTooDeep(run: Run, code: Code): boolean {
 }
 
 /** How often a function may run with attacker data for one entry point; asked once for each of its runs. */
-function taintedExecutions({ budget: { entrySteps }, executions: { inAll }, reporter }: Run, fn: FunctionInfo): number {
+function taintedExecutions({ budget: { entrySteps, steps }, executions: { inAll }, reporter }: Run, fn: FunctionInfo): number {
   const { runs } = TAINTED_RUNS.find(({ below }) => entrySteps < below) ?? { runs: 1 };
   const times = (inAll.get(fn) ?? 0) + 1;
   inAll.set(fn, times);
-  if (times > LIMITS.runsInAll && entrySteps >= LIMITS.stepsToRunOnce) return 1;
+  if (times > LIMITS.runsInAll && entrySteps >= LIMITS.stepsToRunOnce && steps >= LIMITS.stepsOfShortPrograms) return 1;
   // What only files and the environment could have tainted is worth fewer runs.
   return reporter.entry?.threat === 'local' ? Math.min(runs, LIMITS.localRuns) : runs;
 }
