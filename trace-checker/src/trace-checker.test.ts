@@ -295,6 +295,26 @@ test('a row has to be of a library that the program has', async () => {
   expect(await accepts({ 'a.js': code, 'package.json': '{ "dependencies": { "y": "1" } }' }, 'models/javascript/y.yml entries[0]')).toBe(true);
 });
 
+test('an expression of a page calls getters of what was put under a name for it, one of what another gives', async () => {
+  const accepts = (expression: string, name: string): Promise<boolean> => {
+    const files: Files = {
+      'web/Orders.java': `package web; class Orders { String show(Model model) { model.put("orders", source()); return "list"; } }`,
+      'web/Order.java': 'package web; class Order { User owner; User getOwner() { return owner; } }',
+      'web/User.java': 'package web; class User { String label; String getLabel() { return label; } }',
+      'pages/list.jsp': `<c:forEach var="order" items="\${${name}}"><p>\${order.${expression}}</p></c:forEach>`,
+    };
+    const hops = ([['source', 'web/Orders.java', 'source()'], ['container', 'pages/list.jsp', `<c:forEach var="order" items="\${${name}}">`],
+      ['return', 'web/Order.java', 'return owner;'], ['return', 'web/User.java', 'return label;'], ['sink', 'pages/list.jsp', `\${order.${expression}}`]] as const).map((sketch) => hopOf(files, sketch));
+    const functions = new Map([['web/Order.java', 'Order.getOwner'], ['web/User.java', 'User.getLabel']]);
+    return check(files, hops.map((hop) => ({ ...hop, ...(functions.has(hop.file) && { function: functions.get(hop.file) ?? '' }) })));
+  };
+
+  expect(await accepts('owner.label', 'orders')).toBe(true);
+  expect(await accepts('owner.address', 'orders')).toBe(false);
+  expect(await accepts('seller.label', 'orders')).toBe(false);
+  expect(await accepts('owner.label', 'others')).toBe(false);
+});
+
 test('what a library does to values, it does under each of its names', async () => {
   const rows = { 'models/python/box.yml': 'package: box\naliases: [crate]\nlanguage: python\noperations:\n  - { at: box.put, does: array-push }\n' };
   const accepts = async (library: string): Promise<boolean> => {

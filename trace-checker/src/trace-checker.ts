@@ -93,15 +93,25 @@ export class TraceChecker {
       const fault = functionFault(hop, place) ?? edgeFault(hop, place, { ...ground, isAlone: hops.length === 1, isAtSink: isSinkAt(hops[at + 1], hop) });
       if (fault !== undefined) return unproven(fault);
       const step = before === undefined ? this.#firstFault(hops, at) : steps.faultOf(before, place, { via: vias[at], isRead: READING.has(hop.edge) });
-      return step === undefined ? undefined : unproven(step);
+      return step === undefined || this.#isAskedByPage(hops, at) ? undefined : unproven(step);
     });
   }
 
   /** Of a hop with no place in code before it: the first one has no step, and a page reads by name. */
   #firstFault(hops: readonly TraceHop[], at: number): string | undefined {
     const hop = hops[at];
-    if (at === 0 || hop === undefined || isNamedInPage(hops[at - 1], hop, this.#fileOf(hop.file)?.text ?? '')) return undefined;
+    const before = hops[at - 1];
+    if (at === 0 || hop === undefined || isNamedInPage(before, hop, this.#fileOf(hop.file)?.text ?? '')) return undefined;
+    if (before !== undefined && isAskedOfGetter(this.#fileOf(before.file)?.text ?? '', hop)) return undefined;
     return 'the page does not read what the hop before put under a name';
+  }
+
+  /** Whether an expression of the page to which the trace leads calls the getter of this hop on what that of the hop before gave. */
+  #isAskedByPage(hops: readonly TraceHop[], at: number): boolean {
+    const [before, hop] = [hops[at - 1], hops[at]];
+    const page = hops.slice(at).find(({ file }) => SERVER_PAGE.test(file));
+    const first = before && propertyOf(before);
+    return hop !== undefined && page !== undefined && first !== undefined && isAskedOfGetter(this.#fileOf(page.file)?.text ?? '', hop, first);
   }
 
   /** What is wrong with a hop that stands where no grammar reads. */
@@ -119,7 +129,14 @@ export class TraceChecker {
     if (hop === undefined) return false;
     const text = this.#fileOf(hop.file)?.text ?? '';
     if (hops.length === 1) return !isSource(hop.file, text);
-    return at === 0 ? hop.fact !== undefined && this.#rows.row(hop.fact)?.list === 'sources' && isAskedInPage(hop, text) && !INNER_PAGE.test(hop.file) : isNamedInPage(hops[at - 1], hop, text);
+    return at === 0 ? hop.fact !== undefined && this.#rows.row(hop.fact)?.list === 'sources' && isAskedInPage(hop, text) && !INNER_PAGE.test(hop.file) : isNamedInPage(hops[at - 1], hop, text) || this.#isPutForPage(hops[at - 1], hop, text);
+  }
+
+  /** Whether the file of the hop before, which names the page, puts something under a name that the page's expression reads there. */
+  #isPutForPage(before: TraceHop | undefined, hop: TraceHop, text: string): boolean {
+    if (before === undefined || !SERVER_PAGE.test(hop.file) || !this.#joints.areJoined(before.file, hop.file)) return false;
+    const file = this.#fileOf(before.file)?.text ?? '';
+    return wordsOf(text.slice(hop.start, hop.end)).some((name) => file.includes(`"${name}"`));
   }
 
   /** What is wrong with the pin of a hop: its file, span, hash, lines and shown text. */
@@ -192,21 +209,50 @@ function unproven(reason: string): Fault {
   return { reason, isAltered: false };
 }
 
+const SERVER_PAGE = /\.jspf?$/i;
+
 /** No request gets to a page below `WEB-INF` by itself: what includes it may have given what it asks for, in place of the request. */
 const INNER_PAGE = /(?:^|\/)WEB-INF\//;
 
 /** An expression of a page (`${param.name}`) names what a request brings: an implicit object of the expression language. */
 function isAskedInPage(hop: TraceHop, text: string): boolean {
-  return hop.edge === 'source' && /\.jspf?$/i.test(hop.file) && /[$#]\{[^}]*\b(?:param|paramValues|header|headerValues|cookie|pageContext)\b/.test(text.slice(hop.start, hop.end));
+  return hop.edge === 'source' && SERVER_PAGE.test(hop.file) && /[$#]\{[^}]*\b(?:param|paramValues|header|headerValues|cookie|pageContext)\b/.test(text.slice(hop.start, hop.end));
 }
 
 /** A page's expression reads by its name what a step before put under that name in quotes. */
 function isNamedInPage(before: TraceHop | undefined, hop: TraceHop, text: string): boolean {
-  const isExpression = /\.jspf?$/i.test(hop.file) || (/\.x?html?$/i.test(hop.file) && /^[$*]\{[^{}]*\}$/.test(text.slice(hop.start, hop.end)));
+  const isExpression = SERVER_PAGE.test(hop.file) || (/\.x?html?$/i.test(hop.file) && /^[$*]\{[^{}]*\}$/.test(text.slice(hop.start, hop.end)));
   if (!isExpression || before === undefined) return false;
   if (before.file === hop.file && before.start === hop.start && before.end === hop.end) return true;
-  const names: readonly string[] = text.slice(hop.start, hop.end).match(/[\p{L}_$][\p{L}\p{N}_$]*/gu) ?? [];
+  const names = wordsOf(text.slice(hop.start, hop.end));
+  const asked = propertyOf(before);
+  if (asked !== undefined && names.includes(asked)) return true;
   return [...before.text.matchAll(/["']([\w.-]+)["']/g)].some(([, key = '']) => names.includes(key)) || names.some((name) => name.length > 2 && before.text.includes(name));
+}
+
+function wordsOf(text: string): readonly string[] {
+  return text.match(/[\p{L}_$][\p{L}\p{N}_$]*/gu) ?? [];
+}
+
+/** The property that the function of a hop gives to expressions: `getOwner`, `isOpen`, `owner`. */
+function propertyOf({ function: told = '' }: TraceHop): string | undefined {
+  const name = told.split('.').at(-1) ?? '';
+  const property = /^(?:get|is)([A-Z]\w*)$/.exec(name)?.[1] ?? name;
+  return property === '' ? undefined : property.charAt(0).toLowerCase() + property.slice(1);
+}
+
+/**
+ * An expression of a page (`${order.owner}`) calls the getter in which a hop stands.
+ * @param of the property on which it is called, where another getter gave the object
+ */
+function isAskedOfGetter(page: string, hop: TraceHop, of?: string): boolean {
+  const property = propertyOf(hop);
+  if (property === undefined || hop.function?.includes('.') !== true) return false;
+  const asked = [...(of === undefined ? [] : [of]), property];
+  return [...page.matchAll(/[$#*]\{([^{}]{1,500})\}/g)].some(([, expression = '']) => {
+    const members = [...expression.matchAll(/[.[]['"]?(\w+)/g)].map(([, name = '']) => name);
+    return members.some((_, at) => asked.every((name, behind) => members[at + behind] === name));
+  });
 }
 
 /** A report is anybody's: the longest trail of the search has 60 hops. */
