@@ -34,3 +34,25 @@ exports.copy = function copy(target, source) { // source: source
 exports.other = function other(target, source, key, name) { // source: key
   if (Object.hasOwn(source, key)) target[key][name] = source[key]; // finding: prototype-pollution from key
 };
+
+exports.expand = function expand(config) { // source: config
+  for (const key of Object.keys(config)) {
+    const [section, name] = key.split(' ');
+    config[section] = config[section] || {};
+    config[section][name] = config[key]; // finding: prototype-pollution from config
+  }
+  return config;
+};
+
+exports.expandQuoted = function expandQuoted(quoted) { // source: quoted
+  for (const key of Object.keys(quoted)) {
+    const found = /^(\w+) "(.*)"$/.exec(key);
+    if (found) quoted[found[1]][found[2]] = quoted[key]; // finding: prototype-pollution from quoted
+  }
+};
+
+exports.expandWhole = function expandWhole(config, name) {
+  for (const key of Object.keys(config)) {
+    config[key][name] = config.defaults; // safe: the whole key is one that the object itself has
+  }
+};

@@ -179,12 +179,26 @@ function constructByFunction(run: Run, site: CallSite, fn: HeapObject, args: Arg
 
 /** A value of a declared type: an instance of the program's class, or of the library's type. */
 export function typedValue(run: Run, site: CallSite, type: TypeReference): Value | undefined {
+  // A class of the program hides a library's type that is known by its bare name alone.
+  const own = isDeclaredByProgram(run, site, type) ? declaredInstance(run, site, type) : undefined;
+  if (own) return own;
   const types = site.frame.models?.types;
   for (const name of typeNames(type)) {
     const node = types?.get(name);
     if (node) return builtIn(run, site, node) ?? run.values.model(node);
   }
   return declaredInstance(run, site, type);
+}
+
+function isDeclaredByProgram(run: Run, { frame: { module } }: CallSite, { module: from, candidates = [], path }: TypeReference): boolean {
+  const [name] = path;
+  if (path.length !== 1 || name === undefined) return false;
+  const specifiers = [...(from === undefined ? [] : [from]), ...candidates];
+  const homes = specifiers.length === 0 ? [module] : specifiers.flatMap((specifier) => {
+    const target = module.resolve(specifier, name);
+    return target.kind === 'file' ? run.program.byPath.get(target.path) ?? [] : [];
+  });
+  return homes.some(({ classes }) => classes.some(({ ir }) => ir.name === name));
 }
 
 /** Texts, numbers and truth values have a shape of their own. */

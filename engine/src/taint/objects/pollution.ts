@@ -50,6 +50,11 @@ export function isOwnKeyMark({ source }: Taint): boolean {
   return source.kind === OWN_KEY;
 }
 
+/** What comes of a key that is cut, joined or rewritten: a piece of one may be any text. */
+export function ofOtherText(taints: readonly Taint[]): readonly Taint[] {
+  return taints.some(isOwnKeyMark) ? taints.filter((taint) => !isOwnKeyMark(taint)) : taints;
+}
+
 function isOwnKey(run: Run, object: Value, key: Value): boolean {
   return key.taints.some((taint) => {
     const owner = isOwnKeyMark(taint) ? run.sources.ownKeys.get(taint.source) : undefined;
@@ -89,9 +94,11 @@ function originsOf({ taints }: Value): ReadonlySet<string> {
 
 export function reportPollution(run: Run, site: CallSite, object: Value, { index, value }: { readonly index: Value; readonly value: Value }): void {
   if (index.taints.length === 0 || !object.taints.some((taint) => taint.source.kind === CHOSEN_MEMBER)) return;
-  // A fresh object, or a part of the object itself, stored on the way does no harm; what comes from elsewhere does.
+  // A fresh object, or what a key chose of the object itself, stored on the way does no harm; what comes from elsewhere does, and
+  // so does what stands under a key that the object was found to have: all of it is the sender's.
   const own = originsOf(object);
-  if (value.taints.every(({ source }) => source.kind === CHOSEN_MEMBER || own.has(String(source.id)))) return;
+  const isFound = value.taints.length > 0 && !value.taints.some(isChosenMark);
+  if (!isFound && value.taints.every(({ source }) => source.kind === CHOSEN_MEMBER || own.has(String(source.id)))) return;
   reportChange(run, site, object, index);
 }
 

@@ -2,6 +2,7 @@ import type { Constant } from '#engine/ir/instruction.ts';
 import { LIMITS } from '#engine/taint/limits.ts';
 import type { Run } from '#engine/taint/state/run.ts';
 import { isMisused } from '#engine/taint/state/purposes.ts';
+import { ofOtherText } from '#engine/taint/objects/pollution.ts';
 import { placedBehind } from '#engine/taint/objects/knowing.ts';
 import { heldBy, holdingsOf } from '#engine/taint/values/heap-object.ts';
 import { internalOf } from '#engine/taint/values/internals.ts';
@@ -110,7 +111,7 @@ function joinedTaints(run: Run, parts: readonly Value[]): readonly Taint[] {
     const isEmpty = constantsOf(part)?.every((constant) => constant === '') ?? false;
     if (!isEmpty) before = part;
   }
-  return taints;
+  return ofOtherText(taints);
 }
 
 function product(left: readonly string[], right: readonly string[] | undefined): readonly string[] | undefined {

@@ -12,6 +12,7 @@ import { NOTHING, unite } from '#engine/taint/values/marks.ts';
 import { allTaints, argument, contained, readable, result } from '#engine/taint/objects/mechanism.ts';
 import type { Mechanism, Outcome } from '#engine/taint/objects/mechanism.ts';
 import { foldTexts, isWeak, joinTexts, textTaints } from '#engine/taint/objects/text.ts';
+import { ofOtherText } from '#engine/taint/objects/pollution.ts';
 import { elementsOf } from '#engine/taint/values/heap-object.ts';
 import type { HeapObject } from '#engine/taint/values/heap-object.ts';
 import { internalOf } from '#engine/taint/values/internals.ts';
@@ -21,7 +22,7 @@ import { constantsOf, shapeOfAtom, textOf } from '#engine/taint/values/value.ts'
 import type { Value } from '#engine/taint/values/value.ts';
 
 function passing(run: Run, evaluation: Evaluation): readonly Taint[] {
-  return step(allTaints(evaluation, (value) => textTaints(run, value)), hopAt(evaluation.call.site.place, 'call-argument'));
+  return step(ofOtherText(allTaints(evaluation, (value) => textTaints(run, value))), hopAt(evaluation.call.site.place, 'call-argument'));
 }
 
 /** A text made of the receiver (and arguments): folded while all is constant, else some text with their taints. */
@@ -102,7 +103,7 @@ function split(run: Run, evaluation: Evaluation): Outcome {
   const { receiver, site } = evaluation.call;
   const whole = textOf(receiver);
   const by = textOf(argument(run, evaluation, 0));
-  const taints = step(receiver.taints, hopAt(site.place, 'call-argument'));
+  const taints = step(ofOtherText(receiver.taints), hopAt(site.place, 'call-argument'));
   const list = allocate(run, site, 'list');
   if (whole !== undefined && by !== undefined && list.isSingle) {
     list.items = whole.split(by).slice(0, LIMITS.elements).map((part) => run.values.withTaints(run.values.constant(part), taints));
