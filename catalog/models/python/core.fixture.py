@@ -8,6 +8,8 @@ exec(taint())  # sink: code-injection
 __import__(taint())  # sink: unsafe-reflection
 open(taint())  # sink: path-traversal
 open(file=taint())  # sink: path-traversal
+sink(open(taint()))  # sink: path-traversal; cleans: code-injection; flow
+sink(open(taint()).read())  # sink: path-traversal; cleans: code-injection; flow; source: file-content
 # Texts
 sink(taint().title())  # flow
 sink(taint().upper().strip().lower().replace('a', 'b'))  # flow

@@ -4,6 +4,7 @@ Path(taint()).read_text()  # sink: path-traversal
 Path(taint()).is_file()  # sink: path-traversal
 Path('a').joinpath(taint()).unlink()  # sink: path-traversal
 (Path('a') / taint()).open()  # sink: path-traversal
+sink(Path(taint()).open())  # sink: path-traversal; cleans: code-injection; flow
 Path('a').rename(taint())  # sink: path-traversal
 sink(Path('a').read_text())  # source: file-content
 sink(Path(taint()).resolve())  # cleans: normalized-path
