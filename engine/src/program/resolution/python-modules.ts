@@ -72,9 +72,19 @@ export class PythonModules implements Resolver {
     for (const root of this.#rootsFor(from, rest)) {
       const found = this.#existing(join(root, rest));
       // A module that is called like what it imports does not mean itself.
-      if (found !== undefined && (this.#fileOf(found) !== from || isInit(from))) return found;
+      if (found !== undefined && (this.#fileOf(found) !== from || isInit(from)) && !this.#isNamedInFull(from, root, found)) return found;
     }
     return undefined;
+  }
+
+  /**
+   * Whether the file lies in what was found, and calls a folder above that by an absolute name: its package has the longer name
+   * then (PEP 420), and the short one is a library's, as in an adapter for it: `import redis` in `shop/caches/redis/base.py`.
+   */
+  #isNamedInFull(from: string, root: string, found: string): boolean {
+    if (!from.startsWith(`${found}/`)) return false;
+    const above = root.split('/');
+    return this.#modules.get(from)?.imports.some((specifier) => above.includes(specifier.split('.', 1)[0] ?? '')) ?? false;
   }
 
   #existing(path: string): string | undefined {
