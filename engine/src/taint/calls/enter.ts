@@ -1,4 +1,5 @@
 /* Running a function of the program on abstract arguments: activation, parameters, ways out. */
+import type { Instruction } from '#engine/ir/instruction.ts';
 import type { IrFunction, IrParameter } from '#engine/ir/module.ts';
 import { LIMITS, TAINTED_RUNS } from '#engine/taint/limits.ts';
 import { addElement } from '#engine/taint/objects/call-path.ts';
@@ -61,8 +62,8 @@ export function enter(run: Run, site: CallSite | undefined, code: Code, { receiv
   const known = run.memory.recall(key, contextBelow(site, code.function), outcome);
   if (known) return known;
   // What takes functions gives them its result: what it returns is not known, rather than made of all that it was given.
-  if (givesFunctions(run, given) && !mayRunForCallers(run, code.function, LIMITS.runsWithFunctionsForCallers)) return run.values.unknown;
-  if (isOverused(run, code, self, given)) return unseen(run, site, passOver(run, site, code, { receiver: self, args: given }));
+  if (givesFunctions(run, given) && !mayRunForCallers(run, site, code.function, LIMITS.runsWithFunctionsForCallers)) return run.values.unknown;
+  if (isOverused(run, site, code, { receiver: self, args: given })) return unseen(run, site, passOver(run, site, code, { receiver: self, args: given }));
   const recording = run.memory.begin(key);
   const mark = run.heap.mark();
   const result = activate(run, site, code, { receiver: self, args: given, outcome });
@@ -79,7 +80,7 @@ export function ask(run: Run, code: Code, given: Given): { readonly value: Value
 }
 
 function counted(run: Run, site: CallSite, code: Code, { receiver, args }: Given): Value | undefined {
-  if (!isCounted(args) || run.budget.isEntryExhausted || run.stack.depth >= run.budget.depth || isOverused(run, code, receiver, args)) return undefined;
+  if (!isCounted(args) || run.budget.isEntryExhausted || run.stack.depth >= run.budget.depth || isOverused(run, site, code, { receiver, args })) return undefined;
   return forAnyNumber(run, code.function, args, (any) => activate(run, site, code, { receiver, args: any, outcome: site.outcome }));
 }
 
@@ -149,13 +150,14 @@ export function givesFunctions(run: Run, { positional }: Arguments): boolean {
  * every script is an entry point, and most lead to the same functions behind them: what one run after the other found there is
  * a finding once. (A hundred scripts that start with one class took a third of an analysis.)
  */
-function mayRunForCallers(run: Run, fn: FunctionInfo, most: number): boolean {
+function mayRunForCallers(run: Run, site: CallSite | undefined, fn: FunctionInfo, most: number): boolean {
   const threat = run.reporter.entry?.threat;
   if (threat !== 'library' && threat !== 'local') return true;
   const { forCallers } = run.executions;
-  const count = (forCallers.get(fn) ?? 0) + 1;
-  forCallers.set(fn, count);
-  return count <= most;
+  const counted = (key: FunctionInfo | Instruction): number => forCallers.set(key, (forCallers.get(key) ?? 0) + 1).get(key) ?? 0;
+  if (counted(fn) <= most) return true;
+  // Each place that calls it has a few runs of its own: who came first, or the first branch of what calls itself, took all others.
+  return site !== undefined && counted(site.instruction) <= LIMITS.runsOfCallForCallers;
 }
 
 /** How often without attacker data in all. Constructors wire objects: without them, what is called on these is not found. */
@@ -180,7 +182,7 @@ function isGivenTaint(run: Run, code: Code, receiver: Value, args: Arguments): b
   return false;
 }
 
-function isOverused(run: Run, code: Code, receiver: Value, args: Arguments): boolean {
+function isOverused(run: Run, site: CallSite | undefined, code: Code, { receiver, args }: Given): boolean {
   const { ofEntry } = run.executions;
   const count = (ofEntry.get(code.function) ?? 0) + 1;
   ofEntry.set(code.function, count);
@@ -188,7 +190,7 @@ function isOverused(run: Run, code: Code, receiver: Value, args: Arguments): boo
   if (givesFunctions(run, args)) return count > LIMITS.runsWithFunctions;
   const clean = run.executions.clean.get(code.function) ?? 0;
   const isSuspect = count > LIMITS.cleanRuns || clean > cleanInAll(run, code.function);
-  const isTainted = count <= taintedExecutions(run, code.function) && mayRunForCallers(run, code.function, LIMITS.runsForCallers) && isGivenTaint(run, code, receiver, args);
+  const isTainted = count <= taintedExecutions(run, code.function) && mayRunForCallers(run, site, code.function, LIMITS.runsForCallers) && isGivenTaint(run, code, receiver, args);
   if (!isTainted) run.executions.clean.set(code.function, clean + 1);
   // Calls around it may be remembered all the same: forgetting them would run it ever again.
   return isSuspect && !isTainted;

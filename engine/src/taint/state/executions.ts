@@ -1,4 +1,5 @@
 /* How often functions ran, by which further runs of them are judged worth their steps (`calls/enter.ts`). */
+import type { Instruction } from '#engine/ir/instruction.ts';
 import type { FunctionInfo } from '#engine/program/program.ts';
 import type { Cleaned } from '#engine/taint/values/marks.ts';
 
@@ -10,8 +11,8 @@ export class Executions {
   ofEntry = new Map<FunctionInfo, number>();
   /** In all, without attacker data. */
   readonly clean = new Map<FunctionInfo, number>();
-  /** In all, with what callers of the package give. */
-  readonly forCallers = new Map<FunctionInfo, number>();
+  /** In all, with what callers of the package give; beyond what a function has, by the call. */
+  readonly forCallers = new Map<FunctionInfo | Instruction, number>();
   readonly inAll = new Map<FunctionInfo, number>();
   /** Functions under which a remote source was read: what they were given does not tell what they give. */
   readonly readSources = new Set<FunctionInfo>();
