@@ -53,6 +53,7 @@ test('a flaw of a function is found by a finding of its class that passes it, an
   const found = judgeAdvisory(ofFunction, [finding('command-injection', 'lib/run.js', 9)], RULES);
 
   expect(found.outcome).toBe('found');
+  expect(judgeAdvisory({ ...ofFunction, at: { function: 'left.run' } }, [finding('command-injection', 'lib/run.js', 9)], RULES).outcome).toBe('found');
   expect(judgeAdvisory({ ...ofFunction, at: { function: 'start' } }, [finding('command-injection', 'lib/run.js', 9)], RULES).outcome).toBe('elsewhere');
   expect(isStillReported(found, text, [finding('command-injection', 'lib/run.js', 4)], RULES)).toBe(true);
   expect(isStillReported(found, text, [finding('code-injection', 'lib/run.js', 4)], RULES)).toBe(false);
