@@ -6,7 +6,7 @@ import { modelFileSchema } from '#engine/catalog/catalog-schema.ts';
 import { loadModels, type ModelDocument } from '#engine/catalog/load-models.ts';
 import { loadRule } from '#engine/catalog/load-rules.ts';
 import { loadSecrets } from '#engine/catalog/load-secrets.ts';
-import { loadSettings } from '#engine/catalog/settings/settings-file.ts';
+import { loadSettings } from '#engine/catalog/settings/load-settings.ts';
 import { Vocabulary } from '#engine/catalog/vocabulary.ts';
 
 /**

@@ -1,8 +1,4 @@
 import Type from 'typebox';
-import { readPattern, rowName, type CatalogDocument } from '#engine/catalog/catalog-document.ts';
-import type { FactOrigin } from '#engine/catalog/catalog.ts';
-import { globPattern } from '#engine/catalog/file-glob.ts';
-import type { Vocabulary } from '#engine/catalog/vocabulary.ts';
 
 const closed = { additionalProperties: false } as const;
 const texts = Type.Array(Type.String({ minLength: 1 }), { minItems: 1 });
@@ -20,7 +16,7 @@ export const settingsFileSchema = Type.Object({
 
 /** What a setting of a framework means, in files that it reads by itself. */
 export interface SettingJudgement {
-  readonly origin: FactOrigin;
+  readonly origin: { readonly file: string; readonly row: string };
   readonly files: readonly RegExp[];
   /** Paths of files that somebody has to ask for. */
   readonly askedFor: readonly RegExp[];
@@ -34,20 +30,4 @@ export interface SettingJudgement {
 /** Frameworks that bind settings loosely take `include-stacktrace`, `includeStacktrace` and `INCLUDE_STACKTRACE` for one. */
 export function spokenKey(key: string): string {
   return key.replaceAll(/[-_]/g, '').toLowerCase();
-}
-
-export function loadSettings(documents: readonly CatalogDocument[], vocabulary: Vocabulary): readonly SettingJudgement[] {
-  return documents.flatMap((document) => {
-    const content = document.read(settingsFileSchema);
-    if (content === undefined) return [];
-    const files = content.files.map((glob) => globPattern(glob));
-    const askedFor = (content['asked-for'] ?? []).flatMap((text, i) => readPattern(document, ['asked-for', i], text) ?? []);
-    const profiles = new Set((content.profiles ?? []).map(spokenKey));
-    return content.settings.flatMap((row, i) => {
-      const at = ['settings', i];
-      vocabulary.useSink(document, [...at, 'kind'], row.kind);
-      const is = readPattern(document, [...at, 'is'], row.is);
-      return is ? [{ origin: { file: document.file, row: rowName(at) }, files, askedFor, profiles, keys: new Set(row.keys.map(spokenKey)), is, kind: row.kind }] : [];
-    });
-  });
 }
