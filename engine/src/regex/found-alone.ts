@@ -32,6 +32,22 @@ function isEmpty(pattern: Pattern): boolean {
   }
 }
 
+/** Whether all that the pattern finds stands at the beginning or at the end of the text: nothing comes together where it is taken out. */
+export function isAtEnds(pattern: string, flags: string): boolean {
+  const parsed = understood(pattern, flags);
+  return parsed !== undefined && standsAtEnds(parsed);
+}
+
+function standsAtEnds(pattern: Pattern): boolean {
+  switch (pattern.kind) {
+    case 'assertion': return pattern.condition === 'text-start' || pattern.condition === 'text-end';
+    case 'sequence': return [pattern.parts[0], pattern.parts.at(-1)].some((part) => part !== undefined && standsAtEnds(part));
+    case 'choice': return pattern.alternatives.every(standsAtEnds);
+    case 'repeat': return pattern.least > 0 && standsAtEnds(pattern.body);
+    case 'character': return false;
+  }
+}
+
 /** Whether the pattern finds a run of at least so many of the character whole, however long: `[^a-z0-9]+` finds one of `-`, `\.{2,}` one of two dots. */
 export function findsRuns(pattern: string, flags: string, character: string, atLeast = 1): boolean {
   const parsed = understood(pattern, flags);

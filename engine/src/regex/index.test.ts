@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { admittedWhole, beginningOf, findsIn, groupsOf, patternOfCharacters, plainTextOf, takenFromBeginning, wholePattern } from '#engine/regex/index.ts';
+import { admittedWhole, beginningOf, findsIn, groupsOf, isAtEnds, patternOfCharacters, plainTextOf, takenFromBeginning, wholePattern } from '#engine/regex/index.ts';
 
 test.each([
   ['^/(?!/)', { text: '/', refused: '/' }],
@@ -52,4 +52,8 @@ test('a pattern of whole texts finds nothing in a text that has more', () => {
   const finds = findsIn(wholePattern('a|b'), '');
 
   expect(['a', 'b', 'ab', 'xa', ''].map((text) => finds?.(text))).toEqual([true, true, false, false, false]);
+});
+
+test.each([['^\\/+', '', true], ['^\\/+|\\/+$', 'g', true], ['^(?:\\.\\.(?:/|$))+', '', true], ['/$', '', true], ['/', 'g', false], ['^/|a', '', false], ['^/', 'gm', false], ['(?:^)?/', '', false]])('whether /%s/%s finds nothing but what stands at an end of a text: %j', (pattern, flags, expected) => {
+  expect(isAtEnds(pattern, flags)).toBe(expected);
 });

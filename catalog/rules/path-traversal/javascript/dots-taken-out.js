@@ -17,3 +17,34 @@ app.get('/left', (request, response) => {
   const { name } = request.query; // source: left
   response.json(fs.readFileSync('/srv/files/' + name.replace(/\.\.\//g, '')).length); // finding: path-traversal from left
 });
+
+app.get('/joining', (request, response) => {
+  const { name } = request.query; // source: joining
+  response.json(fs.readFileSync('/srv/files/' + name.replace(/\.\./g, '').replace(/%/g, '')).length); // finding: path-traversal from joining
+});
+
+app.get('/checked', (request, response) => {
+  const { name } = request.query; // source: checked
+  if (name.includes('..')) return response.end();
+  response.json(fs.readFileSync('/srv/files/' + name.replace(/\s/g, '')).length); // finding: path-traversal from checked
+});
+
+app.get('/turned', (request, response) => {
+  const { name } = request.query;
+  response.json(fs.readFileSync('/srv/files/' + name.replace(/\.\./g, '').replace(/\s/g, '-').replace(/^\/+|\/+$/g, '')).length); // safe: something stands in between, and nothing comes together at the ends
+});
+
+app.get('/sticky', (request, response) => {
+  const { name } = request.query; // source: sticky
+  response.json(fs.readFileSync('/srv/files/' + name.replace(/\.\./gy, '')).length); // finding: path-traversal from sticky
+});
+
+app.get('/single', (request, response) => {
+  const { name } = request.query;
+  response.json(fs.readFileSync('/srv/files/' + name.replace(/[^\w./]/g, '').replace(/\.{2,}/g, '.')).length); // safe: one dot stands for each run of them
+});
+
+app.get('/three', (request, response) => {
+  const { name } = request.query; // source: three
+  response.json(fs.readFileSync('/srv/files/' + name.replace(/\.{3,}/g, '.')).length); // finding: path-traversal from three
+});

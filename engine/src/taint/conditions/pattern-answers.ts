@@ -106,7 +106,12 @@ export function replacementCleans(run: Run, pattern: Value, replacement: Value, 
 /** The marks of a text in which one character stands for each run of what the pattern finds, and so never beside itself. */
 function runCleans(run: Run, { pattern, flags }: RegularExpression, replacement: Value): MarkSet {
   const by = textOf(replacement);
-  return by?.length === 1 && by !== '$' && flags.includes('g') && findsRuns(pattern, flags, by) ? run.kinds.absent(by + by) : NOTHING;
+  return by?.length === 1 && by !== '$' && isEverywhere({ pattern, flags }, false) && findsRuns(pattern, flags, by, 2) ? run.kinds.absent(by + by) : NOTHING;
+}
+
+/** Whether all that is found is replaced: a sticky pattern stops at the first sign that it does not find. */
+function isEverywhere(regex: RegularExpression | undefined, isAll: boolean): boolean {
+  return regex?.flags.includes('y') !== true && (isAll || regex?.flags.includes('g') === true);
 }
 
 /**
@@ -117,11 +122,11 @@ function repeatedCleans(run: Run, pattern: Value, replacement: Value, isAll: boo
   const regex = exactly(run, pattern)?.regex;
   const single = textOf(pattern);
   const by = textOf(replacement);
-  if (by === undefined || (!isAll && regex?.flags.includes('g') !== true)) return NOTHING;
+  if (by === undefined || !isEverywhere(regex, isAll)) return NOTHING;
   const isTaken = (text: string): boolean => {
     const [character = ''] = text;
     if (text.length < 2 || by.includes(character) || [...text].some((each) => each !== character)) return false;
-    return regex ? findsRuns(regex.pattern, regex.flags, character, text.length) : single === text;
+    return regex ? findsRuns(regex.pattern, regex.flags, character, text.length) || plainTextOf(regex.pattern) === text : single === text;
   };
   const texts = [...run.catalog.marks.values()].flatMap(({ absenceOf = [] }) => absenceOf.filter(isTaken));
   return run.kinds.withImplied(texts.reduce<MarkSet>((marks, text) => unite(marks, run.kinds.absent(text)), NOTHING));
@@ -138,20 +143,13 @@ function removalCleans(run: Run, pattern: Value, replacement: Value, isAll: bool
   const regex = exactly(run, pattern)?.regex;
   const single = textOf(pattern);
   const by = constantsOf(replacement)?.map(String).join('');
-  if (by === undefined || (!isAll && !regex?.flags.includes('g'))) return NOTHING;
+  if (by === undefined || !isEverywhere(regex, isAll)) return NOTHING;
   const isRemoved = regex ? foundAlone(regex.pattern, regex.flags) : (character: string) => character === single;
-  const runs = runsRemoved(run, regex ? plainTextOf(regex.pattern) : single, by);
-  if (!isRemoved) return runs;
-  // What is left of a longer text may join to the same text again, where it is not one sign, repeated.
+  if (!isRemoved) return NOTHING;
+  // What is left of a longer text may join to the same text again, where it is not one sign, repeated (`repeatedCleans`).
   const marks = run.kinds.marksWhere(({ absenceOf, writtenAs }) =>
     absenceOf?.some((text) => text.length === 1 && isRemoved(text) && (!by.includes(text) || writtenAs?.includes(by) === true)) === true);
   const escaped = run.kinds.kindsWhere(({ dangerousCharacters, escapedBy }) =>
     escapedBy !== undefined && (by === `${escapedBy}$&` || by === `${escapedBy}$1`) && dangerousCharacters !== undefined && [...dangerousCharacters].every(isRemoved));
-  return run.kinds.withImplied(unite(unite(unite(marks, runs), escaped), lackingWhere(run, (character) => isRemoved(character) && !by.includes(character))));
-}
-
-/** `..` taken out everywhere: what stood around it were no dots, so no two of them come together. */
-function runsRemoved(run: Run, text: string | undefined, by: string): MarkSet {
-  const [sign = ''] = text ?? '';
-  return text !== undefined && text.length > 1 && text === sign.repeat(text.length) && !by.includes(sign) ? run.kinds.absent(text) : NOTHING;
+  return run.kinds.withImplied(unite(unite(marks, escaped), lackingWhere(run, (character) => isRemoved(character) && !by.includes(character))));
 }

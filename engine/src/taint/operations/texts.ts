@@ -2,6 +2,7 @@ import { allocate } from '#engine/taint/state/allocate.ts';
 import { joinedAt } from '#engine/taint/objects/joined-parts.ts';
 import type { Operation } from '#engine/catalog/operation.ts';
 import type { Constant } from '#engine/ir/instruction.ts';
+import { isAtEnds } from '#engine/regex/index.ts';
 import { LIMITS } from '#engine/taint/limits.ts';
 import type { Evaluation } from '#engine/taint/objects/call-path.ts';
 import { argumentsOf } from '#engine/taint/state/call.ts';
@@ -9,7 +10,8 @@ import { asText } from '#engine/taint/objects/overloading.ts';
 import { isMisused } from '#engine/taint/state/purposes.ts';
 import type { Run } from '#engine/taint/state/run.ts';
 import { NOTHING, unite } from '#engine/taint/values/marks.ts';
-import { allTaints, argument, contained, readable, result } from '#engine/taint/objects/mechanism.ts';
+import type { Cleaned } from '#engine/taint/values/marks.ts';
+import { allTaints, argument, contained, exactly, readable, result } from '#engine/taint/objects/mechanism.ts';
 import type { Mechanism, Outcome } from '#engine/taint/objects/mechanism.ts';
 import { foldTexts, isWeak, joinTexts, textTaints } from '#engine/taint/objects/text.ts';
 import { ofOtherText } from '#engine/taint/objects/pollution.ts';
@@ -159,8 +161,11 @@ function replace(isAll: boolean): Mechanism {
     const folded = foldTexts(run, [receiver, pattern, replacement], (value, from, to) =>
       (isAll ? text(value).replaceAll(text(from), () => text(to)) : text(value).replace(text(from), () => text(to))));
     const cleaned = run.machine.replaceCleans(pattern, replacement, isAll);
+    const regex = exactly(run, pattern)?.regex;
+    const by = regex && isAtEnds(regex.pattern, regex.flags) ? undefined : textOf(argument(run, evaluation, 1));
+    const left = (known: Cleaned): Cleaned => (by === undefined ? known : run.kinds.rejoined(known, by));
     const taints = step([...passing(run, { ...evaluation, call: { ...evaluation.call, args: { ...args, positional: [replacement] } } })]
-      .map((taint) => ({ ...taint, cleaned: run.kinds.withImplied(unite(taint.cleaned, cleaned)) })), hopAt(evaluation.call.site.place, 'call-argument'));
+      .map((taint) => ({ ...taint, cleaned: run.kinds.withImplied(unite(left(taint.cleaned), cleaned)) })), hopAt(evaluation.call.site.place, 'call-argument'));
     return { value: run.values.withTaints(folded ?? run.values.shape('text'), taints), ranCallbacks: true };
   };
 }

@@ -185,6 +185,19 @@ export class KindIndex {
     return cleaned;
   }
 
+  /**
+   * What is still known of a text of which parts were taken out, or replaced by `by`: what stood around them may come together to what it lacked.
+   * What does not follow from its marks alone stays, as it was told of the text by other means.
+   */
+  rejoined(known: Cleaned, by: string): Cleaned {
+    const mayJoin = (text: string): boolean => text.length > 1 && (by === '' || [...by].some((character) => text.includes(character)));
+    const lost = intersect<'kind' | 'mark'>(known, this.marksWhere(({ absenceOf }) => absenceOf?.every(mayJoin) === true));
+    if (lost === NOTHING) return known;
+    const kinds = this.kindsWhere(() => true);
+    const marks = without(known, kinds);
+    return without(known, without(this.withImplied(marks), this.withImplied(without(marks, lost))));
+  }
+
   /** Kinds for which the value is harmless once it is known to begin with `prefix`. */
   contained(known: Cleaned, prefix: string): KindSet {
     return this.kindsWhere(({ containedBehind, containedBy }) => containedBehind?.test(prefix) !== false && containedBy !== undefined && hasAll(known, this.mark(containedBy)));
