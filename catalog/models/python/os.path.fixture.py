@@ -31,6 +31,13 @@ def read_above(name):
     open(joined)  # sink: path-traversal
 
 
+def read_sibling(name):
+    joined = os.path.abspath(os.path.join('/a', name))
+    if os.path.relpath(joined, '/a').startswith('../b'):
+        return
+    open(joined)  # sink: path-traversal
+
+
 def read_other(name):
     joined = os.path.join('/a', name)
     real = os.path.realpath(joined)
@@ -52,3 +59,4 @@ read(taint())
 read_other(taint())
 read_below(taint())
 read_above(taint())
+read_sibling(taint())

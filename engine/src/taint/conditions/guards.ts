@@ -52,10 +52,13 @@ export function applyGuard(run: Run, call: ModelCall, fact: GuardFact): void {
   else notePredicate(run, call, fact.outcome ? predicate : negate(predicate));
 }
 
+/** How every path begins that climbs: with more behind it, others climb still. */
+const CLIMBS = /^\.\.[\\/]?$/;
+
 /** What a test of a part, such as the host of an address, says of all that was made of the same. */
 export function withWhole(run: Run, predicate: Predicate): Predicate {
   const tested = predicate.kind === 'not' ? predicate.of : predicate;
-  if (tested.kind === 'prefix') return tested.prefix.startsWith('..') ? withWholeBelow(run, predicate, tested.subject) : predicate;
+  if (tested.kind === 'prefix') return CLIMBS.test(tested.prefix) ? withWholeBelow(run, predicate, tested.subject) : predicate;
   if (tested.kind === 'truthy' || tested.kind === 'nullish') return withWholeWithout(run, predicate, tested);
   if (tested.kind !== 'equals' && tested.kind !== 'one-of') return predicate;
   const constants = constantsOf(tested.value);
