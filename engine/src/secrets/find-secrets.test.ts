@@ -131,6 +131,10 @@ test.each([
   ['.env', 'PASSWORD_RESET=true\nRESET_PASSWORD=false\nDB_PASSWORD=\nAPI_SECRET=${FROM_VAULT}\nSESSION_SECRET=changeme\nMIN_PASSWORD=12'],
   ['docker-compose.yml', 'services:\n  db:\n    environment:\n      POSTGRES_PASSWORD_FILE: /run/secrets/db\n      DB_PASSWORD: ${DB_PASSWORD}\n'],
   ['.env.example', 'JWT_SECRET=apple\n'],
+  ['deploy/example.env', 'JWT_SECRET=apple\n'],
+  ['api.sample.env', 'JWT_SECRET=apple\n'],
+  ['.env.testing', 'JWT_SECRET=apple\n'],
+  ['.env.production', 'JWT_SECRET=YourSuperSecretKey\nDB_PASSWORD=yourpassword\nAPI_SECRET=pleasechange\nA_SECRET=to_be_changed\nB_SECRET=not-a-secret\nC_PASSWORD=required\nD_SECRET=auto\nHASH_PASSWORD=argon2id\nE_SECRET=arn:aws:secretsmanager:eu-1:1:secret:x9\nF_SECRET=vault:secret/data/x#y1\n'],
 ])('%s tells no password', async (path, text) => {
   expect(await find({ [path]: text })).toEqual([]);
 });

@@ -11,6 +11,7 @@ async function judged(path: string, text: string): Promise<readonly string[]> {
 
 test.each([
   ['application.properties', 'a=b\nserver.error.include-stacktrace = always\n', ['debug-mode 2 always']],
+  ['application-items.properties', 'server.error.include-stacktrace=always', ['debug-mode 1 always']],
   ['src/main/resources/application.yml', 'server:\n  error: { includeStacktrace: always }\n', ['debug-mode 2 always']],
   ['application.yml', 'management.endpoints.web.exposure.include: [health, "*"]\n', ['debug-mode 1 "*"']],
 ])('a setting of %s is judged where it stands, however it is written', async (path, text, expected) => {
@@ -20,6 +21,7 @@ test.each([
 test.each([
   ['application-dev.properties', 'spring.h2.console.enabled=true'],
   ['application.properties', 'spring.h2.console.enabled=${CONSOLE:true}'],
+  ['application-ci.properties', 'spring.h2.console.enabled=true'],
   ['application.yml', 'spring:\n  config.activate.on-profile: local\n  h2.console.enabled: true\n'],
 ])('what somebody has to ask for in %s is possibly one', async (path, text) => {
   expect(await judged(path, text)).toEqual([expect.stringMatching(/^debug-mode .* by-setting$/)]);
