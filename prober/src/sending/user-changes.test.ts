@@ -10,6 +10,8 @@ test.each([
   ['a form', posted('/profile', FORM, 'username=bob&about=x')],
   ['parts', posted('/account/edit.php', 'multipart/form-data; boundary=b', parts('login_name', 'bob'))],
   ['JSON', posted('/api/me', 'application/json', '{"email":"bob"}')],
+  ['a field within another', posted('/profile', FORM, 'user%5Bemail%5D=bob')],
+  ['JSON within JSON', posted('/api/settings', 'application/json', '{"user":{"email":"bob"}}')],
   ['a query', posted('/user-settings?userName=bob', FORM, '')],
 ])('another name on a page of the user, in %s, renames', (_name, request) => {
   expect(renamesUser(request, ['ann'])).toContain('is another name than the one by which the user signs in');

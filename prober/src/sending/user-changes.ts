@@ -59,15 +59,24 @@ export function renamesUser(request: ProbeRequest, names: readonly string[]): st
 }
 
 function fieldsOf({ type, text }: NonNullable<ProbeRequest['body']>): readonly (readonly [string, string])[] {
-  if (/urlencoded/i.test(type)) return [...new URLSearchParams(text)];
-  if (/multipart/i.test(type)) return [...text.matchAll(MULTIPART_FIELD)].map((match) => [match[1] ?? '', match[2] ?? '']);
+  if (/urlencoded/i.test(type)) return [...new URLSearchParams(text)].map(([name, value]) => [lastWord(name), value]);
+  if (/multipart/i.test(type)) return [...text.matchAll(MULTIPART_FIELD)].map((match) => [lastWord(match[1] ?? ''), match[2] ?? '']);
   try {
-    const read: unknown = JSON.parse(text);
-    return typeof read === 'object' && read !== null ? Object.entries(read).flatMap(([name, value]: readonly [string, unknown]) => (typeof value === 'string' ? [[name, value] as const] : [])) : [];
+    return textsIn(JSON.parse(text), 0);
   } catch {
     // A plain text has no fields.
     return [];
   }
+}
+
+/** `email` of `user[email]`. */
+function lastWord(name: string): string {
+  return name.split(/[[\].]+/).findLast((word) => word !== '') ?? '';
+}
+
+function textsIn(value: unknown, depth: number): readonly (readonly [string, string])[] {
+  if (typeof value !== 'object' || value === null || depth > DEPTH_LIMIT) return [];
+  return Object.entries(value).flatMap(([name, inner]: readonly [string, unknown]) => (typeof inner === 'string' ? [[name, inner] as const] : textsIn(inner, depth + 1)));
 }
 
 const MULTIPART_FIELD = /;\s*name="([^"]{0,200})"\r\n\r\n([^]{0,500}?)\r\n--/g;

@@ -40,7 +40,7 @@ test('fields of every kind keep a value that the page takes', () => {
 });
 
 test('of several buttons one is sent, and none that takes something away', () => {
-  const { forms } = readPage('<form method=post><input name=entry><button name=save value=1>Save</button><input type=submit name=show value=Show><input type=submit name=btnClear value="Clear all"></form><form><input name=q><button name=go value=1>Go</button></form>', 'http://target/book');
+  const { forms } = readPage('<form method=post><input name=entry><button name=save value=1>Save</button><input type=submit name=show value=Show><input type=submit name=btnClear value="Clear all"><button name=act value=3>Delete it</button></form><form><input name=id><button name=act value=1>Delete</button><button name=act2 value=2>Erase all</button></form><form><input name=q><button name=go value=1>Go</button></form>', 'http://target/book');
 
   expect(forms.map(({ fields }) => fields.map(({ name }) => name))).toEqual([['entry', 'save'], ['entry', 'show'], ['q', 'go']]);
 });

@@ -99,11 +99,15 @@ function formsOf({ elements, from, ends }: FormsText): readonly Form[] {
   });
   const formOf = (element: Element): Element | undefined => ownerOf(element, forms, spans);
   const fields = new Map<Element, Field[]>(forms.map((form) => [form, []]));
+  /** Buttons whose label says that they take something away. */
+  const taking = new Set<Field>();
   for (const element of elements) {
     const field = fieldOf(element);
     const owner = field === undefined ? undefined : formOf(element);
     const present = owner === undefined ? undefined : fields.get(owner);
-    if (field !== undefined && present !== undefined && present.length < FIELDS_LIMIT && !present.some(({ name }) => name === field.name)) present.push(field);
+    if (field === undefined || present === undefined || present.length >= FIELDS_LIMIT || present.some(({ name }) => name === field.name)) continue;
+    present.push(field);
+    if (forbiddenWord(labelOf(element) ?? '') !== undefined) taking.add(field);
   }
   const buttons = elements.flatMap((element) => {
     const label = labelOf(element);
@@ -121,17 +125,17 @@ function formsOf({ elements, from, ends }: FormsText): readonly Form[] {
     const method = attributeOf(form, 'method')?.toLowerCase() === 'post' ? 'POST' : 'GET';
     const isSignIn = signsIn(own, { action, labels: buttons.filter((button) => button.form === form).map(({ label }) => label) });
     const sent: Omit<Form, 'fields'> = { action, method, type: type.includes('multipart') ? 'multipart' : type.includes('plain') ? 'text' : 'urlencoded', ...(isSignIn ? { signsIn: true } : {}) };
-    return byButton(own).map((fields): Form => ({ ...sent, fields }));
+    return byButton(own, taking).map((fields): Form => ({ ...sent, fields }));
   });
 }
 
-/** A browser sends the button that is pressed, and no other: of several, a form for each that takes nothing away. */
-function byButton(fields: readonly Field[]): readonly (readonly Field[])[] {
+/** A browser sends the button that is pressed, and no other: of several, a form for each that takes nothing away; where each does, none. */
+function byButton(fields: readonly Field[], taking: ReadonlySet<Field>): readonly (readonly Field[])[] {
   const buttons = fields.filter(({ type }) => type === 'submit');
   if (buttons.length < 2) return [fields];
-  const harmless = buttons.filter(({ name, value }) => forbiddenWord(name, value) === undefined).slice(0, FORMS_PER_KIND);
+  const harmless = buttons.filter((button) => forbiddenWord(button.name, button.value) === undefined && !taking.has(button)).slice(0, FORMS_PER_KIND);
   const rest = fields.filter(({ type }) => type !== 'submit');
-  return harmless.length === 0 ? [rest] : harmless.map((button) => [...rest, button]);
+  return harmless.map((button) => [...rest, button]);
 }
 
 /** What a button that sends its form says. */
