@@ -295,10 +295,24 @@ test('a row has to be of a library that the program has', async () => {
   expect(await accepts({ 'a.js': code, 'package.json': '{ "dependencies": { "y": "1" } }' }, 'models/javascript/y.yml entries[0]')).toBe(true);
 });
 
+test('a row of any member of a library speaks of calls of members alone', async () => {
+  const rows = { 'models/javascript/y.yml': 'package: y\nsources:\n  - { at: "y.*()", kind: remote }\n' };
+  const accepts = async (source: string): Promise<boolean> => {
+    const files: Files = { 'a.js': `const rows = require("./rows");\nsink(${source});`, 'rows.js': 'module.exports = require("y")();', 'package.json': '{ "dependencies": { "y": "1" } }' };
+    const checker = await TraceChecker.start({ read: (file) => files[file], catalog: catalogOf({ ...CATALOG, ...rows }) });
+    return checker.check([{ ...hopOf(files, ['source', 'a.js', source]), fact: 'models/javascript/y.yml sources[0]' }, hopOf(files, ['sink', 'a.js', `sink(${source})`])]).holds;
+  };
+
+  expect(await accepts('rows.findByOwner(1)')).toBe(true);
+  expect(await accepts('helper(1)')).toBe(false);
+  expect(await accepts('new Helper(1)')).toBe(false);
+  expect(await accepts('value')).toBe(false);
+});
+
 test('an expression of a page calls getters of what was put under a name for it, one of what another gives', async () => {
   const accepts = (expression: string, name: string): Promise<boolean> => {
     const files: Files = {
-      'web/Orders.java': `package web; class Orders { String show(Model model) { model.put("orders", source()); return "list"; } }`,
+      'web/Orders.java': `package web; class Orders { String show(Model model) { log("items"); model.put("orders", source()); return "list"; } }`,
       'web/Order.java': 'package web; class Order { User owner; User getOwner() { return owner; } }',
       'web/User.java': 'package web; class User { String label; String getLabel() { return label; } }',
       'pages/list.jsp': `<c:forEach var="order" items="\${${name}}"><p>\${order.${expression}}</p></c:forEach>`,

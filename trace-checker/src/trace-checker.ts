@@ -136,7 +136,9 @@ export class TraceChecker {
   #isPutForPage(before: TraceHop | undefined, hop: TraceHop, text: string): boolean {
     if (before === undefined || !SERVER_PAGE.test(hop.file) || !this.#joints.areJoined(before.file, hop.file)) return false;
     const file = this.#fileOf(before.file)?.text ?? '';
-    return wordsOf(text.slice(hop.start, hop.end)).some((name) => file.includes(`"${name}"`));
+    // The words of a tag around the expression stand for nothing that was put there.
+    const expressions = [...text.slice(hop.start, hop.end).matchAll(/[$#]\{([^{}]{1,500})\}/g)].map(([, expression = '']) => expression);
+    return wordsOf(expressions.join(' ')).some((name) => file.includes(`"${name}"`));
   }
 
   /** What is wrong with the pin of a hop: its file, span, hash, lines and shown text. */

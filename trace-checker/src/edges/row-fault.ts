@@ -2,12 +2,12 @@
 import type { CatalogRow, CatalogRows } from '#trace-checker/catalog/row.ts';
 import type { Libraries } from '#trace-checker/catalog/libraries.ts';
 import type { Place } from '#trace-checker/flow/check-step.ts';
-import { calleeOf, isCall, isFunction } from '#trace-checker/flow/callee.ts';
+import { calleeOf, isCall, isFunction, receiverOf } from '#trace-checker/flow/callee.ts';
 import { isParameterOf } from '#trace-checker/flow/written.ts';
 import { isGiven, isMemberOfClass, isResult } from '#trace-checker/edges/roles.ts';
 import { languageOf } from '#trace-checker/syntax/source-text.ts';
 import { RETURNS } from '#trace-checker/syntax/words.ts';
-import type { Node, SyntaxTree } from '#trace-checker/syntax/syntax-tree.ts';
+import { NONE, type Node, type SyntaxTree } from '#trace-checker/syntax/syntax-tree.ts';
 import type { TraceHop } from '#trace-checker/trace.ts';
 
 /** What a row is held against. */
@@ -58,7 +58,8 @@ function isSpokenOf(hop: TraceHop, { text, place }: Spot, row: CatalogRow, { lib
   if (BY_NAME.has(row.list)) return isNamedSo(row, [own, ...surroundings(tree, nodes.at(-1) ?? 0), ...namesAround(place)].join('\n'));
   if (row.list === 'entries' || row.list === 'parameters') return nodes.some((node) => (hop.edge === 'sink' ? row.tellsResults && isGivenBack(tree, node) : isGiven(tree, node) || isMemberOfClass(tree, node)));
   if (NAMELESS.has(row.list) || row.names.size === 0) return true;
-  if (row.isAnyCall && nodes.some((node) => isCall(tree, node))) return true;
+  // A member is called of something: a function that is called by its name alone is none, and what is made is no call of one.
+  if (row.isAnyCall && nodes.some((node) => isCall(tree, node) && receiverOf(tree, node) !== NONE)) return true;
   if (wordsOfSyntax(place).some((name) => row.names.has(name))) return true;
   if (row.isAwaited && nodes.some((node) => AWAITING.test(tree.kind(node)))) return true;
   if (hasName(row, own) || (!nodes.some((node) => NAMING.test(tree.kind(node))) && hasName(row, surroundings(tree, nodes[0] ?? 0).join('\n')))) return true;
