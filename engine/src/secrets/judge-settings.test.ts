@@ -11,6 +11,7 @@ async function judged(path: string, text: string): Promise<readonly string[]> {
 
 test.each([
   ['application.properties', 'a=b\nserver.error.include-stacktrace = always\n', ['debug-mode 2 always']],
+  ['application.properties', 'spring.h2.console.enabled=true\n#---\nspring.config.activate.on-profile=dev\nserver.error.include-stacktrace=always', ['debug-mode 1 true', 'debug-mode 4 always by-setting']],
   ['application-items.properties', 'server.error.include-stacktrace=always', ['debug-mode 1 always']],
   ['src/main/resources/application.yml', 'server:\n  error: { includeStacktrace: always }\n', ['debug-mode 2 always']],
   ['application.yml', 'management.endpoints.web.exposure.include: [health, "*"]\n', ['debug-mode 1 "*"']],

@@ -34,8 +34,13 @@ export function judgeSettings({ files, catalog, rules, onWork }: SecretsInput): 
   });
 }
 
+/** A line that parts a file of properties as `---` parts one of YAML. */
+const NEXT_DOCUMENT = /^[#!]---[ \t]*$/gm;
+
 type PlacedSetting = Setting & { readonly document: number };
 
 function settingsOf(path: string, text: string): readonly PlacedSetting[] {
-  return /\.ya?ml$/i.test(path) ? readYamlEntries(text) : readSettings(path, text).map((setting) => ({ ...setting, document: 0 }));
+  if (/\.ya?ml$/i.test(path)) return readYamlEntries(text);
+  const parts = [...text.matchAll(NEXT_DOCUMENT)].map(({ index }) => index);
+  return readSettings(path, text).map((setting) => ({ ...setting, document: parts.filter((start) => start < setting.start).length }));
 }
