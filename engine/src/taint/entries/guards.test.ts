@@ -18,6 +18,8 @@ const READ = '(req, res) => { res.json(fs.readdirSync(req.query.folder)); }';
 test.each([
   ['a guard of the route', `const requireAdmin = (req, res, next) => next();\napp.get('/a', requireAdmin, ${READ});`, ADMINISTRATORS],
   ['a function of the file that always asks', `const requireAdmin = (req) => { if (!req.user) throw new Error(); };\nconst list = (req, res) => { try { requireAdmin(req); res.json(fs.readdirSync(req.query.folder)); } catch { res.end(); } };\napp.get('/a', (req, res) => { list(req, res); });`, ADMINISTRATORS],
+  ['a function of the file that throws', `const check = (req) => { if (!req.user.isAdmin) throw new Error(); };\napp.get('/a', (req, res) => { check(req); res.json(fs.readdirSync(req.query.folder)); });`, ADMINISTRATORS],
+  ['one that returns to who goes on', `const check = (req, res) => { if (!req.user.isAdmin) { res.status(403).end(); return; } };\napp.get('/a', (req, res) => { check(req, res); res.json(fs.readdirSync(req.query.folder)); });`, ANYBODY],
   ['one that asks for some requests', `const requireAdmin = (req) => { if (!req.user) throw new Error(); };\nconst list = (req, res) => { if (req.query.all) requireAdmin(req); res.json(fs.readdirSync(req.query.folder)); };\napp.get('/a', (req, res) => { list(req, res); });`, ANYBODY],
   ['one that only asks who is calling', `const requireLogin = (req, res, next) => next();\napp.get('/a', requireLogin, ${READ});`, ANYBODY],
   ['a guard of the router', `const mustBeAdmin = (req, res, next) => next();\nrouter.use(mustBeAdmin);\nrouter.get('/a', ${READ});\napp.use('/x', router);`, ADMINISTRATORS],

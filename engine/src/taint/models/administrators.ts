@@ -97,17 +97,17 @@ function isWithin({ parent }: IrFunction, outer: IrFunction, functions: readonly
   return false;
 }
 
-/** What the function asks on every way through it, or a function of its file that it always calls. */
-export function askedFirst(fn: FunctionInfo, levels = 1): string | undefined {
+/** What the function asks on every way through it, or a function of its file that it always calls: who only returns from that, comes back here. */
+export function askedFirst(fn: FunctionInfo, isCalled = false): string | undefined {
   for (const instruction of alwaysRun(fn.ir.body)) {
     const name = instruction.op === 'invoke' ? instruction.key : instruction.op === 'call' ? nameOf(fn, instruction.callee) : undefined;
     if (name !== undefined && turnsOthersAway(name)) return name;
-    const called = name === undefined || levels === 0 || (instruction.op === 'invoke' && instruction.object !== fn.ir.thisSlot) ? [] : fn.module.functions.filter(({ ir }) => ir.name === name);
-    const asks = called.length === 1 && called[0] ? askedFirst(called[0], levels - 1) : undefined;
+    const called = name === undefined || isCalled || (instruction.op === 'invoke' && instruction.object !== fn.ir.thisSlot) ? [] : fn.module.functions.filter(({ ir }) => ir.name === name);
+    const asks = called.length === 1 && called[0] ? askedFirst(called[0], true) : undefined;
     if (asks !== undefined) return asks;
     if (instruction.op !== 'if') continue;
     const asked = askedBy(fn, instruction.condition);
-    if (asked && leaves(fn, asked.isTrueForThem ? instruction.else : instruction.then)) return asked.name;
+    if (asked && leaves(fn, asked.isTrueForThem ? instruction.else : instruction.then, isCalled)) return asked.name;
   }
   return undefined;
 }
@@ -171,9 +171,10 @@ function nameOf(fn: FunctionInfo, slot: Slot): string | undefined {
   return outer?.ir.slotNames[made.slot];
 }
 
-/** Whether nobody comes out of the block. */
-function leaves(fn: FunctionInfo, block: Block): boolean {
-  return block.some((instruction) => instruction.op === 'return' || instruction.op === 'throw' || REFUSES.test(nameMadeBy(fn, instruction) ?? ''));
+/** Whether nobody comes out of the block; from a function that is called, by a return back to the caller. */
+function leaves(fn: FunctionInfo, block: Block, isCalled: boolean): boolean {
+  const isBack = isCalled && block.some(({ op }) => op === 'return');
+  return !isBack && block.some((instruction) => instruction.op === 'return' || instruction.op === 'throw' || REFUSES.test(nameMadeBy(fn, instruction) ?? ''));
 }
 
 /** The first permission that a class lists, where all of them are theirs: `permission_classes = [IsAdminUser]`. */
