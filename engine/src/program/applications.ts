@@ -21,6 +21,13 @@ export interface Applications {
   readonly isPrivate: (path: string) => boolean;
 }
 
+/** Sections of a manifest that hold what it needs, by name. */
+const NEEDS = /"(?:d|devD|peerD|optionalD)ependencies"\s*:\s*\{([^{}]*)\}/g;
+
+function needsOf(manifest: string): readonly string[] {
+  return [...manifest.matchAll(NEEDS)].flatMap(([, section = '']) => [...section.matchAll(/"([^"]+)"\s*:/g)].map(([, name = '']) => name));
+}
+
 export function readApplications(files: readonly SourceFile[]): Applications {
   const offered = new Map<string, boolean>();
   const kept = new Set<string>();
@@ -37,7 +44,7 @@ export function readApplications(files: readonly SourceFile[]): Applications {
   const of = (path: string): string => folders.find((folder) => path.startsWith(folder)) ?? '';
   const isNeededBy = (path: string, applications: ReadonlySet<string>): boolean => {
     const name = NAME.exec(manifests.get(of(path)) ?? '')?.[1];
-    return name !== undefined && [...applications].some((folder) => folder !== of(path) && manifests.get(folder)?.includes(`"${name}"`) === true);
+    return name !== undefined && [...applications].some((folder) => folder !== of(path) && needsOf(manifests.get(folder) ?? '').includes(name));
   };
   return { of, isOffered: (path) => offered.get(of(path)) ?? false, isNeededBy, isPrivate: (path) => kept.has(of(path)) };
 }
