@@ -14,7 +14,7 @@ export const settingsFileSchema = Type.Object({
   }, closed), { minItems: 1 }),
 }, closed);
 
-/** What a setting of a framework means, in files that it reads by itself. */
+/** What a setting of a framework means, in files that it reads by itself. The catalog is made of these, so nothing of its types is named here. */
 export interface SettingJudgement {
   readonly origin: { readonly file: string; readonly row: string };
   readonly files: readonly RegExp[];
