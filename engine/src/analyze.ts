@@ -61,6 +61,7 @@ export async function analyze({ files, around, catalog: knowledge, options = {} 
   const further = around && await lowerAround(lowered, around, lowering);
   const sorted = further ? [...given, ...further.files].sort(byPath) : given;
   const modules = further ? [...lowered, ...further.modules] : lowered;
+  lowering.frontends.giveBack();
   onWork('');
   options.onProgress?.({ phase: 'link', done: 0, total: modules.length });
   const program = linkProgram(modules, createResolvers({ files: sorted, modules }));

@@ -25,4 +25,6 @@ export interface Frontends {
   /** Whether a text exhausted the parser's memory: until `repair`, every file lowers to a diagnostic. */
   readonly isBroken: boolean;
   repair(): Promise<void>;
+  /** Ends the use: nothing is lowered with these afterwards, and the next analysis of the process takes the parser over. */
+  giveBack(): void;
 }

@@ -9,9 +9,9 @@ export type { Frontend, Frontends } from '#engine/frontends/frontend.ts';
 /** One line a language. */
 const LANGUAGES = [createJavaScriptFrontend, createJavaFrontend, createPythonFrontend];
 
-/** All languages on a parser that loads their grammars as it meets them. Only one result may be in use in a process at a time. */
+/** All languages on a lent parser, which loads their grammars as it meets them. Whoever is done with lowering calls `giveBack`. */
 export async function createFrontends(): Promise<Frontends> {
-  const parsers = await Parsers.start();
+  const parsers = await Parsers.lend();
   const all = LANGUAGES.map((create) => create(parsers));
   const byExtension = new Map<string, Frontend>();
   for (const frontend of all) for (const extension of frontend.extensions) byExtension.set(extension, frontend);
@@ -26,6 +26,7 @@ export async function createFrontends(): Promise<Frontends> {
       return parsers.isBroken;
     },
     repair: () => parsers.repair(),
+    giveBack: () => parsers.giveBack(),
   };
 }
 

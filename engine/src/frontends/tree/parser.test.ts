@@ -81,3 +81,27 @@ describe('a text that costs too much', () => {
     expect(parse('a;', 'javascript').named(0)).toHaveLength(1);
   });
 });
+
+describe('a parser that was given back', () => {
+  test('is the next one that is lent', async () => {
+    const first = await Parsers.lend();
+    first.giveBack();
+
+    const second = await Parsers.lend();
+    const third = await Parsers.lend();
+
+    expect(second).toBe(first);
+    expect(third).not.toBe(first);
+  });
+
+  test.each([
+    ['broke', 'a<'.repeat(20_000), 'java'],
+    ['made grow', 'f(a, b);\n'.repeat(200_000), 'javascript'],
+  ])('is not lent again if a text %s it', async (_, text, grammar) => {
+    const lent = await Parsers.lend();
+    lent.parse(text, grammar);
+    lent.giveBack();
+
+    expect(await Parsers.lend()).not.toBe(lent);
+  });
+});
