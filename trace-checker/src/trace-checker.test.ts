@@ -53,6 +53,17 @@ test.each([
   expect(await holds({ [file]: text }, [['source', file, 'source()'], ['concat', file, concat], ['sink', file, sink]])).toBe(true);
 });
 
+test('a file that no parser survives costs the others nothing', async () => {
+  const files = { 'Nest.java': 'a<'.repeat(20_000), 'a.js': 'const id = source();\nsink(id);' };
+  const checker = await TraceChecker.start({ read: (file) => Reflect.get(files, file) as string | undefined, catalog: catalogOf(CATALOG) });
+  const sound = [hopOf(files, ['source', 'a.js', 'source()']), hopOf(files, ['sink', 'a.js', 'sink(id)'])];
+
+  const nest = await checker.checkRepaired([hopOf(files, ['source', 'Nest.java', 'a']), ...sound.slice(1)]);
+
+  expect(nest.holds).toBe(false);
+  expect((await checker.checkRepaired(sound)).holds).toBe(true);
+});
+
 test.each<readonly [string, Files, readonly Sketch[]]>([
   ['a list under a cast', { 'a.ts': 'function f() { const parts: string[] = []; (parts as any[]).push(source()); sink(parts.join()); }' }, [['source', 'a.ts', 'source()'], ['sink', 'a.ts', 'sink(parts.join())']]],
   ['an arrow that an arrow gives', { 'a.js': 'const twice = (f) => (x) => f(f(x));\nconst load = twice((v) => sink(v));\nfunction g() { load(source()); }' }, [['source', 'a.js', 'source()'], ['call-argument', 'a.js', 'x'], ['sink', 'a.js', 'sink(v)']]],

@@ -48,7 +48,7 @@ interface Fault {
 export class TraceChecker {
   readonly #input: CheckerInput;
   readonly #rows: CatalogRows;
-  readonly #parser: SourceParser;
+  #parser: SourceParser;
   readonly #joints: Joints;
   readonly #libraries: Libraries;
   readonly #files = new Map<string, CheckedFile>();
@@ -74,6 +74,15 @@ export class TraceChecker {
     const faults = this.#faultsOf(hops);
     const verdicts = faults.map((fault): HopVerdict => (fault === undefined ? { holds: true, reason: 'read again; its edge stands in the source' } : { holds: false, reason: fault.reason }));
     return { checker: CHECKER, holds: faults.every((fault) => fault === undefined), isAltered: faults.some((fault) => fault?.isAltered), hops: verdicts };
+  }
+
+  /** As `check`, with a new parser where a text broke the old one: of the texts that were to be read, that one alone stays without a tree. */
+  async checkRepaired(hops: readonly TraceHop[]): Promise<TraceVerdict> {
+    const verdict = this.check(hops);
+    if (!this.#parser.isBroken) return verdict;
+    this.#parser = await SourceParser.start();
+    this.#values = new ValueCalls();
+    return this.checkRepaired(hops);
   }
 
   #faultsOf(hops: readonly TraceHop[]): readonly (Fault | undefined)[] {
@@ -176,8 +185,10 @@ export class TraceChecker {
     if (known !== undefined) return known;
     const text = this.#input.read(file);
     if (text === undefined) return undefined;
+    const wasBroken = this.#parser.isBroken;
     const tree = this.#parser.parse(file, text);
     const made = { text, lines: new LineIndex(text), ...(tree && { unit: new SourceUnit(file, tree, this.#joints.surroundingsOf(file, text)) }) };
+    if (wasBroken) return made;
     this.#makeRoom(tree?.length ?? 0);
     this.#files.set(file, made);
     return made;

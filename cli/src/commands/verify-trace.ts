@@ -62,7 +62,8 @@ export async function verifyTraceCommand(args: readonly string[], { console }: C
   }
   const traces = readTraces(await readFile(options.report, 'utf8'));
   const checker = await TraceChecker.start({ read: sourceReader(options.root, MAX_FILE_BYTES), catalog: catalogFilesIn([defaultCatalogFolder(), ...options.catalogs]) });
-  const verdicts = traces.map(({ hops }) => checker.check(hops));
+  const verdicts: TraceVerdict[] = [];
+  for (const { hops } of traces) verdicts.push(await checker.checkRepaired(hops));
   const held = verdicts.filter(({ holds }) => holds).length;
   for (const [at, trace] of traces.entries()) await console.print(told(trace, at + 1, verdicts[at] ?? { checker: '', holds: false, isAltered: true, hops: [] }));
   await console.print(`${held} of ${traces.length} ${traces.length === 1 ? 'trace holds' : 'traces hold'}.\n`);

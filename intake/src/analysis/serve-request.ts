@@ -184,11 +184,12 @@ async function check({ root, findings }: Pick<Extract<EngineRequest, { kind: 've
   const rules = new Map(catalog.rules.map((rule) => [rule.id, rule]));
   for (const group of bySinkFile(findings)) {
     channel.mark((group[0] ?? 0) + 1);
-    const verified = group.flatMap((index) => {
+    const verified: { readonly index: number; readonly finding: ReturnType<typeof verifyFinding> }[] = [];
+    for (const index of group) {
       const finding = findings[index];
       const rule = finding && rules.get(finding.rule);
-      return finding && rule ? [{ index, finding: verifyFinding(finding, rule, { read, trace: checker.check(finding.hops) }) }] : [];
-    });
+      if (finding && rule) verified.push({ index, finding: verifyFinding(finding, rule, { read, trace: await checker.checkRepaired(finding.hops) }) });
+    }
     const reports = presentFindings(verified.map(({ finding }) => finding), catalog.rules, read);
     for (const [at, { index, finding: { verdict, checks } }] of verified.entries()) {
       const report = reports[at];

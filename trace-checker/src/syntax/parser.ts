@@ -1,7 +1,8 @@
 /* The checker's own use of the parser: one instance with a capped memory, a budget for each text. */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { Language, Parser } from 'web-tree-sitter';
+import type * as WebTreeSitter from 'web-tree-sitter';
+import type { Language, Parser } from 'web-tree-sitter';
 import { codeOf, type GrammarName } from '#trace-checker/syntax/source-text.ts';
 import { SyntaxTree, type Names } from '#trace-checker/syntax/syntax-tree.ts';
 
@@ -20,21 +21,40 @@ interface Grammar {
   readonly names: Names;
 }
 
+/** The library's module as a type. */
+type Library = Pick<typeof WebTreeSitter, 'Parser' | 'Language'>;
+
+let copies = 0;
+
 export class SourceParser {
+  /** The process has one while it is sound: what it read before has no bearing on what it reads next. */
+  static #standing: SourceParser | undefined;
   readonly #grammars = new Map<GrammarName, Grammar>();
   #parser: Parser | undefined;
 
-  private constructor(parser: Parser) {
-    this.#parser = parser;
+  private constructor(private readonly library: Library) {
+    this.#parser = new library.Parser();
   }
 
+  /** The parser of the process; a new one where there is none, or a text broke it. */
   static async start(): Promise<SourceParser> {
+    const known = SourceParser.#standing;
+    if (known !== undefined && !known.isBroken) return known;
+    // The library keeps its one instance in a variable of its module: another query is another module to the loader.
+    const library = (await import(/* @vite-ignore */ `${import.meta.resolve('web-tree-sitter')}?checker=${++copies}`)) as Library;
     const options: object = { wasmMemory: new WebAssembly.Memory(MEMORY_LIMITS) };
-    await Parser.init(options);
-    return new SourceParser(new Parser());
+    await library.Parser.init(options);
+    const made = new SourceParser(library);
+    SourceParser.#standing = made;
+    return made;
   }
 
-  /** The tree of a file; undefined where no grammar reads it, or the text is more than a parser takes. A text that broke the parser leaves later ones without trees too. */
+  /** Whether a text exhausted the memory: no text has a tree any more. */
+  get isBroken(): boolean {
+    return this.#parser === undefined;
+  }
+
+  /** The tree of a file; undefined where no grammar reads it, the text is more than a parser takes, or the parser is broken. */
   parse(file: string, text: string): SyntaxTree | undefined {
     const code = codeOf(file, text);
     const parser = this.#parser;
@@ -55,6 +75,7 @@ export class SourceParser {
       // An abort of the allocator, an access out of bounds, or the end of the stack: anything else is our own mistake.
       if (!(error instanceof RangeError || (error instanceof Error && error.name === 'RuntimeError'))) throw error;
       this.#parser = undefined;
+      disown(parser);
       return undefined;
     }
   }
@@ -63,9 +84,19 @@ export class SourceParser {
     const known = this.#grammars.get(name);
     if (known !== undefined) return known;
     const bytes = readFileSync(fileURLToPath(import.meta.resolve(`@vscode/tree-sitter-wasm/wasm/tree-sitter-${name}.wasm`)));
-    const language = Language.loadSync(new WebAssembly.Module(bytes));
+    const language = this.library.Language.loadSync(new WebAssembly.Module(bytes));
     const grammar = { language, names: { kinds: language.types, fields: language.fields.map((field) => field ?? '') } };
     this.#grammars.set(name, grammar);
     return grammar;
   }
+}
+
+/**
+ * Takes a broken parser from the library's finalizer, whose call into an instance in an unknown state would be a fault that nobody can
+ * catch. Its addresses are cleared first (0.25 to 0.27 keep them in properties 0 and 1): nothing is then deleted.
+ */
+function disown(parser: Parser): void {
+  Reflect.set(parser, 0, 0);
+  Reflect.set(parser, 1, 0);
+  parser.delete();
 }
