@@ -54,8 +54,8 @@ test.each([
 });
 
 test('a file that no parser survives costs the others nothing', async () => {
-  const files = { 'Nest.java': 'a<'.repeat(20_000), 'a.js': 'const id = source();\nsink(id);' };
-  const checker = await TraceChecker.start({ read: (file) => Reflect.get(files, file) as string | undefined, catalog: catalogOf(CATALOG) });
+  const files: Files = { 'Nest.java': 'a<'.repeat(20_000), 'a.js': 'const id = source();\nsink(id);' };
+  const checker = await TraceChecker.start({ read: (file) => files[file], catalog: catalogOf(CATALOG) });
   const sound = [hopOf(files, ['source', 'a.js', 'source()']), hopOf(files, ['sink', 'a.js', 'sink(id)'])];
 
   const nest = await checker.checkRepaired([hopOf(files, ['source', 'Nest.java', 'a']), ...sound.slice(1)]);
