@@ -56,7 +56,7 @@ function secretsOf(file: SourceFile, module: ModuleInfo | undefined, { secrets: 
   const written: readonly NamedText[] = module
     ? namedConstants(module.ir, knowledge.stores)
     : readSettings(file.path, file.text).map(({ value, ...setting }) => ({ ...setting, text: value, function: '' }));
-  const texts = [...written, ...readDefaults(file.text).map(({ value, ...setting }) => ({ ...setting, text: value, function: functionAt(module, setting.start) }))];
+  const texts: readonly NamedText[] = [...written, ...readDefaults(file.text).map(({ value, ...setting }) => ({ ...setting, text: value, function: functionAt(module, setting.start) }))];
   const found = new Map<number, Secret>();
   for (const { text, name, start, end, function: around, beside } of texts) {
     if (name === undefined || found.has(start)) continue;
