@@ -34,7 +34,7 @@ interface CheckedFile {
 }
 
 /** Grows with every change of what is accepted. */
-const CHECKER = 'trace-checker 6';
+const CHECKER = 'trace-checker 7';
 
 /** Nodes of the trees that are kept: with its indexes a node takes some 60 bytes. The files of the 44 traces of a shop of 450,000 lines have half a million. */
 const MAX_KEPT_NODES = 4_000_000;
@@ -91,7 +91,7 @@ export class TraceChecker {
     const places = hops.map((hop) => this.#placeOf(hop));
     const vias = hops.map(({ via }) => via && this.#placeOf(via));
     const ground = { rows: this.#rows, libraries: this.#libraries, files: [...new Set(hops.map(({ file }) => file))], models: [...new Set(hops.flatMap(({ fact }) => fact?.replace(/ .*/s, '') ?? []))] };
-    const steps = new Steps([...places, ...vias].flatMap((place) => (place === undefined ? [] : [place.unit])), this.#values, this.#joints);
+    const steps = new Steps([...places, ...vias].flatMap((place) => (place === undefined ? [] : [place.unit])), { values: this.#values, joints: this.#joints, unitOf: (file) => this.#fileOf(file)?.unit });
     return hops.map((hop, at) => {
       const place = places[at];
       // A flaw that stands at one place has no step; of a page or a setting the pin is all that there is.

@@ -35,6 +35,11 @@ class JavaLangProgramsFixture {
         Probe.sink(args[0]);
     }
 
+    void printed(String password, int count) {
+        System.out.println("the password is " + password); // misuse: logged-secret
+        System.out.printf("%d users%n", count); // safe: no secret
+    }
+
     void logged() {
         System.getLogger("a").log(System.Logger.Level.INFO, "user " + Probe.taint()); // sink: log-injection
         System.Logger log = System.getLogger("a");

@@ -33,6 +33,13 @@ class Maps {
     sink(map.get(key)); // finding
   }
 
+  void sent(Map<String, String> own) {
+    Map<String, String> map = source();
+    map.forEach((name, value) -> sink(name)); // finding
+    map.forEach((name, value) -> sink(value)); // finding
+    own.forEach((name, value) -> sink(name)); // safe: nobody sent it
+  }
+
   void computed() {
     Map<String, String> map = new HashMap<>();
     sink(map.computeIfAbsent("a", name -> source())); // finding

@@ -24,6 +24,7 @@ export function loadSecrets(documents: readonly CatalogDocument[]): SecretKnowle
     names: files.flatMap((file) => readNames(file, forms)),
     published: files.flatMap(({ content }) => (content.published ?? []).map(({ names, beside }) => ({ names, beside }))),
     standIns: new Set(files.flatMap(({ content }) => content['stand-ins'] ?? [])),
+    stores: new Set(files.flatMap(({ content }) => content.stores ?? [])),
     guessed: new Set(files.flatMap(({ content }) => content.guessed ?? [])),
     qualifiers: new Set(files.flatMap(({ content }) => content.qualifiers ?? [])),
     placeholders: [...patterns('placeholders'), ...plainWords],

@@ -146,3 +146,18 @@ test('what is encrypted is no secret', async () => {
 test('a secret by its form is one in what a server is told, too', async () => {
   expect((await find({ '.env': `API_KEY=${SECRET}\n` }))[0]?.doubts).toEqual(['secret-by-name']);
 });
+
+test('a value that is stored by a call bears the name before it', async () => {
+  const java = (call: string): Readonly<Record<string, string>> => ({ 'A.java': `class A { void f(java.util.Map<String, Object> m, String key) {\n${call}\n} }` });
+
+  expect(await places(java('m.put("db.password", "p0stgres-live");'))).toEqual(['hard-coded-secret A.java:2']);
+  expect(await places(java('java.util.Map.of("user", "p0stgres-live", "password", "p0stgres-live");'))).toEqual(['hard-coded-secret A.java:2']);
+  expect(await places(java('m.put("user", "p0stgres-live"); m.put(key, "p0stgres-live"); m.get("password", "p0stgres-live");'))).toEqual([]);
+  expect(await places(java('java.util.Map.of("password", "the label of the field", "p0stgres-live", "user");'))).toEqual([]);
+});
+
+test('what a setting is by default stands in the text that asks for it', async () => {
+  expect(await places({ 'A.java': 'class A {\n@Value("${jwt.secret:s3cr3t-of-all}") String key; }' })).toEqual(['hard-coded-secret A.java:2']);
+  expect(await places({ 'application.yml': 'a: b\nkey: ${JWT_SECRET:s3cr3t-of-all}\n' })).toEqual(['hard-coded-secret application.yml:2']);
+  expect(await places({ 'A.java': 'class A {\n@Value("${jwt.secret:}") String key; @Value("${jwt.header:s3cr3t-of-all}") String header; @Value("${jwt.secret:${other:s3cr3t-of-all}}") String other; }' })).toEqual([]);
+});

@@ -9,7 +9,7 @@ import type { ModuleInfo, Program } from '#engine/program/program.ts';
 import { findTokens } from '#engine/secrets/find-tokens.ts';
 import { isGuessed, isPublished, isSecret, isToldPassword, tellingName } from '#engine/secrets/judge-secret.ts';
 import { namedConstants, type NamedText } from '#engine/secrets/named-constants.ts';
-import { isSettingsFile, readSettings } from '#engine/secrets/read-settings.ts';
+import { isSettingsFile, readDefaults, readSettings } from '#engine/secrets/read-settings.ts';
 import type { SourceFile } from '#engine/source/source-file.ts';
 import type { Report } from '#engine/taint/state/reporter.ts';
 import type { Place } from '#engine/taint/values/trail.ts';
@@ -53,9 +53,10 @@ export function findSecrets(input: SecretsInput): readonly Report[] {
 }
 
 function secretsOf(file: SourceFile, module: ModuleInfo | undefined, { secrets: knowledge }: Catalog): readonly Secret[] {
-  const texts: readonly NamedText[] = module
-    ? namedConstants(module.ir)
+  const written: readonly NamedText[] = module
+    ? namedConstants(module.ir, knowledge.stores)
     : readSettings(file.path, file.text).map(({ value, ...setting }) => ({ ...setting, text: value, function: '' }));
+  const texts: readonly NamedText[] = [...written, ...readDefaults(file.text).map(({ value, ...setting }) => ({ ...setting, text: value, function: functionAt(module, setting.start) }))];
   const found = new Map<number, Secret>();
   for (const { text, name, start, end, function: around, beside } of texts) {
     if (name === undefined || found.has(start)) continue;

@@ -1,6 +1,6 @@
 /*
  * The texts of a program with the names that they are stored under: variables, fields, keys, parameters' defaults,
- * keyword arguments. Inside a function only: where a constant goes from there is the interpreter's business.
+ * keyword arguments, keys that stand before them in calls which store. Inside a function only: where a constant goes from there is the interpreter's business.
  */
 import type { ConstInstruction, Instruction, Slot } from '#engine/ir/instruction.ts';
 import type { IrFunction, IrModule } from '#engine/ir/module.ts';
@@ -17,9 +17,12 @@ export interface NamedText extends Span {
   readonly function: string;
 }
 
-/** Every text constant of a module, once for each name; those without a name once. In the order of the program. */
-export function namedConstants(module: IrModule): readonly NamedText[] {
-  return module.functions.flatMap((code) => new FunctionReader(module, code).read());
+/**
+ * Every text constant of a module, once for each name; those without a name once. In the order of the program.
+ * @param stores methods whose arguments are names, each with its value behind it
+ */
+export function namedConstants(module: IrModule, stores: ReadonlySet<string>): readonly NamedText[] {
+  return module.functions.flatMap((code) => new FunctionReader(module, code, stores).read());
 }
 
 type TextConstant = ConstInstruction & { readonly value: string };
@@ -27,15 +30,17 @@ type TextConstant = ConstInstruction & { readonly value: string };
 class FunctionReader {
   readonly #module: IrModule;
   readonly #code: IrFunction;
+  readonly #stores: ReadonlySet<string>;
   readonly #texts: NamedText[] = [];
   /** What constants a slot may hold. */
   readonly #held = new Map<Slot, readonly TextConstant[]>();
   /** Names that were stored in the object of a slot. */
   readonly #members = new Map<Slot, Set<string>>();
 
-  constructor(module: IrModule, code: IrFunction) {
+  constructor(module: IrModule, code: IrFunction, stores: ReadonlySet<string>) {
     this.#module = module;
     this.#code = code;
+    this.#stores = stores;
   }
 
   read(): readonly NamedText[] {
@@ -63,6 +68,7 @@ class FunctionReader {
         return;
       case 'call': case 'new': case 'invoke':
         for (const { name, slot } of instruction.args) if (name !== undefined) this.#store(name, slot);
+        if (instruction.op === 'invoke' && instruction.key !== undefined && this.#stores.has(instruction.key)) this.#pairs(instruction.args.map(({ slot }) => slot));
         return;
       default:
     }
@@ -73,6 +79,14 @@ class FunctionReader {
     const name = this.#code.slotNames[dst];
     this.#hold(dst, [instruction]);
     this.#texts.push({ text: instruction.value, start: instruction.start, end: instruction.end, name, function: this.#code.qualifiedName });
+  }
+
+  #pairs(slots: readonly Slot[]): void {
+    slots.forEach((slot, at) => {
+      const [key] = at % 2 === 0 ? this.#held.get(slot) ?? [] : [];
+      const value = slots[at + 1];
+      if (key !== undefined && value !== undefined) this.#store(key.value, value);
+    });
   }
 
   /** Branches write the same slot one after the other: it may hold what each of them left. */

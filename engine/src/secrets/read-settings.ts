@@ -24,6 +24,17 @@ export function readSettings(path: string, text: string): readonly Setting[] {
   return LINES_FILE.test(path) ? readLines(text) : [];
 }
 
+/** What counts where nothing else is set, in the text that asks for a setting: `${db.password:…}`, `${DB_PASSWORD:-…}`. */
+const DEFAULT = /\$\{([\w.-]{1,100}):-?([^{}\s"'`]{1,200})\}/dg;
+
+/** Settings that the text of any file names together with what they are by default. */
+export function readDefaults(text: string): readonly Setting[] {
+  return [...text.matchAll(DEFAULT)].flatMap(({ 1: name, 2: value, indices }) => {
+    const at = indices?.[2];
+    return name === undefined || value === undefined || !at ? [] : [{ name, value, start: at[0], end: at[1] }];
+  });
+}
+
 const PAIR = /"([^"\\\n]{1,100})"\s{0,20}:\s{0,20}"([^"\n]{1,600})"/dg;
 
 function readPairs(text: string): readonly Setting[] {

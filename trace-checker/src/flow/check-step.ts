@@ -41,11 +41,14 @@ export class Steps {
   readonly #units: readonly SourceUnit[];
   readonly #values: ValueCalls;
   readonly #joints: Joints;
+  readonly #unitOf: (file: string) => SourceUnit | undefined;
 
-  constructor(units: Iterable<SourceUnit>, values: ValueCalls, joints: Joints) {
+  /** @param unitOf a file that no hop of the trace stands in */
+  constructor(units: Iterable<SourceUnit>, { values, joints, unitOf }: { readonly values: ValueCalls; readonly joints: Joints; readonly unitOf: (file: string) => SourceUnit | undefined }) {
     this.#units = [...new Set(units)];
     this.#values = values;
     this.#joints = joints;
+    this.#unitOf = unitOf;
   }
 
   /**
@@ -59,8 +62,16 @@ export class Steps {
     if (!(isRead && isOneKey(from, to)) && !this.#joints.areJoined(from.unit.file, to.unit.file, this.#units.map(({ file }) => file))) return 'no import leads from the file of the hop before to this one, nor from both to a third';
     const regions = disjoint([from, to, ...(via === undefined ? [] : [via])].map(regionOf));
     const isThere = via === undefined ? this.#isAny(regions, (reach) => isReached(reach, from, to)) : this.#isHandedOver(regions, { from, via, to });
-    const isFar = !isThere && isRead && via === undefined && !isParameter(to) && isOfOther(from, to) && isReached(new Reach(this.#units.map((unit) => ({ unit, root: 0 }))), from, to);
+    const isFar = !isThere && isRead && via === undefined && !isParameter(to) && isOfOther(from, to) && this.#isGivenBack(from, to);
     return isThere || isFar ? undefined : 'no assignment, field, container, call, return or callback in the source brings the value here from the hop before';
+  }
+
+  /** Out of the functions of the files of the trace, and of those between the two. */
+  #isGivenBack(from: Place, to: Place): boolean {
+    const isAmong = (units: readonly SourceUnit[]): boolean => isReached(new Reach(units.map((unit) => ({ unit, root: 0 }))), from, to);
+    if (isAmong(this.#units)) return true;
+    const between = this.#joints.between(from.unit.file, to.unit.file).flatMap((file) => this.#unitOf(file) ?? []).filter((unit) => !this.#units.includes(unit));
+    return between.length > 0 && isAmong([...this.#units, ...between]);
   }
 
   /** The value gets to what the call is given, and what that is given gets there. */

@@ -16,6 +16,9 @@ const MAX_LINKS = 4;
 /** Files that are looked into from one file. */
 const MAX_FILES = 400;
 
+/** Files on the ways between two that are read for what their functions give back. */
+const MAX_BETWEEN = 8;
+
 /** What no parser here reads, and code names in quotes. */
 const PAGE = /\.(?:jspf?|tagx?|x?html?|ftlh?|vm|ejs|hbs|handlebars|mustache|pug|njk|jinja2?|j2|twig|liquid|xml|ya?ml|json)$/i;
 
@@ -75,6 +78,12 @@ export class Joints {
   areJoined(a: string, b: string, others: readonly string[] = []): boolean {
     if (a === b || this.#lead(a, b) || this.#lead(b, a) || this.#meet(a, b)) return true;
     return others.some((other) => other !== a && other !== b && this.#lead(other, a) && this.#lead(other, b));
+  }
+
+  /** Files that one of the two leads to and that lead to the other, nearest first: what a function of the one gives back may come through them. */
+  between(a: string, b: string): readonly string[] {
+    const on = (from: string, to: string): readonly string[] => [...this.#reachedFrom(from, to).files].filter((file) => file !== from && file !== to && this.#lead(file, to));
+    return [...new Set([...on(a, b), ...on(b, a)])].slice(0, MAX_BETWEEN);
   }
 
   #lead(from: string, to: string): boolean {

@@ -49,6 +49,15 @@ class Answers {
     return "page";
   }
 
+  @GetMapping("/fine")
+  ResponseEntity<?> fine() {
+    try {
+      return ResponseEntity.ok(read());
+    } catch (Exception e) {
+      return ResponseEntity.ok(Map.of("error", "Not read: " + e.getMessage())); // source: fine; finding: error-message-exposure from fine
+    }
+  }
+
   @GetMapping("/worded")
   @ResponseBody
   String worded() {

@@ -21,4 +21,13 @@ class Compared extends HttpServlet {
             response.sendError(400);
         }
     }
+
+    @org.springframework.web.bind.annotation.PostMapping("/sign-in")
+    public String signIn(@org.springframework.web.bind.annotation.RequestBody java.util.Map<String, String> credentials) {
+        String password = credentials.get("password");
+        if ("admin".equals(credentials.get("username")) && "Sesame1234".equals(password)) { // finding: hard-coded-credential
+            return "welcome";
+        }
+        return password.equals(credentials.get("repeated")) ? "again" : "refused"; // safe: both are sent
+    }
 }

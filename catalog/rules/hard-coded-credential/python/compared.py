@@ -20,3 +20,13 @@ def sign_up():
     if data['password'] != data['repeated']:  # safe: both are sent
         abort(400)
     return 'done'
+
+
+@app.route('/keys', methods=['POST'])
+def keys():
+    data = request.get_json()
+    if data.get('api_key') == 'k-4711-sesame':  # finding: hard-coded-credential
+        return 'welcome'
+    if data.get('colour') == 'k-4711-sesame':  # safe: no secret
+        return 'green'
+    abort(403)

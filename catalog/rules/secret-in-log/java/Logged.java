@@ -9,6 +9,12 @@ public class Logged {
         log.debug("sign-in of " + user + " with " + password); // finding: secret-in-log
     }
 
+    public void called(javax.servlet.http.HttpServletRequest request, String authHeader) {
+        log.info("called with {}", request.getHeader("Authorization")); // finding: secret-in-log
+        log.info("called with {}", authHeader); // finding: secret-in-log
+        log.info("called by {}", request.getHeader("User-Agent")); // safe: no secret
+    }
+
     public void start(java.util.Properties settings) {
         log.info("Password is {}", settings.getProperty("spring.datasource.password")); // finding: secret-in-log
         log.info("User is {}", settings.getProperty("spring.datasource.username")); // safe: no secret

@@ -43,11 +43,12 @@ export function reportComparedSecret(run: Run, models: LanguageModels | undefine
   const text = textOf(other);
   if (text === undefined || text.length < SHORTEST_SECRET || NOTHING_WRITTEN.test(text) || other.taints.length > 0) return;
   for (const { pattern, kind, origin, isCompared } of models?.namedSinks ?? []) {
-    if (isCompared === undefined || !sent.taints.some(({ source }) => isSentAs(run, pattern, source))) continue;
+    if (isCompared === undefined || !sent.taints.some((taint) => isSentAs(run, pattern, taint))) continue;
     run.reporter.misuse({ kind, place, fact: `${origin.file} ${origin.row}` });
   }
 }
 
-function isSentAs(run: Run, pattern: RegExp, { kind, name = '' }: Value['taints'][number]['source']): boolean {
-  return run.catalog.sourceKinds.get(kind)?.threat === 'remote' && pattern.test(name);
+/** Under the name of the part itself, or of what was read out of it: `body.get("password")`. */
+function isSentAs(run: Run, pattern: RegExp, { source, trail }: Value['taints'][number]): boolean {
+  return run.catalog.sourceKinds.get(source.kind)?.threat === 'remote' && [source.name, readFrom(source, trail).name].some((name = '') => pattern.test(name));
 }

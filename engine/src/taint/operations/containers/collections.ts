@@ -93,14 +93,21 @@ function putIfAbsent(run: Run, evaluation: Evaluation): Outcome {
 
 /** Calls the function with key and value of each entry. */
 function mapEach(run: Run, evaluation: Evaluation): Outcome {
+  const { receiver, site } = evaluation.call;
   const callback = argument(run, evaluation, 0);
-  for (const map of readable(run, evaluation.call.receiver)) {
+  const maps = readable(run, receiver);
+  const known = maps.flatMap((map): (readonly Value[])[] => {
     const entries = namedFields(map).map(([key, value]): readonly Value[] => [run.values.constant(key), value]);
-    const unknownEntry: readonly Value[] = [run.values.withTaints(run.values.shape('text'), map.taints), map.rest ?? run.values.withTaints(run.values.unknown, map.taints)];
-    const all = map.rest || map.taints.length > 0 ? [...entries, unknownEntry] : entries;
-    for (const entry of all) run.machine.call(evaluation.call.site, callback, undefined, argumentsOf(entry.map((value) => contained(run, evaluation, value))));
-  }
+    return map.rest || map.taints.length > 0 ? [...entries, anyEntry(run, map.taints, map.rest)] : entries;
+  });
+  // A map that was sent is no object of the heap: who sent it chose its keys.
+  const all = receiver.taints.length > 0 && maps.length < receiver.atoms.length ? [...known, anyEntry(run, receiver.taints)] : known;
+  for (const entry of all) run.machine.call(site, callback, undefined, argumentsOf(entry.map((value) => contained(run, evaluation, value))));
   return { value: run.values.undefined, ranCallbacks: true };
+}
+
+function anyEntry({ values }: Run, taints: Value['taints'], rest?: Value): readonly Value[] {
+  return [values.withTaints(values.shape('text'), taints), rest ?? values.withTaints(values.unknown, taints)];
 }
 
 /** A map of keys and values in turn. */
