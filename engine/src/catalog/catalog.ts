@@ -216,6 +216,7 @@ export interface GuardFact {
   /** A part vouches for the whole: `equals`, found equal to a constant; `below`, a relative path found not to begin with `..`; `absent`, found null, empty or false. */
   readonly outcome: boolean | 'returns' | PartOutcome;
   readonly cleans: readonly string[];
+  /** Of a part that a call gives: what has to hold of that call. */
   readonly when: readonly Condition[];
 }
 
@@ -390,6 +391,8 @@ export interface Condition {
     | { readonly kind: 'not-shape'; readonly shapes: readonly ValueShape[] }
     /** Is no list in which all that was sent stands behind one of these texts. */
     | { readonly kind: 'unless-behind'; readonly texts: readonly string[] }
+    /** Nothing of it came from afar; what callers of a library give passes. */
+    | { readonly kind: 'not-sent' }
     /** A regular expression that a crafted text makes slow: one of some dozen characters, or a `long` one, where time is quadratic. */
     | { readonly kind: 'slow-pattern'; readonly text: 'short' | 'long' }
     /** A function, or an object with one of these methods, that throws nothing and answers nothing but `true`. */
