@@ -209,14 +209,13 @@ export interface SanitizerFact {
 /** What is found of a part that lets it vouch for the whole. */
 export type PartOutcome = 'equals' | 'holds' | 'below' | 'absent';
 
-/** A predicate: when the call's result is `outcome`, `input` is safe for `cleans`. `throws`: it throws otherwise. */
+/** A predicate: when the call's result is `outcome`, `input` is safe for `cleans`. `throws`: it throws otherwise. Of a part that a call gives, `when` speaks of that call. */
 export interface GuardFact {
   readonly origin: FactOrigin;
   readonly input: CallPath;
   /** A part vouches for the whole: `equals`, found equal to a constant; `below`, a relative path found not to begin with `..`; `absent`, found null, empty or false. */
   readonly outcome: boolean | 'returns' | PartOutcome;
   readonly cleans: readonly string[];
-  /** Of a part that a call gives: what has to hold of that call. */
   readonly when: readonly Condition[];
 }
 
@@ -384,15 +383,13 @@ export interface Condition {
     /** An object of the program or a value of a library, not merely something made of the input. */
     | { readonly kind: 'is-structure' }
     | { readonly kind: 'below'; readonly limit: number }
-    /** Is a constant of the program, whatever it is. */
-    | { readonly kind: 'constant' }
+    /** `constant`: of the program, whatever it is. `not-sent`: nothing of it came from afar; what callers of a library give passes. */
+    | { readonly kind: 'constant' | 'not-sent' }
     | { readonly kind: 'shape'; readonly shapes: readonly ValueShape[] }
     /** Is not known to have one of these shapes: what is not known passes. */
     | { readonly kind: 'not-shape'; readonly shapes: readonly ValueShape[] }
     /** Is no list in which all that was sent stands behind one of these texts. */
     | { readonly kind: 'unless-behind'; readonly texts: readonly string[] }
-    /** Nothing of it came from afar; what callers of a library give passes. */
-    | { readonly kind: 'not-sent' }
     /** A regular expression that a crafted text makes slow: one of some dozen characters, or a `long` one, where time is quadratic. */
     | { readonly kind: 'slow-pattern'; readonly text: 'short' | 'long' }
     /** A function, or an object with one of these methods, that throws nothing and answers nothing but `true`. */
