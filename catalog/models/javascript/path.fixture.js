@@ -41,3 +41,6 @@ function readReal(name) {
   fs.readFileSync(name); // sink: path-traversal
 }
 readReal(taint());
+const within = path.resolve('/a', taint());
+if (path.relative('/a', within).startsWith('..')) throw new Error(within);
+fs.readFileSync(within); // safe: the way from the folder does not climb

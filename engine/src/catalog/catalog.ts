@@ -209,7 +209,7 @@ export interface SanitizerFact {
 /** What is found of a part that lets it vouch for the whole. */
 export type PartOutcome = 'equals' | 'holds' | 'below' | 'absent';
 
-/** A predicate: when the call's result is `outcome`, `input` is safe for `cleans`. `throws`: it throws otherwise. */
+/** A predicate: when the call's result is `outcome`, `input` is safe for `cleans`. `throws`: it throws otherwise. Of a part that a call gives, `when` speaks of that call. */
 export interface GuardFact {
   readonly origin: FactOrigin;
   readonly input: CallPath;
@@ -383,8 +383,8 @@ export interface Condition {
     /** An object of the program or a value of a library, not merely something made of the input. */
     | { readonly kind: 'is-structure' }
     | { readonly kind: 'below'; readonly limit: number }
-    /** Is a constant of the program, whatever it is. */
-    | { readonly kind: 'constant' }
+    /** `constant`: of the program, whatever it is. `not-sent`: nothing of it came from afar; what callers of a library give passes. */
+    | { readonly kind: 'constant' | 'not-sent' }
     | { readonly kind: 'shape'; readonly shapes: readonly ValueShape[] }
     /** Is not known to have one of these shapes: what is not known passes. */
     | { readonly kind: 'not-shape'; readonly shapes: readonly ValueShape[] }

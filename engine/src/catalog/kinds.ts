@@ -62,6 +62,8 @@ export interface SinkKind {
   readonly containedBy?: string;
   /** The beginnings that contain so; absent: any. */
   readonly containedBehind?: RegExp;
+  /** What stands before a text of the program's own in which this is found leaves its sender nothing. */
+  readonly endedBy?: RegExp;
   /** Behind another text, a value with all of these marks is harmless; absent: with the mark that contains it. */
   readonly placedWith?: readonly string[];
   /** With all of these marks, of a list in it one, a value is harmless: an escaped text. */

@@ -41,6 +41,7 @@ function presences(row: ConditionRow): readonly Test[] {
   if (row.constant === true) tests.push({ kind: 'constant' });
   if (row['slow-pattern'] !== undefined) tests.push({ kind: 'slow-pattern', text: row['slow-pattern'] === true ? 'short' : 'long' });
   if (row['unless-behind'] !== undefined) tests.push({ kind: 'unless-behind', texts: row['unless-behind'] });
+  if (row['not-sent'] === true) tests.push({ kind: 'not-sent' });
   if (row['never-refuses'] !== undefined) tests.push({ kind: 'never-refuses', methods: row['never-refuses'] });
   if (row.shape !== undefined) tests.push({ kind: 'shape', shapes: row.shape });
   if (row['not-shape'] !== undefined) tests.push({ kind: 'not-shape', shapes: row['not-shape'] });

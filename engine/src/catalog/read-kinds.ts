@@ -34,11 +34,13 @@ export function readSinkKind(document: CatalogDocument, name: string, row: SinkV
 }
 
 /** By what a value becomes harmless where it stands. */
-function readProtection(document: CatalogDocument, name: string, row: SinkVocabulary['kinds'][string]): Pick<SinkKind, 'escapedBy' | 'containedBy' | 'quotedBy' | 'containedBehind'> {
-  const { 'escaped-by': escapedBy, 'contained-by': containedBy, 'quoted-by': quotedBy, 'contained-behind': behind } = row;
+function readProtection(document: CatalogDocument, name: string, row: SinkVocabulary['kinds'][string]): Pick<SinkKind, 'escapedBy' | 'containedBy' | 'quotedBy' | 'containedBehind' | 'endedBy'> {
+  const { 'escaped-by': escapedBy, 'contained-by': containedBy, 'quoted-by': quotedBy, 'contained-behind': behind, 'ended-by': ended } = row;
   const containedBehind = behind === undefined ? undefined : readPattern(document, ['kinds', name, 'contained-behind'], behind);
+  const endedBy = ended === undefined ? undefined : readPattern(document, ['kinds', name, 'ended-by'], ended);
   return {
     ...(escapedBy === undefined ? {} : { escapedBy }),
+    ...(endedBy === undefined ? {} : { endedBy }),
     ...(containedBy === undefined ? {} : { containedBy }),
     ...(quotedBy === undefined ? {} : { quotedBy: new Map(Object.entries(quotedBy)) }),
     ...(containedBehind === undefined ? {} : { containedBehind }),

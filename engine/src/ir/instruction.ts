@@ -182,7 +182,13 @@ export interface YieldInstruction extends Make<'yield'> { readonly src?: Slot; r
  * `dst` = an import. `name`: an exported name, `default`, or `*` for the module object. `candidates`: further modules that may
  * declare the name, in order (packages imported as a whole); the first that has it counts.
  */
-export interface ImportInstruction extends Make<'import'> { readonly module: string; readonly name: string; readonly candidates?: readonly string[] }
+export interface ImportInstruction extends Make<'import'> {
+  readonly module: string;
+  readonly name: string;
+  readonly candidates?: readonly string[];
+  /** The language imports nothing but types so: what has the name is a class, and no text. */
+  readonly isType?: true;
+}
 /** `dst` = the module named by a slot. `promised`: wrapped in a promise (`import()`); else as `require` gives it. */
 export interface ImportDynamicInstruction extends Make<'importDynamic'> { readonly specifier: Slot; readonly promised: boolean }
 /** Exports a slot of the module function under a name (live: the value at the module's end counts). */

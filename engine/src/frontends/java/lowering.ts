@@ -139,7 +139,7 @@ export class Lowering extends BlockLowering<Lowering, FunctionState, Scope, Jump
     const known = this.current.imports.get(key);
     const dst = known ?? this.temp();
     if (known === undefined) {
-      const instruction: Instruction = { op: 'import', dst, module, name, ...(candidates !== undefined && { candidates }), ...at };
+      const instruction: Instruction = { op: 'import', dst, module, name, ...(candidates !== undefined && { candidates }), isType: true, ...at };
       if (this.current === this.module) this.emit(instruction);
       else {
         this.current.imports.set(key, dst);

@@ -214,10 +214,20 @@ function invokeOnAtom(run: Run, call: ModelCall, atom: Atom, key: string): Value
   }
   if (atom.kind === 'object') return invokeOnObject(run, { ...call, receiver: alone }, atom.object, key);
   if (atom.kind === 'model') return invokeOnModel(run, { ...call, receiver: alone }, atom.node, key);
-  if (atom.kind === 'unknown') return invokeByName(run, { ...call, receiver: alone }, key);
+  if (atom.kind === 'unknown') return isClassItself(call) ? askUnknown(run, { ...call, receiver: alone }, key) : invokeByName(run, { ...call, receiver: alone }, key);
   const shape = atom.kind === 'const' ? shapeOfConstant(atom.value) : atom.shape;
   // A promise of a text is the text, and yet has the methods of a promise.
   return invokeOnShapes(run, { ...call, receiver: alone }, shape ? [shape, 'promise'] : [], key);
+}
+
+/** A class of others that is asked itself, such as `StringUtils.split(…)`: no text and no list, whatever its methods are called. */
+function isClassItself({ site: { frame }, receiverOrigin }: ModelCall): boolean {
+  // Imports stand first in a function.
+  for (const instruction of frame.fn.ir.body) {
+    if (instruction.op !== 'import') return false;
+    if (instruction.dst === receiverOrigin?.slot) return instruction.isType === true;
+  }
+  return false;
 }
 
 /** What a library gives for a method that a class or an interface of the program declares without code is of the type that it is declared with. */
@@ -278,6 +288,7 @@ function invokeOnModel(run: Run, call: ModelCall, node: ModelNode, key: string):
   const asFunction = node.call && shapeNode(call.site, 'function');
   const called = asFunction && memberNode(asFunction, key);
   if (called) return run.machine.applyModel(called, { ...call, name: key }, false);
+  if (isBare(node) && isClassItself(call)) return askUnknown(run, call, key);
   // What a library gives and is not described is a text most often; an instance of a type that has a name is none.
   const isNamed = call.site.frame.models?.types.get(node.name) === node;
   const asText = !isNamed && isBare(node) ? shapeNode(call.site, 'text') : undefined;

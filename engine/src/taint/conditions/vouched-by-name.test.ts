@@ -49,6 +49,8 @@ test.each([
   ['the way on which it is forbidden', "if store.is_forbidden_url(given):\n    return requests.get(given).text", '', false],
   ['a path, by a check of addresses', "if not store.is_allowed_url(given):\n    abort(400)\nreturn open('/orders/' + given).read()", '', false],
   ['a path of which only the extension is checked', "if not store.check_file_extension(given):\n    abort(400)\nreturn open('/orders/' + given).read()", '', false],
+  ['an address that is joined once for the test and once more for its use', "if not store.is_allowed_url('/' + given):\n    abort(400)\nreturn redirect('/' + given)", '', true],
+  ['another address than the joined one', "if not store.is_allowed_url('/' + given):\n    abort(400)\nreturn redirect('/' + request.args['other'])", '', false],
   ['an answer that nobody looks at', "store.is_allowed_url(given)\nreturn requests.get(given).text", '', false],
 ])('checks: %s', async (_, body, above, isDoubted) => {
   const missing = await missingOf('app.py', flask(body, above));

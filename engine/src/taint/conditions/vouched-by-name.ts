@@ -42,11 +42,19 @@ export function vouchedByName(run: Run, frame: Frame, asked: Asked, before: Pred
 function checked(run: Run, frame: Frame, { qualified, args, result }: Asked): Predicate | undefined {
   const row = frame.models?.checkers.find(({ names }) => names.test(qualified));
   if (!row) return undefined;
-  const passed = ofAll(given(args).filter(({ value }) => value.taints.length > 0), run.kinds.mark(row.mark));
+  const subjects = given(args).filter(({ value }) => value.taints.length > 0);
+  const passed = subjects.reduce<Predicate | undefined>((all, { value }) => withJoined(all, value, run.kinds.mark(row.mark)), ofAll(subjects, run.kinds.mark(row.mark)));
   if (!passed) return undefined;
   const answers = result.atoms.some((atom) => atom.kind !== 'const' || (atom.value !== undefined && atom.value !== null));
   if (!answers) refine(run, frame, passed, true);
   return row.isRefusing ? negate(passed) : passed;
+}
+
+/** A text that was joined only to be checked is made anew where it is used: what the check says holds of all that is made of the same. */
+function withJoined(all: Predicate | undefined, { taints }: Value, cleans: MarkSet): Predicate | undefined {
+  const joined = taints.filter(({ trail }) => trail.hop.edge === 'concat');
+  if (!all || joined.length === 0 || joined.length < taints.length) return all;
+  return both(all, { kind: 'whole', sources: new Set(joined.map(({ source }) => source)), cleans });
 }
 
 function found(run: Run, frame: Frame, finders: Finders, asked: Asked & { readonly name: string }): Predicate | undefined {

@@ -97,13 +97,20 @@ function isWithin({ parent }: IrFunction, outer: IrFunction, functions: readonly
   return false;
 }
 
+/** How a function is run: by another one, and whether nothing follows it. */
+interface Running {
+  readonly isCalled: boolean;
+  readonly isLast: boolean;
+}
+
 /** What the function asks on every way through it, or a function of its file that it always calls: who only returns from that, comes back here. */
-export function askedFirst(fn: FunctionInfo, isCalled = false): string | undefined {
-  for (const instruction of alwaysRun(fn.ir.body)) {
+export function askedFirst(fn: FunctionInfo, running: Running = { isCalled: false, isLast: true }): string | undefined {
+  const { isCalled } = running;
+  for (const { instruction, isLast } of alwaysRun(fn, fn.ir.body, running)) {
     const name = instruction.op === 'invoke' ? instruction.key : instruction.op === 'call' ? nameOf(fn, instruction.callee) : undefined;
     if (name !== undefined && turnsOthersAway(name)) return name;
-    const called = name === undefined || isCalled || (instruction.op === 'invoke' && instruction.object !== fn.ir.thisSlot) ? [] : fn.module.functions.filter(({ ir }) => ir.name === name);
-    const asks = called.length === 1 && called[0] ? askedFirst(called[0], true) : undefined;
+    const functions = name === undefined || isCalled || (instruction.op === 'invoke' && instruction.object !== fn.ir.thisSlot) ? [] : fn.module.functions.filter(({ ir }) => ir.name === name);
+    const asks = functions.length === 1 && functions[0] ? askedFirst(functions[0], { isCalled: true, isLast }) : undefined;
     if (asks !== undefined) return asks;
     if (instruction.op !== 'if') continue;
     const asked = askedBy(fn, instruction.condition);
@@ -112,11 +119,21 @@ export function askedFirst(fn: FunctionInfo, isCalled = false): string | undefin
   return undefined;
 }
 
-function* alwaysRun(block: Block): Generator<Instruction> {
-  for (const instruction of block) {
-    yield instruction;
-    if (instruction.op === 'try') yield* alwaysRun(instruction.body);
+/** What every way through the block runs; what is thrown in a `try` turns nobody away where its handler goes on. */
+function* alwaysRun(fn: FunctionInfo, block: Block, running: Running): Generator<{ readonly instruction: Instruction; readonly isLast: boolean }> {
+  for (const [i, instruction] of block.entries()) {
+    const isLast = running.isLast && block.slice(i + 1).every(({ op }) => op === 'return' || op === 'const');
+    yield { instruction, isLast };
+    if (instruction.op !== 'try') continue;
+    const { handler } = instruction;
+    if (!handler || ((isLast || leaves(fn, handler, running.isCalled)) && !handsOn(fn, handler))) yield* alwaysRun(fn, instruction.body, { ...running, isLast });
   }
+}
+
+/** Whether the block calls a function that was given, such as `next`, as when nothing was thrown. */
+function handsOn({ ir }: FunctionInfo, block: Block): boolean {
+  const given = new Set(ir.parameters.map(({ slot }) => slot));
+  return [...instructionsOf(block)].some((instruction) => instruction.op === 'call' && instruction.args.length === 0 && given.has(instruction.callee));
 }
 
 interface Asked {

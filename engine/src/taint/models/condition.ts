@@ -7,6 +7,7 @@ import { isConstantList } from '#engine/taint/models/constant-list.ts';
 import { mentionsOnly } from '#engine/taint/models/mentions.ts';
 import { neverRefuses } from '#engine/taint/models/never-refuses.ts';
 import { shapeNode } from '#engine/taint/objects/members.ts';
+import { textTaints } from '#engine/taint/objects/text.ts';
 import { argumentsOf } from '#engine/taint/state/call.ts';
 import type { CallSite } from '#engine/taint/state/call.ts';
 import type { Run } from '#engine/taint/state/run.ts';
@@ -54,6 +55,7 @@ function holdsAt(run: Run, { value: path, test }: Condition, evaluation: Evaluat
       return readable(run, value).some(({ regex }) => regex !== undefined && run.patterns.slowedBy(regex) === test.text)
         || some(constants, (constant) => typeof constant === 'string' && run.patterns.slowedBy({ pattern: constant, flags: '' }) === test.text);
     case 'unless-behind': return !isSentBehind(run, value, test.texts);
+    case 'not-sent': return textTaints(run, value).every(({ source }) => run.catalog.sourceKinds.get(source.kind)?.threat !== 'remote');
     case 'never-refuses': return neverRefuses(run, evaluation.call.site, value, test.methods);
     case 'unless-mentions': return !mentionsOnly(run, value.atoms.length > 0 ? value : evaluation.call.receiver, test); // An annotation is called on what bears it.
     case 'model': return value.atoms.some((atom) => isOf(run, atom, test.node));

@@ -9,6 +9,7 @@ import { internalOf } from '#engine/taint/values/internals.ts';
 import { clean, joinTaints } from '#engine/taint/values/taint.ts';
 import type { Taint } from '#engine/taint/values/taint.ts';
 import { UNKNOWN_PART } from '#engine/taint/values/trail.ts';
+import { NOTHING } from '#engine/taint/values/marks.ts';
 import { constantsOf } from '#engine/taint/values/value.ts';
 import type { Value } from '#engine/taint/values/value.ts';
 
@@ -105,13 +106,22 @@ export function isOwn(run: Run, value: Value): boolean {
 function joinedTaints(run: Run, parts: readonly Value[]): readonly Taint[] {
   let taints: readonly Taint[] = [];
   let before: Value | undefined;
-  for (const part of parts) {
-    const own = textTaints(run, part);
+  for (const [i, part] of parts.entries()) {
+    const own = ended(run, textTaints(run, part), parts.slice(i + 1));
     taints = joinTaints(taints, before ? placedBehind(run, before, own) : own);
     const isEmpty = constantsOf(part)?.every((constant) => constant === '') ?? false;
     if (!isEmpty) before = part;
   }
   return ofOtherText(taints);
+}
+
+/** What a text of the program's own that ends it leaves to who sends what stands before: the ending of a file's name. */
+function ended(run: Run, taints: readonly Taint[], behind: readonly Value[]): readonly Taint[] {
+  if (taints.length === 0 || behind.length === 0) return taints;
+  const known = behind.map((part) => constantsOf(part)?.map(textOfConstant) ?? [part.prefix]);
+  // Each choice has to end it.
+  const kinds = run.kinds.ended(known.map((texts) => texts.reduce((least, text) => (text.length < least.length ? text : least), texts[0] ?? '')).join(''));
+  return kinds === NOTHING || !behind.every((part) => isOwn(run, part)) ? taints : clean(taints, kinds);
 }
 
 function product(left: readonly string[], right: readonly string[] | undefined): readonly string[] | undefined {

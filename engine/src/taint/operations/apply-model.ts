@@ -72,9 +72,16 @@ export function applyModel(run: Run, node: ModelNode, call: ModelCall, isNew: bo
   call.site.outcome.answeredBy = undefined;
   const given = readOf(run, next, call, finish(run, sheet, { call, callbacks, result: base }, operated !== undefined));
   // What is asked of a hash function is its digest.
-  const result = run.values.addTaints(given, joinTaints(misused, call.receiver.taints.filter(isMisused)));
+  const result = run.values.addTaints(vouching(run, next, { call, callbacks, result: given }), joinTaints(misused, call.receiver.taints.filter(isMisused)));
   reportSinks(run, sheet.sinks.returned, { call, callbacks, result });
   return result;
+}
+
+/** A part vouches for the whole only where its call was one of those that do: a path from a folder that was sent says nothing. */
+function vouching(run: Run, node: ModelNode | undefined, evaluation: Evaluation): Value {
+  const { result } = evaluation;
+  const isVoid = node?.calls.guards.some(({ outcome, when }) => typeof outcome === 'string' && outcome !== 'returns' && !allHold(run, when, evaluation)) ?? false;
+  return isVoid ? run.values.of(run.values.unknown.atoms, result.taints, result.prefix) : result;
 }
 
 /** What a call reads of a request: which place, under the name that it was given, or in which encoding. */

@@ -69,6 +69,7 @@ export class KindIndex {
   readonly #harmlessWith: readonly { readonly bit: KindSet; readonly needed: readonly MarkSet[] }[];
   /** Kinds that a beginning makes harmless. */
   readonly #withSafePrefix: readonly { readonly bit: KindSet; readonly safePrefix: RegExp }[];
+  readonly #withEnd: readonly { readonly bit: KindSet; readonly endedBy: RegExp }[];
   /** Marks of what is doubted, with the kinds of sinks where it is. */
   readonly #doubting: readonly { readonly bit: MarkSet; readonly doubt: NonNullable<Mark['doubt']>; readonly doubted: Mark['doubted'] }[];
   /** What is known of a key under which something was found. */
@@ -109,6 +110,7 @@ export class KindIndex {
       marks: marks.flatMap(({ name, withoutCharacters: characters }) => (characters ? { bit: this.mark(name), characters: this.#without(characters) } : [])),
       kinds: sinkKinds.flatMap(({ name, dangerousCharacters: characters }) => (characters ? { bit: this.kind(name), characters: this.#without(characters) } : [])),
     };
+    this.#withEnd = sinkKinds.flatMap(({ name, endedBy }) => (endedBy ? [{ bit: this.kind(name), endedBy }] : []));
     this.#withSafePrefix = sinkKinds.flatMap(({ name, safePrefix }) => (safePrefix ? [{ bit: this.kind(name), safePrefix }] : []));
     this.#harmlessWith = sinkKinds.flatMap(({ name, harmlessWith }) => (harmlessWith
       ? { bit: this.kind(name), needed: harmlessWith.map((needed) => this.#marksNamed(typeof needed === 'string' ? [needed] : needed)) }
@@ -221,6 +223,12 @@ export class KindIndex {
   begunBy(prefix: string): KindSet {
     if (prefix === '') return NOTHING;
     return this.#withSafePrefix.reduce<KindSet>((kinds, { safePrefix, bit }) => (safePrefix.test(prefix) ? unite(kinds, bit) : kinds), NOTHING);
+  }
+
+  /** Kinds for which what stands before is harmless, where a text of the program ends it. */
+  ended(text: string): KindSet {
+    if (text === '') return NOTHING;
+    return this.#withEnd.reduce<KindSet>((kinds, { endedBy, bit }) => (endedBy.test(text) ? unite(kinds, bit) : kinds), NOTHING);
   }
 
   /** Kinds for which a text of at most so many characters is harmless; undefined: of a number that is not known, which the program chose. */
