@@ -24,6 +24,8 @@ export type ReadFile = (file: string) => string | undefined;
 export interface CheckerInput {
   readonly read: ReadFile;
   readonly catalog: CatalogFiles;
+  /** The paths of all files of the program; asked for at most once. Without them, only files of a trace join others. */
+  readonly files?: () => readonly string[];
 }
 
 interface CheckedFile {
@@ -34,7 +36,7 @@ interface CheckedFile {
 }
 
 /** Grows with every change of what is accepted. */
-const CHECKER = 'trace-checker 6';
+const CHECKER = 'trace-checker 7';
 
 /** Nodes of the trees that are kept: with its indexes a node takes some 60 bytes. The files of the 44 traces of a shop of 450,000 lines have half a million. */
 const MAX_KEPT_NODES = 4_000_000;
@@ -59,7 +61,7 @@ export class TraceChecker {
     this.#input = input;
     this.#rows = new CatalogRows(input.catalog);
     this.#parser = parser;
-    this.#joints = new Joints(input.read);
+    this.#joints = new Joints(input.read, input.files);
     this.#libraries = new Libraries(input.read, this.#rows, (file) => this.#joints.filesFrom(file));
   }
 
