@@ -6,6 +6,7 @@ export { DEFAULT_GIT_LIMITS, DEFAULT_SNAPSHOT_LIMITS, IntakeError, type IntakeFa
 export { listFiles, type Listing, type ListedFile } from '#intake/snapshot/list-files.ts';
 export { decodeSource, readSource } from '#intake/snapshot/read-source.ts';
 export { sourceReader } from '#intake/snapshot/source-reader.ts';
+export { sourceNames } from '#intake/inventory/source-names.ts';
 export { takeInventory, type Inventory, type InventoryOptions, type SkippedFile } from '#intake/inventory/take-inventory.ts';
 export type { InventoryFile } from '#intake/inventory/inventory-file.ts';
 export { countLines, quoteCredits } from '#intake/inventory/quote-credits.ts';

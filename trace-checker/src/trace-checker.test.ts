@@ -68,6 +68,7 @@ test.each<readonly [string, Files, readonly Sketch[]]>([
   ['a list under a cast', { 'a.ts': 'function f() { const parts: string[] = []; (parts as any[]).push(source()); sink(parts.join()); }' }, [['source', 'a.ts', 'source()'], ['sink', 'a.ts', 'sink(parts.join())']]],
   ['an arrow that an arrow gives', { 'a.js': 'const twice = (f) => (x) => f(f(x));\nconst load = twice((v) => sink(v));\nfunction g() { load(source()); }' }, [['source', 'a.js', 'source()'], ['call-argument', 'a.js', 'x'], ['sink', 'a.js', 'sink(v)']]],
   ['a decorator that a call gives', { 'a.py': 'def clean(kind):\n  def deco(f):\n    def w(**k):\n      return f(**k)\n    return w\n  return deco\n@clean(str)\ndef run(x):\n  sink(x)\ndef g():\n  run(x=source())\n' }, [['source', 'a.py', 'source()'], ['sink', 'a.py', 'sink(x)']]],
+  ['a class that a member of a class is set to', { 'a.py': 'class View:\n  tool_class = Tool\n  def post(self):\n    tool = self.tool_class(source())\nclass Tool:\n  def __init__(self, host):\n    sink(host)\n' }, [['source', 'a.py', 'source()'], ['call-argument', 'a.py', 'host'], ['sink', 'a.py', 'sink(host)']]],
   ['a name that an export gives a function', { 'a.js': 'import { shown } from "./b";\nsink(shown());', 'b.js': 'const hidden = () => source();\nexport { hidden as shown };' }, [['source', 'b.js', 'source()'], ['sink', 'a.js', 'sink(shown())']]],
   ['a session of two servlets', { 'A.java': 'class A { void f(Request q) { q.session().setAttribute("nick", source()); } }', 'B.java': 'class B { void f(Request q) { sink(q.session().getAttribute("nick")); } }' }, [['source', 'A.java', 'source()'], ['call-argument', 'A.java', 'q.session().setAttribute("nick", source())'], ['call-argument', 'B.java', 'q.session().getAttribute("nick")'], ['sink', 'B.java', 'sink(q.session().getAttribute("nick"))']]],
   ['a method that is looked up', { 'A.java': 'class A { static void keep(String s) { sink(s); } void f() { A.class.getMethod("keep", String.class).invoke(null, source()); } }' }, [['source', 'A.java', 'source()'], ['call-argument', 'A.java', 'String s'], ['sink', 'A.java', 'sink(s)']]],
@@ -291,6 +292,22 @@ test('the call by which a value came in is given the value and runs the function
   expect(await by('load( url )')).toBe(true);
   expect(await by('load("x")')).toBe(false);
   expect(await by('other(url)')).toBe(false);
+});
+
+test('a call by a key may run a function that another file hands over, and none that nobody does', async () => {
+  const files = {
+    'start.js': 'import { All } from "./all";\nimport { ping, pong } from "./ping";\nconst all = new All();\nall.on("ping", ping);\nall.run(source());',
+    'all.js': 'export class All {\n  on(kind, each) { this.known.set(kind, each); }\n  run(text) { const found = this.known.get("x"); found(text); }\n}',
+    'ping.js': 'export function ping(host) { sink(host); }\nexport function pong(other) { sink(other); }',
+  };
+  const { file, start, end, sha256 } = hopOf(files, ['call-argument', 'all.js', 'found(text)']);
+  const into = (parameter: string): Promise<boolean> => {
+    const hops = ([['source', 'start.js', 'source()'], ['call-argument', 'all.js', 'text'], ['call-argument', 'ping.js', parameter], ['sink', 'ping.js', `sink(${parameter})`]] as const).map((sketch) => hopOf(files, sketch));
+    return check(files, hops.map((hop, at) => (at === 2 ? { ...hop, via: { file, start, end, sha256 } } : hop)));
+  };
+
+  expect(await into('host')).toBe(true);
+  expect(await into('other')).toBe(false);
 });
 
 test('a row has to be of a library that the program has', async () => {

@@ -24,6 +24,8 @@ export type ReadFile = (file: string) => string | undefined;
 export interface CheckerInput {
   readonly read: ReadFile;
   readonly catalog: CatalogFiles;
+  /** The paths of all files of the program; asked for at most once. Without them, only files of a trace join others. */
+  readonly files?: () => readonly string[];
 }
 
 interface CheckedFile {
@@ -59,7 +61,7 @@ export class TraceChecker {
     this.#input = input;
     this.#rows = new CatalogRows(input.catalog);
     this.#parser = parser;
-    this.#joints = new Joints(input.read);
+    this.#joints = new Joints(input.read, input.files);
     this.#libraries = new Libraries(input.read, this.#rows, (file) => this.#joints.filesFrom(file));
   }
 

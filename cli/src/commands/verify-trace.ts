@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { singleLine } from '@whitebox/engine/text';
-import { catalogFilesIn, defaultCatalogFolder, sourceReader } from '@whitebox/intake';
+import { catalogFilesIn, defaultCatalogFolder, sourceNames, sourceReader } from '@whitebox/intake';
 import { TraceChecker, type TraceVerdict } from '@whitebox/trace-checker';
 import type { CommandContext } from '#cli/commands/scan.ts';
 import { EXIT_CODES, type ExitCode } from '#cli/exit-code.ts';
@@ -61,7 +61,7 @@ export async function verifyTraceCommand(args: readonly string[], { console }: C
     return EXIT_CODES.done;
   }
   const traces = readTraces(await readFile(options.report, 'utf8'));
-  const checker = await TraceChecker.start({ read: sourceReader(options.root, MAX_FILE_BYTES), catalog: catalogFilesIn([defaultCatalogFolder(), ...options.catalogs]) });
+  const checker = await TraceChecker.start({ read: sourceReader(options.root, MAX_FILE_BYTES), catalog: catalogFilesIn([defaultCatalogFolder(), ...options.catalogs]), files: () => sourceNames(options.root) });
   const verdicts: TraceVerdict[] = [];
   for (const { hops } of traces) verdicts.push(await checker.checkRepaired(hops));
   const held = verdicts.filter(({ holds }) => holds).length;

@@ -112,3 +112,24 @@ function namespaces(): void {
   sink(Tools.pass(source())); // finding
   sink(Tools.pass('constant')); // safe: a constant
 }
+
+class Order {
+  label?: string;
+  note: string | null = null;
+  size = 1;
+}
+
+/** What others fill need not stay as the class leaves it. */
+function emptyUntilFilled() {
+  const order = source() as Order;
+  sink(order.label ?? 'constant'); // finding
+  sink(order.note === null ? 'constant' : order.note); // finding
+  if (order.label) sink(order.label); // finding
+  sink(order.size); // safe: a number
+}
+
+function emptyAsMade() {
+  const order = new Order();
+  sink(order.label ?? 'constant'); // safe: nobody fills it
+  if (order.note) sink(source()); // safe: never there
+}

@@ -11,6 +11,7 @@ import type { CutBy, EngineLimits, EngineRequest } from '#intake/analysis/engine
 import { loadCatalogFolders } from '#intake/analysis/load-catalog-folders.ts';
 import { catalogFilesIn } from '#intake/analysis/read-catalog-files.ts';
 import { readSource } from '#intake/snapshot/read-source.ts';
+import { sourceNames } from '#intake/inventory/source-names.ts';
 import { sourceReader } from '#intake/snapshot/source-reader.ts';
 
 /** The engine's entry, given by the process so that this part can be tried without it. */
@@ -180,7 +181,7 @@ async function print({ root, path, line }: Extract<EngineRequest, { kind: 'print
 async function check({ root, findings }: Pick<Extract<EngineRequest, { kind: 'verify' }>, 'root' | 'findings'>, { catalog, channel }: Pick<Engine, 'catalog' | 'channel'>): Promise<void> {
   const read = sourceReader(root, MAX_FILE_BYTES);
   channel.send({ kind: 'started' });
-  const checker = await TraceChecker.start({ read, catalog: catalogFilesIn(channel.request.catalogFolders) });
+  const checker = await TraceChecker.start({ read, catalog: catalogFilesIn(channel.request.catalogFolders), files: () => sourceNames(root) });
   const rules = new Map(catalog.rules.map((rule) => [rule.id, rule]));
   for (const group of bySinkFile(findings)) {
     channel.mark((group[0] ?? 0) + 1);

@@ -1,4 +1,4 @@
-import { ELEMENTS } from '#trace-checker/syntax/words.ts';
+import { ASSIGNMENTS, ELEMENTS, MEMBERS } from '#trace-checker/syntax/words.ts';
 import { NONE, type Node, type SyntaxTree } from '#trace-checker/syntax/syntax-tree.ts';
 import { calleeOf, isCall, namesOfCall } from '#trace-checker/flow/callee.ts';
 
@@ -20,4 +20,22 @@ export function isComputed(tree: SyntaxTree, call: Node): boolean {
   const callee = calleeOf(tree, call);
   if (callee === NONE) return false;
   return ELEMENTS.has(tree.kind(callee)) || isCall(tree, callee);
+}
+
+/** Members, and what a class declares, that are set to what a name names: `self.maker(…)` of `maker = Maker` makes one of these. */
+export function membersSetTo(unit: { readonly tree: SyntaxTree; readonly classOf: (node: Node) => Node }): ReadonlyMap<string, readonly string[]> {
+  const { tree } = unit;
+  const found = new Map<string, string[]>();
+  for (let node = 0; node < tree.length; node++) {
+    const shape = ASSIGNMENTS.get(tree.kind(node));
+    if (shape === undefined) continue;
+    const value = shape.value.map((role) => tree.child(node, role)).find((child) => child !== NONE) ?? NONE;
+    if (value === NONE || tree.kind(value) !== 'identifier') continue;
+    for (const target of shape.target.map((role) => tree.child(node, role))) {
+      if (target === NONE || !(MEMBERS.has(tree.kind(target)) || unit.classOf(node) !== NONE)) continue;
+      const name = tree.textOf(target).replace(/^.*[.#]/s, '');
+      found.set(name, [...(found.get(name) ?? []), tree.textOf(value)]);
+    }
+  }
+  return found;
 }

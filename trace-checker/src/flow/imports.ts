@@ -13,6 +13,7 @@ const JAVA = /\.(?:java|jspf?)$/i;
 
 const SPECIFIER = /(?:\bfrom\s*|\bimport\s*\(?\s*|\brequire(?:\.resolve)?\s*\(\s*)['"`]([^'"`\n]{1,300})['"`]/g;
 const SCRIPT_ENDINGS = ['', '.ts', '.tsx', '.js', '.jsx', '.mjs', '.cjs', '.mts', '.cts', '.vue', '.svelte', '/index.ts', '/index.tsx', '/index.js', '/index.jsx', '/index.mjs', '/index.cjs'];
+const INDEX = /\/(?:index|__init__)$/;
 const FROM_IMPORT = /^[ \t]*from[ \t]+(\.*)([\w.]*)[ \t]+import[ \t]+(\([^)]*\)|[^\n]*)/gm;
 const PLAIN_IMPORT = /^[ \t]*import[ \t]+([\w., \t]+)/gm;
 const JAVA_IMPORT = /(?<=^|;)\s*import\s+(?:static\s+)?([\w.]+?)(\.\*)?\s*;/gm;
@@ -103,6 +104,24 @@ export function isNamedInQuotes(page: string, text: string): boolean {
     const last = posix.basename(quoted.replace(/[?#].*$/, ''));
     return last === name || last === bare;
   });
+}
+
+/** Words by which a script or a module of Python names others: a file that names one has the last word of its path among them. */
+export function wordsOfImports(file: string, text: string): Iterable<string> {
+  if (SCRIPT.test(file)) return [...text.matchAll(SPECIFIER)].map(([, specifier = '']) => wordOf(specifier));
+  if (!PYTHON.test(file)) return [];
+  return [...text.matchAll(FROM_IMPORT), ...text.matchAll(PLAIN_IMPORT)].flatMap(([line]) => line.match(/\w+/g) ?? []);
+}
+
+/** `store` of `lib/store.js`, `lib/store` and `lib/store/index.ts`. */
+export function wordOf(path: string): string {
+  const bare = path.replace(/\.(?:[cm]?[jt]sx?|pyw?|vue|svelte|astro)$/i, '').replace(INDEX, '');
+  return posix.basename(bare);
+}
+
+/** Whether a file stands for its folder, and hands on what is in it. */
+export function isIndex(path: string): boolean {
+  return INDEX.test(path.replace(/\.\w+$/, ''));
 }
 
 function* scriptCandidates(file: string, text: string, read: ReadText): Generator<Candidate> {

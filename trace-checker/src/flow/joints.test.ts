@@ -47,6 +47,34 @@ test('a file of the trace that leads to both joins them', () => {
   expect(areJoined(files, 'a.js', 'b.js', ['main.js'])).toBe(true);
 });
 
+function areNamedTogether(files: Files, a: string, b: string): boolean {
+  return new Joints((file) => files[file], () => Object.keys(files)).areJoined(a, b);
+}
+
+test.each<[what: string, files: Files, a: string, b: string]>([
+  ['a file that makes the one and hands it to the other', { 'wire.js': "import { A } from './web/a.js'; import { B } from './db/b.js'; new A(new B());", 'web/a.js': '', 'db/b.js': '' }, 'web/a.js', 'db/b.js'],
+  ['a file that names the index of a folder', { 'wire.ts': "import { A } from './web'; import { B } from './db/b';", 'web/index.ts': "export * from './a';", 'web/a.ts': '', 'db/b.ts': '' }, 'web/a.ts', 'db/b.ts'],
+  ['the start of a program of Python', { 'server.py': 'from handlers.events import Events\nfrom rows import Rows', 'handlers/events.py': '', 'rows.py': '' }, 'handlers/events.py', 'rows.py'],
+])('%s joins two files where all files are known', (_, files, a, b) => {
+  expect(areNamedTogether(files, a, b)).toBe(true);
+  expect(areJoined(files, a, b)).toBe(false);
+});
+
+test.each<[what: string, files: Files, a: string, b: string]>([
+  ['a file that names what names them', { 'main.js': "require('./web/routes'); require('./jobs/start');", 'web/routes.js': "require('./a')", 'jobs/start.js': "require('./b')", 'web/a.js': '', 'jobs/b.js': '' }, 'web/a.js', 'jobs/b.js'],
+  ['a file that names one, and another of the other name', { 'main.js': "require('./web/a'); require('./old/b');", 'web/a.js': '', 'jobs/b.js': '', 'old/b.js': '' }, 'web/a.js', 'jobs/b.js'],
+])('%s joins nothing where all files are known', (_, files, a, b) => {
+  expect(areNamedTogether(files, a, b)).toBe(false);
+});
+
+test('a file of the trace that is handed an object leads to its file, where all files are known', () => {
+  const files = { 'wire.js': "require('./web'); require('./db');", 'web.js': "require('./form');", 'form.js': '', 'db.js': '' };
+  const joints = new Joints((file) => Object.entries(files).find(([name]) => name === file)?.[1], () => Object.keys(files));
+
+  expect(joints.areJoined('form.js', 'db.js')).toBe(false);
+  expect(joints.areJoined('form.js', 'db.js', ['web.js'])).toBe(true);
+});
+
 test('imports in a ring, and ten thousand of them, come to an end', () => {
   const ring = { 'a.js': "require('./b')", 'b.js': "require('./a')", 'c.js': '' };
   const many = { 'a.js': Array.from({ length: 10_000 }, (_, i) => `require('./m${i}');`).join('\n'), 'c.js': '' };

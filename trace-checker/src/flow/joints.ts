@@ -1,9 +1,10 @@
 /*
  * Whether two files know of each other. A value gets from one file to another only where one of them names the other, over files between,
- * or where both come to name the same one: the interface that one calls and the other fulfils, the object that both have. Files that nothing
- * joins have only names in common.
+ * where both come to name the same one: the interface that one calls and the other fulfils, the object that both have; or where one file
+ * names both: who makes an object and hands it to the other, as a program does that is put together in one place. Files that nothing joins
+ * have only names in common.
  */
-import { importsOf, isNamedInQuotes, isOwnModule, javaRoot, modulesOf, type Imports, type ReadText } from '#trace-checker/flow/imports.ts';
+import { importsOf, isIndex, isNamedInQuotes, isOwnModule, javaRoot, modulesOf, wordOf, wordsOfImports, type Imports, type ReadText } from '#trace-checker/flow/imports.ts';
 import { kinIn, type Kin, type KinByName } from '#trace-checker/flow/kin.ts';
 import { handedOnAs } from '#trace-checker/flow/module-names.ts';
 import { importedModules } from '#trace-checker/flow/foreign-names.ts';
@@ -36,9 +37,14 @@ export class Joints {
   readonly #imports = new Map<string, Imports>();
   readonly #reached = new Map<string, Reached>();
   readonly #kin = new Map<string, KinByName>();
+  readonly #files: () => readonly string[];
+  readonly #namers = new Map<string, ReadonlySet<string>>();
+  #byWord: ReadonlyMap<string, ReadonlySet<string>> | undefined;
 
-  constructor(read: ReadText) {
+  /** @param files all files of the program: asked once, and only where nothing nearer joins two */
+  constructor(read: ReadText, files: () => readonly string[] = () => []) {
     this.#read = read;
+    this.#files = files;
   }
 
   /** The files to which a file leads over its imports, itself among them. */
@@ -77,7 +83,37 @@ export class Joints {
   /** @param others files that may join them by leading to both */
   areJoined(a: string, b: string, others: readonly string[] = []): boolean {
     if (a === b || this.#lead(a, b) || this.#lead(b, a) || this.#meet(a, b)) return true;
-    return others.some((other) => other !== a && other !== b && this.#lead(other, a) && this.#lead(other, b));
+    if (this.#areNamedTogether(a, b)) return true;
+    const comesTo = (other: string, file: string): boolean => this.#lead(other, file) || this.#areNamedTogether(other, file);
+    return others.some((other) => other !== a && other !== b && comesTo(other, a) && comesTo(other, b));
+  }
+
+  /** By one file, itself or over the indexes of their folders: over more, the start of a program would join all that is in it. */
+  #areNamedTogether(a: string, b: string): boolean {
+    const [byA, byB] = [this.#namersOf(a), this.#namersOf(b)];
+    return [...byA].some((file) => byB.has(file));
+  }
+
+  #namersOf(file: string): ReadonlySet<string> {
+    return remembered(this.#namers, file, () => {
+      const direct = this.#filesWith(wordOf(file)).filter((each) => each !== file && this.#importsOf(each, undefined).files.has(file));
+      const beyond = direct.filter(isIndex).flatMap((index) => this.#filesWith(wordOf(index)).filter((each) => this.#importsOf(each, undefined).files.has(index)));
+      return new Set([...direct, ...beyond]);
+    });
+  }
+
+  /** Those that may name a file of this word. */
+  #filesWith(word: string): readonly string[] {
+    this.#byWord ??= this.#indexWords();
+    return [...this.#byWord.get(word) ?? []];
+  }
+
+  #indexWords(): ReadonlyMap<string, ReadonlySet<string>> {
+    const found = new Map<string, Set<string>>();
+    for (const file of this.#files()) {
+      for (const word of wordsOfImports(file, this.#read(file) ?? '')) remembered(found, word, () => new Set<string>()).add(file);
+    }
+    return found;
   }
 
   /** Files that one of the two leads to and that lead to the other, nearest first: what a function of the one gives back may come through them. */

@@ -1,7 +1,7 @@
 /* One parsed file with what the walk asks of it: names by their text, functions around a node, who declares a name. */
-import { ASSIGNMENTS, CALLS, CATCHES, CLASSES, FUNCTIONS, TRIES, VARIABLES } from '#trace-checker/syntax/words.ts';
+import { ASSIGNMENTS, CALLS, CATCHES, CLASSES, FUNCTIONS, MEMBERS, TRIES, VARIABLES } from '#trace-checker/syntax/words.ts';
 import { NONE, type Node, type SyntaxTree } from '#trace-checker/syntax/syntax-tree.ts';
-import { callNames, isComputed, namesOfClass } from '#trace-checker/flow/call-names.ts';
+import { callNames, isComputed, membersSetTo, namesOfClass } from '#trace-checker/flow/call-names.ts';
 import { argumentsOf, calleeOf, literalText, namesOfCall, namesOfFunction } from '#trace-checker/flow/callee.ts';
 import { exportedAs, exportedWholes, importedNames, wholeOf } from '#trace-checker/flow/module-names.ts';
 import { boundNames } from '#trace-checker/flow/bound-names.ts';
@@ -58,6 +58,8 @@ export class SourceUnit {
   #literals: ReadonlyMap<string, readonly Node[]> | undefined;
   #lookedUp: readonly string[] | undefined;
   readonly #kin: () => KinByName;
+  /** Members → names of what they are set to. */
+  readonly #setTo: ReadonlyMap<string, readonly string[]>;
   readonly #madeNames = new Map<Node, readonly string[]>();
 
   /** Local names of what is no part of the program → the modules that they stand for. */
@@ -74,6 +76,7 @@ export class SourceUnit {
     this.#imported = importedNames(file, tree.text);
     this.#wholes = exportedWholes(tree.text);
     this.#exportedAs = exportedAs(tree.text);
+    this.#setTo = membersSetTo(this);
     const outer: Node[] = [];
     for (let node = 0; node < tree.length; node++) {
       const kind = tree.kind(node);
@@ -196,7 +199,9 @@ export class SourceUnit {
   namesOfCall(call: Node): readonly string[] {
     return remembered(this.#namesOfCalls, call, () => {
       const names = [...callNames(this, call), ...this.#reflected(call)];
-      return this.tree.kind(calleeOf(this.tree, call)) === 'identifier' ? this.#withOrigins(names, calleeOf(this.tree, call)) : names;
+      const callee = calleeOf(this.tree, call);
+      if (this.tree.kind(callee) === 'identifier') return this.#withOrigins(names, callee);
+      return MEMBERS.has(this.tree.kind(callee)) ? [...names, ...names.flatMap((name) => this.#setTo.get(name) ?? [])] : names;
     });
   }
 

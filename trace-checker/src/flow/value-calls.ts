@@ -14,10 +14,17 @@ export class ValueCalls {
     const key = [unit.file, fn, ...units.map(({ file }) => file).sort()].join('\u0000');
     const known = this.#known.get(key);
     if (known !== undefined) return known;
-    const made = new Reach(units.map((each) => ({ unit: each, root: 0 }))).atDecorators(unit, fn).from(unit, usesOf(unit, fn)).calls;
-    this.#known.set(key, made);
-    return made;
+    const reach = new Reach(units.map((each) => ({ unit: each, root: 0 }))).atDecorators(unit, fn).from(unit, usesOf(unit, fn));
+    for (const each of units) if (each !== unit) reach.from(each, usesElsewhere(each, unit.namesOfFunction(fn)));
+    this.#known.set(key, reach.calls);
+    return reach.calls;
   }
+}
+
+/** Where another file hands the function on under a name that it imports. */
+function usesElsewhere(unit: SourceUnit, names: readonly string[]): readonly Node[] {
+  const locals = new Set(names.flatMap((name) => [name, ...unit.namesFor(name)]));
+  return [...locals].flatMap((local) => unit.namesWithin(local, 0).filter((node) => unit.isVariable(node) && unit.scopeOf(node) === 0 && !unit.isDeclaredInFile(local) && isHandedOn(unit, node)));
 }
 
 /** Where a function stands as a value: where it is written, unless it is declared, and where its name is not called. */
@@ -25,11 +32,19 @@ function usesOf(unit: SourceUnit, fn: Node): readonly Node[] {
   const { tree } = unit;
   const own = tree.child(fn, 'name');
   if (own === NONE) return [fn];
-  return unit.namesWithin(tree.textOf(own), 0).flatMap((node) => {
-    if (node === own) return [];
-    const around = tree.parent(node);
-    const value = MEMBERS.has(tree.kind(around)) || tree.kind(around) === 'method_reference' ? around : node;
-    const isCalled = isCall(tree, tree.parent(value)) && calleeOf(tree, tree.parent(value)) === value;
-    return isCalled || (isCall(tree, around) && tree.role(node) === 'name') ? [] : [value];
-  });
+  return unit.namesWithin(tree.textOf(own), 0).flatMap((node) => (node !== own && isHandedOn(unit, node) ? [valueAt(unit, node)] : []));
+}
+
+/** The name, or the member or reference that it stands in. */
+function valueAt({ tree }: SourceUnit, node: Node): Node {
+  const around = tree.parent(node);
+  return MEMBERS.has(tree.kind(around)) || tree.kind(around) === 'method_reference' ? around : node;
+}
+
+/** A name that is not called where it stands. */
+function isHandedOn(unit: SourceUnit, node: Node): boolean {
+  const { tree } = unit;
+  const value = valueAt(unit, node);
+  const isCalled = isCall(tree, tree.parent(value)) && calleeOf(tree, tree.parent(value)) === value;
+  return !isCalled && !(isCall(tree, tree.parent(node)) && tree.role(node) === 'name');
 }

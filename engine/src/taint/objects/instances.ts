@@ -102,7 +102,8 @@ export function modelsExtended(run: Run, { atoms }: Value): readonly ModelNode[]
   });
 }
 
-function isNothing(atom: Atom): boolean {
+/** Null, or what is not there. */
+export function isNothing(atom: Atom): boolean {
   return atom.kind === 'const' && (atom.value === null || atom.value === undefined);
 }
 

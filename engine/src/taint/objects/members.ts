@@ -6,7 +6,7 @@ import { LIMITS } from '#engine/taint/limits.ts';
 import { derived } from '#engine/taint/state/derived.ts';
 import { cleanedBy, enteringValue } from '#engine/taint/objects/model-values.ts';
 import { filledIn } from '#engine/taint/objects/forms.ts';
-import { hasUnknownPrototype, isListed } from '#engine/taint/objects/instances.ts';
+import { hasUnknownPrototype, isListed, isNothing } from '#engine/taint/objects/instances.ts';
 import { accessor, askedMember, findInLineage, isInside, lineageFor, nearestGetter } from '#engine/taint/objects/lineage.ts';
 import { behindName, chosenMember, reportPollution } from '#engine/taint/objects/pollution.ts';
 import { defaultEntry } from '#engine/taint/objects/default-entries.ts';
@@ -26,8 +26,7 @@ import { itemAt, itemFromEnd, setItem, setLength } from '#engine/taint/values/li
 import { internalOf, setInternal } from '#engine/taint/values/internals.ts';
 import { keyOfObject } from '#engine/taint/values/object-keys.ts';
 import { namedByKey } from '#engine/taint/values/read-from.ts';
-import { hopAt, joinTaints, reading, step } from '#engine/taint/values/taint.ts';
-import type { Taint } from '#engine/taint/values/taint.ts';
+import { hopAt, joinTaints, reading, step, type Taint } from '#engine/taint/values/taint.ts';
 import { ofOwnMember } from '#engine/taint/objects/knowing.ts';
 import { constantsOf, shapeOfConstant } from '#engine/taint/values/value.ts';
 import type { Atom, Value } from '#engine/taint/values/value.ts';
@@ -62,6 +61,8 @@ export function getMember(run: Run, site: CallSite, object: Value, key: string):
   if (joined.atoms.length === 0) joined = run.values.undefined;
   // A part that is declared as a number, or as one of a few constants, holds nothing of what the whole was made of.
   if (taints.length === 0 || joined.atoms.every(isNumber) || isChoice(run, joined.atoms) || joined.atoms.every((atom) => isClass(run, atom))) return joined;
+  // What others fill was not seen to be filled: that the class leaves it empty does not tell that it stays so.
+  if (joined.atoms.every(isNothing)) joined = run.values.join(joined, run.values.unknown);
   const read = ofOwnMember(run, derived(run, site, limited(run, object, key, taints), key), key);
   const place = joined.atoms.map((atom) => (atom.kind === 'model' ? atom.node.reading : undefined)).find((known) => known);
   const part = run.values.addTaints(joined, cleanedByName(run, site, object, { key, taints: place ? reading(read, place) : read }));
@@ -85,7 +86,7 @@ function isClass(run: Run, atom: Atom): boolean {
 /** One of the constants that a class lists, or nothing. */
 function isChoice(run: Run, atoms: readonly Atom[]): boolean {
   const isListedOne = (atom: Atom): boolean => atom.kind === 'object' && isListed(run, atom);
-  return atoms.some(isListedOne) && atoms.every((atom) => isListedOne(atom) || (atom.kind === 'const' && (atom.value === null || atom.value === undefined)));
+  return atoms.some(isListedOne) && atoms.every((atom) => isListedOne(atom) || isNothing(atom));
 }
 
 function isNumber(atom: Atom): boolean {
