@@ -7,7 +7,7 @@ import { recordsIn } from '#prober/application/json-records.ts';
 import { namesIn } from '#prober/application/path-template.ts';
 import { isRouteInScope } from '#prober/application/scope.ts';
 import { listsOf, withLiveExamples } from '#prober/run/live-examples.ts';
-import { learn } from '#prober/run/learn-route.ts';
+import { isMore, learn } from '#prober/run/learn-route.ts';
 import type { KnownRoute, Run } from '#prober/run/run.ts';
 import { permissionOf, withTokens } from '#prober/run/trials.ts';
 import { actorAt, isSignInRoute } from '#prober/run/sign-ins.ts';
@@ -22,7 +22,10 @@ export async function reachRoute(run: Run, known: KnownRoute, round: '' | '~more
     for (const list of listsOf(run, known.route)) await reachRoute(run, list);
     known.route = withLiveExamples(run, known.route);
   }
-  known.state = await stateOf(run, known, round);
+  const asked = known.route;
+  const state = await stateOf(run, known, round);
+  // Its own answer may have told more of it: it is asked once more then.
+  known.state = round === '' && isMore(known.route, asked) ? { kind: 'unknown' } : state;
 }
 
 /** Where the target was busy with another request or just started, it answers when it is asked once more. */
