@@ -184,7 +184,7 @@ function learnAddresses(look: Look, text: string, page: string): void {
   const requests = requestsInScript(text);
   const posted = new Set<string>();
   for (const request of requests) {
-    const url = addressOf(request.address, page);
+    const url = addressOf(request.address.replace('{page}', new URL(page).pathname.replace(/\/$/, '')) || '/', page);
     const route = url === undefined ? undefined : routeOfAddress(url, run.base);
     if (url !== undefined && ASKED.has(request.method)) posted.add(decodeBraces(new URL(url).pathname));
     if (route !== undefined) learn(run, routeOfScriptRequest(request, { ...route, path: templateOf(decodeBraces(route.path)) }));

@@ -7,6 +7,7 @@ import { recordsIn } from '#prober/application/json-records.ts';
 import { namesIn } from '#prober/application/path-template.ts';
 import { isRouteInScope } from '#prober/application/scope.ts';
 import { listsOf, withLiveExamples } from '#prober/run/live-examples.ts';
+import { takersOfCookies } from '#prober/run/hidden-inputs.ts';
 import { isMore, learn } from '#prober/run/learn-route.ts';
 import type { KnownRoute, Run } from '#prober/run/run.ts';
 import { permissionOf, withTokens } from '#prober/run/trials.ts';
@@ -60,8 +61,10 @@ async function stateOf(run: Run, known: KnownRoute, round: '' | '~again' | '~mor
   }
 }
 
-/** What came of a request stands in the address of the page that follows, `?err=…`, to which no link leads. */
-function learnNext(run: Run, { request, response }: Exchange): void {
+/** What came of a request stands in the address of the page that follows, `?err=…`, to which no link leads, or in a cookie. */
+function learnNext(run: Run, exchange: Exchange): void {
+  const { request, response } = exchange;
+  if (run.target.isVerified && request.method === 'POST') for (const taker of takersOfCookies(run.routes.map((known) => known.route), exchange, run.base)) learn(run, taker);
   const location = run.target.isVerified ? addressOf(headerOf(response, 'location') || undefined, request.url) : undefined;
   const route = location === undefined ? undefined : routeOfAddress(location, run.base);
   if (route?.parameters.some(({ place }) => place === 'query') === true) learn(run, route);
@@ -83,7 +86,7 @@ export function whyNotReached(run: Pick<Run, 'notFound' | 'logins' | 'base'>, ex
   // A sign-in that was sent credentials of nobody's refuses them itself, or leads back to its page: that is its handler's answer.
   const isRefusedSignIn = exchange.request.method === 'POST' && (isSignInAddress(exchange.request.url) || (route !== undefined && (route.signsIn === true || isSignInRoute(run, route))));
   if ((status === 401 && !isRefusedSignIn) || status === 407) return `it asks for a sign-in (${status})`;
-  if (status === 403) return 'it is refused (403)';
+  if (status === 403 && !isRefusedSignIn) return 'it is refused (403)';
   if (status >= 300 && status < 400 && isSignInAddress(headerOf(exchange.response, 'location')) && !isRefusedSignIn && !isSignInAddress(exchange.request.url)) return `it leads to a sign-in (${status})`;
   return undefined;
 }

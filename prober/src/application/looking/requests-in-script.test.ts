@@ -29,6 +29,13 @@ test('addresses and bodies are put together of what names were given', () => {
   expect(shown("const data = new FormData(); data.append('avatar', file); fetch('/api/avatar', { method: 'POST', body: data })")).toEqual(['POST /api/avatar multipart avatar']);
 });
 
+test('requests that are opened and sent apart have the address and the body of either, also of the page itself', () => {
+  expect(shown("xhr.open('POST', window.location.origin + '/notes'); data = 'title=' + title.value + '&more=' + more.value; xhr.send(data);")).toEqual(['POST /notes form title, form more']);
+  expect(shown("xhr.open('GET', origin + '/trains/' + from.value + '-' + document.getElementById('to').value, true); xhr.send();")).toEqual(['GET /trains/{from}-{to} ']);
+  expect(shown("const d = 'user=' + u; x.open('POST', window.location, true); x.send(d)")).toEqual(['POST {page} form user']);
+  expect(shown("x.open('GET', window.location.href + '/of/' + id + '/' + id); x.send()")).toEqual(['GET {page}/of/{id}/{id2} ']);
+});
+
 test('a function of the script’s own that asks is read where it is called', () => {
   const plain = `const API = '/api'; async function api(path, method = 'GET', body) {
     const answer = await fetch(API + path, { method, headers, body: body ? JSON.stringify(body) : undefined }); return answer.json(); }

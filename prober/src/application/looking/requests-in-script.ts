@@ -4,13 +4,12 @@
  * stranger's, so all is read within bounds: addresses, names of fields, and values that stand there as text.
  */
 import { ITEM, type Parameter, type Route } from '#prober/application/application.ts';
-import { ajaxInScript } from './ajax-in-script.ts';
 import { scriptCalls, type ScriptCall } from './script-calls.ts';
 import type { ScriptValue } from './script-values.ts';
 
 export interface ScriptRequest {
   readonly method: string;
-  /** As it is written: below the script's page where it begins with no slash. */
+  /** As it is written: below the script's page where it begins with no slash, that page itself where it begins with `{page}`. */
   readonly address: string;
   readonly parameters: readonly Parameter[];
 }
@@ -19,17 +18,18 @@ const TEXT_LIMIT = 2_000_000;
 const FIELDS_LIMIT = 40;
 const DEPTH_LIMIT = 5;
 
-/** What names no field is known by its address. */
+/** What names no field, is asked by GET and puts nothing into its address is known by that. */
 export function requestsInScript(text: string): readonly ScriptRequest[] {
   const requests = new Map<string, ScriptRequest>();
   const script = text.slice(0, TEXT_LIMIT);
   const add = (request: ScriptRequest): void => {
     const key = `${request.method} ${request.address}`;
     const before = requests.get(key);
-    if (request.parameters.length > (before?.parameters.length ?? 0)) requests.set(key, request);
+    // A part that is glued to a word is what a function of the script's own was not told here.
+    const isTold = request.parameters.length > 0 || (request.method === 'GET' && /(?<![A-Za-z\d])\{(?!page\})/.test(request.address));
+    if (isTold && request.parameters.length >= (before?.parameters.length ?? 0)) requests.set(key, request);
   };
   for (const asked of askedIn(script)) add({ method: asked.method, address: asked.address, parameters: [...asked.query, ...bodyParameters(asked)] });
-  for (const request of ajaxInScript(script)) if (!requests.has(`${request.method} ${request.address}`)) add(request);
   return [...requests.values()];
 }
 
@@ -106,7 +106,7 @@ function byName({ callee, values: [first, second, third] }: ScriptCall, isOfForm
 function byArgument({ values }: ScriptCall): Parts | undefined {
   const written = values.find((value) => value.kind === 'text' && METHOD.test(value.text));
   if (written?.kind !== 'text') return undefined;
-  const at = values.find((value) => value !== written && value.kind === 'text');
+  const at = values.find((value) => value !== written && value.kind === 'text' && /^[^\s<>]*[/.][^\s<>]*$/.test(value.text)) ?? values.find((value) => value !== written);
   return { method: written.text, at, body: values.slice(values.indexOf(written) + 1).find((value) => value !== at) };
 }
 
@@ -130,10 +130,14 @@ function methodIn(value: ScriptValue | undefined): string | undefined {
 
 const ADDRESS = /^(?:https?:\/\/[\w.:-]{1,100})?\/?[\w./{}@~-]{1,250}$/;
 
+const OWN_PAGE = /^(?:location|href|pathname)$/;
+
 function addressIn(value: ScriptValue | undefined, base: string | undefined): { readonly address: string; readonly query: readonly Parameter[] } | undefined {
+  if (value?.kind === 'unknown' && OWN_PAGE.test(value.name ?? '')) return { address: '{page}', query: [] };
   if (value?.kind !== 'text') return undefined;
   // What begins with a part that is not known begins at a path all the same.
-  const text = value.text.replace(/^\{[\w$]*\}(?=\/)/, '').replace(/#.*$/s, '').replace(/\{[^{}\w]*(\w*)[^{}]*\}/g, '{$1}');
+  const whole = value.text.replace(/^\{(?:location|href|pathname)\}/, '{page}').replace(/^\{(?!page\})[\w$]*\}(?=\/)/, '').replace(/#.*$/s, '');
+  const text = withDistinctParts(whole.replace(/\{[^{}\w]*(\w*)[^{}]*\}/g, '{$1}'));
   const [path = '', query = ''] = text.split(/\?(.*)/s);
   if (!ADDRESS.test(path) || !/[a-z]/i.test(path) || (!path.includes('/') && !/\.\w{2,5}$/.test(path))) return undefined;
   const isBelow = base !== undefined && !/^https?:/.test(path) && !path.startsWith(`${base}/`);
@@ -142,6 +146,17 @@ function addressIn(value: ScriptValue | undefined, base: string | undefined): { 
     address: isBelow ? `${base}/${path.replace(/^\//, '')}` : path,
     query: pairs.map(([name, given]): Parameter => ({ name, place: 'query', ...(given === '' || given.includes('{') ? {} : { example: given }) })),
   };
+}
+
+/** `/{from}-{from}` has two parts: each is an input of its own. */
+function withDistinctParts(address: string): string {
+  const seen = new Map<string, number>();
+  return address.replace(/\{(\w*)\}/g, (_whole, written: string) => {
+    const name = written === '' ? 'part' : written;
+    const count = (seen.get(name) ?? 0) + 1;
+    seen.set(name, count);
+    return count === 1 ? `{${name}}` : `{${name}${count}}`;
+  });
 }
 
 function bodyParameters({ body, isOfForm, appended, method }: Asked): readonly Parameter[] {

@@ -16,7 +16,7 @@ const FUNCTION_WITHIN = 900;
 const ASSIGNED_WITHIN = 100_000;
 
 const CALLED = /(?<![\w$])((?:[A-Za-z_$][\w$]{0,40}\.){0,4}[A-Za-z_$][\w$]{0,40})\s{0,3}(?:<[^>()]{0,60}>)?\(\s{0,40}(?=["'`{A-Za-z_$])/g;
-const ASKS = /(?:fetch|ajax|request|axios|http|api|^get|^post|^put|^patch|^delete|JSON)$/i;
+const ASKS = /(?:fetch|ajax|request|axios|http|api|^open|^get|^post|^put|^patch|^delete|JSON)$/i;
 /** What stands first in a call of any other name: a path, or a method. */
 const PATH_OR_METHOD = /["'`](?:\/[\w$]|(?:GET|POST|PUT|PATCH|DELETE)["'`])/iy;
 
@@ -51,8 +51,20 @@ function argumentsAt(script: string, from: number): readonly string[] {
 
 function callAt({ script, callee, at, texts }: Site, bound: ReadonlyMap<string, ScriptValue>): ScriptCall {
   const named = lookupAt(script, at, bound);
+  // What such a request sends is said later.
+  const sent = /\.open$/.test(callee) ? sentBehind(script, at) : undefined;
+  if (sent !== undefined) return { callee, values: [...texts.slice(0, 2), sent].map((text) => scriptValue(text, named)), appended: [] };
   const before = script.slice(Math.max(0, at - FUNCTION_WITHIN), at);
   return { callee, values: texts.map((text) => scriptValue(text, named)), appended: [...new Set([...before.matchAll(/\.append\(\s{0,5}["'`]([\w.[\]-]{1,60})["'`]/g)].map((match) => match[1] ?? ''))] };
+}
+
+/** Between opening a request and sending it. */
+const SENT_WITHIN = 1_500;
+
+function sentBehind(script: string, at: number): string | undefined {
+  const rest = script.slice(at, at + SENT_WITHIN);
+  const match = /\.send\s{0,5}\(/.exec(rest);
+  return match === null ? undefined : rest.slice(match.index + match[0].length, endOfValue(rest, match.index + match[0].length, ','));
 }
 
 /** The nearest value that the name is given before, else the first behind; of a property only an address. */

@@ -114,7 +114,8 @@ function filledIn(template: string, read: (inner: string) => ScriptValue): strin
 const KEEPS = /^(?:encodeURIComponent|encodeURI|String|Number|escape|Object\.fromEntries)$/;
 
 function ofCallOrName(text: string, named: NameLookup, read: (inner: string) => ScriptValue): ScriptValue {
-  const last = /([A-Za-z_$][\w$]{0,60})\W*$/.exec(text)?.[1];
+  // `document.getElementById('title').value` likewise.
+  const last = /^(?:document\.(?:getElementById|querySelector)|\$)\(["'`][#.]?([\w-]{1,60})["'`]\)/.exec(text)?.[1] ?? /([A-Za-z_$][\w$]{0,60})\W*$/.exec(text)?.[1];
   return ofCall(text, read) ?? ofName(text, named) ?? (last === undefined ? UNKNOWN : { kind: 'unknown', name: last });
 }
 
@@ -143,10 +144,12 @@ function isWhole(text: string, opening: string): boolean {
 function ofName(text: string, named: NameLookup): ScriptValue | undefined {
   if (!/^[A-Za-z_$][\w$]{0,60}(?:\.[A-Za-z_$][\w$]{0,60}){0,5}$/.test(text)) return undefined;
   const [head = text, ...below] = text.split('.');
-  const name = below.at(-1) ?? head;
+  const last = below.at(-1) ?? head;
+  // `title.value` is what stands in the field of that name.
+  const name = /^(?:value|val|checked|textContent|innerText)$/.test(last) ? (below.at(-2) ?? head) : last;
   const whole = named(head);
   if (below.length === 0) return whole ?? { kind: 'unknown', name };
   // What is known of an object says what its fields are; `input.value` of what is not known is named by the input.
-  const field = below.length === 1 && whole?.kind === 'object' ? whole.fields.find((one) => one.name === name)?.value : named(name);
+  const field = below.length === 1 && whole?.kind === 'object' ? whole.fields.find((one) => one.name === last)?.value : named(last);
   return field ?? { kind: 'unknown', name };
 }
