@@ -59,12 +59,8 @@ export function hiddenInputs(): HiddenInputs {
   };
 
   return {
-    seeCookies({ request, response }) {
-      for (const { name, value, attributes } of cookiesSet(response)) {
-        const path = attributes.get('path') ?? new URL(request.url).pathname.replace(/[^/]*$/, '');
-        if (SESSION_NAME.test(name) || cookies.size >= COOKIES_LIMIT) continue;
-        cookies.set(`${path} ${name}`, { path, setAt: new URL(request.url).pathname, parameter: { name, place: 'cookie', example: decoded(value) } });
-      }
+    seeCookies(exchange) {
+      for (const cookie of seenCookies(exchange)) if (cookies.size < COOKIES_LIMIT) cookies.set(`${cookie.path} ${cookie.parameter.name}`, cookie);
     },
     seeForm(form) {
       forms.push(form);
@@ -75,6 +71,16 @@ export function hiddenInputs(): HiddenInputs {
     found: (routes, base) => [...cookies.values()].flatMap((cookie) => takers(routes, cookie, pathOf(base))).concat(forms.flatMap((form) => ofForm(form, base))),
     ofPages,
   };
+}
+
+function seenCookies({ request, response }: Exchange): readonly SeenCookie[] {
+  const setAt = new URL(request.url).pathname;
+  return cookiesSet(response).filter(({ name }) => !SESSION_NAME.test(name)).map(({ name, value, attributes }) => ({ path: attributes.get('path') ?? setAt.replace(/[^/]*$/, ''), setAt, parameter: { name, place: 'cookie', example: decoded(value) } }));
+}
+
+/** Routes again, with the cookies that the answer to a form sets: no page did before. */
+export function takersOfCookies(routes: readonly Route[], exchange: Exchange, base: string): readonly Route[] {
+  return seenCookies(exchange).flatMap((cookie) => takers(routes, cookie, pathOf(base)));
 }
 
 function pathOf(base: string): string {

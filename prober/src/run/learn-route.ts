@@ -11,18 +11,20 @@ export function learn(run: Run, route: Route): KnownRoute | undefined {
   const routes = run.routes.map((known) => known.route);
   const same = sameRoute(routes, route);
   if (same !== undefined) {
-    const index = routes.indexOf(same);
-    const known = run.routes[index];
+    const known = run.routes[routes.indexOf(same)];
     if (known === undefined) return undefined;
+    known.route = mergedRoute(same, route);
     // What is reached already is asked again where more is known of it than what a browser says of itself.
-    const merged: KnownRoute = { ...known, route: mergedRoute(same, route) };
-    const isMore = merged.route.parameters.filter((parameter) => !isOfBrowser(parameter)).length > same.parameters.filter((parameter) => !isOfBrowser(parameter)).length;
-    if (isMore && known.state.kind === 'reached') merged.state = { kind: 'unknown' };
-    run.routes[index] = merged;
-    return merged;
+    if (known.state.kind === 'reached' && isMore(known.route, same)) known.state = { kind: 'unknown' };
+    return known;
   }
   if (run.routes.length >= ROUTES_LIMIT) return undefined;
   const known = knownRoute(route);
   run.routes.push(known);
   return known;
+}
+
+export function isMore(route: Route, before: Route): boolean {
+  const inputs = ({ parameters }: Route): number => parameters.filter((parameter) => !isOfBrowser(parameter)).length;
+  return inputs(route) > inputs(before);
 }

@@ -26,6 +26,12 @@ test('what no list tells, and what stood in a link, stays as it was', () => {
   expect(examplesOf('/books/{bookTitle}', [], 'crawl')).toEqual(['documented']);
 });
 
+test('an address that a script puts together takes its values from lists', () => {
+  const { route } = known('/orders/{id}', undefined, 'crawl');
+  const ofScript = { ...route, parameters: route.parameters.map(({ name, place }) => ({ name, place })) };
+  expect(withLiveExamples({ routes: [books, orders], firstNames: [] }, ofScript).parameters).toEqual([{ name: 'id', place: 'path', example: '41' }]);
+});
+
 test('lists of a route are those above it', () => {
   expect(listsOf({ routes: [books, orders, known('/book')] }, known('/books/{id}').route)).toEqual([books]);
 });

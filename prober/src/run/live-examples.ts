@@ -13,13 +13,13 @@ export function listsOf(run: Pick<Run, 'routes'>, route: Route): readonly KnownR
   return run.routes.filter(({ route: other }) => other.method === 'GET' && namesIn(other.path).length === 0 && other.path.length > 1 && `${before}/`.startsWith(`${other.path.replace(/\/$/, '')}/`));
 }
 
-/** The route with what lists have told; a value that stood in a link of the application is left as it is. */
+/** The route with what lists have told; a value that stood in a link of the application is left as it is, and a script's addresses hold none. */
 export function withLiveExamples(run: Pick<Run, 'routes' | 'firstNames'>, route: Route): Route {
   const names = namesIn(route.path);
-  if (names.length === 0 || route.origin === 'crawl') return route;
+  if (names.length === 0) return route;
   const lists = listsOf(run, route).flatMap(({ route: { path }, state }) => (state.kind === 'reached' ? [{ path, records: recordsIn(state.exchange.response.body) }] : []));
   const told = (parameter: Parameter): Parameter => {
-    if (parameter.place !== 'path') return parameter;
+    if (parameter.place !== 'path' || (route.origin === 'crawl' && parameter.example !== undefined)) return parameter;
     const values = lists.flatMap(({ path, records }) => records.flatMap((record) => valuesOf(record, parameter.name, isListOf(path, route.path, parameter.name)).map((value) => ({ value, isOwn: isOf(record, run.firstNames) }))));
     const found = values.find(({ isOwn }) => isOwn) ?? values[0];
     return found === undefined ? parameter : { ...parameter, example: found.value };

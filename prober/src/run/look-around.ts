@@ -168,7 +168,9 @@ function learnLinksAndForms(look: Look, html: string, step: Step): boolean {
   return next.length > 0;
 }
 
-/** Where a script does not say how it asks, GET harms nothing. */
+const ASKED: ReadonlySet<string> = new Set(['GET', 'POST']);
+
+/** Where a script does not say how it asks, or asks by what is never sent, GET harms nothing. */
 function learnAddresses(look: Look, text: string, page: string): void {
   const { run } = look;
   const { origin } = new URL(run.base);
@@ -182,9 +184,9 @@ function learnAddresses(look: Look, text: string, page: string): void {
   const requests = requestsInScript(text);
   const posted = new Set<string>();
   for (const request of requests) {
-    const url = addressOf(request.address, page);
+    const url = addressOf(request.address.replace('{page}', new URL(page).pathname.replace(/\/$/, '')) || '/', page);
     const route = url === undefined ? undefined : routeOfAddress(url, run.base);
-    if (url !== undefined) posted.add(decodeBraces(new URL(url).pathname));
+    if (url !== undefined && ASKED.has(request.method)) posted.add(decodeBraces(new URL(url).pathname));
     if (route !== undefined) learn(run, routeOfScriptRequest(request, { ...route, path: templateOf(decodeBraces(route.path)) }));
   }
   for (const address of addressesInScript(text)) {

@@ -7,7 +7,8 @@ import { recordsIn } from '#prober/application/json-records.ts';
 import { namesIn } from '#prober/application/path-template.ts';
 import { isRouteInScope } from '#prober/application/scope.ts';
 import { listsOf, withLiveExamples } from '#prober/run/live-examples.ts';
-import { learn } from '#prober/run/learn-route.ts';
+import { takersOfCookies } from '#prober/run/hidden-inputs.ts';
+import { isMore, learn } from '#prober/run/learn-route.ts';
 import type { KnownRoute, Run } from '#prober/run/run.ts';
 import { permissionOf, withTokens } from '#prober/run/trials.ts';
 import { actorAt, isSignInRoute } from '#prober/run/sign-ins.ts';
@@ -22,7 +23,10 @@ export async function reachRoute(run: Run, known: KnownRoute, round: '' | '~more
     for (const list of listsOf(run, known.route)) await reachRoute(run, list);
     known.route = withLiveExamples(run, known.route);
   }
-  known.state = await stateOf(run, known, round);
+  const asked = known.route;
+  const state = await stateOf(run, known, round);
+  // Its own answer may have told more of it: it is asked once more then.
+  known.state = round === '' && isMore(known.route, asked) ? { kind: 'unknown' } : state;
 }
 
 /** Where the target was busy with another request or just started, it answers when it is asked once more. */
@@ -57,8 +61,10 @@ async function stateOf(run: Run, known: KnownRoute, round: '' | '~again' | '~mor
   }
 }
 
-/** What came of a request stands in the address of the page that follows, `?err=…`, to which no link leads. */
-function learnNext(run: Run, { request, response }: Exchange): void {
+/** What came of a request stands in the address of the page that follows, `?err=…`, to which no link leads, or in a cookie. */
+function learnNext(run: Run, exchange: Exchange): void {
+  const { request, response } = exchange;
+  if (run.target.isVerified && request.method === 'POST') for (const taker of takersOfCookies(run.routes.map((known) => known.route), exchange, run.base)) learn(run, taker);
   const location = run.target.isVerified ? addressOf(headerOf(response, 'location') || undefined, request.url) : undefined;
   const route = location === undefined ? undefined : routeOfAddress(location, run.base);
   if (route?.parameters.some(({ place }) => place === 'query') === true) learn(run, route);
@@ -80,7 +86,7 @@ export function whyNotReached(run: Pick<Run, 'notFound' | 'logins' | 'base'>, ex
   // A sign-in that was sent credentials of nobody's refuses them itself, or leads back to its page: that is its handler's answer.
   const isRefusedSignIn = exchange.request.method === 'POST' && (isSignInAddress(exchange.request.url) || (route !== undefined && (route.signsIn === true || isSignInRoute(run, route))));
   if ((status === 401 && !isRefusedSignIn) || status === 407) return `it asks for a sign-in (${status})`;
-  if (status === 403) return 'it is refused (403)';
+  if (status === 403 && !isRefusedSignIn) return 'it is refused (403)';
   if (status >= 300 && status < 400 && isSignInAddress(headerOf(exchange.response, 'location')) && !isRefusedSignIn && !isSignInAddress(exchange.request.url)) return `it leads to a sign-in (${status})`;
   return undefined;
 }

@@ -150,6 +150,13 @@ test('answers that any origin may read with credentials are found, and those for
   expect(await verdictOf(sharing(() => true, 'true'))).toBe('confirmed');
   expect(await verdictOf(sharing(() => true, 'false'))).toBe('not_confirmed');
   expect(await verdictOf(sharing((origin) => origin === 'https://shop.example', 'true'))).toBe('not_confirmed');
+  const sharingWithSome = (allows: (origin: string, own: string) => boolean): Handler => (received, response) => {
+    response.setHeader('vary', 'Accept-Encoding, Origin');
+    return sharing((origin) => allows(origin, received.url.hostname), 'true')(received, response);
+  };
+  expect(await verdictOf(sharingWithSome((origin, own) => origin.startsWith(`http://${own}`)))).toBe('confirmed');
+  expect(await verdictOf(sharingWithSome((origin) => origin === 'null'))).toBe('confirmed');
+  expect(await verdictOf(sharingWithSome((origin, own) => origin === `http://${own}` || origin === 'https://shop.example'))).toBe('not_confirmed');
 });
 
 const site = (answers: Readonly<Record<string, readonly [number, string, string]>>, headers: Readonly<Record<string, string>> = {}): Handler => ({ url }, response) => {
@@ -164,6 +171,10 @@ test('a form that posts without a token is found where a cookie goes along', asy
   expect((await ofSite('live-cross-site-request-forgery', form('<input name="mail">'), ['/'])).map(({ subject }) => subject)).toEqual(['form /mail']);
   expect(await ofSite('live-cross-site-request-forgery', form('<input name="mail"><input type="hidden" name="_csrf" value="1">'), ['/'])).toEqual([]);
   expect(await ofSite('live-cross-site-request-forgery', site({ '/': [200, 'text/html', '<form method="post"><input name="mail"></form>'] }, { 'set-cookie': 'sessionid=1; SameSite=Lax' }), ['/'])).toEqual([]);
+  // What guards elsewhere than in a field, what holds no session, and what only looks something up.
+  expect(await ofSite('live-cross-site-request-forgery', form('<input name="mail"><meta name="csrf-token" content="a1">'), ['/'])).toEqual([]);
+  expect(await ofSite('live-cross-site-request-forgery', site({ '/': [200, 'text/html', '<form method="post"><input name="mail"></form>'] }, { 'set-cookie': 'XSRF-TOKEN=1' }), ['/'])).toEqual([]);
+  expect(await ofSite('live-cross-site-request-forgery', form('<input name="searchFor"><input type="submit" name="go">'), ['/'])).toEqual([]);
 });
 
 test('missing headers, open cookies and banners are told once a site', async () => {

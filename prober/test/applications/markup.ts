@@ -123,7 +123,7 @@ const savings: readonly Twins[] = [
 ];
 
 /** @param told what the answer says of the file that it keeps */
-function uploads(nameOf: (name: string) => string | undefined, { folder = '/uploads/', told = (kept: string): string => `Thank you for uploads/${kept}` } = {}): Handler {
+function uploads(nameOf: (name: string) => string | undefined, { folder = '/uploads/', told = (kept: string): string => `Thank you for uploads/${kept}`, policy }: { readonly folder?: string; readonly told?: (kept: string) => string; readonly policy?: string } = {}): Handler {
   const served = new Map<string, string>();
   return ({ method, url, body }, response) => {
     if (method === 'POST') {
@@ -134,7 +134,8 @@ function uploads(nameOf: (name: string) => string | undefined, { folder = '/uplo
       return answer(response, 200, 'text/html', `<!doctype html><p>${told(kept)}</p>`);
     }
     const content = served.get(url.pathname);
-    const type = url.pathname.endsWith('.html') ? 'text/html' : 'application/octet-stream';
+    const type = url.pathname.endsWith('.html') ? 'text/html' : url.pathname.endsWith('.svg') ? 'image/svg+xml' : 'application/octet-stream';
+    if (policy !== undefined) response.setHeader('content-security-policy', policy);
     return answer(response, content === undefined ? 404 : 200, type, content ?? 'No such file.');
   };
 }
@@ -142,6 +143,7 @@ function uploads(nameOf: (name: string) => string | undefined, { folder = '/uplo
 const files: readonly Twins[] = [
   { name: 'a page as a picture', check: 'live-unrestricted-upload', method: 'POST', path: '/pictures', parameter: { name: 'picture', place: 'multipart' }, usual: 'picture', vulnerable: uploads((name) => name), hardened: uploads((name) => `${name.replace(/\W/g, '')}.bin`) },
   { name: 'a page beside the page that takes it', check: 'live-unrestricted-upload', method: 'POST', path: '/shop/pictures/', parameter: { name: 'picture', place: 'multipart' }, usual: 'picture', vulnerable: uploads((name) => name, { folder: '/shop/pictures/uploads/', told: () => 'Thank you' }), hardened: uploads((name) => (name.endsWith('.png') ? name : undefined), { folder: '/shop/pictures/uploads/', told: () => 'Thank you' }) },
+  { name: 'a picture in which scripts run, where only pictures are taken', check: 'live-unrestricted-upload', method: 'POST', path: '/pictures', parameter: { name: 'picture', place: 'multipart' }, usual: 'picture', vulnerable: uploads((name) => (/\.(?:png|svg)$/.test(name) ? name : undefined)), hardened: uploads((name) => name, { policy: "default-src 'none'; sandbox" }) },
 ];
 
 export const markupTwins: readonly Twins[] = [...reflections, ...stored, ...redirects, ...headers, ...requests, ...savings, ...files];

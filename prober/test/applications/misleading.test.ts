@@ -41,6 +41,7 @@ const misleading: Readonly<Record<string, Answerer>> = {
   'refuses what is no number with a fault': (value) => (/^\d+$/.test(value) ? { body: '<p>Product</p>' } : { status: 500, body: `<pre>invalid input syntax for type integer: "${escaped(value)}"</pre>` }),
   'keeps and shows what it was sent': (value) => ({ body: [...new Set([...kept.splice(0), value])].map((one) => (kept.push(one), `<p>${escaped(one)}</p>`)).join('') }),
   'explains faults of databases': () => ({ body: '<h1>How to read “You have an error in your SQL syntax”</h1><p>SQLITE_ERROR: near "x": syntax error</p>' }),
+  'complains of an odd length otherwise than of signs that do not belong there': (value) => (/^(?:[\da-f]{2})+$/i.test(value) ? { body: '<p>Nothing of that name</p>' } : { body: value.length % 2 === 1 ? 'Odd-length string' : 'Non-hexadecimal digit found' }),
   'works out products of numbers': (value) => ({ type: 'text/plain', body: value.replace(/(\d+)\s*\*\s*(\d+)/g, (_all, one, other) => String(Number(one) * Number(other))).replace(/^.*[^\d\s.*+-].*$/s, 'not a number') }),
 };
 

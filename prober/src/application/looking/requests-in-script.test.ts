@@ -3,7 +3,7 @@ import { postedByScripts } from './script-inputs.ts';
 import { formSendingsIn, requestsInScript } from './requests-in-script.ts';
 
 const shown = (text: string): readonly string[] =>
-  requestsInScript(text).map(({ method, address, parameters }) => `${method} ${address} ${parameters.map(({ place, name, example }) => `${place} ${name}${example === undefined ? '' : `=${example}`}`).join(', ')}`);
+  requestsInScript(text).map(({ method, address, parameters }) => `${method} ${address} ${parameters.map(({ place, name, keys = [], example }) => `${place} ${[name, ...keys].join('.')}${example === undefined ? '' : `=${example}`}`).join(', ')}`);
 
 test('bodies that scripts write out are read with their names and plain values', () => {
   expect(shown(`fetch('/api/find', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ term: 'apple', page: 1, user: who(1) }) });`)).toEqual(['POST /api/find json term=apple, json page=1, json user']);
@@ -21,7 +21,39 @@ test('texts that scripts send are read as documents, forms or JSON', () => {
   expect(shown("x.open('GET', '/find'); x.send(); $.ajax({ url: '/list', data: { page: 1 } })")).toEqual([]);
 });
 
-test('what asks by GET, or names no field, is none; nor does a script without end hold any', () => {
+test('addresses and bodies are put together of what names were given', () => {
+  expect(shown("const API = '/api/v2'; async function save() { const task = { title: box.value, more: { note: note.value, tags: ['a'] }, lines: [{ sku: 'x1' }] }; await fetch(`${API}/tasks`, { method: 'POST', body: JSON.stringify(task) }); }")).toEqual(['POST /api/v2/tasks json title, json more.note, json more.tags.[]=a, json lines.[].sku=x1']);
+  expect(shown("const client = axios.create({ baseURL: '/api/v1', timeout: 100 }); client.get('/items', { params: { q: term, sort: 'name' } }); client.post('/orders', { customer: { name, mail } });")).toEqual(['GET /api/v1/items query q, query sort=name', 'POST /api/v1/orders json customer.name, json customer.mail']);
+  expect(shown("fetch('/api/find?' + new URLSearchParams({ q: input.value, page: 2 })); fetch(`/api/look?term=${encodeURIComponent(term)}`)")).toEqual(['GET /api/find query q, query page=2', 'GET /api/look query term']);
+  expect(shown('n.Z.post("/api/people/".concat(e.id,"/notes"),{note:e.note})')).toEqual(['POST /api/people/{id}/notes json note']);
+  expect(shown("const data = new FormData(); data.append('avatar', file); fetch('/api/avatar', { method: 'POST', body: data })")).toEqual(['POST /api/avatar multipart avatar']);
+});
+
+test('requests that are opened and sent apart have the address and the body of either, also of the page itself', () => {
+  expect(shown("xhr.open('POST', window.location.origin + '/notes'); data = 'title=' + title.value + '&more=' + more.value; xhr.send(data);")).toEqual(['POST /notes form title, form more']);
+  expect(shown("xhr.open('GET', origin + '/trains/' + from.value + '-' + document.getElementById('to').value, true); xhr.send();")).toEqual(['GET /trains/{from}-{to} ']);
+  expect(shown("const d = 'user=' + u; x.open('POST', window.location, true); x.send(d)")).toEqual(['POST {page} form user']);
+  expect(shown("x.open('GET', window.location.href + '/of/' + id + '/' + id); x.send()")).toEqual(['GET {page}/of/{id}/{id2} ']);
+});
+
+test('a function of the script’s own that asks is read where it is called', () => {
+  const plain = `const API = '/api'; async function api(path, method = 'GET', body) {
+    const answer = await fetch(API + path, { method, headers, body: body ? JSON.stringify(body) : undefined }); return answer.json(); }
+    api('/notes', 'POST', { text: box.value }); api(\`/search?q=\${term}\`); api('/notes/' + id, 'PUT', { text: 'x' });`;
+  expect(shown(plain)).toEqual(['POST /api/notes json text', 'GET /api/search query q', 'PUT /api/notes/{id} json text=x']);
+  expect(shown("const send = async (url, body) => { const r = await fetch(url, { method: 'POST', body: JSON.stringify(body) }); return r; }; send('/api/ping', { host: h.value })")).toEqual(['POST /api/ping json host']);
+  expect(shown("function request(options) { return fetch(options.url, { method: options.method, body: JSON.stringify(options.data) }); } request({ url: '/api/x', method: 'POST', data: { a: 1 } })")).toEqual(['POST /api/x json a=1']);
+  expect(shown("class Http { post(path, data) { return this.request('POST', path, data); } } http.post('/api/mail', { to: a.value })")).toEqual(['POST /api/mail json to']);
+});
+
+test('what keeps values asks for none, and no script takes long to read', () => {
+  expect(shown("map.get('key'); localStorage.setItem('a', 'b'); app.use('/static', files)")).toEqual([]);
+  for (const text of ['aa('.repeat(600_000), 'a.'.repeat(900_000), `fetch(${'{a:'.repeat(300_000)}`, 'function f(a){fetch(a,{'.repeat(80_000)]) {
+    expect(shown(text)).toEqual([]);
+  }
+});
+
+test('what names no field, is none; nor does a script without end hold any', () => {
   expect(shown("fetch('/api/list', { headers: { accept: 'a' } }); fetch('/api/send', { method: 'POST', body }); post('/x', {a:1})")).toEqual([]);
   expect(shown(`${"fetch('/a',{".repeat(100_000)}`)).toEqual([]);
 });

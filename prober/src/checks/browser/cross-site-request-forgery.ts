@@ -25,6 +25,8 @@ async function run(trial: SiteTrial): Promise<readonly SiteResult[]> {
   if (cookie === undefined) return [];
   const results = new Map<string, SiteResult>();
   for (const exchange of trial.reached) {
+    // A script may carry the token of the page's head along in a header.
+    if (elementsOf(exchange.response).some(isToken)) continue;
     for (const form of elementsOf(exchange.response).filter(isUnguarded)) {
       const subject = `form ${actionOf(form, exchange)}`;
       if (!results.has(subject)) results.set(subject, resultOf(subject, exchange, cookie.name));
@@ -40,15 +42,25 @@ function resultOf(subject: string, exchange: Exchange, cookie: string): SiteResu
   return { subject, title: crossSiteRequestForgery.title, severity: crossSiteRequestForgery.severity, result: confirmed(evidence) };
 }
 
+/** A cookie that holds a token against forged requests signs nobody in, nor does one of what people like to see. */
 function isOfSession(name: string): boolean {
-  return /sess|sid|auth|token|login|user|jwt|connect/i.test(name);
+  return /sess|sid|auth|token|login|user|jwt|connect/i.test(name) && !/[cx]srf|antiforgery|verification|pref|lang|locale|theme|hint|consent/i.test(name);
 }
+
+function isToken(element: Element): boolean {
+  return element.tagName === 'meta' && /[cx]srf/i.test(attributeOf(element, 'name') ?? '');
+}
+
+/** What people look for is asked for by a form, and changes nothing. */
+const SEARCHES = /^(?:q|query|search|term|keywords?|filter|find|s)$|search/i;
 
 /** Posts, is not the sign-in, and no field of it looks like a token: by its name, or by a hidden value of a token's form. */
 function isUnguarded(element: Element): boolean {
   if (element.tagName !== 'form' || attributeOf(element, 'method')?.toLowerCase() !== 'post') return false;
   const fields = inputsOf(element);
   if (fields.length === 0 || fields.filter((field) => attributeOf(field, 'type') === 'password').length === 1) return false;
+  const texts = fields.filter((field) => !/^(?:submit|button|hidden|image)$/.test(attributeOf(field, 'type') ?? ''));
+  if (texts.length === 1 && texts.every((field) => SEARCHES.test(attributeOf(field, 'name') ?? ''))) return false;
   return !fields.some((field) => /csrf|xsrf|token|nonce|authenticity|verification/i.test(attributeOf(field, 'name') ?? '') || (attributeOf(field, 'type') === 'hidden' && /^(?=.*\d)[\w+/=.-]{20,}$/.test(attributeOf(field, 'value') ?? '')));
 }
 

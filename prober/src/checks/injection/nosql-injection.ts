@@ -1,8 +1,11 @@
 import { askWith, ask, confirmed, NO_ANSWER, notConfirmed } from '#prober/checks/asking.ts';
+import { isSameParameter } from '#prober/application/build-request.ts';
+import { usualValueOf } from '#prober/application/usual-values.ts';
 import type { Check, CheckResult, InputTrial } from '#prober/checks/check.ts';
 import { isQuoteIgnored } from '#prober/checks/judging/alike.ts';
 import { CHANGES, firstAnswered, type Question } from '#prober/checks/judging/oracle.ts';
 import type { ProbeRequest } from '#prober/sending/exchange.ts';
+import { isPasswordName } from '#prober/sending/user-changes.ts';
 
 export const nosqlInjection: Check = {
   id: 'live-nosql-injection',
@@ -40,6 +43,27 @@ function questionsOf(trial: InputTrial, isIgnored: boolean): readonly Question<P
 }
 
 function operatorQuestions(trial: InputTrial): readonly Question<ProbeRequest>[] {
+  return [...valueQuestions(trial), ...signInQuestions(trial)];
+}
+
+/** A sign-in compares a name and a password: where one of them alone means anybody, the other still refuses. Both are asked with the operator. */
+function signInQuestions(trial: InputTrial): readonly Question<ProbeRequest>[] {
+  const { parameter, route } = trial;
+  const passwords = route.parameters.filter(({ name, isPassword, place }) => place === parameter.place && (isPassword === true || isPasswordName(name)));
+  const [password] = passwords;
+  if (password === undefined || passwords.length > 1 || isSameParameter(password, parameter) || route.method === 'GET') return [];
+  if (parameter.place === 'form') return [{ same: withOperator(trial, '[$eq]', [password.name]), other: withOperator(trial, '[$ne]', [password.name]) }];
+  if (parameter.place !== 'json' || [parameter, password].some(({ keys = [] }) => keys.length > 0)) return [];
+  const both = (operator: string): ProbeRequest => {
+    const request = trial.requestWith({ json: { [operator]: [trial.usual] } });
+    const fields: unknown = JSON.parse(request.body?.text ?? '{}');
+    const usual = usualValueOf(password);
+    return { ...request, body: { type: 'application/json', text: JSON.stringify({ ...(typeof fields === 'object' ? fields : {}), [password.name]: { [operator]: [usual] } }) } };
+  };
+  return [{ same: both('$in'), other: both('$nin') }];
+}
+
+function valueQuestions(trial: InputTrial): readonly Question<ProbeRequest>[] {
   const { usual } = trial;
   if (trial.parameter.place === 'json') {
     return [
@@ -52,11 +76,11 @@ function operatorQuestions(trial: InputTrial): readonly Question<ProbeRequest>[]
 }
 
 /** `name[$nin][]=value`: what many parsers of forms make an object of. */
-function withOperator(trial: InputTrial, operator: string): ProbeRequest {
+function withOperator(trial: InputTrial, operator: string, others: readonly string[] = []): ProbeRequest {
   const request = trial.requestWith(trial.usual);
   const renamed = (text: string): string => {
     const pairs = new URLSearchParams();
-    for (const [name, value] of new URLSearchParams(text)) pairs.append(name === trial.parameter.name ? `${name}${operator}` : name, value);
+    for (const [name, value] of new URLSearchParams(text)) pairs.append(name === trial.parameter.name || others.includes(name) ? `${name}${operator}` : name, value);
     return pairs.toString();
   };
   if (trial.parameter.place === 'form' && request.body !== undefined) return { ...request, body: { ...request.body, text: renamed(request.body.text) } };

@@ -119,11 +119,14 @@ function encodedIn({ request, response }: Exchange, usual: Exchange): string | u
 const RUNS_LIMIT = 50;
 const RUN_LIMIT = 20_000;
 
-/** Two spellings of the device that takes and gives nothing. None of these can be made or changed, also by who opens them for writing. */
-const DEVICE = `${UP}dev/null`;
-const SAME_DEVICE = `${UP}dev/./null`;
+/**
+ * Two spellings of the device that takes and gives nothing. None of these can be made or changed, also by who opens them for writing. All four are
+ * of one length: who decodes a value complains of an odd one otherwise than of a sign that does not belong there.
+ */
+const DEVICE = `${UP}dev/./null`;
+const SAME_DEVICE = `${UP}dev///null`;
 /** The same letters in the same order, and no file: who shows what is left of a value when its signs are taken out shows the same of all. */
-const NO_FILES = [`${UP}de/v/null`, `${UP}d/ev/null`] as const;
+const NO_FILES = [`${UP}d/e/v/null`, `${UP}de/v/n/ull`] as const;
 
 /**
  * Code that says only whether a file is there, or could be opened, says it of files outside too. Of two files that are not there it says the same:

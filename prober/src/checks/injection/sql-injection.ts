@@ -4,7 +4,7 @@
  */
 import { ask, askWith, confirmed, NO_ANSWER, notConfirmed } from '#prober/checks/asking.ts';
 import type { Check, CheckResult, Evidence, InputTrial } from '#prober/checks/check.ts';
-import { isQuoteIgnored } from '#prober/checks/judging/alike.ts';
+import { isQuoteIgnored, tellsApart } from '#prober/checks/judging/alike.ts';
 import { followedDelay } from '#prober/checks/judging/delay.ts';
 import { addsFault, CHANGES, firstAnswered, type Question } from '#prober/checks/judging/oracle.ts';
 import type { Exchange } from '#prober/sending/exchange.ts';
@@ -37,11 +37,26 @@ async function run(trial: InputTrial): Promise<CheckResult> {
   if (baseline === undefined) return NO_ANSWER;
   const questions = questionsOf(trial);
   const answer = await firstAnswered(isIgnored ? questions.slice(0, 1) : questions, baseline, (value) => askWith(trial, value));
-  if (answer !== undefined) return answer === 'changes' ? CHANGES : confirmed(answer);
+  if (answer !== undefined) return answer === 'changes' ? CHANGES : await ofStatement(trial, baseline, answer);
   const pastEscapes = await shownPastEscapes(trial, before);
   if (pastEscapes !== undefined) return pastEscapes;
   const byDelay = trial.finding === undefined ? undefined : await shownByDelay(trial);
   return byDelay === undefined ? notConfirmed('Quotes, pairs of conditions, broken expressions and, where the code points here, delays.') : confirmed(byDelay);
+}
+
+/**
+ * A shell and a script end texts by quotes and join conditions by `||` and `&&` as well: who understands what only they do was asked no statement, and
+ * that flaw has a check of its own. In a statement each of these is a text, or a fault.
+ */
+async function ofStatement(trial: InputTrial, baseline: Exchange, shown: Evidence): Promise<CheckResult> {
+  const others = [...['"%s"', `'"%s"'`].map((form) => [form.replace('%s', '$(:)'), form.replace('%s', '$(:')] as const), ...["'", '"'].map((quote) => [`${quote}+[]+${quote}`, `${quote}+[+${quote}`] as const)];
+  for (const [sound, broken] of others) {
+    const attack = await askWith(trial, trial.usual + sound);
+    if (attack === undefined || !tellsApart(baseline, [attack], [shown.control])) continue;
+    const control = await askWith(trial, trial.usual + broken);
+    if (control !== undefined && tellsApart(baseline, [attack], [control])) return notConfirmed('Quotes and conditions, which a shell or a script understands, and no statement.');
+  }
+  return confirmed(shown);
 }
 
 /** The control has each quote twice, so that a statement takes it for text; where a number stands in the statement, it is the usual value. */

@@ -23,5 +23,5 @@ export const WINDOWS_LICENSE: SystemFile = { path: 'windows\\system32\\license.r
 
 /** The telling line of a file in an answer, also where line ends were lost or quotes escaped. */
 export function lineOf(file: SystemFile, body: string): string | undefined {
-  return file.line.exec(body)?.[0] ?? file.line.exec(body.replaceAll('\\n', '\n').replaceAll(/<br ?\/?>|>/g, '\n'))?.[0];
+  return file.line.exec(body)?.[0] ?? file.line.exec(body.replaceAll('\\n', '\n').replaceAll(/<br ?\/?>|>|&gt;|&#62;|&#x3e;/gi, '\n'))?.[0];
 }

@@ -1,0 +1,44 @@
+/* What the answer to a form says of the application: cookies that no page sets, and a refusal that is the sign-in's own. */
+import { afterEach, expect, test } from 'vitest';
+import { probe } from '#prober/probe.ts';
+import type { ProbeEvent } from '#prober/probe-events.ts';
+import { inputFor, startTarget, testPorts, type TargetServer } from '../../test/target-server.ts';
+import { toyTools } from '../../test/toy-checks.ts';
+
+const servers: TargetServer[] = [];
+afterEach(async () => {
+  for (const server of servers.splice(0)) await server.close();
+});
+
+async function routesOf(listener: Parameters<typeof startTarget>[0]): Promise<ReadonlyMap<string, Extract<ProbeEvent, { readonly kind: 'route' }>>> {
+  const server = await startTarget(listener);
+  servers.push(server);
+  const routes = new Map<string, Extract<ProbeEvent, { readonly kind: 'route' }>>();
+  const steering = { only: [], exclude: [], focus: [], classes: [], mayPost: true };
+  for await (const event of probe(inputFor(server.url, { steering }), testPorts(), toyTools)) if (event.kind === 'route') routes.set(`${event.method} ${event.path}`, event);
+  return routes;
+}
+
+test('a cookie that the answer to a form sets is an input of the pages below it, and a session is none', async () => {
+  const routes = await routesOf((request, response) => {
+    const { pathname } = new URL(request.url ?? '', 'http://target');
+    const cookies = request.method === 'POST' ? { 'set-cookie': ['view=bGlzdA%3D%3D; Path=/', 'sessionid=1; Path=/'] } : {};
+    if (pathname === '/' || pathname === '/view') return response.writeHead(200, { 'content-type': 'text/html', ...cookies }).end('<a href="/view">view</a><form method="post" action="/view"><input name="as"><button>Show</button></form>');
+    return response.writeHead(404).end('nothing');
+  });
+
+  expect(routes.get('GET /view')?.parameters).toContainEqual({ name: 'view', place: 'cookie' });
+  expect([...routes.values()].flatMap(({ parameters }) => parameters.map(({ name }) => name))).not.toContain('sessionid');
+});
+
+test('a sign-in that refuses strangers with 403 was reached, and another form that does was not', async () => {
+  const routes = await routesOf((request, response) => {
+    const { pathname } = new URL(request.url ?? '', 'http://target');
+    const form = (action: string, button: string): string => `<form method="post" action="${action}"><input name="user"><input name="${action === '/enter' ? 'secret" type="password' : 'note'}"><button>${button}</button></form>`;
+    if (pathname === '/') return response.writeHead(200, { 'content-type': 'text/html' }).end(form('/enter', 'Log in') + form('/note', 'Keep'));
+    return response.writeHead(pathname === '/enter' || pathname === '/note' ? 403 : 404).end('no');
+  });
+
+  expect(routes.get('POST /enter')).toMatchObject({ outcome: 'tried' });
+  expect(routes.get('POST /note')).toMatchObject({ outcome: 'not-reached', reason: 'it is refused (403)' });
+});
