@@ -167,7 +167,9 @@ function getFromObject(run: Run, site: CallSite, id: number, wanted: Wanted): Va
   if (getter && !isInside(run, getter)) return run.machine.enter(site, getter, wanted.object, NO_ARGUMENTS);
   const asked = askedMember(run, site, object, wanted.key);
   if (asked) return asked;
-  return run.values.addTaints(isOpen(run, object) ? run.values.unknown : run.values.undefined, object.taints);
+  // Who gave the whole may have given the member too, unless its class lets nothing in but what it declares: a test for it is passed then.
+  const isGiven = behindName(wanted.object.taints, wanted.key).length > 0 && !run.classes.records.has(id);
+  return run.values.addTaints(isOpen(run, object) || isGiven ? run.values.unknown : run.values.undefined, object.taints);
 }
 
 /** The object that a function gives its instances as prototype: made when it is first asked for. */
