@@ -101,11 +101,19 @@ export class TraceChecker {
       const written = place === undefined ? this.#writtenIn(hop) : undefined;
       const isWritten = before !== undefined && written !== undefined && steps.faultOf(before, written) === undefined;
       if (place === undefined) return this.#pageFault(hops, at, { ...ground, isWritten });
-      const fault = functionFault(hop, place) ?? edgeFault(hop, place, { ...ground, isAlone: hops.length === 1, isAtSink: isSinkAt(hops[at + 1], hop) });
+      const fault = functionFault(hop, place) ?? edgeFault(hop, place, { ...ground, isAlone: hops.length === 1, isReadThere: this.#isReadThere(hops, at) });
       if (fault !== undefined) return unproven(fault);
       const step = before === undefined ? this.#firstFault(hops, at) : steps.faultOf(before, place, { via: vias[at], isRead: READING.has(hop.edge) });
       return step === undefined || this.#isAskedByPage(hops, at) ? undefined : unproven(step);
     });
+  }
+
+  /** Whether what a call is given is read in parts by what it does: it is the sink, or makes a page, which reads parts of parts. */
+  #isReadThere(hops: readonly TraceHop[], at: number): boolean {
+    const [hop, next] = [hops[at], hops[at + 1]];
+    if (hop === undefined || next === undefined || next.file !== hop.file || next.start !== hop.start || next.end !== hop.end) return false;
+    if (next.edge === 'sink') return true;
+    return next.edge === 'model' ? next.fact !== undefined && this.#rows.row(next.fact)?.isRendered === true : READING.has(next.edge) && this.#isReadThere(hops, at + 1);
   }
 
   /** Of a hop with no place in code before it: the first one has no step, and a page reads by name. */
@@ -211,9 +219,6 @@ export class TraceChecker {
 /** Edges at which a value is read out of an object. */
 const READING: ReadonlySet<Edge> = new Set(['field', 'container', 'call-argument']);
 
-function isSinkAt(next: TraceHop | undefined, { file, start, end }: TraceHop): boolean {
-  return next?.edge === 'sink' && next.file === file && next.start === start && next.end === end;
-}
 
 /** Whether all of a file is code, so that everything in it stands in its tree. */
 function isSource(file: string, text: string): boolean {

@@ -55,6 +55,29 @@ const pool = new Pool();
 export class SqlStore { find(name: string) { return pool.query("select * from t where a = '" + name + "'"); } }
 `,
   }],
+  ['a function, in a file that imports from above the root', {
+    'app.js': `const express = require('express');
+const settings = require('../../settings');
+const { Pool } = require('pg');
+const app = express();
+const pool = new Pool(settings.database);
+app.get('/x', (req, res) => pool.query("select * from t where a = '" + req.query.a + "'"));
+`,
+  }],
+  ['a page that reads parts of parts of what it is given', {
+    'app.js': `const express = require('express');
+const { Pool } = require('pg');
+const app = express();
+const pool = new Pool();
+app.set('view engine', 'ejs');
+app.get('/x', async (req, res) => {
+  const { rows } = await pool.query('select * from notes');
+  res.render('notes', { page: { notes: rows } });
+});
+app.post('/x', (req, res) => pool.query('insert into notes (title) values ($1)', [req.body.title]));
+`,
+    'views/notes.ejs': '<ul><% page.notes.forEach(function (note) { %><li><%- note.title %></li><% }) %></ul>\n',
+  }],
 ])('a step into %s is shown, though the trace names no file that joins the two', async (_, files) => {
   const folder = await mkdtemp(join(tmpdir(), 'whitebox-shown-traces-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
@@ -63,5 +86,5 @@ export class SqlStore { find(name: string) { return pool.query("select * from t 
     await writeFile(join(folder, path), text);
   }
   const { checked = [] } = await analyzeSnapshot({ root: folder, inventory: await takeInventory(folder), program, verifies: true });
-  expect(checked.map(({ finding: { rule, verdict } }) => `${rule} ${verdict}`)).toContain('sql-injection approved');
+  expect(checked.map(({ finding: { rule, verdict } }) => `${rule} ${verdict}`)).toContainEqual(expect.stringMatching(/^(?:sql-injection|cross-site-scripting) approved$/));
 });

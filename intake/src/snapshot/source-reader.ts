@@ -31,9 +31,11 @@ export function sourceReader(root: string, maxBytes: number): (path: string) => 
 }
 
 function readWithin(base: string, path: string, maxBytes: number): string | undefined {
+  // What imports lead above the root is not there. It is not even asked for: a process that may read its files alone is ended for that.
+  if (isAbove(relative(base, join(base, path)))) return undefined;
   try {
     const inside = relative(base, realpathSync.native(join(base, path)));
-    if (isAbsolute(inside) || inside === '..' || inside.startsWith(`..${sep}`)) return undefined;
+    if (isAbove(inside)) return undefined;
     const file = openSync(join(base, inside), constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK);
     try {
       const status = fstatSync(file);
@@ -45,4 +47,8 @@ function readWithin(base: string, path: string, maxBytes: number): string | unde
     if (error instanceof Error && 'code' in error && ABSENT.has(String(error.code))) return undefined;
     throw error;
   }
+}
+
+function isAbove(inside: string): boolean {
+  return isAbsolute(inside) || inside === '..' || inside.startsWith(`..${sep}`);
 }

@@ -27,6 +27,8 @@ export interface CatalogRow {
   readonly isAwaited: boolean;
   /** It speaks of a call of whatever member: that bears the names of the program alone. */
   readonly isAnyCall: boolean;
+  /** It speaks of a page that is made of what the call is given: the page reads parts of that. */
+  readonly isRendered: boolean;
 }
 
 /** The catalog, for who reads single files of it. */
@@ -151,6 +153,7 @@ class CatalogFile {
       isEverywhere: packages.length === 0 || roots.isEverywhere || (list !== 'entries' && packages.some((name) => PLATFORM.test(name))),
       isAwaited: listOf(memberOf(row, 'at')).some((at) => typeof at === 'string' && at.endsWith('.awaited')),
       isAnyCall: listOf(memberOf(row, 'at')).some((at) => typeof at === 'string' && at.endsWith('.*()')),
+      isRendered: memberOf(row, 'as') === 'rendered',
       files: [...own.files, ...others.files],
       shapes: [...own.shapes, ...others.shapes],
       ...(pattern !== undefined && { pattern }),

@@ -83,8 +83,8 @@ function isElementOf(tree: SyntaxTree, node: Node): boolean {
 interface Ground extends RowGround {
   /** The trace is this one place: no value gets there. */
   readonly isAlone: boolean;
-  /** The next hop is the sink, at the same place: what it takes is a part of what it is given. */
-  readonly isAtSink: boolean;
+  /** What the call at the place does, as the next hop says, takes parts of what it is given. */
+  readonly isReadThere: boolean;
 }
 
 /** What is wrong with the edge of a hop at its place, in words, or undefined. */
@@ -101,7 +101,7 @@ export function edgeFault(hop: TraceHop, place: Place, ground: Ground): string |
   const isShape = SHAPES[hop.edge as keyof typeof SHAPES]; // What rests on rows was answered above.
   const fitting = nodes.filter((node) => isShape(unit.tree, node));
   if (fitting.length === 0) return `what stands there is no "${hop.edge}"`;
-  const does = ground.isAtSink ? undefined : BY_CALLS.get(hop.edge);
+  const does = ground.isReadThere ? undefined : BY_CALLS.get(hop.edge);
   const isDone = does === undefined || fitting.some((node) => !isCall(unit.tree, node) || (hop.edge !== 'concat' && isMaking(unit.tree, node)) || isDoneBy(place, node, { ...ground, does }));
   return isDone ? undefined : `the catalog knows no call there that does what "${hop.edge}" says`;
 }

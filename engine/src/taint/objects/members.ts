@@ -168,7 +168,12 @@ function getFromObject(run: Run, site: CallSite, id: number, wanted: Wanted): Va
   if (getter && !isInside(run, getter)) return run.machine.enter(site, getter, wanted.object, NO_ARGUMENTS);
   const asked = askedMember(run, site, object, wanted.key);
   if (asked) return asked;
-  return run.values.addTaints(isOpen(run, object) ? run.values.unknown : run.values.undefined, object.taints);
+  return run.values.addTaints(isOpen(run, object) || isGiven(run, object, wanted) ? run.values.unknown : run.values.undefined, object.taints);
+}
+
+/** Who gave the whole may have given the member too, unless its class lets nothing in but what it declares. */
+function isGiven(run: Run, { id }: HeapObject, { object, key }: Wanted): boolean {
+  return behindName(object.taints, key).length > 0 && !run.classes.records.has(id);
 }
 
 /** The object that a function gives its instances as prototype: made when it is first asked for. */
@@ -208,11 +213,7 @@ function ownField(run: Run, object: HeapObject, key: string): { readonly value: 
 
 function modelMember(run: Run, site: CallSite, node: ModelNode, key: string): Value | undefined {
   const member = memberNode(node, key);
-  return member && memberValue(run, site, member);
-}
-
-function memberValue(run: Run, site: CallSite, member: ModelNode): Value {
-  return enteringValue(run, site.place, member);
+  return member && enteringValue(run, site.place, member);
 }
 
 /** A class may have several parents: those nearer to it count first, of equally near ones the first. */
@@ -224,7 +225,7 @@ function inheritedMember(run: Run, site: CallSite, object: HeapObject, key: stri
       const models = [...(at.models ?? []), ...(at.prototype?.atoms ?? []).flatMap((atom) => (atom.kind === 'model' ? [atom.node] : []))];
       for (const model of models) {
         const node = memberNode(model, key);
-        if (node) return node.isItself ? run.values.object(object.id) : memberValue(run, site, node);
+        if (node) return node.isItself ? run.values.object(object.id) : enteringValue(run, site.place, node);
       }
       for (const atom of at.prototype?.atoms ?? []) {
         const parent = atom.kind === 'object' ? run.heap.read(atom.object) : undefined;

@@ -110,11 +110,34 @@ function lowerMembers(lowering: Lowering, body: Node, state: ClassState): void {
       decorators.push(member);
       continue;
     }
-    const annotations = annotationsOf(lowering, [...decorators, ...tree.childrenIn(member, 'decorator')]);
+    const own = [...decorators, ...tree.childrenIn(member, 'decorator')];
+    const annotations = annotationsOf(lowering, own);
+    for (const decorator of own) runArguments(lowering, decorator);
     decorators = [];
     lowerMember(lowering, member, annotations, state);
   }
 }
+
+/**
+ * What a decorator is given runs where the class is defined, and counts where a call in it is handed functions: they may become handlers.
+ * Functions by themselves, as those that name related classes, are left out: nothing tells who calls them.
+ */
+function runArguments(lowering: Lowering, decorator: Node): void {
+  const { tree } = lowering;
+  const call = tree.firstNamed(decorator);
+  const given = call !== NONE && tree.kind(call) === 'call_expression' ? tree.child(call, 'arguments') : NONE;
+  if (given === NONE) return;
+  for (const argument of tree.named(given)) if (handsFunctions(tree, argument, false)) lowering.expression(argument);
+}
+
+function handsFunctions(tree: Lowering['tree'], node: Node, isInCall: boolean): boolean {
+  const kind = tree.kind(node);
+  if (FUNCTION.test(kind)) return isInCall;
+  const isCalled = isInCall || kind === 'call_expression' || kind === 'new_expression';
+  return tree.named(node).some((part) => handsFunctions(tree, part, isCalled));
+}
+
+const FUNCTION = /^(?:arrow_function|function_expression|method_definition)$/;
 
 function lowerMember(lowering: Lowering, member: Node, annotations: readonly Annotation[], state: ClassState): void {
   switch (lowering.tree.kind(member)) {
