@@ -6,10 +6,10 @@ class OrgSpringframeworkHttpFixture {
         Probe.sink(request.getBody()); // source: remote-request
         ResponseEntity.status(302).location((java.net.URI) Probe.taint()).build(); // sink: open-redirect
         ResponseEntity.status(302).header("Location", (String) Probe.taint()).build(); // sink: open-redirect; sink: header-injection
-        Probe.sink(ResponseEntity.ok(Probe.taint())); // flow
+        Probe.sink(ResponseEntity.ok(Probe.taint())); // flow; sink: answer-detail
         Probe.sink(ResponseEntity.status(200).body(Probe.taint())); // flow; sink: answer-detail
         Probe.sink(new ResponseEntity<>(Probe.taint(), null)); // flow; sink: answer-detail
-        ResponseEntity.ok("<p>" + Probe.taint()); // sink: xss
+        ResponseEntity.ok("<p>" + Probe.taint()); // sink: xss; sink: answer-detail
         ResponseEntity.badRequest().body("no " + Probe.taint()); // sink: xss; sink: answer-detail
         ResponseEntity.ok().contentType(MediaType.TEXT_HTML).body("<p>" + Probe.taint()); // sink: xss; sink: answer-detail
         ResponseEntity.ok().contentType(MediaType.TEXT_PLAIN).body("<p>" + Probe.taint()); // safe: plain text; sink: answer-detail

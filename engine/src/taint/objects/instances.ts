@@ -125,3 +125,19 @@ function isBelow(run: Run, atom: Atom, prototype: number): boolean | undefined {
   if (objects.some(({ id }) => id === prototype)) return true;
   return isComplete && object.shape === 'object' && object.taints.length === 0 ? false : undefined;
 }
+
+/** A class of the program, such as the one that an object is an instance of: code, whatever the object was made of. */
+export function isClass(run: Run, atom: Atom): boolean {
+  return atom.kind === 'object' && run.heap.read(atom.object)?.class !== undefined;
+}
+
+/** Whether the object holds it itself, as what a class leaves empty in its instances. */
+export function isField(run: Run, atom: Atom, key: string): boolean {
+  return atom.kind === 'object' && run.heap.read(atom.object)?.fields.has(key) === true;
+}
+
+/** One of the constants that a class lists, or nothing. */
+export function isChoice(run: Run, atoms: readonly Atom[]): boolean {
+  const isListedOne = (atom: Atom): boolean => atom.kind === 'object' && isListed(run, atom);
+  return atoms.some(isListedOne) && atoms.every((atom) => isListedOne(atom) || isNothing(atom));
+}

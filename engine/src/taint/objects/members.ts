@@ -6,7 +6,7 @@ import { LIMITS } from '#engine/taint/limits.ts';
 import { derived } from '#engine/taint/state/derived.ts';
 import { cleanedBy, enteringValue } from '#engine/taint/objects/model-values.ts';
 import { filledIn } from '#engine/taint/objects/forms.ts';
-import { hasUnknownPrototype, isListed, isNothing } from '#engine/taint/objects/instances.ts';
+import { hasUnknownPrototype, isChoice, isClass, isField, isNothing } from '#engine/taint/objects/instances.ts';
 import { accessor, askedMember, findInLineage, isInside, lineageFor, nearestGetter } from '#engine/taint/objects/lineage.ts';
 import { behindName, chosenMember, reportPollution } from '#engine/taint/objects/pollution.ts';
 import { defaultEntry } from '#engine/taint/objects/default-entries.ts';
@@ -62,7 +62,7 @@ export function getMember(run: Run, site: CallSite, object: Value, key: string):
   // A part that is declared as a number, or as one of a few constants, holds nothing of what the whole was made of.
   if (taints.length === 0 || joined.atoms.every(isNumber) || isChoice(run, joined.atoms) || joined.atoms.every((atom) => isClass(run, atom))) return joined;
   // What others fill was not seen to be filled: that the class leaves it empty does not tell that it stays so.
-  if (joined.atoms.every(isNothing)) joined = run.values.join(joined, run.values.unknown);
+  if (joined.atoms.every(isNothing) && object.atoms.some((atom) => isField(run, atom, key))) joined = run.values.join(joined, run.values.unknown);
   const read = ofOwnMember(run, derived(run, site, limited(run, object, key, taints), key), key);
   const place = joined.atoms.map((atom) => (atom.kind === 'model' ? atom.node.reading : undefined)).find((known) => known);
   const part = run.values.addTaints(joined, cleanedByName(run, site, object, { key, taints: place ? reading(read, place) : read }));
@@ -76,17 +76,6 @@ function cleanedByName(run: Run, site: CallSite, object: Value, { key, taints }:
   const node = only?.kind === 'model' ? only.node : target?.prototype?.atoms.find((each) => each.kind === 'model')?.node;
   const member = node && memberNode(node, key);
   return member ? cleanedBy(run, site.place, member, taints) : taints;
-}
-
-/** A class of the program, such as the one that an object is an instance of: code, whatever the object was made of. */
-function isClass(run: Run, atom: Atom): boolean {
-  return atom.kind === 'object' && run.heap.read(atom.object)?.class !== undefined;
-}
-
-/** One of the constants that a class lists, or nothing. */
-function isChoice(run: Run, atoms: readonly Atom[]): boolean {
-  const isListedOne = (atom: Atom): boolean => atom.kind === 'object' && isListed(run, atom);
-  return atoms.some(isListedOne) && atoms.every((atom) => isListedOne(atom) || isNothing(atom));
 }
 
 function isNumber(atom: Atom): boolean {
