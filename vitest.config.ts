@@ -9,10 +9,10 @@ const HANG_MS = 600_000;
 
 /**
  * Projects whose files share a worker's modules: a file of `server` takes 0.8 s of CPU less where the framework is loaded already, and
- * those of `engine` and `bench` load the catalog once. Their tests leave nothing in a module that another would stumble over. The files
- * of `intake` measure their process and what it starts; `tools`, `cli`, `contract` and `catalog` have few, which share little.
+ * those of `engine` and `bench` load the catalog once, those of `tools` the driver of the browser. Their tests leave nothing in a module that another would stumble over. The files
+ * of `intake` measure their process and what it starts; `cli`, `contract` and `catalog` have few, which share little.
  */
-const SHARING = new Set(['engine', 'server', 'bench', 'prober']);
+const SHARING = new Set(['engine', 'server', 'bench', 'prober', 'tools']);
 
 /** Tests that mostly wait, for processes, browsers, polls and limits of time: they run behind those that keep the cores busy, more of them at once. */
 const WAITING = new Set(['intake', 'prober', 'server', 'tools']);
