@@ -42,3 +42,13 @@ test('a sign-in that refuses strangers with 403 was reached, and another form th
   expect(routes.get('POST /enter')).toMatchObject({ outcome: 'tried' });
   expect(routes.get('POST /note')).toMatchObject({ outcome: 'not-reached', reason: 'it is refused (403)' });
 });
+
+test('a refusal that names the value that was sent is the handler’s', async () => {
+  const routes = await routesOf((request, response, body) => {
+    const { pathname } = new URL(request.url ?? '', 'http://target');
+    if (pathname === '/') return response.writeHead(200, { 'content-type': 'text/html' }).end('<form method="post" action="/read"><input name="of"><input type="submit"></form>');
+    return response.writeHead(pathname === '/read' ? 403 : 404).end(pathname === '/read' ? `You may not read ${new URLSearchParams(body).get('of')}` : 'no');
+  });
+
+  expect(routes.get('POST /read')).toMatchObject({ outcome: 'tried' });
+});

@@ -11,6 +11,7 @@ import { isAlike, tellsApart } from '#prober/checks/judging/alike.ts';
 import { actorAt } from '#prober/run/sign-ins.ts';
 import type { Run } from '#prober/run/run.ts';
 import { createTrial, permissionOf, withTokens } from '#prober/run/trials.ts';
+import { isPasswordName } from '#prober/sending/user-changes.ts';
 import type { Exchange } from '#prober/sending/exchange.ts';
 
 /** An input as it is tried from now on. */
@@ -34,6 +35,8 @@ export async function knowInput(run: Run, place: string, { route, parameter }: {
 }
 
 async function tellingAlone(run: Run, place: string, { together, parameter }: { readonly together: KnownInput; readonly parameter: Parameter }): Promise<KnownInput | undefined> {
+  // A sign-in takes a name and a password, and neither in place of the other.
+  if (together.route.parameters.some(({ name, isPassword, place }) => place === parameter.place && (isPassword === true || isPasswordName(name)))) return undefined;
   const route = { ...together.route, parameters: together.route.parameters.filter((other) => isSameParameter(other, parameter) || !isLeftEmpty(other, parameter)) };
   if (!EXCLUDING.has(parameter.place) || parameter.isName === true || route.parameters.length === together.route.parameters.length) return undefined;
   const [usual, quotes] = [await together.answers.usual(), await together.answers.quotes()];

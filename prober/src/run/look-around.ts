@@ -6,7 +6,7 @@ import { Frontier, type Step } from '#prober/application/looking/frontier.ts';
 import { addressOf, readPage } from '#prober/application/looking/read-page.ts';
 import { requestsInScript, routeOfScriptRequest } from '#prober/application/looking/requests-in-script.ts';
 import { writtenRequests } from '#prober/application/looking/written-requests.ts';
-import { routeOfAddress, routeOfForm } from '#prober/application/looking/routes-of-page.ts';
+import { routeOfAddress, routeOfForm, routeOfTemplate } from '#prober/application/looking/routes-of-page.ts';
 import { sameRoute } from '#prober/application/merge-routes.ts';
 import { headerOf } from '#prober/application/not-found.ts';
 import { isPage } from '#prober/checks/judging/page.ts';
@@ -181,22 +181,18 @@ function learnAddresses(look: Look, text: string, page: string): void {
     const route = routeOfAddress(url, run.base);
     if (route !== undefined) learn(run, route);
   }
-  const requests = requestsInScript(text);
   const posted = new Set<string>();
-  for (const request of requests) {
-    const url = addressOf(request.address.replace('{page}', new URL(page).pathname.replace(/\/$/, '')) || '/', page);
-    const route = url === undefined ? undefined : routeOfAddress(url, run.base);
-    if (url !== undefined && ASKED.has(request.method)) posted.add(decodeBraces(new URL(url).pathname));
-    if (route !== undefined) learn(run, routeOfScriptRequest(request, { ...route, path: templateOf(decodeBraces(route.path)) }));
+  for (const request of requestsInScript(text)) {
+    const own = new URL(page).pathname.replace(/\/$/, '');
+    const route = routeOfTemplate(request.address.replace('{page}', own) || '/', page, run.base, request.method);
+    if (route === undefined) continue;
+    if (ASKED.has(request.method)) posted.add(route.path);
+    learn(run, routeOfScriptRequest(request, route));
   }
   for (const address of addressesInScript(text)) {
-    const route = routeOfAddress(origin + address, run.base);
-    if (route !== undefined && !posted.has(address)) learn(run, { ...route, path: templateOf(decodeBraces(route.path)) });
+    const route = routeOfTemplate(address, origin, run.base);
+    if (route !== undefined && !posted.has(route.path)) learn(run, route);
   }
-}
-
-function decodeBraces(path: string): string {
-  return path.replace(/%7B/gi, '{').replace(/%7D/gi, '}');
 }
 
 async function ask(look: Look, url: string, as: Actor = look.run.as): Promise<Exchange | undefined> {

@@ -1,5 +1,6 @@
 import { requestOf } from '#prober/application/build-request.ts';
 import type { Route } from '#prober/application/application.ts';
+import { usualValueOf } from '#prober/application/usual-values.ts';
 import { headerOf } from '#prober/application/not-found.ts';
 import { addressOf } from '#prober/application/looking/read-page.ts';
 import { routeOfAddress } from '#prober/application/looking/routes-of-page.ts';
@@ -78,6 +79,12 @@ function refusedOperation(body: string): string | undefined {
   return `the server of GraphQL refuses the operation: ${String(message ?? 'it gives no reason').slice(0, 200)}`;
 }
 
+/** The refusal names the value that was sent: a handler refused that value, and nobody the request. */
+function namesInput({ request, response }: Exchange, route: Route): boolean {
+  const words = new Set(response.body.split(/[\s"'<>()]+/).map((word) => word.replace(/[.,;:!]$/, '')));
+  return request.method === 'POST' && route.parameters.some((parameter) => parameter.place !== 'path' && usualValueOf(parameter).length > 3 && words.has(usualValueOf(parameter)));
+}
+
 /** Why this answer is none of the route's handler; `undefined` where it is. */
 export function whyNotReached(run: Pick<Run, 'notFound' | 'logins' | 'base'>, exchange: Exchange, route?: Route): string | undefined {
   const { status } = exchange.response;
@@ -86,7 +93,7 @@ export function whyNotReached(run: Pick<Run, 'notFound' | 'logins' | 'base'>, ex
   // A sign-in that was sent credentials of nobody's refuses them itself, or leads back to its page: that is its handler's answer.
   const isRefusedSignIn = exchange.request.method === 'POST' && (isSignInAddress(exchange.request.url) || (route !== undefined && (route.signsIn === true || isSignInRoute(run, route))));
   if ((status === 401 && !isRefusedSignIn) || status === 407) return `it asks for a sign-in (${status})`;
-  if (status === 403 && !isRefusedSignIn) return 'it is refused (403)';
+  if (status === 403 && !isRefusedSignIn && !(route !== undefined && namesInput(exchange, route))) return 'it is refused (403)';
   if (status >= 300 && status < 400 && isSignInAddress(headerOf(exchange.response, 'location')) && !isRefusedSignIn && !isSignInAddress(exchange.request.url)) return `it leads to a sign-in (${status})`;
   return undefined;
 }

@@ -21,6 +21,7 @@ const SCRIPT = `
     const bill = { title: title.value, costs: { net: net.value, parts: [{ price: part.value }] } };
     call('/bills', { method: 'POST', payload: bill }).then(show);
   };
+  part.onchange = () => call('/bills/' + bill.id + '/parts/' + part.value).then(show);
   rename.onclick = () => call('/bills/' + bill.id, { method: 'PUT', payload: { title: title.value } });
 `;
 
@@ -30,6 +31,8 @@ async function bills(add: (sum: string) => string): Promise<TargetServer> {
     const json = (value: unknown): unknown => response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(value));
     if (pathname === '/') return response.writeHead(200, { 'content-type': 'text/html' }).end('<div id="app"></div><script src="/app.js"></script>');
     if (pathname === '/app.js') return response.writeHead(200, { 'content-type': 'text/javascript' }).end(SCRIPT);
+    const [, part] = /^\/api\/v2\/bills\/\w+\/parts\/(.+)$/.exec(pathname) ?? [];
+    if (part !== undefined) return json({ price: add(decodeURIComponent(part)) });
     if (pathname === '/api/v2/goods') return json({ total: add(searchParams.get('net') ?? '') });
     if (pathname === '/api/v2/bills' && request.method === 'POST') {
       const { costs } = JSON.parse(body) as { readonly costs?: { readonly net?: string; readonly parts?: readonly { readonly price?: string }[] } }; // The tests send nothing but objects.
@@ -54,7 +57,7 @@ test('what a page’s script asks for by a function of its own is tried, fields 
   const { url, asked } = await bills(added);
   const found = (await eventsOf(url)).flatMap((event) => (event.kind === 'observation' ? [`${event.route?.method} ${event.route?.path} ${[event.parameter?.name, ...(event.parameter?.keys ?? [])].join('.')}`] : []));
 
-  expect(found).toEqual(['GET /api/v2/goods net', 'POST /api/v2/bills costs.net', 'POST /api/v2/bills costs.parts.[].price']);
+  expect(found).toEqual(['GET /api/v2/goods net', 'POST /api/v2/bills costs.net', 'POST /api/v2/bills costs.parts.[].price', 'GET /api/v2/bills/{id}/parts/{part} part']);
   expect(asked.filter((request) => request.startsWith('PUT'))).toEqual([]);
 });
 

@@ -26,7 +26,7 @@ export function requestsInScript(text: string): readonly ScriptRequest[] {
     const key = `${request.method} ${request.address}`;
     const before = requests.get(key);
     // A part that is glued to a word is what a function of the script's own was not told here.
-    const isTold = request.parameters.length > 0 || (request.method === 'GET' && /(?<![A-Za-z\d])\{(?!page\})/.test(request.address));
+    const isTold = request.parameters.length > 0 || (request.method === 'GET' && /^\{page\}.|(?<![A-Za-z\d])\{(?!page\})/.test(request.address));
     if (isTold && request.parameters.length >= (before?.parameters.length ?? 0)) requests.set(key, request);
   };
   for (const asked of askedIn(script)) add({ method: asked.method, address: asked.address, parameters: [...asked.query, ...bodyParameters(asked)] });

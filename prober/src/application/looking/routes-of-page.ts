@@ -23,6 +23,17 @@ export function routeOfAddress(address: string, base: string, method = 'GET'): R
   return { method, path: segments.join('/') || '/', parameters, origin: 'crawl' };
 }
 
+const PART = /\{(\w{1,60})\}/g;
+
+/** The route of an address with parts that are worked out: `/orders/{id}/{from}-{to}`. `undefined` where it is no address, or outside the base. */
+export function routeOfTemplate(address: string, from: string, base: string, method = 'GET'): Route | undefined {
+  const marked = address.replace(PART, 'whitebox-part-$1-');
+  const route = URL.canParse(marked, from) ? routeOfAddress(new URL(marked, from).href, base, method) : undefined;
+  if (route === undefined) return undefined;
+  const path = route.path.replace(/whitebox-part-(\w+?)-/g, '{$1}');
+  return { ...route, path, parameters: route.parameters.map((parameter) => (parameter.example?.includes('whitebox-part-') === true ? { name: parameter.name, place: parameter.place } : parameter)) };
+}
+
 export function routeOfForm(form: Form, page: string, base: string): Route | undefined {
   const action = new URL(form.action);
   // A browser replaces the query of a GET form's action.

@@ -4,7 +4,7 @@
  */
 import type { Parameter, Route } from '#prober/application/application.ts';
 import { visibleTextOf } from '#prober/application/looking/parse-html.ts';
-import { routeOfAddress } from '#prober/application/looking/routes-of-page.ts';
+import { routeOfTemplate } from '#prober/application/looking/routes-of-page.ts';
 import { isAsset } from '#prober/application/looking/addresses.ts';
 
 const TEXT_LIMIT = 200_000;
@@ -25,19 +25,13 @@ export function writtenRequests(html: string, base: string): readonly Route[] {
     const address = host + path.replace(/[.,;:]+$/, '').replace(/<(\w{1,60})>|:([A-Za-z_]\w{0,60})(?=\/|$)/g, (_whole, inner?: string, named?: string) => `{${inner ?? named ?? ''}}`);
     if (found.length >= REQUESTS_LIMIT) break;
     if (host.toLowerCase() !== origin || !URL.canParse(address) || /[<>]/.test(address) || isAsset(new URL(address).pathname)) continue;
-    const route = routeOfAddress(address, base, method);
+    const route = routeOfTemplate(address, base, base, method);
     if (route === undefined) continue;
     const behind = text.slice(match.index + whole.length, match.index + whole.length + BODY_WITHIN);
     const parameters = method === 'POST' ? fieldsOf(behind.split(/\b(?:GET|POST)\s{1,5}(?:\/|https?:)/)[0] ?? '') : [];
-    found.push({ ...route, path: named(address, base), parameters: [...route.parameters, ...parameters] });
+    found.push({ ...route, parameters: [...route.parameters, ...parameters] });
   }
   return found;
-}
-
-/** As `routeOfAddress` has it, with the names that the text gives to parts. */
-function named(address: string, base: string): string {
-  const route = routeOfAddress(address.replace(/\{(\w+)\}/g, 'whitebox-part-$1-'), base);
-  return (route?.path ?? '/').replace(/whitebox-part-(\w+?)-(?=\/|$)/g, '{$1}');
 }
 
 /** Names before colons in the first object behind. */
