@@ -38,7 +38,7 @@ const COOKIES_LIMIT = 3_000;
 /** Of the whole site: each is tried at these many routes. */
 const SITE_ROUTES = 5;
 /** Sessions and tokens end where another value stands in their place. */
-const SESSION_NAME = /sess|sid$|token|csrf|xsrf|auth|jwt|remember|^__/i;
+export const SESSION_NAME = /sess|sid$|token|csrf|xsrf|auth|jwt|remember|^__/i;
 
 /** They can send anything, and say nothing of what this application does. */
 const LIBRARY = /[.-]min\.js$|\/(?:jquery|bootstrap|angular|react|vue|axios|zepto|prototype|mootools|lodash|underscore|dojo|ext-all)[\w.-]*\.js$/i;

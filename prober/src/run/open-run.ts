@@ -5,6 +5,7 @@ import { namesIn, templateOf } from '#prober/application/path-template.ts';
 import { DEFAULT_LIMITS, type ProbeInput } from '#prober/probe-input.ts';
 import { createBrowser } from '#prober/browser/browser.ts';
 import { notFoundPrint } from '#prober/application/not-found.ts';
+import { SESSION_NAME } from '#prober/run/hidden-inputs.ts';
 import { createBrowsing } from '#prober/run/browsing.ts';
 import type { KnownRoute, Run, Toolbox } from '#prober/run/run.ts';
 import { createMasker } from '#prober/sending/masking.ts';
@@ -49,7 +50,7 @@ export function openRun(input: ProbeInput, ports: ProbePorts, tools: Toolbox): R
     firstNames: used.first === undefined ? [] : namesOf(used.first),
     logins: [used.first, used.second].flatMap((actor) => actor?.login ?? []),
     notFound: notFoundPrint([]),
-    routes: input.routes.map(knownRoute),
+    routes: input.routes.map((route) => knownRoute(used.first === undefined ? route : withoutSession(route))),
     pages: [],
     provoked: [],
     left: [],
@@ -59,6 +60,11 @@ export function openRun(input: ProbeInput, ports: ProbePorts, tools: Toolbox): R
     inputs: new Map(),
     browsing: createBrowsing({ browser: createBrowser(ports.chromium), sessions, as, key: target.url, limit: (input.limits?.requests ?? DEFAULT_LIMITS.requests) * BROWSING_SHARE }),
   };
+}
+
+/** The code reads the cookie of the session: another value in its place would sign the user out. */
+function withoutSession(route: Route): Route {
+  return { ...route, parameters: route.parameters.filter(({ name, place, example }) => place !== 'cookie' || example !== undefined || !SESSION_NAME.test(name)) };
 }
 
 export function knownRoute(route: Route): KnownRoute {

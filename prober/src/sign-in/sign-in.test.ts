@@ -175,3 +175,25 @@ test('the last of several sign-ins of one user counts, and lines of no known for
   expect(problems).toHaveLength(6);
   expect(problems.join()).not.toMatch(/first-secret|second-secret|no-colon-secret|two words|broken|elsewhere/);
 });
+
+test('a route whose code reads the cookie of the session is asked with the session', async () => {
+  const seen: string[] = [];
+  const server = await startTarget((request, response, body) => {
+    const { pathname, searchParams } = new URL(request.url ?? '', 'http://target');
+    const cookies = request.headers.cookie ?? '';
+    if (request.method === 'POST' && body.includes('sesame')) return response.writeHead(200, { 'set-cookie': 'authToken=of-ann; Path=/' }).end('welcome');
+    if (pathname !== '/notes') return response.writeHead(404).end('nothing here');
+    seen.push(cookies);
+    const match = /^(\d+)\+(\d+)$/.exec(searchParams.get('sum') ?? '');
+    if (!cookies.includes('authToken=of-ann')) return response.writeHead(403).end('no');
+    return response.writeHead(200, { 'content-type': 'text/plain' }).end(match === null ? 'no sum' : String(Number(match[1]) + Number(match[2])));
+  });
+  servers.push(server);
+  const routes = [{ method: 'GET', path: '/notes', parameters: [{ name: 'sum', place: 'query' }, { name: 'authToken', place: 'cookie' }, { name: 'view', place: 'cookie' }], origin: 'code' }] as const;
+  const events: ProbeEvent[] = [];
+  for await (const event of probe(inputFor(server.url, { routes, instructions: 'login: POST /enter form user=ann password=sesame' }), testPorts(), toyTools)) events.push(event);
+
+  expect(events).toContainEqual(expect.objectContaining({ kind: 'observation', check: 'sum-injection' }));
+  expect(seen.every((cookies) => cookies.includes('authToken=of-ann'))).toBe(true);
+  expect(seen.some((cookies) => cookies.includes('view='))).toBe(true);
+});

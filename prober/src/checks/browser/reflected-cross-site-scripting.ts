@@ -25,6 +25,8 @@ async function run(trial: InputTrial): Promise<CheckResult> {
   const marked = await trial.answers.marked();
   if (marked === undefined) return NO_ANSWER;
   if (!isPlainEcho(marked, trial.answers.mark)) return tried(trial, marked);
+  // JSON is sent by scripts alone, which show no page by themselves.
+  if (trial.parameter.place === 'json') return notConfirmed('A word that came back as plain text.');
   const browsers = asBrowser(trial);
   const plain = await askWith(browsers, `${trial.usual}${trial.answers.mark}`);
   return plain !== undefined && isPage(plain.response) ? tried(browsers, plain) : notConfirmed('A word that a browser is answered with no page either.');
