@@ -197,3 +197,18 @@ test('a route whose code reads the cookie of the session is asked with the sessi
   expect(seen.every((cookies) => cookies.includes('authToken=of-ann'))).toBe(true);
   expect(seen.some((cookies) => cookies.includes('view='))).toBe(true);
 });
+
+test('a cookie of a page that is named alike counts for no form where the sign-in’s own is kept to the site', async () => {
+  const server = await startTarget((request, response) => {
+    if (request.method === 'POST') return void response.writeHead(302, { location: '/', 'set-cookie': 'sessionid=cookie-of-ann; Path=/; SameSite=Strict' }).end();
+    response.setHeader('content-type', 'text/html');
+    if (request.url === '/') response.setHeader('set-cookie', 'weakSession=7; Path=/');
+    return void response.end((request.headers.cookie ?? '').includes('cookie-of-ann') ? '<form method="post" action="/mail"><input name="mail"></form>' : '<a href="/login">in</a>');
+  });
+  servers.push(server);
+  const events: ProbeEvent[] = [];
+  const tools = { checks: allChecks.filter(({ id }) => id === 'live-cross-site-request-forgery'), showsEffect };
+  for await (const event of probe(inputFor(server.url, { instructions: 'login: POST /login form user=ann password=open-sesame' }), testPorts(), tools)) events.push(event);
+
+  expect(events.filter(({ kind }) => kind === 'observation')).toEqual([]);
+});

@@ -174,6 +174,7 @@ test('a form that posts without a token is found where a cookie goes along', asy
   // What guards elsewhere than in a field, what holds no session, and what only looks something up.
   expect(await ofSite('live-cross-site-request-forgery', form('<input name="mail"><meta name="csrf-token" content="a1">'), ['/'])).toEqual([]);
   expect(await ofSite('live-cross-site-request-forgery', site({ '/': [200, 'text/html', '<form method="post"><input name="mail"></form>'] }, { 'set-cookie': 'XSRF-TOKEN=1' }), ['/'])).toEqual([]);
+  expect(await ofSite('live-cross-site-request-forgery', form('<input type="button" value="Work it out">'), ['/'])).toEqual([]);
   expect(await ofSite('live-cross-site-request-forgery', form('<input name="searchFor"><input type="submit" name="go">'), ['/'])).toEqual([]);
 });
 

@@ -21,7 +21,9 @@ export const crossSiteRequestForgery: Check = {
 
 /** Judged by looking: no form is sent. It needs a cookie that a browser would carry along, and a form that names no token. */
 async function run(trial: SiteTrial): Promise<readonly SiteResult[]> {
-  const cookie = [...trial.signIns, ...trial.reached].flatMap(({ response }) => cookiesSet(response)).find(({ name, attributes }) => isOfSession(name) && !/^(?:lax|strict)$/i.test(attributes.get('samesite') ?? ''));
+  // Who was signed in by cookies is so by those alone; other pages set others that are named alike.
+  const setting = trial.signIns.length > 0 ? trial.signIns : trial.reached;
+  const cookie = setting.flatMap(({ response }) => cookiesSet(response)).find(({ name, attributes }) => isOfSession(name) && !/^(?:lax|strict)$/i.test(attributes.get('samesite') ?? ''));
   if (cookie === undefined) return [];
   const results = new Map<string, SiteResult>();
   for (const exchange of trial.reached) {
@@ -58,7 +60,7 @@ const SEARCHES = /^(?:q|query|search|term|keywords?|filter|find|s)$|search/i;
 function isUnguarded(element: Element): boolean {
   if (element.tagName !== 'form' || attributeOf(element, 'method')?.toLowerCase() !== 'post') return false;
   const fields = inputsOf(element);
-  if (fields.length === 0 || fields.filter((field) => attributeOf(field, 'type') === 'password').length === 1) return false;
+  if (fields.every((field) => /^(?:button|reset)$/i.test(attributeOf(field, 'type') ?? '')) || fields.filter((field) => attributeOf(field, 'type') === 'password').length === 1) return false;
   const texts = fields.filter((field) => !/^(?:submit|button|hidden|image)$/.test(attributeOf(field, 'type') ?? ''));
   if (texts.length === 1 && texts.every((field) => SEARCHES.test(attributeOf(field, 'name') ?? ''))) return false;
   return !fields.some((field) => /csrf|xsrf|token|nonce|authenticity|verification/i.test(attributeOf(field, 'name') ?? '') || (attributeOf(field, 'type') === 'hidden' && /^(?=.*\d)[\w+/=.-]{20,}$/.test(attributeOf(field, 'value') ?? '')));
