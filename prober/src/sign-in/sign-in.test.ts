@@ -202,8 +202,8 @@ test('a cookie of a page that is named alike counts for no form where the sign-i
   const server = await startTarget((request, response) => {
     if (request.method === 'POST') return void response.writeHead(302, { location: '/', 'set-cookie': 'sessionid=cookie-of-ann; Path=/; SameSite=Strict' }).end();
     response.setHeader('content-type', 'text/html');
-    if (request.url === '/') response.setHeader('set-cookie', 'weakSession=7; Path=/');
-    return void response.end((request.headers.cookie ?? '').includes('cookie-of-ann') ? '<form method="post" action="/mail"><input name="mail"></form>' : '<a href="/login">in</a>');
+    if (request.url === '/mail') return void response.setHeader('set-cookie', 'weakSession=7; Path=/').end('<form method="post"><input name="mail"></form>');
+    return void response.end('<a href="/login">in</a><a href="/mail">mail</a>');
   });
   servers.push(server);
   const events: ProbeEvent[] = [];
