@@ -5,6 +5,7 @@ import probe.Probe;
 class Row {
     String name;
     Long number;
+    String password;
 }
 
 interface Rows extends CrudRepository<Row, Long> {
@@ -19,6 +20,9 @@ class OrgSpringframeworkDataRepositoryFixture {
         Probe.sink(rows.findByName("a").name); // source: database
         Probe.sink(rows.findByName("a").number); // safe: a number
         Probe.sink(rows.count()); // safe: a number
+        Row row = new Row();
+        row.password = ((java.util.Map<String, String>) Probe.taint()).get("password"); // sink: secret-value
+        rows.save(row); // sink: stored-password
         rows.save((Row) Probe.taint()); // safe: bound
     }
 }
