@@ -18,6 +18,8 @@ class OrgSpringframeworkDataRepositoryFixture {
     void run(CrudRepository<Row, Long> all) {
         Probe.sink(all.findAll()); // source: database
         Probe.sink(rows.findByName("a").name); // source: database
+        Row found = rows.findById(1L).orElseThrow(() -> new IllegalStateException("none")); // source: database
+        Probe.sink(found.name);
         Probe.sink(rows.findByName("a").number); // safe: a number
         Probe.sink(rows.count()); // safe: a number
         Row row = new Row();
