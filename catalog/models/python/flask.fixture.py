@@ -1,4 +1,4 @@
-from flask import Flask, Blueprint, Response, make_response, redirect, render_template, render_template_string, request, send_file, send_from_directory, session, stream_with_context, Request
+from flask import Flask, Blueprint, flash, Response, make_response, redirect, render_template, render_template_string, request, send_file, send_from_directory, session, stream_with_context, Request
 
 app = Flask(__name__)
 assets = Flask(__name__, static_url_path='/sheets')  # route: GET /sheets/*
@@ -148,3 +148,5 @@ def counted(handler):
 @counted
 def numbered(number):
     sink(number)  # safe: a number, whatever stands around the handler
+
+flash(taint())  # sink: answer-detail
