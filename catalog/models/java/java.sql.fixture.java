@@ -2,6 +2,7 @@ import probe.Probe;
 import java.sql.*;
 
 class JavaSqlFixture {
+    @SuppressWarnings("unchecked")
     void run(Connection connection) throws Exception {
         Statement statement = connection.createStatement();
         statement.executeUpdate("DELETE FROM a WHERE b = '" + Probe.taint() + "'"); // sink: sql-injection
@@ -10,6 +11,10 @@ class JavaSqlFixture {
         connection.prepareStatement((String) Probe.taint()).execute(); // sink: sql-injection
         PreparedStatement prepared = connection.prepareStatement("SELECT a FROM b WHERE c = ?");
         prepared.setString(1, (String) Probe.taint()); // safe: a bound parameter
+        PreparedStatement insert = connection.prepareStatement("INSERT INTO users (name, password) VALUES (?, ?)");
+        insert.setString(1, (String) Probe.taint()); // safe: no password
+        insert.setString(2, ((java.util.Map<String, String>) Probe.taint()).get("password")); // sink: stored-password
+        connection.prepareStatement("SELECT a FROM users WHERE password = ?").setString(1, ((java.util.Map<String, String>) Probe.taint()).get("password")); // safe: nothing is stored
         Probe.sink(connection.nativeSQL((String) Probe.taint())); // sink: sql-injection; flow
         Probe.sink(connection.createStatement().enquoteLiteral((String) Probe.taint())); // flow; cleans: sql-injection
         DriverManager.getConnection((String) Probe.taint()).createStatement().execute("SELECT 1"); // sink: ssrf

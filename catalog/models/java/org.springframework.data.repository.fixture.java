@@ -5,6 +5,7 @@ import probe.Probe;
 class Row {
     String name;
     Long number;
+    String password;
 }
 
 interface Rows extends CrudRepository<Row, Long> {
@@ -17,8 +18,13 @@ class OrgSpringframeworkDataRepositoryFixture {
     void run(CrudRepository<Row, Long> all) {
         Probe.sink(all.findAll()); // source: database
         Probe.sink(rows.findByName("a").name); // source: database
+        Row found = rows.findById(1L).orElseThrow(() -> new IllegalStateException("none")); // source: database
+        Probe.sink(found.name);
         Probe.sink(rows.findByName("a").number); // safe: a number
         Probe.sink(rows.count()); // safe: a number
+        Row row = new Row();
+        row.password = ((java.util.Map<String, String>) Probe.taint()).get("password"); // sink: secret-value
+        rows.save(row); // sink: stored-password
         rows.save((Row) Probe.taint()); // safe: bound
     }
 }

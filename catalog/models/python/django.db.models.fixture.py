@@ -18,6 +18,10 @@ def a():
         sink(book.title)
     sink(Book.objects.filter(title=taint()).count())  # safe: bound by the library
     Book.objects.raw(taint())  # sink: sql-injection
+    Book.objects.create(title='a', password=taint()['password'])  # sink: stored-password
+    book = Book()
+    book.password = taint()['password']  # sink: credential; sink: secret-value
+    book.save()  # sink: stored-password
     Book.objects.raw('SELECT 1 WHERE a = %s', [taint()])  # safe: a bound parameter
     Book.objects.all().extra(where=[taint()])  # sink: sql-injection
     Book.objects.annotate(a=RawSQL(taint(), []))  # sink: sql-injection

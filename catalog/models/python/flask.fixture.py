@@ -1,4 +1,4 @@
-from flask import Flask, Blueprint, Response, make_response, redirect, render_template, render_template_string, request, send_file, send_from_directory, session, stream_with_context, Request
+from flask import Flask, Blueprint, flash, Response, make_response, redirect, render_template, render_template_string, request, send_file, send_from_directory, session, stream_with_context, Request
 
 app = Flask(__name__)
 assets = Flask(__name__, static_url_path='/sheets')  # route: GET /sheets/*
@@ -29,7 +29,7 @@ def b():
     Response(taint(), mimetype='application/xml')  # sink: xml-injection; sink: answer-detail
     Response(taint(), content_type='application/xml')  # sink: xml-injection; sink: answer-detail
     Response(taint(), mimetype='text/plain')  # safe: no HTML; sink: answer-detail
-    render_template_string(taint())  # sink: template-injection
+    render_template_string(taint())  # sink: template-injection; sink: answer-detail
     send_file(taint())  # sink: path-traversal
     send_from_directory(taint(), 'a')  # sink: path-traversal
     app.open_resource(taint())  # sink: path-traversal
@@ -74,15 +74,15 @@ def set_up(app):
         return taint()  # sink: xss; sink: answer-detail
 
 
-render_template_string('<b>{{ a|safe }}</b>', a=taint())  # sink: xss
-render_template_string('<b>{{ a }}</b>', a=taint())  # safe: escaped
+render_template_string('<b>{{ a|safe }}</b>', a=taint())  # sink: xss; sink: answer-detail
+render_template_string('<b>{{ a }}</b>', a=taint())  # safe: escaped; sink: answer-detail
 app.config['REMEMBER_COOKIE_SECURE'] = False  # misuse: insecure-cookie
 app.config['JWT_COOKIE_CSRF_PROTECT'] = False  # misuse: csrf-disabled
 make_response(taint(), 200, {'Content-Type': 'text/plain'})  # safe: no page; sink: answer-detail
 make_response(taint(), 200, {'Content-Type': 'text/html'})  # sink: xss; sink: answer-detail
 
-sink(render_template('jinja2.fixture.html', raw=taint()))  # flow
-sink(render_template('jinja2.fixture.html', plain=taint()))  # safe: templates escape
+sink(render_template('jinja2.fixture.html', raw=taint()))  # flow; sink: answer-detail
+sink(render_template('jinja2.fixture.html', plain=taint()))  # safe: templates escape; sink: answer-detail
 
 
 import quart
@@ -148,3 +148,5 @@ def counted(handler):
 @counted
 def numbered(number):
     sink(number)  # safe: a number, whatever stands around the handler
+
+flash(taint())  # sink: answer-detail

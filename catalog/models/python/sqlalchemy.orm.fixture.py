@@ -18,6 +18,11 @@ def a(name):
     sink(session.query(Book).filter(Book.title == taint()).count())  # safe: bound by the library
     session.query(Book).filter(taint())  # sink: sql-injection
     Book.query.order_by(taint())  # sink: sql-injection
+    book = Book()
+    book.password = taint()['password']  # sink: credential; sink: secret-value
+    db.session.add(book)  # sink: stored-password
+    Book(title='a', password=taint()['password'])  # sink: stored-password
+    Book(title=taint()['title'], password='a')  # safe: no password was sent
 
 
 class Shelf(db.Model):

@@ -4,6 +4,8 @@ connection = sqlite3.connect('a.db')
 cursor = connection.cursor()
 cursor.execute(taint())  # sink: sql-injection
 cursor.execute('SELECT 1 WHERE a = ?', (taint(),))  # safe: a bound parameter
+cursor.execute('INSERT INTO users (name, password) VALUES (?, ?)', ('a', taint()['password']))  # sink: stored-password
+cursor.execute('SELECT 1 FROM users WHERE password = ?', (taint()['password'],))  # safe: nothing is stored
 connection.executescript(taint())  # sink: sql-injection
 sink(cursor.fetchone()[0])  # source: database
 for row in cursor.execute('SELECT 1'):  # source: database

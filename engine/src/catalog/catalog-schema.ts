@@ -310,7 +310,7 @@ export const sinkVocabularySchema = Type.Object({
     spelled: Type.Optional(Type.Object({ names: Type.String(), through: Type.String(), reads: Type.String() }, { ...closed, description: 'A call is a misuse of the kind where an argument is made of what the program calls by one of these names; `through` are functions that pass a text on, `reads` those that read what their first argument names' })), bounded: Type.Optional(Type.Literal(true, { description: 'A number that was found below something of the program is harmless' })), 'of-contents': Type.Optional(Type.Literal(true, { description: 'What the value holds arrives as well: objects are written out' })),
     'doubts-makers': Type.Optional(Type.Literal(true, { description: 'What a call gave of which nothing is known is mostly no text that does harm here' })),
     'asked-by': Type.Optional(Type.String({ pattern: '^#', description: 'What rows remember under this name of a client or its options that is among the arguments: with it, the sink is doubted (`own-lookup`)' })),
-    shown: Type.Optional(Type.Literal(true, { description: 'It harms whoever is shown the answer to the request' })),
+    'sent-as': Type.Optional(Type.String({ description: 'Harmful is alone what was sent under such a name, and passed no call of which nothing is known' })), shown: Type.Optional(Type.Literal(true, { description: 'It harms whoever is shown the answer to the request' })),
     'of-numbers': Type.Optional(Type.Literal(true, { description: 'A number is as dangerous as a text' })),
     'refused-values': Type.Optional(Type.Array(Type.String(), { description: 'Tested unequal to one of these, a value is harmless' })),
     'harmless-named': Type.Optional(Type.String({ description: 'A misuse is none whose result is stored or returned under such a name' })),
@@ -370,8 +370,7 @@ export const secretFileSchema = Type.Object({
   names: Type.Optional(Type.Array(Type.Object({ ends: words, value: kind, told: Type.Optional(Type.Literal(true, { description: 'In `telling-files` any word is one' })), note }, closed))),
   published: Type.Optional(Type.Array(Type.Object({ names: words, beside: words, note }, closed), { description: 'Names that tell a secret and are none, where all the names `beside` stand in the same object: keys that every page shows' })),
   guessed: Type.Optional(Type.Array(Type.String({ minLength: 3 }), { description: 'Texts that are tried first where a password is asked for: under its name they are one, but no label' })),
-  stores: Type.Optional(Type.Array(Type.String({ pattern: '^\\w+$' }), { description: 'Methods whose arguments are names, each with its value behind it' })),
-  'stand-ins': Type.Optional(Type.Array(Type.String({ pattern: '^[a-z0-9]+$' }), { description: 'Words of a name which say that a text stands where a secret was' })),
+  stores: Type.Optional(Type.Array(Type.String({ pattern: '^\\w+$' }), { description: 'Methods whose arguments are names, each with its value behind it' })), 'stand-ins': Type.Optional(Type.Array(Type.String({ pattern: '^[a-z0-9]+$' }), { description: 'Words of a name which say that a text stands where a secret was' })),
   qualifiers: Type.Optional(Type.Array(Type.String({ pattern: '^[a-z0-9]+$' }), { description: 'Words at the end of a name that say nothing' })),
   values: Type.Optional(Type.Record(Type.String(), Type.Object({
     length: Type.Tuple([Type.Integer({ minimum: 1 }), Type.Integer({ minimum: 1 })]),

@@ -48,6 +48,8 @@ export interface SinkKind {
   readonly doubtsMakers?: true;
   /** The client that asks may refuse, where rows remember something of it under this name. */
   readonly askedBy?: string;
+  /** Harmful is alone what was sent under such a name, and passed no call of which nothing is known: that may have hashed a password. */
+  readonly sentAs?: RegExp;
   /** It harms whoever is shown the answer to the request. */
   readonly isShown?: true;
   /** Shorter than so many characters, a text is harmless here. */

@@ -28,6 +28,7 @@ export function readSinkKind(document: CatalogDocument, name: string, row: SinkV
     ...(isOfNumbers === undefined ? {} : { isOfNumbers }),
     ...(doubtsMakers === undefined ? {} : { doubtsMakers }),
     ...readRuns(row),
+    ...readSentAs(document, name, row),
     ...(askedBy === undefined ? {} : { askedBy }),
     ...(isShown === undefined ? {} : { isShown }),
   };
@@ -45,6 +46,11 @@ function readProtection(document: CatalogDocument, name: string, row: SinkVocabu
     ...(quotedBy === undefined ? {} : { quotedBy: new Map(Object.entries(quotedBy)) }),
     ...(containedBehind === undefined ? {} : { containedBehind }),
   };
+}
+
+function readSentAs(document: CatalogDocument, name: string, { 'sent-as': pattern }: SinkVocabulary['kinds'][string]): Pick<SinkKind, 'sentAs'> {
+  const sentAs = pattern === undefined ? undefined : readPattern(document, ['kinds', name, 'sent-as'], pattern);
+  return sentAs === undefined ? {} : { sentAs };
 }
 
 function readRuns({ 'runs-broken-by': brokenBy }: SinkVocabulary['kinds'][string]): Pick<SinkKind, 'runsBrokenBy'> {

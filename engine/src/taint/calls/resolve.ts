@@ -10,7 +10,7 @@ import { reportNamedCall } from '#engine/taint/models/named-members.ts';
 import { deepTaints } from '#engine/taint/objects/text.ts';
 import { isWeak } from '#engine/taint/objects/text.ts';
 import { isBare, narrowed } from '#engine/taint/objects/narrow.ts';
-import { classOfInstance } from '#engine/taint/objects/instances.ts';
+import { classOfInstance, onlyMethodOf } from '#engine/taint/objects/instances.ts';
 import { behindName, isChosenMark } from '#engine/taint/objects/pollution.ts';
 import { argumentsOf } from '#engine/taint/state/call.ts';
 import type { Arguments, CallSite, ModelCall } from '#engine/taint/state/call.ts';
@@ -75,13 +75,8 @@ function callObject(run: Run, site: CallSite, id: number, given: Entering): Valu
 
 /** An object that is called where its class has one method: it stands for that, as a lambda would. */
 function callOnlyMethod(run: Run, site: CallSite, object: HeapObject, args: Arguments): Value | undefined {
-  const [prototype] = object.prototype?.atoms ?? [];
-  const [type] = (prototype?.kind === 'object' && run.heap.read(prototype.object)?.fields.get('constructor')?.atoms) || [];
-  const ir = type?.kind === 'object' ? run.heap.read(type.object)?.class?.ir : undefined;
-  if (!ir?.hasOverloads) return undefined;
-  const [only, ...others] = ir.members.filter((member) => member.kind === 'method' && !member.isStatic && member.function !== undefined && member.name !== 'constructor');
-  if (!only || others.length > 0) return undefined;
-  return run.machine.invoke({ site, receiver: run.values.object(object.id), receiverOrigin: undefined, args, name: only.name }, only.name);
+  const name = onlyMethodOf(run, object);
+  return name === undefined ? undefined : run.machine.invoke({ site, receiver: run.values.object(object.id), receiverOrigin: undefined, args, name }, name);
 }
 
 /** A method that nothing binds, called like a function. */

@@ -14,6 +14,7 @@ import { joinTaints } from '#engine/taint/values/taint.ts';
 import type { Value } from '#engine/taint/values/value.ts';
 import { awaited, enteringValue, failureHanded } from '#engine/taint/objects/model-values.ts';
 import { memberNode } from '#engine/taint/objects/members.ts';
+import { onlyMethodOf } from '#engine/taint/objects/instances.ts';
 
 /** Which argument: its number, its name, or -1 for one that is not known. */
 type Position = number | string;
@@ -245,6 +246,7 @@ export function runGivenCallbacks(run: Run, { call, callbacks }: Pick<Evaluation
         continue;
       }
       const object = atom.kind === 'object' ? run.heap.read(atom.object) : undefined;
+      if (object && !object.code && given) runOnlyMethod(run, { call, callbacks }, position, object);
       if (!object?.code || object.class) continue;
       const [first, ...others] = parameterList(run, given, object.code.function.ir.parameters.length);
       const list = first === undefined ? others : [given?.has(0) === true ? first : run.values.join(first, failureHanded(run, object.code.function)), ...others];
@@ -255,6 +257,14 @@ export function runGivenCallbacks(run: Run, { call, callbacks }: Pick<Evaluation
       if (isChanged) note(run, callbacks, position, run.machine.enter(call.site, object.code, run.values.undefined, argumentsOf(list)));
     }
   }
+}
+
+/** An object in place of a function that a library is known to hand something: an anonymous class where others write a lambda. */
+function runOnlyMethod(run: Run, { call: { site }, callbacks }: Pick<Evaluation, 'call' | 'callbacks'>, position: Position, object: HeapObject): void {
+  const name = onlyMethodOf(run, object);
+  if (name === undefined) return;
+  const args = argumentsOf(parameterList(run, callbacks.given.get(position), 1));
+  note(run, callbacks, position, run.machine.invoke({ site, receiver: run.values.object(object.id), receiverOrigin: undefined, args, name }, name));
 }
 
 /** The state of the variables that a closure captured, told apart by their versions. */

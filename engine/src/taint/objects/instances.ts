@@ -141,3 +141,13 @@ export function isChoice(run: Run, atoms: readonly Atom[]): boolean {
   const isListedOne = (atom: Atom): boolean => atom.kind === 'object' && isListed(run, atom);
   return atoms.some(isListedOne) && atoms.every((atom) => isListedOne(atom) || isNothing(atom));
 }
+
+/** The method for which an object stands where a function is asked for, as a lambda would: its class has that one alone. */
+export function onlyMethodOf(run: Run, object: HeapObject): string | undefined {
+  const [prototype] = object.prototype?.atoms ?? [];
+  const [type] = (prototype?.kind === 'object' && run.heap.read(prototype.object)?.fields.get('constructor')?.atoms) || [];
+  const ir = type?.kind === 'object' ? run.heap.read(type.object)?.class?.ir : undefined;
+  if (!ir?.hasOverloads) return undefined;
+  const [only, ...others] = ir.members.filter((member) => member.kind === 'method' && !member.isStatic && member.function !== undefined && member.name !== 'constructor');
+  return others.length > 0 ? undefined : only?.name;
+}

@@ -17,7 +17,8 @@ import { hasAll } from '#engine/taint/values/marks.ts';
 import type { KindIndex } from '#engine/taint/values/marks.ts';
 import { bestToldFirst } from '#engine/taint/values/taint.ts';
 import type { Source, Taint } from '#engine/taint/values/taint.ts';
-import { composedAt, extend, givenBackAt, isComposed, isMadeByUnknown } from '#engine/taint/values/trail.ts';
+import { readFrom } from '#engine/taint/values/read-from.ts';
+import { composedAt, extend, givenBackAt, hopsOf, isComposed, isMadeByUnknown } from '#engine/taint/values/trail.ts';
 import type { Place, Trail } from '#engine/taint/values/trail.ts';
 import type { Value } from '#engine/taint/values/value.ts';
 
@@ -150,9 +151,18 @@ export class Reporter {
     const safePrefix = this.#catalog.sinkKinds.get(reached.kind)?.safePrefix;
     if (safePrefix?.test(reached.prefix)) return;
     if (reached.taints.some(isMisused)) this.purposes.used(reached.kind, reached.taints);
-    for (const taint of bestToldFirst(reached.taints)) for (const rule of this.#rulesFor(reached.kind, taint)) {
+    for (const taint of bestToldFirst(this.#asSent(reached))) for (const rule of this.#rulesFor(reached.kind, taint)) {
       if (this.#claims(rule, reached.named ?? reached.place) && (!this.#isGuessed(rule, taint.source) || isWorthGuessing(rule, reached, taint))) this.#add(rule, reached, taint);
     }
+  }
+
+  /** Of a kind that harms under a name alone, what was sent under it and reached the place as it was. */
+  #asSent({ kind, taints, place }: ReachedSink): readonly Taint[] {
+    const sentAs = this.#catalog.sinkKinds.get(kind)?.sentAs;
+    if (sentAs === undefined) return taints;
+    // What the sink itself reads of an object that nobody looked into need not be there.
+    const isThere = ({ hop }: Trail): boolean => hop.reading === undefined || !isSamePlace(hop.place, place);
+    return taints.filter(({ source, trail }) => isThere(trail) && sentAs.test(readFrom(source, trail).name ?? '') && !hopsOf(trail).some(({ doubt }) => doubt === 'unknown-call'));
   }
 
   /** Whether some rule speaks of one of these taints at a sink of this kind. */
@@ -267,6 +277,10 @@ function isWorthGuessing({ unknownCallers }: Rule, { prefix }: ReachedSink, { tr
 /** What the one who starts a program can do to himself is not what is told of a place that callers reach too. */
 function isWorse({ severity }: Rule, threat: ThreatModel, known: ThreatModel): boolean {
   return known === 'local' && threat !== 'local' && severity[threat] !== severity.local;
+}
+
+function isSamePlace(a: Place, b: Place): boolean {
+  return a.file === b.file && a.start === b.start && a.end === b.end;
 }
 
 /** @param composed the call that handed over what is at the place */

@@ -1,0 +1,71 @@
+import java.util.Map;
+import javax.persistence.Entity;
+import org.springframework.data.jpa.repository.JpaRepository;
+import org.springframework.security.crypto.password.PasswordEncoder;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestBody;
+import org.springframework.web.bind.annotation.RestController;
+
+@Entity
+class Member {
+    private String name;
+    private String password;
+
+    public void setName(String name) { this.name = name; }
+
+    public void setPassword(String password) { this.password = password; }
+}
+
+@Entity
+class Part {
+    private String name;
+
+    public void setName(String name) { this.name = name; }
+}
+
+interface Parts extends JpaRepository<Part, Long> {}
+
+interface Members extends JpaRepository<Member, Long> {}
+
+@RestController
+public class SignUp {
+    private final Members members;
+    private final Parts parts;
+    private final PasswordEncoder encoder;
+
+    public SignUp(Members members, Parts parts, PasswordEncoder encoder) {
+        this.parts = parts;
+        this.members = members;
+        this.encoder = encoder;
+    }
+
+    @PostMapping("/join")
+    public String join(@RequestBody Map<String, String> given) { // source: given
+        Member member = new Member();
+        member.setName(given.get("name"));
+        member.setPassword(given.get("password"));
+        members.save(member); // finding: plaintext-password from given
+        return "done";
+    }
+
+    @PostMapping("/whole")
+    public String whole(@RequestBody Member member) {
+        members.save(member); // missing: plaintext-password — the body is not looked into before it is stored, and what it holds is not known
+        return "done";
+    }
+
+    @PostMapping("/parts")
+    public String part(@RequestBody Part part) {
+        parts.save(part); // safe: it has no password
+        return "done";
+    }
+
+    @PostMapping("/enlist")
+    public String enlist(@RequestBody Map<String, String> given) {
+        Member member = new Member();
+        member.setName(given.get("name"));
+        member.setPassword(encoder.encode(given.get("password")));
+        members.save(member); // safe: hashed
+        return "done";
+    }
+}

@@ -1,0 +1,39 @@
+import hashlib
+import sqlite3
+
+import bcrypt
+from flask import Flask, request
+from flask_sqlalchemy import SQLAlchemy
+from own_hashes import slow_hash
+from werkzeug.security import generate_password_hash
+
+app = Flask(__name__)
+db = SQLAlchemy(app)
+
+
+class User(db.Model):
+    name = db.Column(db.String)
+    password = db.Column(db.String)
+
+
+@app.route('/sign-up', methods=['POST'])
+def sign_up():
+    name = request.form['name']
+    password = request.form['password']  # source: password
+    cursor = sqlite3.connect('a.db').cursor()
+    cursor.execute('INSERT INTO users (name, password) VALUES (?, ?)', (name, password))  # finding: plaintext-password from password
+    cursor.execute('SELECT 1 FROM users WHERE name = ? AND password = ?', (name, password))  # safe: nothing is stored
+    cursor.execute('INSERT INTO users (name, password) VALUES (?, ?)', (name, generate_password_hash(password)))  # safe: hashed
+    cursor.execute('INSERT INTO users (name, password) VALUES (?, ?)', (name, bcrypt.hashpw(password.encode(), bcrypt.gensalt())))  # safe: hashed
+    cursor.execute('INSERT INTO users (name, password) VALUES (?, ?)', (name, slow_hash(password)))  # safe: what a library does is not known
+    password = hashlib.scrypt(password.encode(), salt=name.encode(), n=2, r=8, p=1)
+    cursor.execute('INSERT INTO users (name, password) VALUES (?, ?)', (name, password))  # safe: hashed
+    return 'done'
+
+
+@app.route('/join', methods=['POST'])
+def join():
+    user = User(name=request.form['name'], password=request.form['password'])  # source: join; finding: plaintext-password from join
+    db.session.add(user)
+    db.session.commit()
+    return 'done'
