@@ -107,6 +107,18 @@
  * airsonic-advanced airsonic-advanced/airsonic-advanced 68d11bfbf
  * flowfuse          FlowFuse/flowfuse                   d3419bbf3
  * readthedocs.org   readthedocs/readthedocs.org         793719612
+ *
+ * and after what these had shown was mended, by the same reader, at first sight too (4 of 9 false, 4 true):
+ *
+ * guacamole-client apache/guacamole-client 5be18be1e
+ * kresus           bnjbvr/kresus           a2148bbeb (nothing was found)
+ * taiga-back       taigaio/taiga-back      3bea71140
+ *
+ * and once more, by the same reader, after that (7 of 8 false, 1 true):
+ *
+ * akhq       tchiotludo/akhq          91aa445f6
+ * apostrophe apostrophecms/apostrophe 9438e77ff
+ * warehouse  pypi/warehouse           6b6215712
  */
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';

@@ -14,4 +14,12 @@ class OrgApacheCommonsLangFixture {
     void scripts() {
         Probe.sink(StringEscapeUtils.escapeJavaScript((String) Probe.taint())); // cleans: script-text
     }
+
+    void texts() {
+        Probe.sink(StringUtils.trim((String) Probe.taint())); // flow
+        Probe.sink(StringUtils.replace("a", "a", (String) Probe.taint())); // flow
+        Probe.sink(StringUtils.defaultString(null, (String) Probe.taint())); // flow
+        Probe.sink(StringUtils.split((String) Probe.taint(), "x")[0]); // flow
+        Probe.sink(StringUtils.join(new String[] { (String) Probe.taint() }, ",")); // flow
+    }
 }

@@ -14,3 +14,9 @@ public_key.encrypt(key, padding.PKCS1v15())  # misuse: weak-cipher
 public_key.encrypt(key, padding.OAEP(mgf=padding.MGF1(hashes.SHA256()), algorithm=hashes.SHA256(), label=None))  # safe: OAEP
 AESGCM(key).encrypt(b'0123456789ab', text, None)  # misuse: weak-cipher
 AESGCM(key).encrypt(nonce, text, None)  # safe: made anew
+
+from cryptography.hazmat.primitives import hmac
+from cryptography.hazmat.primitives.twofactor.totp import TOTP
+
+TOTP(b'key', 6, taint(), 30)  # sink: keyed-digest
+hmac.HMAC(b'key', taint())  # sink: keyed-digest

@@ -96,4 +96,12 @@ class Guards {
     }
     sink(name); // finding
   }
+
+    void spellingAskedAgain() {
+        String name = source();
+        if (List.of("get", "post").contains(name.toLowerCase())) {
+            sink(name.toLowerCase()); // safe: the spelling that is in the list
+            sink(name.trim()); // finding
+        }
+    }
 }

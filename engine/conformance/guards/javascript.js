@@ -283,3 +283,16 @@ function replacedWhereRefused() {
   if (!isSafe(name)) name = order.other;
   sink(name); // finding
 }
+
+function spellingAskedAgain() {
+  const name = source();
+  if (['get', 'post'].includes(name.toLowerCase())) {
+    sink(name.toLowerCase()); // safe: the spelling that is in the list
+    sink(name.toUpperCase()); // finding
+    sink(name); // finding
+  }
+  let other = source();
+  if (!['get', 'post'].includes(other.trim())) return;
+  other = source();
+  sink(other.trim()); // finding
+}

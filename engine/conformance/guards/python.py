@@ -242,3 +242,13 @@ def entries_asked_for_twice(table):
         sink(table.get('a'))  # finding
     if table.get('a') in ALLOWED:
         sink(table.get('b', source()))  # finding
+
+
+def spelling_asked_again():
+    order = source()
+    if order['name'].lower() in ('get', 'post'):
+        sink(order['name'].lower())  # safe: the spelling that is in the tuple
+        sink(order['name'].upper())  # finding
+        sink(order['name'])  # finding
+        order = source()
+        sink(order['name'].lower())  # finding

@@ -283,7 +283,7 @@ function invokeOnModel(run: Run, call: ModelCall, node: ModelNode, key: string):
   const asFunction = node.call && shapeNode(call.site, 'function');
   const called = asFunction && memberNode(asFunction, key);
   if (called) return run.machine.applyModel(called, { ...call, name: key }, false);
-  if (isBare(node) && isClassItself(call)) return askUnknown(run, call, key);
+  if (isClassItself(call)) return askUnknown(run, call, key);
   // What a library gives and is not described is a text most often; an instance of a type that has a name is none.
   const isNamed = call.site.frame.models?.types.get(node.name) === node;
   const asText = !isNamed && isBare(node) ? shapeNode(call.site, 'text') : undefined;

@@ -4,8 +4,10 @@
  * library gives under a fixed name: `request.getParameter("id")`, `request.args.get('id')`.
  */
 import type { InvokeInstruction } from '#engine/ir/instruction.ts';
+import type { Operation } from '#engine/catalog/operation.ts';
 import type { IrFunction } from '#engine/ir/module.ts';
 import type { AccessPath } from '#engine/taint/state/access-path.ts';
+import { memberNode, shapeNode } from '#engine/taint/objects/members.ts';
 import { forgetMembers, pathOf } from '#engine/taint/state/frame.ts';
 import type { CallSite, ModelCall } from '#engine/taint/state/call.ts';
 import type { Run } from '#engine/taint/state/run.ts';
@@ -46,6 +48,19 @@ export function pathOfPart(run: Run, { object, key }: InvokeInstruction, { site:
   if (name === undefined || !isPart || args.rest || args.named.size > 0 || (key !== 'get' && args.positional.length > 1)) return undefined;
   const whole = pathOf(run, frame, object);
   return key === 'get' || key === undefined ? run.accessPaths.member(whole, name) : run.accessPaths.answer(whole, key, name);
+}
+
+/** Spellings of a text, which are the same however often they are asked for. */
+const SPELLS: ReadonlySet<Operation> = new Set(['text-lower', 'text-upper', 'text-trim']);
+
+/** The place of a text that was sent, in another spelling: what is found of `name.toLowerCase()` holds where it is called again. */
+export function pathOfSpelling(run: Run, { object, key }: InvokeInstruction, { site, receiver, args }: ModelCall): AccessPath | undefined {
+  if (key === undefined || receiver.taints.length === 0 || args.positional.length > 0 || args.rest || args.named.size > 0) return undefined;
+  const mayBeText = receiver.atoms.every((atom) => atom.kind === 'unknown' || (atom.kind === 'shape' && atom.shape === 'text') || (atom.kind === 'model' && !memberNode(atom.node, key)));
+  if (!mayBeText) return undefined;
+  const text = shapeNode(site, 'text');
+  const method = text && memberNode(text, key);
+  return method?.calls.operations.some(({ does }) => SPELLS.has(does)) ? run.accessPaths.answer(pathOf(run, site.frame, object), key, '') : undefined;
 }
 
 /**

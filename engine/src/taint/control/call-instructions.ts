@@ -1,5 +1,5 @@
 import type { Argument, CallInstruction, InvokeInstruction, NewInstruction, Slot, SuperCallInstruction, SuperGetInstruction } from '#engine/ir/instruction.ts';
-import { pathOfEntry, pathOfPart, pathRead } from '#engine/taint/conditions/accessors.ts';
+import { pathOfEntry, pathOfPart, pathOfSpelling, pathRead } from '#engine/taint/conditions/accessors.ts';
 import { learnFrom } from '#engine/taint/conditions/answer.ts';
 import { readAgain } from '#engine/taint/conditions/read-again.ts';
 import { vouchedByName } from '#engine/taint/conditions/vouched-by-name.ts';
@@ -108,7 +108,7 @@ export function runInvoke(run: Run, frame: Frame, instruction: InvokeInstruction
   const key = instruction.key ?? (index && textOf(index));
   const call: ModelCall = { site, receiver, receiverOrigin: { path: pathOf(run, frame, instruction.object), slot: instruction.object }, args, name: key };
   const value = key === undefined ? computedInvoke(run, site, { receiver, index, args }) : run.machine.invoke(call, key);
-  const path = pathRead(run, site, instruction) ?? pathOfPart(run, instruction, call, value) ?? pathOfEntry(run, instruction, call);
+  const path = pathRead(run, site, instruction) ?? pathOfPart(run, instruction, call, value) ?? pathOfSpelling(run, instruction, call) ?? pathOfEntry(run, instruction, call);
   const known = path && frame.refined.get(path);
   const lives = complete(run, site, instruction, { value: known ? readAgain(run, known, () => value) : value, args, name: key, receiver });
   if (path) frame.paths.set(instruction.dst, path);
