@@ -34,3 +34,5 @@ new Koa().get('/direct/:id', (ctx) => { // route: GET /direct/:id taking path id
 });
 app.context.kept = taint();
 app.use(async (ctx) => sink(ctx.kept)); // flow
+app.keys = ['a constant']; // misuse: hardcoded-credential
+app.keys = [process.env.COOKIE_KEY]; // safe: from outside
