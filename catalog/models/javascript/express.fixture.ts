@@ -105,3 +105,6 @@ require('express')().use((error: any, request: any, response: any, next: any) =>
 
 const chained = express().use(express.json()).set('trust proxy', 1);
 chained.get('/chained/a', (req) => sink(req.query.a)).get('/chained/b', (req) => sink(req.query.b)); // source: remote-request
+
+app.locals.kept = taint();
+app.get('/kept', (req) => sink(req.app.locals.kept)); // flow

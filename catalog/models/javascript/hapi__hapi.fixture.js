@@ -32,3 +32,5 @@ const routes = [{
 server.register({ name: 'b', register: (other) => other.route(routes) });
 server.register({ plugin: { register: (other) => other.route({ method: 'GET', path: '/c', handler: (request) => sink(request.query) }) } }); // source: remote-request
 const open = Hapi.server({ routes: { cors: { origin: ['*'], credentials: true } } }); // misuse: permissive-cors
+server.app.kept = taint();
+server.route({ method: 'GET', path: '/kept', handler: (request) => sink(request.server.app.kept) }); // flow

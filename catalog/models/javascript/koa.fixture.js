@@ -32,3 +32,7 @@ new Koa().get('/direct/:id', (ctx) => { // route: GET /direct/:id taking path id
   sink(ctx.params.id); // source: remote-text
   sink(ctx.app.name); // safe: nothing that was sent
 });
+app.context.kept = taint();
+app.use(async (ctx) => sink(ctx.kept)); // flow
+app.keys = ['a constant']; // misuse: hardcoded-credential
+app.keys = [process.env.COOKIE_KEY]; // safe: from outside

@@ -13,8 +13,10 @@ async def a(request):
     sink(form['a'])
     for key, value in request.query_params.items():  # source: remote-text
         sink(value)
+    sink(request.app.state.kept)  # flow
     request.session['a'] = taint()  # sink: trust-boundary
     request.session['role'] = taint()  # sink: trust-boundary
 
 
 app = Starlette(routes=[Route('/a', a)])
+app.state.kept = taint()

@@ -16,11 +16,15 @@ const HOST = /^[a-z][a-z0-9+.-]*:\/\/[^/?#\\@]+[/?#]/i;
 /** What is in no word. */
 const NOT_IN_WORDS = '/\\.:?#@&=%;,+*!|<>"\'`()[]{}$^~ \t\r\n';
 
+/** A group around all of it, with groups of one level in it: the same as without. */
+const WHOLE = /^\^\(\?:((?:[^()]|\([^()]*\))*)\)\$$/;
+
 /**
  * How a text begins in which the pattern finds something: `^/[^/]` finds texts that begin with `/` and not with `//`.
  * @returns undefined where it may begin otherwise, or that is not understood
  */
-export function beginningOf({ pattern, flags }: RegularExpression): Beginning | undefined {
+export function beginningOf({ pattern: written, flags }: RegularExpression): Beginning | undefined {
+  const pattern = written.replace(WHOLE, '^$1$$');
   if (pattern.includes('|') || flags.includes('m')) return undefined;
   const [, head, ahead, others, words] = flags.includes('i') ? [] : HEAD.exec(pattern) ?? [];
   if (head === undefined) return addressOf(pattern);

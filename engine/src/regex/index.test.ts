@@ -57,3 +57,10 @@ test('a pattern of whole texts finds nothing in a text that has more', () => {
 test.each([['^\\/+', '', true], ['^\\/+|\\/+$', 'g', true], ['^(?:\\.\\.(?:/|$))+', '', true], ['/$', '', true], ['/', 'g', false], ['^/|a', '', false], ['^/', 'gm', false], ['(?:^)?/', '', false]])('whether /%s/%s finds nothing but what stands at an end of a text: %j', (pattern, flags, expected) => {
   expect(isAtEnds(pattern, flags)).toBe(expected);
 });
+
+test('a group around all of a pattern changes nothing of how a text begins', () => {
+  expect(beginningOf({ pattern: wholePattern('https://a\\.example/[a-z]+'), flags: '' })).toMatchObject({ text: 'https://a.example/' });
+  expect(beginningOf({ pattern: wholePattern('https://a\\.example/(?:x/)*y'), flags: '' })).toMatchObject({ text: 'https://a.example/' });
+  expect(beginningOf({ pattern: wholePattern('https://a\\.example/|http://b/'), flags: '' })).toBeUndefined();
+  expect(beginningOf({ pattern: wholePattern('(?:https://a\\.example/)?b'), flags: '' })).toBeUndefined();
+});

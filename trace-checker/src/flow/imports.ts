@@ -145,9 +145,9 @@ function declaredNames(file: string, read: ReadText): readonly (readonly [prefix
   return [];
 }
 
-/** `@/lib/db`, `~/lib/db`, `#app/db.ts` and `services/db` count from a folder above; a package stands for itself. */
+/** `@/lib/db`, `~/lib/db`, `$lib/db`, `#app/db.ts` and `services/db` count from a folder above; a package stands for itself. */
 function aliased(file: string, specifier: string): readonly string[] {
-  const [, mark, tail = ''] = /^(?:([@~]\/|#)|(?=[\w-]+\/))(.+)$/.exec(specifier) ?? [];
+  const [, mark, tail = ''] = /^(?:([@~]\/|[#$])|(?=[\w-]+\/))(.+)$/.exec(specifier) ?? [];
   if (tail === '') return [];
   const tails = mark === '#' ? [tail, tail.replace(/^[^/]+\//, '')] : [tail];
   return foldersAbove(file).flatMap((folder) => tails.flatMap((each) => [posix.join(folder, each), posix.join(folder, 'src', each), ...(mark === undefined ? [] : [posix.join(folder, 'app', each)])]));

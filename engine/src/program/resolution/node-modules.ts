@@ -45,7 +45,7 @@ export class NodeResolver implements Resolver {
       return path === undefined ? outside(specifier) : { kind: 'file', path };
     }
     const bare = specifier.replace(/^node:/, '');
-    const path = this.#aliased(from, bare) ?? this.#workspace(bare);
+    const path = this.#aliased(from, bare) ?? this.#workspace(bare) ?? this.#conventional(from, bare);
     return path === undefined ? outside(bare) : { kind: 'file', path };
   }
 
@@ -76,6 +76,20 @@ export class NodeResolver implements Resolver {
       }
     }
     return undefined;
+  }
+
+  /** What no package can be called, and no settings that were read declare: an alias of a bundler, which counts from a folder above. */
+  #conventional(from: string, specifier: string): string | undefined {
+    const [, mark = '', rest = ''] = /^([@~]\/|\$)(.+)$/.exec(specifier) ?? [];
+    if (rest === '') return undefined;
+    const below = mark === '$' ? ['src', ''] : ['src', '', 'app'];
+    for (let folder = folderOf(from); ; folder = folderOf(folder)) {
+      for (const each of below) {
+        const path = this.#file(join(join(folder, each), rest));
+        if (path !== undefined) return path;
+      }
+      if (folder === '') return undefined;
+    }
   }
 
   #workspace(specifier: string): string | undefined {

@@ -79,10 +79,12 @@ export function alphabetCleans(run: Run, whole: Value): Cleaned {
 }
 
 function knownOfAdmitted(run: Run, { pattern, flags }: RegularExpression): Cleaned {
+  // A declared pattern has no way on which the beginning could be noted: an address of a fixed host is harmless wherever it is read.
+  const begun = run.kinds.begunBy(beginningOf({ pattern, flags })?.text ?? '');
   const admitted = admittedWhole(pattern, flags);
-  if (!admitted) return NOTHING;
+  if (!admitted) return begun;
   const marks = run.kinds.marksWhere(({ absenceOf, neverBegins }) => absenceOf?.some((text) => !admitted.mayHold(text)) === true || neverBegins?.some((text) => !admitted.mayBegin(text)) === true);
-  return run.kinds.withImplied(unite(marks, lackingWhere(run, (character) => !admitted.mayHold(character))));
+  return unite(begun, run.kinds.withImplied(unite(marks, lackingWhere(run, (character) => !admitted.mayHold(character)))));
 }
 
 function lackingWhere(run: Run, isLacking: (character: string) => boolean): MarkSet {

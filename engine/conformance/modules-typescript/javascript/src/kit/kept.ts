@@ -1,0 +1,3 @@
+export function kept(value: string): string {
+  return value;
+}

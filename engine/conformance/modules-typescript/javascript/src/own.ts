@@ -1,0 +1,3 @@
+export function own(value: string): string {
+  return value;
+}
