@@ -5,7 +5,8 @@ MongoClient.connect('mongodb://db', async (error, db) => {
   users.findOne({ name: taint() }, (failure, user) => sink(user)); // sink: nosql-operator
   sink(await users.findOne({})); // source: database
   users.find({ $where: taint() }); // sink: nosql-injection; sink: nosql-operator
-  users.insertOne(taint()); // sink: mass-assignment
+  users.insertOne(taint()); // sink: mass-assignment; sink: stored-password
+  users.insertOne({ phrase: taint() }); // sink: stored-password
   sink(new ObjectId(taint())); // cleans: nosql-operator
   sink(new Binary(Buffer.from('a'), taint())); // cleans: nosql-operator
 });

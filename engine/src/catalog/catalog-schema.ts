@@ -353,7 +353,7 @@ export const ruleFileSchema = Type.Object({
   fix: sentence,
   fixes: Type.Optional(Type.Record(Type.String({ pattern: '^[a-z]+(?:/[\\w.+-]+)?$' }), sentence, { description: 'Language, or the model of the sink (`javascript/pg`) → what to do there, by the names that it has there' })),
   tags: Type.Optional(Type.Array(kind)),
-  doubt: Type.Optional(Type.Enum(['message-unknown'], { description: 'What is missing of each finding' })), 'chosen-by-administrators': Type.Optional(Type.Enum(['any', 'whole'], { description: 'To choose it may be what a function for administrators is there for: whatever they choose of it, or the whole of it, with nothing of the program before it' })),
+  doubt: Type.Optional(Type.Enum(['message-unknown'], { description: 'What is missing of each finding' })), 'chosen-by-administrators': Type.Optional(Type.Enum(['any', 'whole'], { description: 'To choose it may be what a function for administrators is there for: whatever they choose of it, or the whole of it, with nothing of the program before it' })), 'sent-as': Type.Optional(Type.String({ description: 'It speaks only of what was sent under such a name, and that nothing unknown has made something of' })),
 }, closed);
 
 const words = Type.Array(Type.String({ pattern: '^[a-z0-9]+( [a-z0-9]+)*$' }), { minItems: 1 });

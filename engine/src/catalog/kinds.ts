@@ -150,6 +150,8 @@ export interface Rule {
   readonly fixes?: Readonly<Record<string, string>>;
   /** To choose it may be what a function for administrators is there for: any part of it, or the whole with nothing of the program before it. */
   readonly chosenByAdministrators?: 'any' | 'whole';
+  /** It speaks only of what was sent under such a name, and that nothing unknown has made something of. */
+  readonly sentAs?: RegExp;
   /** What is missing of each finding. */
   readonly doubt?: 'message-unknown';
   /** Markdown: why it is dangerous, how to fix. */

@@ -1,5 +1,5 @@
 import type { Rule } from '#engine/catalog/kinds.ts';
-import type { CatalogDocument } from '#engine/catalog/catalog-document.ts';
+import { readPattern, type CatalogDocument } from '#engine/catalog/catalog-document.ts';
 import { ruleFileSchema, type RuleFile } from '#engine/catalog/catalog-schema.ts';
 import type { Vocabulary } from '#engine/catalog/vocabulary.ts';
 
@@ -36,6 +36,7 @@ export function loadRule(document: CatalogDocument, help: string | undefined, vo
     impact: content.impact,
     fix: content.fix,
     ...optionsOf(content),
+    ...sentAsOf(document, content),
     help: help ?? '',
     tags: content.tags ?? [],
   };
@@ -43,4 +44,9 @@ export function loadRule(document: CatalogDocument, help: string | undefined, vo
 
 function optionsOf({ fixes, doubt, 'unknown-callers': unknownCallers, 'chosen-by-administrators': chosenByAdministrators }: RuleFile): Pick<Rule, 'fixes' | 'doubt' | 'unknownCallers' | 'chosenByAdministrators'> {
   return { ...(fixes && { fixes }), ...(doubt && { doubt }), ...(unknownCallers && { unknownCallers }), ...(chosenByAdministrators && { chosenByAdministrators }) };
+}
+
+function sentAsOf(document: CatalogDocument, { 'sent-as': written }: RuleFile): Pick<Rule, 'sentAs'> {
+  const sentAs = written === undefined ? undefined : readPattern(document, ['sent-as'], written);
+  return sentAs ? { sentAs } : {};
 }

@@ -17,7 +17,7 @@ import { hasAll } from '#engine/taint/values/marks.ts';
 import type { KindIndex } from '#engine/taint/values/marks.ts';
 import { bestToldFirst } from '#engine/taint/values/taint.ts';
 import type { Source, Taint } from '#engine/taint/values/taint.ts';
-import { composedAt, extend, givenBackAt, isComposed, isMadeByUnknown } from '#engine/taint/values/trail.ts';
+import { composedAt, extend, givenBackAt, hasPassedUnknown, isComposed, isMadeByUnknown } from '#engine/taint/values/trail.ts';
 import type { Place, Trail } from '#engine/taint/values/trail.ts';
 import type { Value } from '#engine/taint/values/value.ts';
 
@@ -160,9 +160,10 @@ export class Reporter {
     return taints.some((taint) => this.#rulesFor(kind, taint).length > 0);
   }
 
-  #rulesFor(kind: string, { cleaned, source }: Taint): readonly Rule[] {
+  #rulesFor(kind: string, taint: Taint): readonly Rule[] {
+    const { cleaned, source } = taint;
     if (hasAll(cleaned, this.#kinds.kind(kind))) return [];
-    return (this.#rulesByKind.get(kind) ?? []).filter((rule) => rule.kind === 'flow' && (this.#isGuessed(rule, source) ? rule.unknownCallers !== undefined : rule.from.includes(source.kind)));
+    return (this.#rulesByKind.get(kind) ?? []).filter((rule) => rule.kind === 'flow' && isSentSo(rule, taint) && (this.#isGuessed(rule, source) ? rule.unknownCallers !== undefined : rule.from.includes(source.kind)));
   }
 
   /** Whether it takes a guess at the callers to have the rule speak of what they give. */
@@ -262,6 +263,11 @@ export class Reporter {
  */
 function isWorthGuessing({ unknownCallers }: Rule, { prefix }: ReachedSink, { trail }: Taint): boolean {
   return trail.depth <= LIMITS.hopsFromUnknownCallers && (unknownCallers === 'any' || prefix !== '' || isComposed(trail));
+}
+
+/** A name tells what was sent, and not what something unknown made of it: a digest, say. */
+function isSentSo({ sentAs }: Rule, { source, trail }: Taint): boolean {
+  return sentAs === undefined || (source.name !== undefined && sentAs.test(source.name) && !hasPassedUnknown(trail));
 }
 
 /** What the one who starts a program can do to himself is not what is told of a place that callers reach too. */
