@@ -6,6 +6,7 @@ MongoClient.connect('mongodb://db', async (error, db) => {
   sink(await users.findOne({})); // source: database
   users.find({ $where: taint() }); // sink: nosql-injection; sink: nosql-operator
   users.insertOne(taint()); // sink: mass-assignment
+  users.insertOne({ phrase: taint().password }); // sink: stored-password
   sink(new ObjectId(taint())); // cleans: nosql-operator
   sink(new Binary(Buffer.from('a'), taint())); // cleans: nosql-operator
 });

@@ -7,6 +7,8 @@ async function run() {
   const [rows] = await connection.query(taint()); // sink: sql-injection
   connection.query({ sql: taint() }); // sink: sql-injection
   connection.execute('SELECT ?', [taint()]); // safe: a bound value
+  connection.execute('INSERT INTO a VALUES (?)', [taint().password]); // sink: stored-password
+  connection.execute('INSERT INTO a VALUES (SHA2(?, 256))', [taint()]); // safe: the database makes a digest
   connection.query('SELECT 1', (error, found) => sink(found[0].name)); // source: database
   sink(mysql.format(taint())); // flow
   sink(mysql.format('?', [taint()])); // flow

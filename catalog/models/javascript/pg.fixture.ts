@@ -9,6 +9,7 @@ export async function run(injected: pg.PoolClient) {
   await pool.query(taint()); // sink: sql-injection
   await pool.query({ text: taint() }, []); // sink: sql-injection
   await pool.query('SELECT $1', [taint()]); // safe: a bound value
+  await pool.query('INSERT INTO a VALUES ($1)', [taint().password]); // sink: stored-password
   const client = await pool.connect();
   await client.query(taint()); // sink: sql-injection
   pool.connect((error, connected) => connected.query(taint())); // sink: sql-injection

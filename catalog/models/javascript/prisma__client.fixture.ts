@@ -6,6 +6,7 @@ export async function run(): Promise<void> {
   prisma.$queryRawUnsafe(taint()); // sink: sql-injection
   prisma.$queryRaw`SELECT ${taint()}`; // safe: a bound value
   prisma.user.create({ data: taint() }); // sink: mass-assignment
+  prisma.user.create({ data: { phrase: taint().password } }); // sink: stored-password
   sink(await prisma.user.findMany()); // source: database
   sink(Prisma.raw(taint())); // sink: sql-injection; flow
 }

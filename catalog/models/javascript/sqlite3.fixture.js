@@ -3,3 +3,6 @@ const sqlite3 = require('sqlite3').verbose();
 const db = new sqlite3.Database('a.db');
 db.all(taint()); // sink: sql-injection
 db.all('SELECT 1', (error, rows) => sink(rows)); // source: database
+db.run('INSERT INTO a VALUES (?)', [taint().password]); // sink: stored-password
+db.run('DELETE FROM a WHERE b = ?', [taint()]); // safe: nothing is stored
+db.prepare('INSERT INTO a VALUES (?)').run(taint().password); // sink: stored-password

@@ -83,3 +83,12 @@ function objects() {
   sink(users.map((user) => user.id)[0]); // safe: another field
   sink(users.map(({ name }) => ({ label: name }))[0].label); // finding
 }
+
+function wrappedBySomethingUnknown() {
+  const show = wrapElsewhere((text) => sink(text)); // finding
+  show(source());
+  const keep = wrapElsewhere((text, first) => sink(first)); // safe: only the second argument
+  keep(source(), 'a');
+  const choose = pickElsewhere((text) => sink(text), (text) => text); // safe: which of the two comes back is not known
+  choose(source());
+}

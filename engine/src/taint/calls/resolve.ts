@@ -141,7 +141,18 @@ export function callUnknown(run: Run, site: CallSite, whole: Value, args: Argume
   const result = madeOf(run, receiver, args);
   runCallbacks(run, site, args, run.values.addTaints(run.values.unknown, receiver.taints));
   site.outcome.answeredBy = undefined;
-  return run.values.withTaints(result, stepThroughUnknown(run, site, result.taints, [receiver, ...args.positional]));
+  const made = run.values.withTaints(result, stepThroughUnknown(run, site, result.taints, [receiver, ...args.positional]));
+  return run.values.join(made, wrapped(run, args));
+}
+
+/** The one function of the program that something unknown was given: what it gives may be one around it, which calls it with what that is called with. */
+function wrapped(run: Run, { positional }: Arguments): Value {
+  const functions = positional.filter(({ atoms }) => atoms.length > 0 && atoms.every((atom) => {
+    const object = atom.kind === 'object' ? run.heap.read(atom.object) : undefined;
+    return object?.code !== undefined && !object.class;
+  }));
+  const [only] = functions;
+  return only && functions.length === 1 ? only : run.values.never;
 }
 
 /**

@@ -10,8 +10,7 @@ import type { Run } from '#engine/taint/state/run.ts';
 import { isWeak } from '#engine/taint/objects/text.ts';
 import { step } from '#engine/taint/values/taint.ts';
 import type { Taint } from '#engine/taint/values/taint.ts';
-import { isLookedUp } from '#engine/taint/values/trail.ts';
-import type { Trail } from '#engine/taint/values/trail.ts';
+import { hasPassedUnknown, isLookedUp } from '#engine/taint/values/trail.ts';
 import type { Value } from '#engine/taint/values/value.ts';
 
 /**
@@ -78,11 +77,6 @@ function isAnnotated(run: Run, type: number, records: ReadonlySet<string>): bool
   const object = run.heap.read(type);
   const own = object?.class ? object : classOfPrototype(run, object);
   return own?.class?.ir.annotations.some(({ name }) => typeNames(name).some((each) => records.has(each))) ?? false;
-}
-
-function hasPassedUnknown(trail: Trail | undefined): boolean {
-  for (let at = trail; at; at = at.previous) if (at.hop.doubt === 'unknown-call') return true;
-  return false;
 }
 
 /** Of what a library gives nothing but where it comes from is known. */

@@ -18,7 +18,7 @@ import type { KindIndex } from '#engine/taint/values/marks.ts';
 import { bestToldFirst } from '#engine/taint/values/taint.ts';
 import type { Source, Taint } from '#engine/taint/values/taint.ts';
 import { readFrom } from '#engine/taint/values/read-from.ts';
-import { composedAt, extend, givenBackAt, hopsOf, isComposed, isMadeByUnknown } from '#engine/taint/values/trail.ts';
+import { composedAt, extend, givenBackAt, hasPassedUnknown, isComposed, isMadeByUnknown } from '#engine/taint/values/trail.ts';
 import type { Place, Trail } from '#engine/taint/values/trail.ts';
 import type { Value } from '#engine/taint/values/value.ts';
 
@@ -162,7 +162,7 @@ export class Reporter {
     if (sentAs === undefined) return taints;
     // What the sink itself reads of an object that nobody looked into need not be there.
     const isThere = ({ hop }: Trail): boolean => hop.reading === undefined || !isSamePlace(hop.place, place);
-    return taints.filter(({ source, trail }) => isThere(trail) && sentAs.test(readFrom(source, trail).name ?? '') && !hopsOf(trail).some(({ doubt }) => doubt === 'unknown-call'));
+    return taints.filter(({ source, trail }) => isThere(trail) && sentAs.test(readFrom(source, trail).name ?? '') && !hasPassedUnknown(trail));
   }
 
   /** Whether some rule speaks of one of these taints at a sink of this kind. */

@@ -67,6 +67,12 @@ export function isMadeByUnknown(trail: Trail): boolean {
   return at?.hop.doubt === 'unknown-call';
 }
 
+/** Whether a call of which nothing is known stands on the way. */
+export function hasPassedUnknown(trail: Trail | undefined): boolean {
+  for (let at = trail; at; at = at.previous) if (at.hop.doubt === 'unknown-call') return true;
+  return false;
+}
+
 /** Steps that hand a value on as it is: into a variable, out of a list, into a function of the program and out of it. */
 const HANDING_ON: ReadonlySet<Edge> = new Set<Edge>(['assign', 'return', 'container', 'call-argument']);
 
