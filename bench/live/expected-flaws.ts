@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import type { Route } from '@whitebox/prober';
 import { parse } from 'yaml';
 
@@ -22,7 +23,21 @@ export interface Expected {
   readonly flaws: readonly Flaw[];
 }
 
-/** Reads `expected/NAME.yml`. @throws with the file's name where it has another form */
+const FOLDER = path.join(import.meta.dirname, 'expected');
+
+/** Files of all applications, which lie by the language that they are written in. */
+export function expectedFiles(): readonly string[] {
+  return readdirSync(FOLDER).flatMap((language) => readdirSync(path.join(FOLDER, language)).map((file) => path.join(FOLDER, language, file)));
+}
+
+/** The file of an application. @throws where there is none */
+export function expectedFile(name: string): string {
+  const file = expectedFiles().find((each) => path.basename(each) === `${name}.yml`);
+  if (file === undefined) throw new Error(`${FOLDER} has no ${name}.yml`);
+  return file;
+}
+
+/** Reads `expected/LANGUAGE/NAME.yml`. @throws with the file's name where it has another form */
 export function readExpected(file: string): Expected {
   const read: unknown = parse(readFileSync(file, 'utf8'));
   if (!isMapping(read)) throw new Error(`${file} is no mapping`);

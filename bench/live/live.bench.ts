@@ -1,15 +1,14 @@
 /*
  * What the prober shows on applications that others wrote to be broken, by their documented flaws:
  * `npm run bench -- live -- NAME=URL… [--rate N] [--budget N]`. Whoever runs it fetched and started them on the loopback.
- * `expected/NAME.yml` has their flaws, how to sign in, and what must be left alone.
+ * `expected/LANGUAGE/NAME.yml` has their flaws, how to sign in, and what must be left alone.
  *
  * `--code FOLDER` gives the prober what the application's code says, `--kept FILE` holds that for the next run.
  * With `--cases FILE` the application is a labelled suite (`judge-labelled.ts`).
  */
-import path from 'node:path';
 import type { ProbeEvent } from '@whitebox/prober';
 import { printTable } from '../measure/print-table.ts';
-import { readExpected } from './expected-flaws.ts';
+import { expectedFile, readExpected } from './expected-flaws.ts';
 import { judgeLabelled } from './judge-labelled.ts';
 import { judgeRun, shownIn } from './judge-run.ts';
 import { wholeKnowledge } from './labelled-suite.ts';
@@ -27,7 +26,7 @@ for (const argument of named) {
 }
 
 async function judge(name: string, url: string): Promise<void> {
-  const expected = readExpected(path.join(import.meta.dirname, 'expected', `${name}.yml`));
+  const expected = readExpected(expectedFile(name));
   const code = settings.get('code');
   const known = code === undefined ? { routes: [], findings: [] } : await wholeKnowledge(code, settings.get('kept'));
   const { events, sent } = await runProber({ url, routes: [...known.routes, ...expected.routes], findings: known.findings, instructions: expected.instructions, exclude: expected.exclude, mayPost: expected.mayPost }, pace);
