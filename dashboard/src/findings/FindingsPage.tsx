@@ -46,7 +46,7 @@ export function FindingsPage() {
   }, [setCurrent]);
   const change = useSearchChange(reset);
   const row = current === null ? undefined : list.rowAt(current);
-  const toggle = (id: string): void => setSelected((before) => toggled(before, id));
+  const toggle = useCallback((id: string): void => setSelected((before) => toggled(before, id)), []);
   const move = (by: number): void => place.goTo(Math.min(Math.max((current ?? (by > 0 ? -1 : 0)) + by, 0), Math.max(0, (list.total ?? 1) - 1)));
   const leave = (): void => (isPeeking ? setPeeking(false) : setSelected(new Set()));
   const { triage, decide, close } = useDecision(selected, row, place.takeFocus);

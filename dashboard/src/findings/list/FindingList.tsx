@@ -67,13 +67,14 @@ function Rows({ list, search, place: { current, focus, setCurrent }, selected, m
           const finding = list.rowAt(index);
           return (
             <FindingRow
+              index={index}
               finding={finding}
               isCurrent={index === current}
               isSelected={finding !== undefined && selected.has(finding.id)}
               maySelect={maySelect}
               isPhone={isPhone}
-              onSelect={() => finding && onToggle(finding.id)}
-              onFocus={() => setCurrent(index)}
+              onToggle={onToggle}
+              onFocus={setCurrent}
               focus={index === current ? focus : 0}
             />
           );

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { memo, useEffect, useRef } from 'react';
 import type { ListedFinding } from '#dashboard/api/findings.ts';
 import { clipPath, placeOf, repositoryName, visibleText } from '#dashboard/format/clip.ts';
 import { classes } from '#dashboard/ui/class-names.ts';
@@ -25,37 +25,42 @@ export const rowColumns =
 export const columnLooks = { place: '@max-2xl:hidden', repository: '@max-4xl:hidden', confidence: '@max-4xl:hidden', stateWord: '@max-2xl:sr-only' } as const;
 
 interface FindingRowProps {
+  /** In the list. */
+  readonly index: number;
   readonly finding: ListedFinding | undefined;
   readonly isCurrent: boolean;
   readonly isSelected: boolean;
   readonly maySelect: boolean;
   readonly isPhone: boolean;
-  readonly onSelect: () => void;
-  readonly onFocus: () => void;
+  /** Takes the id. */
+  readonly onToggle: (id: string) => void;
+  /** Takes the index. */
+  readonly onFocus: (index: number) => void;
   /** Each time that it grows the row takes the focus. */
   readonly focus: number;
 }
 
-export function FindingRow(props: FindingRowProps) {
+/** While a list scrolls, each frame draws it anew: rows that stay as they were are left alone, so every property must keep its identity. */
+export const FindingRow = memo(function FindingRow(props: FindingRowProps) {
   const { finding, isPhone } = props;
   if (finding === undefined) return <RowSkeleton isPhone={isPhone} />;
   return isPhone ? <FindingCard {...props} finding={finding} /> : <FindingLine {...props} finding={finding} />;
-}
+});
 
 type Present = FindingRowProps & { readonly finding: ListedFinding };
 
-function FindingLine({ finding, isCurrent, isSelected, maySelect, onSelect, onFocus, focus }: Present) {
+function FindingLine({ index, finding, isCurrent, isSelected, maySelect, onToggle, onFocus, focus }: Present) {
   const place = placeOf(finding);
   const link = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
     if (focus > 0) link.current?.focus({ preventScroll: true });
   }, [focus, finding.id]);
   return (
-    <div className={classes(rowColumns, 'h-9 border-b border-line text-sm', isSelected ? 'bg-accent-ground' : isCurrent ? 'bg-hover' : 'hover:bg-sunken', isCurrent && 'shadow-[inset_2px_0_0_var(--color-accent)]')} onMouseDown={onFocus}>
-      {maySelect ? <input type="checkbox" checked={isSelected} onChange={onSelect} aria-label={`Select ${visibleText(finding.title, TITLE_LIMIT)}`} className="size-4 accent-accent" /> : <span />}
+    <div className={classes(rowColumns, 'h-9 border-b border-line text-sm', isSelected ? 'bg-accent-ground' : isCurrent ? 'bg-hover' : 'hover:bg-sunken', isCurrent && 'shadow-[inset_2px_0_0_var(--color-accent)]')} onMouseDown={() => onFocus(index)}>
+      {maySelect ? <input type="checkbox" checked={isSelected} onChange={() => onToggle(finding.id)} aria-label={`Select ${visibleText(finding.title, TITLE_LIMIT)}`} className="size-4 accent-accent" /> : <span />}
       <SeverityMark severity={finding.severity} isShort />
       <span className="flex min-w-0 items-center gap-2">
-        <Link to="/findings/$id" params={{ id: finding.id }} search={{}} ref={link} className="truncate rounded-sm font-medium hover:underline" onFocus={onFocus}>
+        <Link to="/findings/$id" params={{ id: finding.id }} search={{}} ref={link} className="truncate rounded-sm font-medium hover:underline" onFocus={() => onFocus(index)}>
           <Spans text={visibleText(finding.title, TITLE_LIMIT)} />
         </Link>
         {finding.tags.includes('confirmed-live') && <Badge tone="accent">confirmed live</Badge>}
@@ -75,9 +80,9 @@ function FindingLine({ finding, isCurrent, isSelected, maySelect, onSelect, onFo
   );
 }
 
-function FindingCard({ finding, isSelected, onFocus }: Present) {
+function FindingCard({ index, finding, isSelected, onFocus }: Present) {
   return (
-    <div className={classes('flex h-19 items-center gap-3 border-b border-line px-4', isSelected && 'bg-accent-ground')} onMouseDown={onFocus}>
+    <div className={classes('flex h-19 items-center gap-3 border-b border-line px-4', isSelected && 'bg-accent-ground')} onMouseDown={() => onFocus(index)}>
       <SeverityMark severity={finding.severity} isShort />
       <div className="min-w-0 flex-1">
         <Link to="/findings/$id" params={{ id: finding.id }} search={{}} className="line-clamp-2 text-sm leading-[1.15rem] font-medium">
