@@ -187,9 +187,11 @@ function failureOf({ code, stderr }: GitEnd, limits: SnapshotLimits): Error {
   }
   // Ended by somebody's kill, such as the system's for want of memory: not by our limits, which send other signals.
   if (/died of signal (9|15)\b/.test(stderr)) return unfetched(cause);
+  if (/too slow|timed out|timeout/i.test(stderr)) return tooSlow(cause);
+  // index-pack's word for a pack that stopped coming: the line broke off.
+  if (/early EOF/i.test(stderr)) return unfetched(cause);
   // index-pack that ends without a word of its own was ended by our limit on file size or memory; a damaged pack it explains.
   if (/invalid index-pack output|signal 25|File too large|out of memory|mmap failed|Cannot allocate memory/i.test(stderr)) return tooLarge(limits, cause);
-  if (/too slow|timed out|timeout/i.test(stderr)) return tooSlow(cause);
   if (/Authentication failed|could not read Username|returned error: 40[134]|not found|unable to update url base from redirection|transport '.*' not allowed/i.test(stderr)) {
     return new IntakeError('not_accessible', 'the repository was not found or is not accessible', { cause });
   }

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import type { ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -113,6 +114,21 @@ test.runIf(process.platform === 'linux')('a host whose first answer has no end i
   expect(await failure(`${host.url}/small`, { stallMs: 30_000 })).toMatchObject({ reason: 'too_large', message: 'the repository host sent too much before the first file' });
 });
 
+test.each([
+  ['closes', (response: ServerResponse) => response.end()],
+  ['breaks off', (response: ServerResponse) => response.destroy()],
+])('a host that %s the line within the pack may be asked again', async (_, end) => {
+  intercept = packOf((write, response) => {
+    const begin = Buffer.concat([Buffer.from('PACK'), Buffer.from([0, 0, 0, 2, 0, 0, 0, 3])]);
+    write(`${(begin.length + 5).toString(16).padStart(4, '0')}\x01`);
+    write(begin);
+    setTimeout(() => end(response), 200);
+    return () => undefined;
+  });
+
+  expect(await failure(`${host.url}/small`)).toMatchObject({ reason: 'not_accessible', isRetryable: true, message: 'the repository could not be fetched' });
+});
+
 test('a slow line that is honest passes, however long it takes', async () => {
   const front = await startSlowFront(host.port, { bytes: 800, everyMs: 100, fast: 1 });
   const begin = performance.now();
@@ -125,14 +141,14 @@ test('a slow line that is honest passes, however long it takes', async () => {
 });
 
 /** Answers the question for the pack: its beginning, and then what `send` writes until the connection closes. */
-function packOf(send: (write: (text: string) => void) => () => void): Intercept {
+function packOf(send: (write: (text: string | Buffer) => void, response: ServerResponse) => () => void): Intercept {
   let posts = 0;
   return (request, response) => {
     // The first question lists the references, the second asks for the pack.
     if (request.method !== 'POST' || ++posts % 2 === 1) return false;
     response.writeHead(200, { 'content-type': 'application/x-git-upload-pack-result' });
     response.write('000dpackfile\n');
-    response.on('close', send((text) => void response.write(text)));
+    response.on('close', send((text) => void response.write(text), response));
     return true;
   };
 }
