@@ -53,6 +53,22 @@ test.each([
   expect(await holds({ [file]: text }, [['source', file, 'source()'], ['concat', file, concat], ['sink', file, sink]])).toBe(true);
 });
 
+test.each([
+  ['a.js', 'function one(a) { sink(a); }\nfunction two(b) { sink(b); }\nfunction f(c) { (c ? one : two)(source()); }', '(c ? one : two)(source())'],
+  ['a.js', 'function one(a) { sink(a); }\nfunction f(c) { (c || one)(source()); }', '(c || one)(source())'],
+  ['a.py', 'def one(a):\n  sink(a)\ndef two(b):\n  sink(b)\ndef f(c):\n  (one if c else two)(source())\n', '(one if c else two)(source())'],
+])('a call of %s runs each of the functions that its callee chooses from', async (file, text, call) => {
+  const at = text.indexOf('(a)') + 1;
+  const lines = new LineIndex(text);
+  const start = text.indexOf(call);
+  const via = { file, start, end: start + call.length, sha256: createHash('sha256').update(call).digest('hex') };
+  const parameter: TraceHop = { ...hopOf({ [file]: text }, ['call-argument', file, 'a']), start: at, end: at + 1, from: lines.positionOf(at), to: lines.positionOf(at + 1), via };
+  const hops = [hopOf({ [file]: text }, ['source', file, 'source()']), parameter, hopOf({ [file]: text }, ['sink', file, 'sink(a)'])];
+  expect(await check({ [file]: text }, hops)).toBe(true);
+  const other = text.replaceAll('one', 'six').replace(/six(?=\(a\))/, 'one');
+  expect(await check({ [file]: other }, hops.with(1, { ...parameter, via: { ...via, sha256: createHash('sha256').update(call.replaceAll('one', 'six')).digest('hex') } }))).toBe(false);
+});
+
 test('a file that no parser survives costs the others nothing', async () => {
   const files: Files = { 'Nest.java': 'a<'.repeat(20_000), 'a.js': 'const id = source();\nsink(id);' };
   const checker = await TraceChecker.start({ read: (file) => files[file], catalog: catalogOf(CATALOG) });

@@ -92,3 +92,19 @@ function wrappedBySomethingUnknown() {
   const choose = pickElsewhere((text) => sink(text), (text) => text); // safe: which of the two comes back is not known
   choose(source());
 }
+
+function chosenFunction() {
+  const each = (value, use) => use(value);
+  const all = (values, use) => values.forEach(use);
+  (maybe() ? all : each)([source()], (value) => sink(value)); // finding
+}
+
+function chosenCallee() {
+  const show = (value) => sink(value); // finding
+  (maybe() ? show : String)(source());
+}
+
+function chosenCalleeWithConstant() {
+  const show = (value) => sink(value); // safe: what is chosen is given a constant
+  (maybe() ? show : String)('a');
+}

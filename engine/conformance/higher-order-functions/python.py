@@ -60,3 +60,17 @@ def pickers():
     sink(operator.attrgetter('left')(Pair(source(), 'x')))  # finding
     sink(operator.attrgetter('right')(Pair(source(), 'x')))  # safe: the other field
     sink(operator.methodcaller('upper')(source()))  # finding
+
+
+def chosen_callee():
+    def show(value):
+        sink(value)  # finding
+
+    (show if maybe() else str)(source())
+
+
+def chosen_callee_with_constant():
+    def show(value):
+        sink(value)  # safe: what is chosen is given a constant
+
+    (show if maybe() else str)("a")

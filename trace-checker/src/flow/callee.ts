@@ -1,5 +1,5 @@
 /* Calls and functions by name: which call may run which function. */
-import { CALLS, CLASSES, ELEMENTS, FUNCTIONS, MEMBERS } from '#trace-checker/syntax/words.ts';
+import { CALLS, CASTS, CLASSES, ELEMENTS, FUNCTIONS, MEMBERS } from '#trace-checker/syntax/words.ts';
 import { NONE, type Node, type SyntaxTree } from '#trace-checker/syntax/syntax-tree.ts';
 
 const CALLEE_ROLES = ['function', 'constructor', 'name', 'type', 'constructor_name'];
@@ -51,15 +51,31 @@ function plain(name: string): string {
   return name.replace(/^#/, '');
 }
 
-/** Names by which a call calls: the function's or method's, the class's of a construction. */
+/** Names by which a call calls: the function's or method's, the class's of a construction; of each of those that `(isList ? f : g)(x)` chooses from. */
 export function namesOfCall(tree: SyntaxTree, call: Node): readonly string[] {
-  let callee = calleeOf(tree, call);
-  if (callee === NONE) return [];
-  const kind = tree.kind(callee);
-  if (kind === 'generic_type') callee = tree.children(callee)[0] ?? callee;
-  const member = memberName(tree, callee);
-  if (member !== undefined) return [member];
-  return [plain(tree.textOf(callee)).split('.').at(-1) ?? ''];
+  const callee = calleeOf(tree, call);
+  return callee === NONE ? [] : [...new Set(choicesOf(tree, callee).map((choice) => nameOfCallee(tree, choice)))];
+}
+
+function nameOfCallee(tree: SyntaxTree, node: Node): string {
+  const callee = tree.kind(node) === 'generic_type' ? tree.children(node)[0] ?? node : node;
+  return memberName(tree, callee) ?? plain(tree.textOf(callee)).split('.').at(-1) ?? '';
+}
+
+/** The expressions one of which a callee is: the branches of a condition, both sides of `f || g`; itself, where it chooses nothing. */
+export function choicesOf(tree: SyntaxTree, node: Node): readonly Node[] {
+  const kind = tree.kind(node);
+  if (CASTS.has(kind) && tree.children(node).length === 1) return tree.children(node).flatMap((child) => choicesOf(tree, child));
+  const chosen = branchesOf(tree, node, kind);
+  return chosen.length === 0 ? [node] : chosen.flatMap((child) => choicesOf(tree, child));
+}
+
+function branchesOf(tree: SyntaxTree, node: Node, kind: string): readonly Node[] {
+  // `f if isList else g`: the condition stands in the middle.
+  if (kind === 'conditional_expression') return tree.children(node).filter((_, place) => place !== 1);
+  if (kind === 'ternary_expression') return tree.children(node).filter((child) => child !== tree.child(node, 'condition'));
+  const isChoice = kind === 'boolean_operator' || (kind === 'binary_expression' && ['||', '??', '&&'].some((token) => tree.hasToken(node, token)));
+  return isChoice ? tree.children(node) : [];
 }
 
 const CONSTRUCTORS = new Set(['constructor', '__init__', '__new__', '__post_init__', '__call__']);

@@ -4,7 +4,7 @@
  */
 import { MEMBERS } from '#trace-checker/syntax/words.ts';
 import type { Node } from '#trace-checker/syntax/syntax-tree.ts';
-import { objectOf } from '#trace-checker/flow/callee.ts';
+import { choicesOf, objectOf } from '#trace-checker/flow/callee.ts';
 import type { SourceUnit } from '#trace-checker/flow/source-unit.ts';
 
 const WHOLE = /\bimport\s+(?:type\s+)?(?:\*\s*as\s+)?([\w$]+)\s*(?:,\s*\{[^{}]*\}\s*)?from\s*['"]([^'"\n]{1,300})['"]/g;
@@ -46,7 +46,10 @@ function localNames(parts: string): readonly string[] {
 
 /** Whether what is called there is a library's: a name that is foreign to the file, or a member of one. @param of the file whose function it would be */
 export function isForeign(unit: SourceUnit, callee: Node, of: SourceUnit): boolean {
-  if (unit.foreign.size === 0) return false;
+  return unit.foreign.size > 0 && choicesOf(unit.tree, callee).every((choice) => isForeignName(unit, choice, of));
+}
+
+function isForeignName(unit: SourceUnit, callee: Node, of: SourceUnit): boolean {
   const { tree } = unit;
   let at = callee;
   while (MEMBERS.has(tree.kind(at))) {
