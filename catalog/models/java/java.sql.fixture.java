@@ -14,6 +14,8 @@ class JavaSqlFixture {
         PreparedStatement insert = connection.prepareStatement("INSERT INTO users (name, password) VALUES (?, ?)");
         insert.setString(1, (String) Probe.taint()); // safe: no password
         insert.setString(2, ((java.util.Map<String, String>) Probe.taint()).get("password")); // sink: stored-password
+        connection.prepareStatement("INSERT INTO users (name, password) VALUES (?, SHA2(?, 256))").setString(2, ((java.util.Map<String, String>) Probe.taint()).get("password")); // safe: the database hashes it
+        connection.prepareStatement("UPDATE users SET seen = 1 WHERE password = ?").setString(1, ((java.util.Map<String, String>) Probe.taint()).get("password")); // safe: nothing is stored
         connection.prepareStatement("SELECT a FROM users WHERE password = ?").setString(1, ((java.util.Map<String, String>) Probe.taint()).get("password")); // safe: nothing is stored
         Probe.sink(connection.nativeSQL((String) Probe.taint())); // sink: sql-injection; flow
         Probe.sink(connection.createStatement().enquoteLiteral((String) Probe.taint())); // flow; cleans: sql-injection

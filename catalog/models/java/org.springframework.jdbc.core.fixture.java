@@ -6,6 +6,8 @@ class OrgSpringframeworkJdbcCoreFixture {
         Probe.sink(template.queryForObject("SELECT a FROM b WHERE c = ?", String.class, Probe.taint())); // source: database
         template.update("UPDATE a SET b = '" + Probe.taint() + "'"); // sink: sql-injection
         template.update("UPDATE users SET password = ? WHERE name = ?", ((java.util.Map<String, String>) Probe.taint()).get("password"), "a"); // sink: stored-password
+        template.update("UPDATE users SET seen = 1 WHERE password = ?", ((java.util.Map<String, String>) Probe.taint()).get("password")); // safe: nothing is stored
+        template.update("INSERT INTO users (password) VALUES (crypt(?, 'x'))", ((java.util.Map<String, String>) Probe.taint()).get("password")); // safe: the database hashes it
         new JdbcTemplate(null).execute((String) Probe.taint()); // sink: sql-injection
         new PreparedStatementCreatorFactory((String) Probe.taint()); // sink: sql-injection
     }

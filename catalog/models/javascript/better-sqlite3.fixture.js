@@ -4,4 +4,7 @@ const db = new Database('a.db');
 db.prepare(taint()); // sink: sql-injection
 sink(db.prepare('SELECT 1').get(1)); // source: database
 db.prepare('INSERT INTO a VALUES (?)').run(taint().password); // sink: stored-password
+db.prepare('UPDATE a SET seen = 1 WHERE password = ?').run(taint().password); // safe: nothing is stored
+db.prepare('UPDATE a SET password = ? WHERE id = ?').run(taint().password, 1); // sink: stored-password
+db.prepare('INSERT INTO a VALUES (sha256(?))').run(taint().password); // safe: the database hashes it
 db.prepare('SELECT ?').all(taint()); // safe: nothing is stored

@@ -8,6 +8,7 @@ async function run() {
   connection.query({ sql: taint() }); // sink: sql-injection
   connection.execute('SELECT ?', [taint()]); // safe: a bound value
   connection.execute('INSERT INTO a VALUES (?)', [taint().password]); // sink: stored-password
+  connection.execute('UPDATE a SET seen = 1 WHERE password = ?', [taint().password]); // safe: nothing is stored
   connection.execute('INSERT INTO a VALUES (SHA2(?, 256))', [taint()]); // safe: the database makes a digest
   connection.query('SELECT 1', (error, found) => sink(found[0].name)); // source: database
   sink(mysql.format(taint())); // flow

@@ -10,6 +10,7 @@ export async function run(injected: pg.PoolClient) {
   await pool.query({ text: taint() }, []); // sink: sql-injection
   await pool.query('SELECT $1', [taint()]); // safe: a bound value
   await pool.query('INSERT INTO a VALUES ($1)', [taint().password]); // sink: stored-password
+  await pool.query('UPDATE a SET seen = 1 WHERE password = $1', [taint().password]); // safe: nothing is stored
   const client = await pool.connect();
   await client.query(taint()); // sink: sql-injection
   pool.connect((error, connected) => connected.query(taint())); // sink: sql-injection

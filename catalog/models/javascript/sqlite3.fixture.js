@@ -6,3 +6,6 @@ db.all('SELECT 1', (error, rows) => sink(rows)); // source: database
 db.run('INSERT INTO a VALUES (?)', [taint().password]); // sink: stored-password
 db.run('DELETE FROM a WHERE b = ?', [taint()]); // safe: nothing is stored
 db.prepare('INSERT INTO a VALUES (?)').run(taint().password); // sink: stored-password
+db.prepare('UPDATE a SET seen = 1 WHERE password = ?').run(taint().password); // safe: nothing is stored
+db.prepare('UPDATE a SET password = ? WHERE id = ?').run(taint().password, 1); // sink: stored-password
+db.prepare('INSERT INTO a VALUES (sha256(?))').run(taint().password); // safe: the database hashes it

@@ -196,7 +196,7 @@ export class Reporter {
     const key = keyOf(rule, reached.place, composedAt(taint.trail) ?? (reached.isAnswer && givenBackAt(taint.trail)));
     const known = this.#reports.get(key);
     const doubt = known && !known.doubt ? undefined : rule.doubt ?? this.#doubtOf(reached, taint, isGuessed);
-    if (!known || isWorse(rule, threat, known.threat) || this.#isPlainer({ threat, trail }, known)) {
+    if (!known || isWorse(rule, threat, known.threat) || this.#isPlainer({ threat, trail, source: taint.source }, known)) {
       this.#reports.set(key, {
         rule, threat, trail, kind: reached.kind, place: reached.place, fact: reached.fact,
         entry: this.entry?.id, source: taint.source, sources: new Set([...(known?.sources ?? []), taint.source]), entries: this.#entriesOf(known), demands: this.demandsNow(), ...(reached.attack && { attack: reached.attack }), ...(reached.prefix === '' && { isWhole: true }), doubt,
@@ -217,8 +217,9 @@ export class Reporter {
     return new Set([...(known?.entries ?? []), ...(this.entry ? [this.entry.id] : [])]);
   }
 
-  /** Of all functions that callers of a package reach a place by, the one with the shortest way to it is told: its trace is the surest to hold. */
-  #isPlainer({ threat, trail }: { readonly threat: ThreatModel; readonly trail: Trail }, known: Report): boolean {
+  /** Whether its trace is the surer one to hold. Of all functions that callers of a package reach a place by, the one with the shortest way to it is told. */
+  #isPlainer({ threat, trail, source }: { readonly threat: ThreatModel; readonly trail: Trail; readonly source: Source }, known: Report): boolean {
+    if (threat === known.threat && isNearer(source, known)) return true;
     return threat === 'library' && known.threat === 'library' && known.entry !== this.entry?.id && known.trail !== undefined && trail.depth < known.trail.depth;
   }
 
@@ -277,6 +278,14 @@ function isWorthGuessing({ unknownCallers }: Rule, { prefix }: ReachedSink, { tr
 /** What the one who starts a program can do to himself is not what is told of a place that callers reach too. */
 function isWorse({ severity }: Rule, threat: ThreatModel, known: ThreatModel): boolean {
   return known === 'local' && threat !== 'local' && severity[threat] !== severity.local;
+}
+
+/**
+ * What is read in the file of the place itself is told before what another file left for it: no import leads from one handler to the next,
+ * so a trace between them may not hold, and the flaw would be lost with it.
+ */
+function isNearer({ place }: Source, { source, place: { file } }: Report): boolean {
+  return place.file === file && source !== undefined && source.place.file !== file;
 }
 
 function isSamePlace(a: Place, b: Place): boolean {
