@@ -61,7 +61,7 @@ function isSpokenOf(hop: TraceHop, { text, place }: Spot, row: CatalogRow, { lib
   // A member is called of something: a function that is called by its name alone is none, and what is made is no call of one.
   if (row.isAnyCall && nodes.some((node) => isCall(tree, node) && receiverOf(tree, node) !== NONE)) return true;
   if (wordsOfSyntax(place).some((name) => row.names.has(name))) return true;
-  if (row.isAwaited && nodes.some((node) => AWAITING.test(tree.kind(node)))) return true;
+  if (row.isAwaited && nodes.some((node) => AWAITING.test(tree.kind(node)) || (isCall(tree, node) && receiverOf(tree, node) !== NONE))) return true;
   if (hasName(row, own) || (!nodes.some((node) => NAMING.test(tree.kind(node))) && hasName(row, surroundings(tree, nodes[0] ?? 0).join('\n')))) return true;
   return hasName(row, tree.text) && isUnderOtherName(hop, place, row, libraries);
 }
@@ -145,8 +145,8 @@ function namesAround({ unit, nodes }: Place): readonly string[] {
   return [...unit.tree.upFrom(nodes.at(-1) ?? 0)].filter((at) => isFunction(unit.tree, at)).flatMap((at) => unit.namesOfFunction(at));
 }
 
-/** Calls whose callbacks get what a promise holds, and what waits for one. */
-const AWAITING = /^(?:call_expression|await_expression|call|await)$/;
+/** What waits for a promise; a member of it, such as `then`, gives callbacks what it holds. */
+const AWAITING = /^(?:await_expression|await)$/;
 
 /** The longest statement that is looked at for a name. */
 const MAX_STATEMENT = 2_000;
