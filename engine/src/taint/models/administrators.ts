@@ -4,9 +4,10 @@
  * finding and hides none.
  */
 import type { Block, Instruction, Slot } from '#engine/ir/instruction.ts';
-import type { Annotation, AnnotationValue, IrFunction } from '#engine/ir/module.ts';
+import type { Annotation, AnnotationValue } from '#engine/ir/module.ts';
 import { instructionsOf } from '#engine/ir/walk.ts';
-import { writtenSlots } from '#engine/ir/operands.ts';
+import { writersOf } from '#engine/ir/writers.ts';
+import { functionsNamed, functionsWithin } from '#engine/program/functions-in.ts';
 import type { ClassInfo, FunctionInfo } from '#engine/program/program.ts';
 import { typeNames } from '#engine/taint/objects/parameter-sources.ts';
 import type { Run } from '#engine/taint/state/run.ts';
@@ -60,7 +61,7 @@ export function gateIn(run: Run, { atoms }: Value): string | undefined {
 export function gateMadeBy({ fn, slots }: { readonly fn: FunctionInfo; readonly slots: readonly Value[] }, given: readonly Slot[], handler: Value): string | undefined {
   for (const slot of given) {
     if (!isSame(slots[slot], handler)) continue;
-    const [made, ...others] = makersOf(fn, slot);
+    const [made, ...others] = writersOf(fn.ir.body, slot);
     const name = made && others.length === 0 ? nameMadeBy(fn, made) : undefined;
     if (name === undefined || (made?.op !== 'call' && made?.op !== 'invoke') || !wordsOf(name).some((word) => ASKS.has(word))) continue;
     if (namesThemAlone(fn, made.args[0]?.slot)) return name;
@@ -74,27 +75,20 @@ function isSame(value: Value | undefined, handler: Value): boolean {
 }
 
 function namesThemAlone(fn: FunctionInfo, slot: Slot | undefined): boolean {
-  const [made] = slot === undefined ? [] : makersOf(fn, slot);
+  const [made] = slot === undefined ? [] : writersOf(fn.ir.body, slot);
   if (slot === undefined || !made) return false;
   const named = made.op === 'list' ? made.items.map((item) => textOf(fn, item.slot)) : [textOf(fn, slot)];
   return named.length > 0 && named.every((text) => text !== undefined && speaksOfThem(text));
 }
 
-function makersOf(fn: FunctionInfo, slot: Slot): readonly Instruction[] {
-  return [...instructionsOf(fn.ir.body)].filter((instruction) => writtenSlots(instruction).includes(slot));
-}
-
 /** The name of what turns everybody else away before a handler: the function itself, what it calls first, or what functions in it do that it hands on. */
 function gateOf(fn: FunctionInfo): string | undefined {
-  const { ir, module } = fn;
-  if (isAdministratorsGate(ir.name)) return ir.name;
-  const inner = module.functions.filter(({ ir: each }) => isWithin(each, ir, module.functions));
-  return [fn, ...inner].map((each) => askedFirst(each)).find((name) => name !== undefined);
-}
-
-function isWithin({ parent }: IrFunction, outer: IrFunction, functions: readonly FunctionInfo[]): boolean {
-  for (let at = parent; at !== undefined; at = functions[at]?.ir.parent) if (at === outer.index) return true;
-  return false;
+  if (isAdministratorsGate(fn.ir.name)) return fn.ir.name;
+  for (const each of [fn, ...functionsWithin(fn)]) {
+    const name = askedFirst(each);
+    if (name !== undefined) return name;
+  }
+  return undefined;
 }
 
 /** How a function is run: by another one, and whether nothing follows it. */
@@ -106,12 +100,17 @@ interface Running {
 /** What the function asks on every way through it, or a function of its file that it always calls: who only returns from that, comes back here. */
 export function askedFirst(fn: FunctionInfo, running: Running = { isCalled: false, isLast: true }): string | undefined {
   const { isCalled } = running;
+  const passing = new Set<FunctionInfo>();
   for (const { instruction, isLast } of alwaysRun(fn, fn.ir.body, running)) {
     const name = instruction.op === 'invoke' ? instruction.key : instruction.op === 'call' ? nameOf(fn, instruction.callee) : undefined;
     if (name !== undefined && turnsOthersAway(name)) return name;
-    const functions = name === undefined || isCalled || (instruction.op === 'invoke' && instruction.object !== fn.ir.thisSlot) ? [] : fn.module.functions.filter(({ ir }) => ir.name === name);
-    const asks = functions.length === 1 && functions[0] ? askedFirst(functions[0], { isCalled: true, isLast }) : undefined;
-    if (asks !== undefined) return asks;
+    const functions = name === undefined || isCalled || (instruction.op === 'invoke' && instruction.object !== fn.ir.thisSlot) ? [] : functionsNamed(fn.module, name);
+    const [called, ...others] = functions;
+    if (called && others.length === 0 && (isLast || !passing.has(called))) {
+      const asks = askedFirst(called, { isCalled: true, isLast });
+      if (asks !== undefined) return asks;
+      passing.add(called); // Called a thousand times, it is read once.
+    }
     if (instruction.op !== 'if') continue;
     const asked = askedBy(fn, instruction.condition);
     if (asked && leaves(fn, asked.isTrueForThem ? instruction.else : instruction.then, isCalled)) return asked.name;
@@ -121,8 +120,9 @@ export function askedFirst(fn: FunctionInfo, running: Running = { isCalled: fals
 
 /** What every way through the block runs; what is thrown in a `try` turns nobody away where its handler goes on. */
 function* alwaysRun(fn: FunctionInfo, block: Block, running: Running): Generator<{ readonly instruction: Instruction; readonly isLast: boolean }> {
+  const last = block.findLastIndex(({ op }) => op !== 'return' && op !== 'const');
   for (const [i, instruction] of block.entries()) {
-    const isLast = running.isLast && block.slice(i + 1).every(({ op }) => op === 'return' || op === 'const');
+    const isLast = running.isLast && i >= last;
     yield { instruction, isLast };
     if (instruction.op !== 'try') continue;
     const { handler } = instruction;
@@ -143,7 +143,7 @@ interface Asked {
 
 /** What a condition asks, where that is whether somebody is an administrator and nothing else. */
 function askedBy(fn: FunctionInfo, slot: Slot, isNegated = false, steps = 4): Asked | undefined {
-  const makers = [...instructionsOf(fn.ir.body)].filter((instruction) => writtenSlots(instruction).includes(slot));
+  const makers = writersOf(fn.ir.body, slot);
   const [made] = makers;
   if (!made || makers.length > 1 || steps === 0) return undefined;
   const on = (next: Slot, flips = false): Asked | undefined => askedBy(fn, next, isNegated !== flips, steps - 1);
@@ -165,7 +165,7 @@ function askedBy(fn: FunctionInfo, slot: Slot, isNegated = false, steps = 4): As
 
 /** A constant, or the name of one: `'admin'`, `Role.ADMIN`. */
 function textOf(fn: FunctionInfo, slot: Slot): string | undefined {
-  const [made] = [...instructionsOf(fn.ir.body)].filter((instruction) => writtenSlots(instruction).includes(slot));
+  const [made] = writersOf(fn.ir.body, slot);
   if (made?.op === 'const') return typeof made.value === 'string' ? made.value : undefined;
   return made?.op === 'get' ? made.key : undefined;
 }
@@ -179,7 +179,7 @@ function nameMadeBy(fn: FunctionInfo, made: Instruction): string | undefined {
 function nameOf(fn: FunctionInfo, slot: Slot): string | undefined {
   const own = fn.ir.slotNames[slot];
   if (own !== undefined) return own;
-  const [made] = [...instructionsOf(fn.ir.body)].filter((instruction) => writtenSlots(instruction).includes(slot));
+  const [made] = writersOf(fn.ir.body, slot);
   if (made?.op === 'global' || made?.op === 'import') return made.name;
   if (made?.op === 'get') return made.key;
   if (made?.op !== 'outer') return undefined;
@@ -201,7 +201,7 @@ export function listedByClass({ ir, module }: ClassInfo): string | undefined {
     if (fn?.ir.kind !== 'initializer') continue;
     for (const instruction of fn.ir.body) {
       if (instruction.op !== 'set' || !wordsOf(instruction.key).some((word) => PERMISSIONS.has(word))) continue;
-      const [made] = makersOf(fn, instruction.src);
+      const [made] = writersOf(fn.ir.body, instruction.src);
       const names = made?.op === 'list' ? made.items.map(({ slot }) => nameOf(fn, slot)) : [];
       if (names.length > 0 && names.every((name) => name !== undefined && speaksOfThem(name))) return names[0];
     }

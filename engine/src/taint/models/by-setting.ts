@@ -4,8 +4,8 @@
  */
 import type { Condition } from '#engine/catalog/catalog.ts';
 import type { Block, Instruction, Slot } from '#engine/ir/instruction.ts';
-import { innerBlocks, readSlots, writtenSlots } from '#engine/ir/operands.ts';
-import { instructionsOf } from '#engine/ir/walk.ts';
+import { innerBlocks, readSlots } from '#engine/ir/operands.ts';
+import { writersOf } from '#engine/ir/writers.ts';
 import { readPath } from '#engine/taint/objects/call-path.ts';
 import type { Evaluation } from '#engine/taint/objects/call-path.ts';
 import type { CallSite } from '#engine/taint/state/call.ts';
@@ -56,7 +56,7 @@ function conditionsAround(block: Block, target: Instruction): readonly Slot[] | 
 function wordsOf(ir: { readonly body: Block; readonly slotNames: readonly (string | undefined)[] }, slot: Slot, steps: number): readonly string[] {
   const own = ir.slotNames[slot];
   if (steps === 0) return own === undefined ? [] : [own];
-  const made = [...instructionsOf(ir.body)].filter((instruction) => writtenSlots(instruction).includes(slot));
+  const made = writersOf(ir.body, slot);
   return [...(own === undefined ? [] : [own]), ...made.flatMap((instruction) => [...wordsIn(instruction), ...readSlots(instruction).flatMap((read) => wordsOf(ir, read, steps - 1))])];
 }
 
