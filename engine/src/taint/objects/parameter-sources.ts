@@ -124,8 +124,15 @@ function isOfShape({ shapes, types }: LanguageModels, type: TypeReference, wante
   });
 }
 
+/** By list, made when first asked for: every row asks for another name, and hostile code decorates one function ten thousand times. */
+const ANNOTATIONS = new WeakMap<readonly Annotation[], ReadonlyMap<string, Annotation>>();
+
+/** The first of the annotations that the catalog would call so. */
 export function annotationNamed(annotations: readonly Annotation[], name: string): Annotation | undefined {
-  return annotations.find((annotation) => typeNames(annotation.name).includes(name));
+  if (annotations.length === 0) return undefined;
+  let byName = ANNOTATIONS.get(annotations);
+  if (!byName) ANNOTATIONS.set(annotations, byName = new Map(annotations.toReversed().flatMap((annotation) => typeNames(annotation.name).map((each) => [each, annotation]))));
+  return byName.get(name);
 }
 
 /** The text that a constant stands for. */
