@@ -528,3 +528,15 @@ test.each([
 
   expect(await holds({ 'A.java': file }, [['source', 'A.java', 'source()'], ['field', 'A.java', field], ['sink', 'A.java', `sink(${call})`]])).toBe(isHeld);
 });
+
+test('a row of what stands behind members of a library speaks of calls of members alone', async () => {
+  const rows = { 'models/javascript/y.yml': 'package: y\ntypes:\n  Plan: ["y.plan()"]\nflows:\n  - { of: \'Plan."#admits"\', from: argument(0), to: return }\n' };
+  const accepts = async (call: string): Promise<boolean> => {
+    const files: Files = { 'a.js': `function f(plan) { const given = source(); sink(${call}); }` };
+    const checker = await TraceChecker.start({ read: (file) => files[file], catalog: catalogOf({ ...CATALOG, ...rows }) });
+    return checker.check([hopOf(files, ['source', 'a.js', 'source()']), { ...hopOf(files, ['model', 'a.js', call]), fact: 'models/javascript/y.yml flows[0]' }, hopOf(files, ['sink', 'a.js', `sink(${call})`])]).holds;
+  };
+
+  expect(await accepts('plan.parse(given)')).toBe(true);
+  expect(await accepts('parse(given)')).toBe(false);
+});

@@ -25,7 +25,7 @@ export interface CatalogRow {
   readonly tellsResults: boolean;
   /** It speaks of what a promise holds: where that is asked for, functions of the program may have handed the promise on. */
   readonly isAwaited: boolean;
-  /** It speaks of a call of whatever member: that bears the names of the program alone. */
+  /** It speaks of a call of whatever member, or of one that stands behind others of the library: no name of the row has to stand there. */
   readonly isAnyCall: boolean;
   /** It speaks of a page that is made of what the call is given: the page reads parts of that. */
   readonly isRendered: boolean;
@@ -152,7 +152,7 @@ class CatalogFile {
       libraries: new Set([...packages, ...roots.libraries, ...own.libraries, ...others.libraries]),
       isEverywhere: packages.length === 0 || roots.isEverywhere || (list !== 'entries' && packages.some((name) => PLATFORM.test(name))),
       isAwaited: listOf(memberOf(row, 'at')).some((at) => typeof at === 'string' && at.endsWith('.awaited')),
-      isAnyCall: listOf(memberOf(row, 'at')).some((at) => typeof at === 'string' && at.endsWith('.*()')),
+      isAnyCall: [...listOf(memberOf(row, 'at')), ...listOf(memberOf(row, 'of'))].some((at) => typeof at === 'string' && /\.\*\(\)$|\."#[\w-]+"$/.test(at)),
       isRendered: memberOf(row, 'as') === 'rendered',
       files: [...own.files, ...others.files],
       shapes: [...own.shapes, ...others.shapes],
