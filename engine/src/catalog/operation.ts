@@ -53,6 +53,8 @@ export const OPERATIONS = [
   'listeners-new', 'listener-add', 'listeners-call', 'listeners-dispatch', 'listeners-annotated', 'listener-next', 'listeners-tell',
   // no mechanism of values: from now on bodies hold only what their classes declare
   'bodies-closed',
+  // no mechanism of values: what now stands on the request, the handlers behind find
+  'hands-on',
   // promises
   'promise-resolve', 'promise-reject', 'promise-then', 'promise-catch', 'promise-finally', 'promise-all', 'promise-all-settled', 'promise-race', 'promise-parts',
   'promise-new', 'promisify',

@@ -27,6 +27,7 @@ export const LIMIT_TABLE = {
   foldedLength: { value: 4096, unit: 'characters of a text that is computed', because: 'Doubling a text in a loop must not take memory.' },
   handedOnLevels: { value: 3, unit: 'objects within objects that a handler leaves for the next', because: 'What a library found out of who asks stands two deep: `state.auth.user`.' },
   handedOnMembers: { value: 32, unit: 'members of an object that a handler leaves for the next', because: 'Such objects are written by hand.' },
+  timesHandedOn: { value: 16, unit: 'times that a handler calls what runs next', because: 'Beyond, what it wrote over parts of the request is not sure.' },
   keys: { value: 4, unit: 'constants of an index that are read one by one' },
   copiedFields: { value: 12, unit: 'changed fields that are copied as they are', because: 'More become a base of their own once they are no longer few beside the base: modules have hundreds of names, and each branch that writes one copies the object.' },
 

@@ -26,8 +26,19 @@ export class Guards {
   }
 
   #before(registration: Registration): string | undefined {
-    const before = this.#gates().find((other) => other !== registration && (isFirstOf(other, registration) || this.#isOfScope(other, registration)));
-    return before?.gate ?? (this.#gates().length === 0 ? undefined : this.#beforeRouter(registration.router));
+    return this.#firstBefore(registration, this.#gates())?.gate;
+  }
+
+  /** Whether the handler runs before the entry point, whichever way leads there. */
+  isBefore(other: Registration, entry: Entry): boolean {
+    const registration = this.#registrations.get(entry.id);
+    return registration !== undefined && this.#firstBefore(registration, [other]) !== undefined;
+  }
+
+  /** The first of the handlers that surely runs before. */
+  #firstBefore(registration: Registration, handlers: readonly Registration[]): Registration | undefined {
+    const before = handlers.find((other) => other !== registration && (isFirstOf(other, registration) || this.#isOfScope(other, registration)));
+    return before ?? (handlers.length === 0 ? undefined : this.#beforeRouter(registration.router, handlers));
   }
 
   /** What runs before others and asks for administrators: few do. */
@@ -56,13 +67,13 @@ export class Guards {
    * What stands before a router wherever it is mounted: in the same call, or for the router that mounts it. Each mounting is looked at once:
    * routers may mount each other many times. One that is met again on its own way has no guard there.
    */
-  #beforeRouter(router: Value, known = new Map<Mounting, string | undefined>()): string | undefined {
-    let first: string | undefined;
+  #beforeRouter(router: Value, handlers: readonly Registration[], known = new Map<Mounting, Registration | undefined>()): Registration | undefined {
+    let first: Registration | undefined;
     for (const mounting of this.#run.registered.mountings) {
       if (!sharesObject(mounting.router, router)) continue;
       if (!known.has(mounting)) {
         known.set(mounting, undefined);
-        known.set(mounting, this.#beforeMounting(mounting, router) ?? this.#beforeRouter(mounting.parent, known));
+        known.set(mounting, this.#beforeMounting(mounting, router, handlers) ?? this.#beforeRouter(mounting.parent, handlers, known));
       }
       const gate = known.get(mounting);
       if (gate === undefined) return undefined;
@@ -71,10 +82,10 @@ export class Guards {
     return first;
   }
 
-  #beforeMounting({ place, parent }: Mounting, router: Value): string | undefined {
+  #beforeMounting({ place, parent }: Mounting, router: Value, handlers: readonly Registration[]): Registration | undefined {
     if (!place) return undefined;
-    return this.#gates().find((other) => !sharesObject(other.handler, router) && (isSamePlace(place, other.place)
-      || (other.precedes === 'router' && sharesObject(other.router, parent) && isEarlier(other.place, place) && !this.#isBelowPath(other))))?.gate;
+    return handlers.find((other) => !sharesObject(other.handler, router) && (isSamePlace(place, other.place)
+      || (other.precedes === 'router' && sharesObject(other.router, parent) && isEarlier(other.place, place) && !this.#isBelowPath(other))));
   }
 
   /** By annotations of the function, its class, and of the function whose decorator registered it; by a wrapper's name; by what it asks first. */

@@ -17,6 +17,8 @@ import { readable } from '#engine/taint/objects/mechanism.ts';
 import { argumentsAtEntry, handedTo, instanceMade } from '#engine/taint/entries/entry-arguments.ts';
 import { handOn, readHandedOn } from '#engine/taint/entries/handed-on.ts';
 import { UnseenCallers } from '#engine/taint/entries/unseen-callers.ts';
+import { WrittenOver } from '#engine/taint/entries/written-over.ts';
+import { FileBudgets } from '#engine/taint/entries/file-budgets.ts';
 import { LeftBehind } from '#engine/taint/entries/left-behind.ts';
 import { Guards, isFirstOf } from '#engine/taint/entries/guards.ts';
 import { byName, handlerName, RouteTable } from '#engine/taint/entries/routes.ts';
@@ -63,9 +65,7 @@ export function runEntries({ run, modules }: Interpreter, options: EntryOptions)
 
 class EntryRunner {
   readonly #run: Run;
-  readonly #exhausted = new Map<ModuleInfo | undefined, number>();
-  /** Steps of the entries of each file. */
-  readonly #spent = new Map<ModuleInfo | undefined, number>();
+  readonly #budgets: FileBudgets;
   readonly #options: EntryOptions;
   readonly #entries: Entry[] = [];
   readonly #routes = new RouteTable();
@@ -73,6 +73,7 @@ class EntryRunner {
   readonly #started = new Set<string>();
   readonly #registered = new Set<string>();
   readonly #left: LeftBehind;
+  readonly #written: WrittenOver;
   /** What entry points led to; what modules run as they are initialised does not count, as decorators call what they decorate. */
   readonly #served = new Set<FunctionInfo>();
   /** How often each function ran because an exported one handed it back. */
@@ -84,8 +85,10 @@ class EntryRunner {
   constructor(run: Run, options: EntryOptions) {
     this.#run = run;
     this.#options = options;
+    this.#budgets = new FileBudgets(run);
     this.#left = new LeftBehind(run);
     this.#guards = new Guards(run);
+    this.#written = new WrittenOver(run, this.#guards);
     this.#unseen = new UnseenCallers(run);
     run.reporter.isCalled = (entry) => this.#unseen.isCalled(this.#entries[entry]);
   }
@@ -133,30 +136,17 @@ class EntryRunner {
   }
 
   #begin(entry: Entry): void {
-    this.#run.budget.beginEntry(this.#limitOf(entry.function?.module));
+    this.#run.budget.beginEntry(this.#budgets.of(entry.function?.module));
     this.#run.executions.ofEntry.clear();
     this.#run.reporter.entry = { threat: entry.threat, id: entry.id, paths: entry.routes.map(({ path }) => path), hasFixedRoute: hasFixedRoute(entry), isForScripts: isForScripts(entry), isUncalled: entry.kind === 'sweep' };
   }
 
-  #limitOf(module: ModuleInfo | undefined): number {
-    const { budget: { limits }, program } = this.#run;
-    const isBeyond = program.modules.length > 1 && (this.#spent.get(module) ?? 0) > limits.steps * LIMITS.shareOfOneFile;
-    return limits.stepsPerEntry / 2 ** Math.min(this.#exhausted.get(module) ?? 0, isBeyond ? LIMITS.halvingsBeyondShare : LIMITS.halvings);
-  }
-
   #end(entry: Entry): void {
-    const module = entry.function?.module;
-    this.#spent.set(module, (this.#spent.get(module) ?? 0) + this.#run.budget.entrySteps);
+    this.#budgets.note(entry.function?.module);
     if (entry.kind !== 'initialize') for (const fn of this.#run.executions.ofEntry.keys()) this.#served.add(fn);
     this.#unseen.note(entry);
-    if (this.#run.budget.isEntryExhausted) this.#noteExhausted(entry);
+    if (this.#run.budget.isEntryExhausted) this.#options.onExhausted(entry);
     this.#run.budget.endEntry();
-  }
-
-  /** The next of the same file probably ends as this one: a file of which hundreds were exhausted in full took minutes. */
-  #noteExhausted(entry: Entry): void {
-    this.#options.onExhausted(entry);
-    this.#exhausted.set(entry.function?.module, (this.#exhausted.get(entry.function?.module) ?? 0) + 1);
   }
 
   #within(entry: Entry, work: () => void): void {
@@ -320,6 +310,7 @@ class EntryRunner {
   #call(start: Start): Value {
     let returned = this.#run.values.never;
     this.#run.registered.scope = start.scope ?? '';
+    this.#written.begin(start);
     for (const atom of start.callee.atoms) {
       const code = atom.kind === 'object' ? this.#run.heap.read(atom.object)?.code : undefined;
       if (!code) continue;
@@ -328,6 +319,7 @@ class EntryRunner {
       takeBack(this.#run, start.validated ?? []);
       if (start.makes) returned = this.#run.values.join(returned, start.receiver);
     }
+    this.#written.end(start);
     this.#run.registered.scope = '';
     return returned;
   }

@@ -11,7 +11,7 @@ import { accessor, askedMember, findInLineage, isInside, lineageFor, nearestGett
 import { behindName, chosenMember, reportPollution } from '#engine/taint/objects/pollution.ts';
 import { defaultEntry } from '#engine/taint/objects/default-entries.ts';
 import { limited } from '#engine/taint/objects/limits.ts';
-import { getThrough, setThrough } from '#engine/taint/objects/proxied.ts';
+import { getThrough, isTold, setThrough } from '#engine/taint/objects/proxied.ts';
 import { argumentsOf, NO_ARGUMENTS } from '#engine/taint/state/call.ts';
 import type { CallSite } from '#engine/taint/state/call.ts';
 import type { Run } from '#engine/taint/state/run.ts';
@@ -326,6 +326,9 @@ function setOnModel(run: Run, site: CallSite, node: ModelNode, { key, value }: {
   const isJudged = member !== undefined && member.assigned.length > 0 && !site.frame.models?.remembered.includes(node);
   const kept = isJudged ? run.values.withTaints(value, []) : value;
   object.fields.set(key, old ? run.values.join(old, kept) : kept);
+  const isAll = !isJudged && run.library.single.has(node) && isTold(run, value);
+  if (isAll) setInternal(object, `instead of ${key}`, value);
+  else object.internals?.delete(`instead of ${key}`);
 }
 
 interface Store {

@@ -1,5 +1,6 @@
 /* Objects that stand for others: what is read of them and stored on them goes through functions of a handler, or to the other. */
 import { argumentsOf } from '#engine/taint/state/call.ts';
+import { deepTaints } from '#engine/taint/objects/text.ts';
 import type { CallSite } from '#engine/taint/state/call.ts';
 import type { Run } from '#engine/taint/state/run.ts';
 import type { HeapObject } from '#engine/taint/values/heap-object.ts';
@@ -41,4 +42,17 @@ export function setThrough(run: Run, site: CallSite, proxy: HeapObject, { key, v
   if (trap.code) run.machine.call(site, trap.code, trap.handler, argumentsOf([trap.target, run.values.constant(key), value, run.values.object(proxy.id)]));
   else run.machine.set(site, trap.target, key, value);
   return true;
+}
+
+/**
+ * Whether a value that was written over what was sent tells what stands there from now on. One of which nothing is known may have been made
+ * of what was sent in a way that was not seen; a constant or an empty object is mostly there to be filled.
+ */
+export function isTold(run: Run, value: Value): boolean {
+  const isOpen = value.atoms.some(({ kind }) => kind === 'unknown' || kind === 'model') && value.taints.length === 0;
+  return !isOpen && value.atoms.some((atom) => {
+    const object = atom.kind === 'object' ? run.heap.read(atom.object) : undefined;
+    if (!object) return atom.kind !== 'const';
+    return object.fields.size > 0 || object.rest !== undefined || (object.items ?? []).length > 0 || deepTaints(run, value).length > 0;
+  });
 }

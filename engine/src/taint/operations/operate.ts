@@ -17,6 +17,7 @@ import { cursorOperations } from '#engine/taint/operations/containers/cursors.ts
 import { entryOperations } from '#engine/taint/operations/containers/entries.ts';
 import { functionOperations } from '#engine/taint/objects/functions.ts';
 import { generatorOperations } from '#engine/taint/operations/sequences/generators.ts';
+import { handingOperations } from '#engine/taint/operations/handing-on.ts';
 import { groupOperations } from '#engine/taint/operations/sequences/groups.ts';
 import { iterableOperations } from '#engine/taint/operations/sequences/iterables.ts';
 import { listOperations } from '#engine/taint/operations/containers/lists.ts';
@@ -43,7 +44,7 @@ import type { Value } from '#engine/taint/values/value.ts';
 
 const MECHANISMS: Readonly<Partial<Record<Operation, Mechanism>>> = {
   ...arrayOperations, ...quantifierOperations, ...generatorOperations, ...attributeOperations, ...iterableOperations, ...groupOperations, ...builderOperations, ...streamOperations, ...collectionOperations, ...collectorOperations, ...reflectionOperations, ...patternOperations, ...filledTextOperations, ...captureOperations,
-  ...textOperations, ...listOperations, ...mapOperations, ...tableOperations, ...functionOperations, ...settingsOperations, ...listenerOperations, ...schemaOperations, ...promiseOperations,
+  ...textOperations, ...listOperations, ...mapOperations, ...tableOperations, ...functionOperations, ...settingsOperations, ...listenerOperations, ...handingOperations, ...schemaOperations, ...promiseOperations,
   ...recordOperations, ...cellOperations, ...madeMapOperations, ...entryOperations, ...cursorOperations, ...encodedStructureOperations, ...pageOperations, ...addressOperations,
 };
 

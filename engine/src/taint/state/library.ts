@@ -2,6 +2,16 @@
 import type { ModelNode } from '#engine/catalog/catalog.ts';
 import type { Heap } from '#engine/taint/values/heap.ts';
 import type { HeapObject } from '#engine/taint/values/heap-object.ts';
+import type { Value } from '#engine/taint/values/value.ts';
+
+/** A value without the objects that it was, and what the members of such an object were. */
+export interface Kept {
+  readonly value: Value;
+  readonly members?: ReadonlyMap<string, Kept>;
+}
+
+/** What stands on values of libraries for the handlers behind. */
+export type HandedOn = ReadonlyMap<ModelNode, ReadonlyMap<string, Kept>>;
 
 export class Library {
   readonly #heap: Heap;
@@ -10,6 +20,12 @@ export class Library {
   readonly #stored = new Set<number>();
   /** Library values on which something was stored in this entry. */
   readonly storedOn = new Set<ModelNode>();
+  /** Those of which the running entry has one, as it hands it on: what was written to a member last is what stands there. */
+  readonly single = new Set<ModelNode>();
+  /** What handlers before the running entry wrote over members of these. */
+  readonly given = new Set<Value>();
+  /** What the running entry had written over members of these, each time that it called what runs next. */
+  handedOn: HandedOn[] = [];
   /** Which of them attacker data can be read from, as far as it was asked. */
   readonly sourceGivers = new Map<ModelNode, boolean>();
 

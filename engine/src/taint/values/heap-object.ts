@@ -184,7 +184,10 @@ const NO_INTERNALS: Internals = new Fields();
 
 function joinInternals(values: Values, a: HeapObject, b: HeapObject): Internals | undefined {
   if (a.internals === b.internals) return a.internals?.copy();
-  return (a.internals ?? NO_INTERNALS).joined(b.internals ?? NO_INTERNALS, (left, right) => values.join(left ?? absent(values, a), right ?? absent(values, b)));
+  const joined = (a.internals ?? NO_INTERNALS).joined(b.internals ?? NO_INTERNALS, (left, right) => values.join(left ?? absent(values, a), right ?? absent(values, b)));
+  // Where one way wrote nothing instead of what the library says, that may stand there still.
+  for (const name of [...joined.keys()]) if (name.startsWith('instead of ') && !(a.internals?.has(name) && b.internals?.has(name))) joined.delete(name);
+  return joined;
 }
 
 /** One instruction makes objects of one kind; where a matcher's text was read from is lost where it may be either of two places. */

@@ -1,0 +1,80 @@
+const app = server();
+
+function safeBody(request, next) {
+  request.body = sanitize(request.body);
+  next();
+}
+
+app.post('/a', safeBody, (request) => {
+  sink(request.body.name); // safe: what runs before put the safe value back
+});
+
+app.post('/b', (request) => {
+  sink(request.body.name); // finding
+});
+
+const checked = (check) => (request, next) => {
+  const given = check(request.body);
+  if (!given) return next(new Error('refused'));
+  request.checked = { name: given };
+  request.body = given;
+  next();
+};
+
+app.post('/c', checked(sanitize), (request) => {
+  sink(request.body); // safe: whoever comes here was checked
+  sink(request.checked.name); // safe: so is the copy
+});
+
+app.post('/d', checked((given) => given), (request) => {
+  sink(request.body); // finding
+  sink(request.checked.name); // finding
+});
+
+app.post('/e', (request, next) => {
+  if (maybe()) request.body = sanitize(request.body);
+  next();
+}, (request) => {
+  sink(request.body); // finding
+});
+
+app.post('/f', (request, next) => {
+  if (maybe()) return next();
+  request.body = sanitize(request.body);
+  next();
+}, (request) => {
+  sink(request.body); // finding
+});
+
+app.post('/g', (request) => {
+  request.body = sanitize(request.body);
+  sink(request.body); // safe: written over here
+});
+
+app.post('/h', (request) => {
+  request.body = maybe();
+  sink(request.body); // finding
+});
+
+app.post('/i', (request, next) => {
+  request.body = {};
+  next();
+}, (request) => {
+  sink(request.body.name); // finding
+});
+
+app.post('/j', (request) => {
+  sink(request.body); // finding
+  request.body = sanitize(request.body);
+}, (request) => {
+  sink(request.body); // finding
+});
+
+app.use((request, next) => {
+  request.body = sanitize(request.body);
+  next();
+});
+
+app.post('/k', (request) => {
+  sink(request.body); // safe: written over for all that come behind
+});
