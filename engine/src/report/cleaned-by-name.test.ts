@@ -21,6 +21,11 @@ test.each([
   ['through a schema that was not seen', through('', 'call-argument', 'presetSchema.parse(req.body)'), [915], true],
   ['through a schema, for what a field holds', through('', 'call-argument', 'presetSchema.parse(req.body)'), XSS, false],
   ['through another parser', through('', 'call-argument', 'qs.parse(req.body)'), [915], false],
+  ['out of a function that replaces signs by entities', through('TextUtil.replaceEntities', 'return'), XSS, true],
+  ['out of a function that replaces entities by signs', through('decodeEntities', 'return'), XSS, false],
+  ['through calls that replace sign by sign', [...through('', 'assign', 'swap(text, "<", "&lt;")').slice(0, 2), ...through('', 'assign', 'swap(text, "\\"", "&quot;")').slice(1)], XSS, true],
+  ['through a call that replaces one sign', through('', 'assign', 'swap(text, "<", "&lt;")'), XSS, false],
+  ['through calls that replace the other way', [...through('', 'assign', 'swap(text, "&lt;", "<")').slice(0, 2), ...through('', 'assign', 'swap(text, "&quot;", "\\"")').slice(1)], XSS, false],
   ['out of any other function', through('render', 'return'), XSS, false],
 ])('%s', (_, hops, cwe, expected) => {
   expect(isCleanedByName(hops, cwe)).toBe(expected);
@@ -30,6 +35,7 @@ test.each([
   ['${admin:urlEncode(name)}', true],
   ['${f:escapeXml(empty name ? "" : name)}', true],
   ['<%= Strings.escapeHtml(name) %>', true],
+  ['${ Strings.replaceEntities (param.name) }', true],
   ['${name}', false],
   ['${admin:title(name)}', false],
   ['${name} ${admin:urlEncode(other)}', false],

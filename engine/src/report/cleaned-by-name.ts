@@ -16,9 +16,10 @@ const SPOKEN_OF: readonly { readonly cwe: readonly number[]; readonly of: RegExp
   { cwe: [117], of: /log|line/i },
 ];
 
-/** Names that say both: what is cleaned, and that it is refused unless it is harmless. */
+/** Names that say both: what is cleaned, and that it is refused or replaced. */
 const REFUSES: readonly { readonly cwe: readonly number[]; readonly named: RegExp }[] = [
   { cwe: [918], named: /(?:assert|ensure|validate|check|require)\w*(?:url|uri|host|address)\w*(?:safe|public|allowed)|(?:assert|ensure|validate|check|require)\w*(?:safe|public|allowed)\w*(?:url|uri|host|address)/i },
+  { cwe: [79, 80], named: /(?:replace|convert|to)\w*entit(?:y|ies)/i },
   { cwe: [601], named: /(?:normalize|sanitize|validate|safe)\w*(?:redirect|return(?:to|url|path)|next(?:url|path))/i },
 ];
 
@@ -27,7 +28,7 @@ const ADMITTED = /^(?:await\s+)?(?:[\w$]+\.)*[\w$]*schema[\w$]*\.(?:safe)?(?:par
 const ALL_FIELDS = [915];
 
 /** The function that was called where the text of a step begins with a call: `${admin:urlEncode(name)}`. */
-const CALLED = /^[\s${]*(?:return\s+)?(?:await\s+)?(?:[\w$]+[.:])*([\w$]+)\(/;
+const CALLED = /^[\s${]*(?:return\s+)?(?:await\s+)?(?:[\w$]+[.:])*([\w$]+)\s*\(/;
 
 /** What a page writes is what the outermost call of the expression gave. */
 const WRITTEN = /^\s*(?:[$#]\{|<%=)/;
@@ -43,9 +44,17 @@ function passed(hops: readonly Hop[]): readonly string[] {
   }));
 }
 
+/** Calls that are told both a sign of markup and what is written for it: `replaceString(text, "<", "&lt;")`. The signs that end a tag's text and an attribute. */
+const REPLACES = [/(["'`])<\1\s*,\s*(["'`])&(?:lt|#0*60|#x0*3c);\2/i, /(["'`])(?:\\?"|\\?')\1\s*,\s*(["'`])&(?:quot|apos|#0*3[49]|#x0*2[27]);\2/i];
+
+function isReplacedSignBySign(hops: readonly Hop[]): boolean {
+  return REPLACES.every((pair) => hops.slice(1, -1).some(({ text }) => pair.test(text)));
+}
+
 export function isCleanedByName(hops: readonly Hop[], cwe: readonly number[]): boolean {
   const isOf = (entry: { readonly cwe: readonly number[] }): boolean => entry.cwe.some((number) => cwe.includes(number));
   if (isOf({ cwe: ALL_FIELDS }) && hops.slice(1, -1).some(({ edge, text }) => edge === 'call-argument' && ADMITTED.test(text))) return true;
+  if (isOf({ cwe: [79, 80] }) && isReplacedSignBySign(hops)) return true;
   const words = SPOKEN_OF.filter(isOf).map(({ of }) => of);
   const refusing = REFUSES.filter(isOf).map(({ named }) => named);
   if (words.length + refusing.length === 0) return false;

@@ -88,6 +88,9 @@ test('nobody is led astray who is sent back to where he comes from', () => {
   expect(missingEvidence(sent('header', 'Referer'), [79])).toEqual([]);
   expect(missingEvidence(sent('cookie', 'returnTo'), [601])).toEqual(['kept-for-site']);
   expect(missingEvidence(sent('cookie', 'name'), [79])).toEqual([]);
+  expect(missingEvidence(sent('header', 'Host'), [79])).toEqual(['sent-by-browser']);
+  expect(missingEvidence(sent('body', 'next'), [601])).toEqual(['not-in-link']);
+  expect(missingEvidence(sent('body', 'next'), [79])).toEqual([]);
 });
 
 test('a flaw that is the code itself needs no entry point', () => {
@@ -116,12 +119,16 @@ test('what stands in for something or is there to be tried stands apart', () => 
 });
 
 test('behind a question mark no other host can stand', () => {
-  const landing = (before: string): Finding => enteredAs('registered', { input: { kind: 'remote-text', place: 'body', name: 'to' }, landing: { before, after: '' } });
+  const landing = (before: string): Finding => enteredAs('registered', { input: { kind: 'remote-text', place: 'query', name: 'to' }, landing: { before, after: '' } });
 
   expect(missingEvidence(landing('\ufffc?'), [601])).toEqual(['behind-path']);
   expect(missingEvidence(landing('/sign-in#'), [601])).toEqual(['behind-path']);
   expect(missingEvidence(landing('\ufffc'), [601])).toEqual([]);
   expect(missingEvidence(landing('\ufffc?'), [79])).toEqual([]);
+  expect(missingEvidence(landing('/\ufffc?page='), [22])).toEqual(['behind-query']);
+  expect(missingEvidence(landing('/\ufffc?page=\ufffc&'), [22])).toEqual(['behind-query']);
+  expect(missingEvidence(landing('/data/\ufffc/'), [22])).toEqual([]);
+  expect(missingEvidence(landing('what?'), [22])).toEqual([]);
   expect(missingEvidence(landing('https://\ufffc.example.org/pages/'), [918])).toEqual(['behind-path']);
   expect(missingEvidence(landing('\ufffc/'), [918])).toEqual(['behind-path']);
   expect(missingEvidence(landing('\ufffc/'), [601])).toEqual([]);

@@ -36,6 +36,8 @@ export const MISSING_EVIDENCE = {
   'sent-by-browser': { cost: 4, words: 'It stands in a header, which no link and no form chooses: another site has no browser send it.' },
   'own-path': { cost: 4, words: 'It is the path that was asked for, and a name of the program stands first in it: another host cannot stand there.' },
   'behind-path': { cost: 4, words: 'It stands behind the host of the address: another host cannot stand there.' },
+  'not-in-link': { cost: 4, words: 'It stands in the body of a request, which no link sends: who has a browser send a form leads it already.' },
+  'behind-query': { cost: 4, words: 'It stands behind the question mark of the path: it says what is asked of the file, and not which one.' },
   'kept-for-site': { cost: 4, words: 'It stands in a cookie: the browser sends what the site itself had it keep, which no other site can choose.' },
   'not-shown': { cost: 4, words: 'It comes back in the answer to a request that no link and no form sends: browsers show such answers to nobody as a page.' },
   'passed-over': { cost: 4, words: 'It passes a function that had run too often to run once more: whether it is in what that gives was not seen.' },
@@ -96,6 +98,10 @@ const PAGES = 79;
 /** Behind these signs no address has a host; behind a slash that is none of the two before it, only of what is asked for it may be too. */
 const BEHIND_PATH = /[?#]/;
 const BEHIND_HOST = /[?#]|[^/:]\/(?!\/)/;
+/** No browser lets another site choose it: only a cache keeps an answer for others that was made with one. */
+const HOST = /^host$/i;
+/** A path that is asked of a server ends there: `/view.jsp?page=`. */
+const BEHIND_QUERY = /^[^?]*\/[^?]*\?[\w.-]+=/;
 const REFERRER = /^(?:http[-_])?referr?er$/i;
 
 /** Places of a request that servers cut at 8 to 16 kilobytes, through which a pattern of quadratic time comes in a fraction of a second. */
@@ -159,6 +165,7 @@ function missingRedirect(finding: Judged): MissingEvidence[] {
   const { input } = finding;
   if (input?.place === 'header') return missingSender(input.name ?? '');
   if (input?.place === 'cookie') return ['kept-for-site'];
+  if (input?.place === 'body') return ['not-in-link'];
   if (isBehind(finding, BEHIND_PATH)) return ['behind-path'];
   return isOwnPath(finding) ? ['own-path'] : [];
 }
@@ -175,6 +182,8 @@ export function missingEvidence(finding: Judged, cwe: readonly number[]): readon
     ...missingEntry(finding),
     ...missingLength(finding),
     ...(cwe.includes(REDIRECT) ? missingRedirect(finding) : []),
+    ...(cwe.some((number) => PATHS.has(number)) && isBehind(finding, BEHIND_QUERY) ? ['behind-query' as const] : []),
+    ...(cwe.includes(PAGES) && input?.place === 'header' && HOST.test(input.name ?? '') ? ['sent-by-browser' as const] : []),
     ...(cwe.includes(REQUESTS) && isBehind(finding, BEHIND_HOST) ? ['behind-path' as const] : []),
     ...(isCleanedByName(hops, cwe) ? ['cleaned-by-name' as const] : []),
     ...(isIntrinsic(finding) && isForTrying(hops.at(-1)?.file ?? '') ? ['sample-data' as const] : []),

@@ -15,7 +15,7 @@ export function mentionsOnly(run: Run, value: Value, { some, none }: { readonly 
   return value.atoms.length > 0 && value.atoms.every((atom) => {
     const object = atom.kind === 'object' ? run.heap.read(atom.object) : undefined;
     const code = object?.code;
-    const [first, ...others] = object?.class ? methodsOf(object.class) : code ? [code.function, ...capturedBy(run, code.scope.environment)] : [];
+    const [first, ...others] = object?.class ? methodsOf(object.class) : code ? [code.function, ...capturedBy(run, code.scope.environment), ...behind(code.function)] : [];
     if (!first) return false;
     const words = mentionedBelow(run.program, first, others);
     return words.some((word) => some.test(word)) && !words.some((word) => none?.test(word));
@@ -24,6 +24,13 @@ export function mentionsOnly(run: Run, value: Value, { some, none }: { readonly 
 
 function methodsOf({ ir, module }: ClassInfo): readonly FunctionInfo[] {
   return ir.members.flatMap(({ function: index }) => (index === undefined ? undefined : module.functions[index]) ?? []);
+}
+
+/** A method that calls what it overrides lets that choose among the others of its class: `dispatch` of a view. */
+function behind({ ir, module }: FunctionInfo): readonly FunctionInfo[] {
+  if (ir.class === undefined) return [];
+  const callsParent = [...instructionsOf(ir.body)].some((instruction) => instruction.op === 'superGet' && instruction.key === ir.name);
+  return callsParent ? module.functions.filter((other) => other.ir.class === ir.class && other.ir !== ir) : [];
 }
 
 /** Whether the code around speaks of something like this: the outermost function that it stands in, with all that stands in that. */
