@@ -109,6 +109,7 @@ test.each([
 });
 
 test.each([
+  ['a word that says its name and more', 'A.java', 'class A { static final String CHANGE_PASSWORD = "canchangepassword"; }'],
   ['a label', 'a.js', "const labels = { password: 'password', secret: 'secret' };"],
   ['the name of a field', 'a.py', "fields = {'password': 'password'}"],
   ['a word that is no password', 'application.properties', 'app.password=required\n'],
@@ -160,4 +161,8 @@ test('what a setting is by default stands in the text that asks for it', async (
   expect(await places({ 'A.java': 'class A {\n@Value("${jwt.secret:s3cr3t-of-all}") String key; }' })).toEqual(['hard-coded-secret A.java:2']);
   expect(await places({ 'application.yml': 'a: b\nkey: ${JWT_SECRET:s3cr3t-of-all}\n' })).toEqual(['hard-coded-secret application.yml:2']);
   expect(await places({ 'A.java': 'class A {\n@Value("${jwt.secret:}") String key; @Value("${jwt.header:s3cr3t-of-all}") String header; @Value("${jwt.secret:${other:s3cr3t-of-all}}") String other; }' })).toEqual([]);
+});
+
+test('a text that says its name and what nobody reads is a secret', async () => {
+  expect(await find({ 'A.java': 'class A { static final String MAIL_PASSWORD = "mailpassword-7Xq2LpZ9"; }' })).toHaveLength(1);
 });

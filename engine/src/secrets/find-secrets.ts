@@ -7,7 +7,7 @@ import type { Rule } from '#engine/catalog/kinds.ts';
 import type { SecretKnowledge, TellingName } from '#engine/catalog/secret-knowledge.ts';
 import type { ModuleInfo, Program } from '#engine/program/program.ts';
 import { findTokens } from '#engine/secrets/find-tokens.ts';
-import { isGuessed, isPublished, isSecret, isToldPassword, tellingName } from '#engine/secrets/judge-secret.ts';
+import { isGuessed, isLabel, isPublished, isSecret, isToldPassword, tellingName } from '#engine/secrets/judge-secret.ts';
 import { namedConstants, type NamedText } from '#engine/secrets/named-constants.ts';
 import { isSettingsFile, readDefaults, readSettings } from '#engine/secrets/read-settings.ts';
 import type { SourceFile } from '#engine/source/source-file.ts';
@@ -91,7 +91,7 @@ interface Around {
 
 /** What is missing for the text to be a secret for sure; undefined where it is none. */
 function doubtOf({ text, name, telling }: NamedSecret, { file: { path }, isSetting, knowledge }: Around): Secret['doubt'] {
-  if (isSecret(text, telling.value, knowledge.placeholders)) return isSetting && knowledge.localFiles.some((pattern) => pattern.test(path)) ? 'purpose-unknown' : 'secret-by-name';
+  if (!isLabel(text, name) && isSecret(text, telling.value, knowledge.placeholders)) return isSetting && knowledge.localFiles.some((pattern) => pattern.test(path)) ? 'purpose-unknown' : 'secret-by-name';
   const isTold = isSetting && telling.isTold === true && knowledge.tellingFiles.some((pattern) => pattern.test(path)) && isToldPassword(text, knowledge);
   return isTold || isGuessed(text, name, knowledge, isSetting) ? 'purpose-unknown' : undefined;
 }

@@ -30,6 +30,14 @@ export function isGuessed(text: string, name: string, { guessed }: SecretKnowled
   return guessed.has(text) && (isSetting || !wordsOf(name).includes(text));
 }
 
+const SHORTEST_NAME = 8;
+
+/** Whether a text of letters alone says its own name, perhaps with more words: the key of a label, the word that a page asks with. */
+export function isLabel(text: string, name: string): boolean {
+  const spoken = wordsOf(name).join('');
+  return spoken.length >= SHORTEST_NAME && /^[a-z\W_]+$/i.test(text) && text.replace(/[^a-z]/gi, '').toLowerCase().includes(spoken);
+}
+
 /** Whether a server that is told the text has it for a password: anything but what stands in place of one. */
 export function isToldPassword(text: string, { placeholders, plainWords }: SecretKnowledge): boolean {
   return TOLD.test(text) && !placeholders.some((pattern) => pattern.test(text) && !plainWords.includes(pattern));

@@ -5,6 +5,7 @@
 import { LIMITS } from '#engine/taint/limits.ts';
 import { memberNode, shapeNode, valueShapeOf } from '#engine/taint/objects/members.ts';
 import { failureHanded } from '#engine/taint/objects/model-values.ts';
+import { allocate } from '#engine/taint/state/allocate.ts';
 import { bindCall, takeReceiver } from '#engine/taint/objects/lineage.ts';
 import { reportNamedCall } from '#engine/taint/models/named-members.ts';
 import { deepTaints } from '#engine/taint/objects/text.ts';
@@ -100,9 +101,15 @@ interface Entering {
 }
 
 function enterAlone(run: Run, site: CallSite, code: Code, { receiver, args, isAlone }: Entering): Value {
-  const result = run.machine.enter(site, code, receiver, args);
+  const result = run.machine.enter(site, code, receiver, code.isPerhaps ? perhapsGiven(site, args, run) : args);
   site.outcome.answeredBy = isAlone ? code.function.ir : undefined;
   return result;
+}
+
+/** The arguments, of which nothing shows that they come here. */
+function perhapsGiven({ place }: CallSite, args: Arguments, run: Run): Arguments {
+  const given = (value: Value): Value => run.values.withTaints(value, step(value.taints, { place, edge: 'call-argument', doubt: 'unknown-call' }));
+  return { ...args, positional: args.positional.map(given), ...(args.rest && { rest: given(args.rest) }) };
 }
 
 /** Undefined for objects that nothing can call. */
@@ -142,17 +149,20 @@ export function callUnknown(run: Run, site: CallSite, whole: Value, args: Argume
   runCallbacks(run, site, args, run.values.addTaints(run.values.unknown, receiver.taints));
   site.outcome.answeredBy = undefined;
   const made = run.values.withTaints(result, stepThroughUnknown(run, site, result.taints, [receiver, ...args.positional]));
-  return run.values.join(made, wrapped(run, args));
+  return run.values.join(made, wrapped(run, site, args));
 }
 
 /** The one function of the program that something unknown was given: what it gives may be one around it, which calls it with what that is called with. */
-function wrapped(run: Run, { positional }: Arguments): Value {
+function wrapped(run: Run, site: CallSite, { positional }: Arguments): Value {
   const functions = positional.filter(({ atoms }) => atoms.length > 0 && atoms.every((atom) => {
     const object = atom.kind === 'object' ? run.heap.read(atom.object) : undefined;
     return object?.code !== undefined && !object.class;
   }));
   const [only] = functions;
-  return only && functions.length === 1 ? only : run.values.never;
+  if (!only || functions.length > 1) return run.values.never;
+  const codes = only.atoms.flatMap((atom) => (atom.kind === 'object' ? run.heap.read(atom.object)?.code ?? [] : []));
+  const around = codes.map((code) => allocate(run, site, 'function', code.function, { code: { ...code, isPerhaps: true } }));
+  return run.values.withTaints(run.values.joinAll(around.map(({ id }) => run.values.object(id))), only.taints);
 }
 
 /**

@@ -1,12 +1,12 @@
 import type { CallSite } from '#engine/taint/state/call.ts';
 import type { Run } from '#engine/taint/state/run.ts';
-import type { HeapObject, HeapShape } from '#engine/taint/values/heap-object.ts';
+import type { HeapObject, HeapShape, NewObject } from '#engine/taint/values/heap-object.ts';
 
 /**
  * A new object named by its place: the context of calls and the instruction (and `key`, where one instruction allocates
  * several). The second object from one place is the same abstract object, which then stands for many.
  */
-export function allocate(run: Run, { frame, instruction }: CallSite, shape: HeapShape, key: object = instruction): HeapObject {
+export function allocate(run: Run, { frame, instruction }: CallSite, shape: HeapShape, key: object = instruction, content: NewObject = shape === 'list' ? { items: [] } : {}): HeapObject {
   const { allocations, parts } = frame.context;
   const names: Map<object, number> = key === instruction ? allocations : parts.get(instruction) ?? new Map<object, number>();
   if (names !== allocations) parts.set(instruction, names);
@@ -16,7 +16,7 @@ export function allocate(run: Run, { frame, instruction }: CallSite, shape: Heap
     existing.isSingle = false;
     return existing;
   }
-  const made = run.heap.allocate(shape, shape === 'list' ? { items: [] } : {}, existing ? undefined : known);
+  const made = run.heap.allocate(shape, content, existing ? undefined : known);
   names.set(key, made.id);
   return made;
 }

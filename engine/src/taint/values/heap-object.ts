@@ -19,6 +19,8 @@ export interface Code {
   readonly scope: Scope;
   /** The receiver that a bound function, or an arrow's surroundings, fixed. */
   readonly receiver?: Value;
+  /** Something unknown was given the function and gave, perhaps, one that calls it: what that is called with need not come here. */
+  readonly isPerhaps?: true;
   /** With a receiver that is fixed, what the function was found on is its first argument. */
   readonly isGivenHolder?: true;
   readonly boundArguments?: readonly Value[];
