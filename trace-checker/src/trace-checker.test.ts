@@ -326,6 +326,52 @@ test('a call by a key may run a function that another file hands over, and none 
   expect(await into('other')).toBe(false);
 });
 
+test('a call may run a function that a table or a reference in a further file hands over', async () => {
+  const table = {
+    'start.js': 'import { route } from "./table";\nexport function serve() { const run = route("x"); run(source()); }',
+    'table.js': 'import { ping } from "./ping";\nimport { pong } from "./pong";\nconst table = { x: ping };\nexport const route = (path) => table[path];\nexport const other = pong;',
+    'ping.js': 'export function ping(host) { sink(host); }',
+    'pong.js': 'export function pong(host) { sink(host); }',
+  };
+  const reference = {
+    'A.java': 'package a;\nclass A { void f(List<String> all) { String id = source(); all.of(id).map(B::run).map(B::stay); } }',
+    'B.java': 'package a;\nclass B { static String run(String host) { sink(host); } static String halt(String end) { sink(end); } }',
+  };
+  const into = (files: Files, { from, to, call, parameter }: Readonly<Record<'from' | 'to' | 'call' | 'parameter', string>>): Promise<boolean> => {
+    const { file, start, end, sha256 } = hopOf(files, ['call-argument', from, call]);
+    const hops = ([['source', from, 'source()'], ['call-argument', to, parameter], ['sink', to, `sink(${parameter.replace('String ', '')})`]] as const).map((sketch) => hopOf(files, sketch));
+    return check(files, hops.map((hop, at) => (at === 1 ? { ...hop, via: { file, start, end, sha256 } } : hop)));
+  };
+
+  expect(await into(table, { from: 'start.js', to: 'ping.js', call: 'run(source())', parameter: 'host' })).toBe(true);
+  expect(await into(table, { from: 'start.js', to: 'pong.js', call: 'run(source())', parameter: 'host' })).toBe(false);
+  expect(await into(reference, { from: 'A.java', to: 'B.java', call: 'all.of(id).map(B::run)', parameter: 'String host' })).toBe(true);
+  expect(await into(reference, { from: 'A.java', to: 'B.java', call: 'all.of(id).map(B::run)', parameter: 'String end' })).toBe(false);
+});
+
+test('what a pattern of a parameter takes out of an object may have come through further functions', async () => {
+  const files = {
+    'a.js': 'import { start } from "./b";\nexport function f() { const id = source(); start({ id }); aside({ other: id }); }',
+    'b.js': 'export function start(q) { return run(q); }\nfunction run({ id }) { sink(id); }\nfunction rest({ name }) { sink(name); }',
+  };
+  const read = (name: string): Promise<boolean> => check(files, [hopOf(files, ['source', 'a.js', 'source()']), { ...hopOf(files, ['assign', 'b.js', name]) }, hopOf(files, ['sink', 'b.js', `sink(${name})`])]);
+
+  expect(await read('id')).toBe(true);
+  expect(await read('name')).toBe(false);
+});
+
+test('a member of what a framework gives every file is a source where the file calls that', async () => {
+  const rows = { 'models/javascript/n.yml': 'package: n\nglobals: true\nsources:\n  - { at: ["n.query()", "global.query()"], kind: remote }\n' };
+  const accepts = async (text: string): Promise<boolean> => {
+    const files = { 'a.js': text };
+    const checker = await TraceChecker.start({ read: (file) => (file === 'a.js' ? text : undefined), catalog: catalogOf({ ...CATALOG, ...rows }) });
+    return checker.check([{ ...hopOf(files, ['source', 'a.js', 'all.id']), fact: 'models/javascript/n.yml sources[0]' }, hopOf(files, ['sink', 'a.js', 'sink(all.id)'])]).holds;
+  };
+
+  expect(await accepts('const all = query(event); sink(all.id);')).toBe(true);
+  expect(await accepts('function query(e) { return {}; }\nconst all = query(1); sink(all.id);')).toBe(false);
+});
+
 test('a row has to be of a library that the program has', async () => {
   const rows = { 'models/javascript/y.yml': 'package: y\nsources:\n  - { at: y.source(), kind: remote }\nentries:\n  - { at: y.serve.argument(0), threat: remote }\n' };
   const accepts = async (files: Files, fact: string): Promise<boolean> => {

@@ -1,5 +1,6 @@
 sink(Buffer.from(taint()).toString('utf8')); // flow
 sink(Buffer.from(taint(), 'utf8')); // flow
+sink(Buffer.from(taint()).length); // cleans: timed-comparison; flow
 sink(Buffer.from([taint()])); // flow
 sink(Buffer.concat([taint()])); // flow
 sink(Buffer.alloc(8, taint())); // flow

@@ -97,6 +97,8 @@ sink(Object.getOwnPropertyDescriptor({ a: taint() }, 'a').value); // flow
 sink(new URL(taint()).pathname); // flow
 sink(new URL('/a', taint()).href); // flow
 sink(new URL(taint()).toString()); // flow
+fetch(new URL('/a', `https://example.org/${taint()}`).href); // safe: the base names the host
+fetch(new URL('/a', `https://${taint()}`).href); // sink: ssrf
 sink(new URLSearchParams(taint()).get('a')); // flow
 sink(new URLSearchParams({ a: taint() }).toString()); // flow
 const search = new URLSearchParams();

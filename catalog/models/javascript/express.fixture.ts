@@ -10,6 +10,7 @@ router.route('/a/:id').post((req, res) => {
   sink(req.param('a')); // source: remote-request
   sink(req.cookies.a); // source: remote-text
   sink(req.get('X-A')); // source: remote-text
+  sink(req.get('Host')); // source: remote-text; source: host-header
   sink(req.originalUrl); // source: remote-text
   sink(req.hostname); // source: remote-text; source: host-header
   sink(req.file.originalname); // source: uploaded-file

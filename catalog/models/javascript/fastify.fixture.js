@@ -6,7 +6,7 @@ fastify.get('/a/:id', { schema: {} }, async (request, reply) => {
   sink(request.params.id); // source: remote-text
   sink(request.url); // source: remote-text
   sink(request.headers.a); // source: remote-text
-  sink(request.hostname); // source: remote-text
+  sink(request.hostname); // source: remote-text; source: host-header
   sink(request.cookies.a); // source: remote-text
   sink(await request.file()); // source: uploaded-file
   reply.code(200).send(taint()); // safe: text/plain; sink: answer-detail

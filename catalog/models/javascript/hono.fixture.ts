@@ -6,6 +6,7 @@ app.post('/a/:id', async (c) => {
   sink(await c.req.json()); // source: remote-request
   sink(c.req.param('id')); // source: remote-text
   sink(c.req.header('a')); // source: remote-text
+  sink(c.req.header('host')); // source: remote-text; source: host-header
   sink(c.req.path); // source: remote-text
   c.header(taint(), 'a'); // sink: header-injection
   c.redirect(taint()); // sink: open-redirect

@@ -13,7 +13,8 @@ app.use(async (ctx, next) => {
   sink(ctx.path); // source: remote-text
   sink(ctx.href); // source: remote-text
   sink(ctx.get('X-A')); // source: remote-text
-  sink(ctx.hostname); // source: remote-text
+  sink(ctx.get('X-Forwarded-Host')); // source: remote-text; source: host-header
+  sink(ctx.hostname); // source: remote-text; source: host-header
   sink(ctx.cookies.get('a')); // source: remote-text
   sink(ctx.request.files); // source: uploaded-file
   ctx.body = taint(); // sink: xss; sink: answer-detail

@@ -2,6 +2,7 @@ const { cookies, headers } = require('next/headers');
 
 sink(cookies().get('a').value); // source: remote-text
 sink(headers().get('a')); // source: remote-text
+sink(headers().get('host')); // source: remote-text; source: host-header
 cookies().set('session', 'a', { httpOnly: true, secure: false }); // misuse: insecure-cookie
 cookies().set('session', 'a', { secure: true }); // misuse: insecure-cookie
 cookies().set({ name: 'session', value: 'a', secure: true }); // misuse: insecure-cookie

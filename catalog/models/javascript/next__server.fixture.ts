@@ -7,6 +7,8 @@ export async function handler(request: NextRequest): Promise<void> {
   sink(request.url); // source: remote-text
   sink(request.nextUrl.pathname); // source: remote-text
   sink(request.headers.get('a')); // source: remote-text
+  sink(request.headers.get('host')); // source: remote-text; source: host-header
+  sink(request.nextUrl.host); // source: host-header
   sink(request.cookies.get('a')); // source: remote-text
   NextResponse.redirect(taint()); // sink: open-redirect
   new NextResponse(taint(), { headers: { 'Content-Type': 'text/html' } }); // sink: xss; sink: answer-detail

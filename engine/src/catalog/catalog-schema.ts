@@ -60,6 +60,7 @@ const sourceRow = Type.Object({
   cleans: Type.Optional(kinds),
   begins: Type.Optional(Type.String({ description: 'It is a text that begins so; \\uFFFC stands for what no sender chooses' })),
   record: Type.Optional(Type.Literal(true, { description: 'It is an object, or a list of objects, and no text: what stands in its fields may be one' })),
+  asked: Type.Optional(Type.String({ minLength: 1, description: 'Of a call that reads by name: a pattern of the names for which it is one' })),
   settled: Type.Optional(Type.Array(Type.String(), { minItems: 1, description: 'It is one of these, or absent, wherever the program is run in earnest' })),
   note,
 }, closed);
@@ -84,7 +85,7 @@ const generateRow = Type.Object({
   note,
 }, closed);
 const flowRow = Type.Object({
-  of: paths, from: path, to: path, as: Type.Optional(Type.Enum(['value', 'copy', 'text', 'taint', 'decoded', 'resolved', 'rendered', 'name', 'below'])), when, note,
+  of: paths, from: path, to: path, as: Type.Optional(Type.Enum(['value', 'copy', 'text', 'taint', 'decoded', 'resolved', 'base', 'rendered', 'name', 'below'])), when, note,
   template: Type.Optional(Type.String({ description: 'Where the name of the template stands, of what is `rendered`' })),
   base: Type.Optional(Type.String({ description: 'Where the address stands that it is read against, of what is `resolved`' })),
 }, closed);

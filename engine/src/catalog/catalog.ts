@@ -149,6 +149,8 @@ export interface SourceFact {
   readonly cleans?: readonly string[];
   /** It is one of these, or absent, wherever the program is run in earnest: what only developers or tests set counts nowhere. */
   readonly settled?: readonly string[];
+  /** It is one where what is asked for has such a name. */
+  readonly asked?: RegExp;
   /** It is an object, or a list of objects. */
   readonly isRecord?: true;
   /** It is a text that begins so; `UNKNOWN_PART` for what the program's own platform puts there. */
@@ -189,7 +191,7 @@ export interface FlowFact {
   readonly from: CallPath;
   readonly to: CallPath;
   /** `value`: the same value arrives; `copy`: one like it, whose members hold the same; `text`: something that begins as its text does; `taint`: something made of it; `decoded`: the same without what made it safe; `resolved`: an address read against another one; `rendered`: what the template writes of it unescaped; `below`: a path of which it stands behind a separator. */
-  readonly as: 'value' | 'copy' | 'text' | 'taint' | 'decoded' | 'resolved' | 'rendered' | 'name' | 'below';
+  readonly as: 'value' | 'copy' | 'text' | 'taint' | 'decoded' | 'resolved' | 'base' | 'rendered' | 'name' | 'below';
   /** The name of the template, of what is rendered. */
   readonly template?: CallPath;
   /** The address that what is resolved is read against. */

@@ -11,6 +11,8 @@ export interface CatalogRow {
   readonly libraries: ReadonlySet<string>;
   /** It speaks of what the language or the platform has, which nobody has to name. */
   readonly isEverywhere: boolean;
+  /** It speaks of what a framework gives every file under a name of its own. */
+  readonly isGlobal: boolean;
   /** Patterns of the files of which it speaks, with their stars: `pages/api/**`. */
   readonly files: readonly string[];
   /** Names by which a function shows that the library calls it, all of one list together: `req`; `event`, `context`. */
@@ -151,6 +153,7 @@ class CatalogFile {
       names: [...names].every((name) => isHandedOver(memberOf(types, name))) ? new Set() : names,
       libraries: new Set([...packages, ...roots.libraries, ...own.libraries, ...others.libraries]),
       isEverywhere: packages.length === 0 || roots.isEverywhere || (list !== 'entries' && packages.some((name) => PLATFORM.test(name))),
+      isGlobal: textsIn(row).some((text) => text.startsWith('global.')),
       isAwaited: listOf(memberOf(row, 'at')).some((at) => typeof at === 'string' && at.endsWith('.awaited')),
       isAnyCall: [...listOf(memberOf(row, 'at')), ...listOf(memberOf(row, 'of'))].some((at) => typeof at === 'string' && /\.\*\(\)$|\."#[\w-]+"$/.test(at)),
       isRendered: memberOf(row, 'as') === 'rendered',

@@ -69,7 +69,13 @@ function isSpokenOf(hop: TraceHop, { text, place }: Spot, row: CatalogRow, { lib
 /** Under a name of the program's own it stands where a file imports it; a function of the language that a parameter stands for is named where it is handed over. */
 function isUnderOtherName(hop: TraceHop, place: Place, row: CatalogRow, libraries: Libraries): boolean {
   if (row.isEverywhere && place.nodes.some((node) => isByParameter(place, node))) return true;
+  if (row.isGlobal && place.nodes.some((node) => MEMBER.test(place.unit.tree.kind(node))) && callsGlobal(place, row)) return true;
   return place.nodes.some((node) => !LITERAL.test(place.unit.tree.kind(node))) && libraries.isImported(row, hop.file);
+}
+
+/** What a framework gives every file, which imports nothing for it, is called by its own name; what it gave bears the program's. */
+function callsGlobal({ unit }: Place, row: CatalogRow): boolean {
+  return [...row.names].some((name) => unit.callsByName.has(name) && !unit.isDeclaredInFile(name) && !unit.functionsByName.has(name));
 }
 
 function isByParameter({ unit }: Place, node: Node): boolean {
@@ -95,6 +101,8 @@ function wordsOfSyntax({ unit, nodes }: Place): readonly string[] {
 
 /** What says by itself what is asked for; other places, such as parameters and targets, are told by what is around them. */
 const NAMING = /^(?:call|call_expression|new_expression|method_invocation|object_creation_expression|member_expression|attribute|field_access)$/;
+
+const MEMBER = /^(?:member|subscript)_expression$/;
 
 /** What calls nothing and names nothing. */
 const LITERAL = /^(?:array|list|set|tuple|object|dictionary|string|string_literal|binary_expression|binary_operator|number|integer)$/;

@@ -6,6 +6,7 @@ import { Reach } from '#trace-checker/flow/reach.ts';
 import type { SourceUnit } from '#trace-checker/flow/source-unit.ts';
 import type { ValueCalls } from '#trace-checker/flow/value-calls.ts';
 import { FUNCTIONS } from '#trace-checker/syntax/words.ts';
+import { isTakenOut } from '#trace-checker/flow/written.ts';
 import { argumentsOf, calleeOf, isCall, literalText, receiverOf } from '#trace-checker/flow/callee.ts';
 import { NONE, type Node } from '#trace-checker/syntax/syntax-tree.ts';
 
@@ -62,7 +63,7 @@ export class Steps {
     if (!(isRead && isOneKey(from, to)) && !this.#joints.areJoined(from.unit.file, to.unit.file, this.#units.map(({ file }) => file))) return 'no import leads from the file of the hop before to this one, nor from both to a third';
     const regions = disjoint([from, to, ...(via === undefined ? [] : [via])].map(regionOf));
     const isThere = via === undefined ? this.#isAny(regions, (reach) => isReached(reach, from, to)) : this.#isHandedOver(regions, { from, via, to });
-    const isFar = !isThere && isRead && via === undefined && !isParameter(to) && isOfOther(from, to) && this.#isGivenBack(from, to);
+    const isFar = !isThere && via === undefined && isReadOut(to, isRead) && isOfOther(from, to) && this.#isGivenBack(from, to);
     return isThere || isFar ? undefined : 'no assignment, field, container, call, return or callback in the source brings the value here from the hop before';
   }
 
@@ -70,7 +71,7 @@ export class Steps {
   #isGivenBack(from: Place, to: Place): boolean {
     const isAmong = (units: readonly SourceUnit[]): boolean => isReached(new Reach(units.map((unit) => ({ unit, root: 0 }))), from, to);
     if (isAmong(this.#units)) return true;
-    const between = this.#joints.between(from.unit.file, to.unit.file).flatMap((file) => this.#unitOf(file) ?? []).filter((unit) => !this.#units.includes(unit));
+    const between = this.#unitsBetween(from, to);
     return between.length > 0 && isAmong([...this.#units, ...between]);
   }
 
@@ -78,23 +79,33 @@ export class Steps {
   #isHandedOver(regions: readonly Region[], { from, via, to }: { readonly from: Place; readonly via: Place; readonly to: Place }): boolean {
     if (isBack(from, via, to)) return false;
     const given = { unit: via.unit, nodes: partsOf(via) };
-    return this.#isAny(regions, (reach) => isReached(reach, from, given)) && this.#isAny(regions, (reach) => {
+    if (!this.#isAny(regions, (reach) => isReached(reach, from, given))) return false;
+    const isEntered = (reach: Reach): boolean => {
       // A function that is generated has no parameter of its own: what stands for it is a member of its class.
       if (!isParameter(to)) return isReached(reach, via, to);
       const isThere = (): boolean => to.nodes.some((node) => reach.has(to.unit, node));
       reach.into(via.unit, via.nodes, isThere);
       return isThere();
-    });
+    };
+    if (this.#isAny(regions, isEntered)) return true;
+    // A table of functions may stand in a file that no hop names.
+    const between = this.#unitsBetween(via, to);
+    return between.length > 0 && isEntered(new Reach(regions, this.#callsWithValues(regions, [...this.#units, ...between])));
+  }
+
+  /** Files on the ways between two that no hop stands in. */
+  #unitsBetween(from: Place, to: Place): readonly SourceUnit[] {
+    return this.#joints.between(from.unit.file, to.unit.file).flatMap((file) => this.#unitOf(file) ?? []).filter((unit) => !this.#units.includes(unit));
   }
 
   /** Nearly all functions are called by name: who else may have one costs ten times as much to tell. */
   #isAny(regions: readonly Region[], is: (reach: Reach) => boolean): boolean {
-    return is(new Reach(regions)) || is(new Reach(regions, this.#callsWithValues(regions)));
+    return is(new Reach(regions)) || is(new Reach(regions, this.#callsWithValues(regions, this.#units)));
   }
 
-  #callsWithValues(regions: readonly Region[]): CallsWithValue {
+  #callsWithValues(regions: readonly Region[], units: readonly SourceUnit[]): CallsWithValue {
     const near = new Set(regions.flatMap(({ unit, entered = [] }) => entered.map((fn) => keyOf(unit, fn))));
-    return (unit, fn) => (near.has(keyOf(unit, fn)) ? this.#values.of(this.#units, unit, fn) : undefined);
+    return (unit, fn) => (near.has(keyOf(unit, fn)) ? this.#values.of(units, unit, fn) : undefined);
   }
 }
 
@@ -106,6 +117,11 @@ function isOneKey(...places: readonly [Place, Place]): boolean {
     return key === NONE ? undefined : literalText(tree, key);
   });
   return put !== undefined && put !== '' && put === read;
+}
+
+/** A parameter gets its value by a call alone, but for what its pattern reads out of the object that it is given. */
+function isReadOut(to: Place, isRead: boolean): boolean {
+  return to.nodes.some((node) => isTakenOut(to.unit.tree, node)) || (isRead && !isParameter(to));
 }
 
 function isOfOther(from: Place, to: Place): boolean {

@@ -24,7 +24,10 @@ export class ValueCalls {
 /** Where another file hands the function on under a name that it imports. */
 function usesElsewhere(unit: SourceUnit, names: readonly string[]): readonly Node[] {
   const locals = new Set(names.flatMap((name) => [name, ...unit.namesFor(name)]));
-  return [...locals].flatMap((local) => unit.namesWithin(local, 0).filter((node) => unit.isVariable(node) && unit.scopeOf(node) === 0 && !unit.isDeclaredInFile(local) && isHandedOn(unit, node)));
+  return [...locals].flatMap((local) => unit.namesWithin(local, 0).flatMap((node) => {
+    if (isReferenced(unit, node)) return [valueAt(unit, node)];
+    return unit.isVariable(node) && unit.scopeOf(node) === 0 && !unit.isDeclaredInFile(local) && isHandedOn(unit, node) ? [node] : [];
+  }));
 }
 
 /** Where a function stands as a value: where it is written, unless it is declared, and where its name is not called. */
@@ -33,6 +36,12 @@ function usesOf(unit: SourceUnit, fn: Node): readonly Node[] {
   const own = tree.child(fn, 'name');
   if (own === NONE) return [fn];
   return unit.namesWithin(tree.textOf(own), 0).flatMap((node) => (node !== own && isHandedOn(unit, node) ? [valueAt(unit, node)] : []));
+}
+
+/** `host` of `Regions::host`. */
+function isReferenced({ tree }: SourceUnit, node: Node): boolean {
+  const around = tree.parent(node);
+  return tree.kind(around) === 'method_reference' && tree.children(around).at(-1) === node;
 }
 
 /** The name, or the member or reference that it stands in. */

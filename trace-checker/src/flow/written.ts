@@ -73,6 +73,12 @@ export function* patternsAround(tree: SyntaxTree, name: Node): Generator<Node> {
   for (let at = name; at !== NONE && (at === name || PATTERN.test(tree.kind(at))); at = tree.parent(at)) yield at;
 }
 
+/** Whether a name stands in a pattern that takes an object apart: what it gets is read out of the object. */
+export function isTakenOut(tree: SyntaxTree, name: Node): boolean {
+  for (const at of patternsAround(tree, name)) if (tree.kind(at) === 'object_pattern') return true;
+  return false;
+}
+
 /** A block of one statement spans what the statement does. */
 export function isBlockOf(tree: SyntaxTree, around: Node, node: Node): boolean {
   return tree.kind(around) === 'block' && tree.start(around) === tree.start(node) && tree.end(around) === tree.end(node);

@@ -41,6 +41,7 @@ export function sourceTaints(run: Run, place: Place, node: ModelNode, name?: str
   }
   const given = node.sources.reduce<readonly Taint[]>((taints, fact) => {
     if (fact.isFixedByRoute && run.reporter.entry?.hasFixedRoute) return taints;
+    if (fact.asked && (name === undefined || !fact.asked.test(name))) return taints;
     const row = `${fact.origin.file} ${fact.origin.row}`;
     const source = run.sources.intern({
       kind: fact.kind, place, fact: row,

@@ -174,7 +174,7 @@ function flowing(run: Run, flow: FlowFact, evaluation: Evaluation): Value {
   const value = readPath(run, flow.from, evaluation);
   const isWhole = flow.as === 'value' || flow.as === 'copy';
   const carried = isWhole ? value.taints : textTaints(run, value);
-  const taints = recleaned(run, flow, carried);
+  const taints = recleaned(run, flow, { carried, prefix: value.prefix });
   const hop = hopAt(evaluation.call.site.place, 'model', rowOf(flow.origin));
   const hopped = step(taints, !isWhole && isBehindAnother(run, flow, { value, evaluation }) ? { ...hop, isBehind: true } : hop);
   if (isWhole) return run.values.withTaints(value, flow.as === 'copy' ? hopped.filter((taint) => !isChosenMark(taint)) : hopped);
@@ -191,8 +191,9 @@ function isBehindAnother(run: Run, { from, to }: FlowFact, { value, evaluation: 
   return value.taints.length > 0 && !value.taints.some(({ source }) => sources.has(source));
 }
 
-/** What was escaped comes out as it was before it was; what stands behind a separator is as safe as there. */
-function recleaned(run: Run, { as }: FlowFact, carried: readonly Taint[]): readonly Taint[] {
+/** What was escaped comes out as it was before it was; what stands behind a separator is as safe as there, and of an address against which others are read, what its beginning leaves to it. */
+function recleaned(run: Run, { as }: FlowFact, { carried, prefix }: { readonly carried: readonly Taint[]; readonly prefix: string }): readonly Taint[] {
+  if (as === 'base') return carried.map((taint) => ({ ...taint, cleaned: unite(taint.cleaned, run.kinds.begunBy(prefix)) }));
   if (as === 'decoded') return carried.map((taint) => (taint.cleaned === NOTHING ? taint : { ...taint, cleaned: NOTHING, trail: withoutCleaning(taint.trail) }));
   return as === 'below' ? carried.map((taint) => ({ ...taint, cleaned: unite(taint.cleaned, run.kinds.quoted(taint.cleaned, '/')) })) : carried;
 }

@@ -1,0 +1,3 @@
+const escapeXml = require('xml-escape');
+
+sink(escapeXml(taint())); // cleans: xml-injection; flow
