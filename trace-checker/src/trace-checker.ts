@@ -38,6 +38,9 @@ interface CheckedFile {
 /** Grows with every change of what is accepted. */
 const CHECKER = 'trace-checker 9';
 
+/** Kinds of nodes that are texts, in the grammars of all languages. */
+const LITERAL = /^(?:string(?:_literal)?|template_string)$/;
+
 /** Nodes of the trees that are kept: with its indexes a node takes some 60 bytes. The files of the 44 traces of a shop of 450,000 lines have half a million. */
 const MAX_KEPT_NODES = 4_000_000;
 
@@ -90,7 +93,7 @@ export class TraceChecker {
   #faultsOf(hops: readonly TraceHop[]): readonly (Fault | undefined)[] {
     const pins = hops.map((hop) => this.#pinFault(hop));
     if (pins.some((fault) => fault !== undefined)) return pins.map((reason) => (reason === undefined ? undefined : { reason, isAltered: true }));
-    const places = hops.map((hop) => this.#placeOf(hop));
+    const places = hops.map((hop) => this.#placeOf(hop) ?? (hops.length === 1 ? this.#literalAround(hop) : undefined));
     const vias = hops.map(({ via }) => via && this.#placeOf(via));
     const ground = { rows: this.#rows, libraries: this.#libraries, files: [...new Set(hops.map(({ file }) => file))], models: [...new Set(hops.flatMap(({ fact }) => fact?.replace(/ .*/s, '') ?? []))] };
     const steps = new Steps([...places, ...vias].flatMap((place) => (place === undefined ? [] : [place.unit])), { values: this.#values, joints: this.#joints, unitOf: (file) => this.#fileOf(file)?.unit });
@@ -182,6 +185,13 @@ export class TraceChecker {
     const unit = this.#fileOf(file)?.unit;
     const nodes = unit?.tree.nodesAt(start, end) ?? [];
     return unit === undefined || nodes.length === 0 ? undefined : { unit, nodes };
+  }
+
+  /** The text in code of which a secret is a part: what a setting is by default stands in the text that asks for it. */
+  #literalAround({ file, start, end, fact }: TraceHop): Place | undefined {
+    const unit = fact?.startsWith('secrets/') === true ? this.#fileOf(file)?.unit : undefined;
+    const node = unit?.tree.innermost(start, end, LITERAL);
+    return unit === undefined || node === undefined ? undefined : { unit, nodes: [node] };
   }
 
   /** The expression that a page writes: `name` of `<%= name %>`. */

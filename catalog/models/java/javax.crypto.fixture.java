@@ -8,6 +8,8 @@ class JavaxCryptoFixture {
         Cipher.getInstance("AES"); // misuse: weak-cipher
         Cipher cipher = Cipher.getInstance("AES/GCM/NoPadding"); // safe: authenticated
         Cipher.getInstance("RSA/ECB/NoPadding"); // misuse: weak-cipher
+        Cipher.getInstance("RSA/ECB/PKCS1Padding"); // misuse: weak-cipher
+        Cipher.getInstance("RSA"); // misuse: weak-cipher
         Cipher.getInstance("RSA/ECB/OAEPWithSHA-256AndMGF1Padding"); // safe: the mode says nothing for RSA
         Probe.sink(cipher.doFinal((byte[]) Probe.taint())); // flow
         KeyGenerator.getInstance("DES"); // misuse: weak-cipher

@@ -4,6 +4,7 @@ import javax.persistence.*;
 @Entity
 class Account {
     String password;
+    String role;
 }
 
 class JavaxPersistenceFixture {
@@ -14,6 +15,7 @@ class JavaxPersistenceFixture {
         Account account = new Account();
         account.password = ((java.util.Map<String, String>) Probe.taint()).get("password"); // sink: secret-value
         manager.persist(account); // sink: stored-password
+        manager.persist((Account) Probe.taint()); // sink: rights-field
         Probe.sink(query.getResultList().get(0)); // source: database
     }
 }

@@ -4,6 +4,7 @@ import probe.Probe;
 
 class Row {
     String name;
+    String role;
     Long number;
     String password;
 }
@@ -25,6 +26,12 @@ class OrgSpringframeworkDataRepositoryFixture {
         Row row = new Row();
         row.password = ((java.util.Map<String, String>) Probe.taint()).get("password"); // sink: secret-value
         rows.save(row); // sink: stored-password
-        rows.save((Row) Probe.taint()); // safe: bound
+        rows.save((Row) Probe.taint()); // sink: rights-field
+    }
+
+    void own() {
+        Row row = (Row) Probe.taint();
+        row.role = "reader";
+        rows.save(row); // safe: the program says the role
     }
 }

@@ -50,6 +50,8 @@ export interface SinkKind {
   readonly askedBy?: string;
   /** Harmful is alone what was sent under such a name, and passed no call of which nothing is known: that may have hashed a password. */
   readonly sentAs?: RegExp;
+  /** Harmful is alone what is part of a structure that was taken over as a whole: what the program reads by its name, it means to have. */
+  readonly isOfWhole?: true;
   /** It harms whoever is shown the answer to the request. */
   readonly isShown?: true;
   /** Shorter than so many characters, a text is harmless here. */

@@ -131,4 +131,15 @@ export class SyntaxTree {
     }
     return found;
   }
+
+  /** The innermost node of such a kind that holds the span. */
+  innermost(start: number, end: number, kind: RegExp): Node | undefined {
+    let found: Node | undefined;
+    for (let node = 0; node < this.length;) {
+      const isAround = this.start(node) <= start && this.end(node) >= end;
+      if (isAround && kind.test(this.kind(node))) found = node;
+      node = isAround ? node + 1 : this.after(node);
+    }
+    return found;
+  }
 }

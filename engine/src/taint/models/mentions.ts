@@ -43,6 +43,12 @@ export function isSpokenOfAround({ module, ir }: FunctionInfo, pattern: RegExp):
   return [...words, ...names].some((word) => pattern.test(word));
 }
 
+/** Whether the code of a function stores something under that name, by itself or by a setter. */
+export function storesField({ ir }: FunctionInfo, name: string): boolean {
+  const setter = new RegExp(`^(?:set|add)_?${name}$`, 'i');
+  return [...instructionsOf(ir.body)].some((instruction) => (instruction.op === 'set' ? instruction.key === name : instruction.op === 'invoke' && instruction.key !== undefined && setter.test(instruction.key)));
+}
+
 /** Functions that stand in variables around: what a decorator wraps. */
 function capturedBy(run: Run, environment: number | undefined): readonly FunctionInfo[] {
   const around = environment === undefined ? undefined : run.heap.read(environment);

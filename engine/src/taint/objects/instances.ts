@@ -136,6 +136,13 @@ export function isField(run: Run, atom: Atom, key: string): boolean {
   return atom.kind === 'object' && run.heap.read(atom.object)?.fields.has(key) === true;
 }
 
+/** Whether the class, or one above it, declares a field of that name. */
+export function declaresField(run: Run, info: ClassInfo | undefined, name: string, level = 0): boolean {
+  if (info === undefined || level > LIMITS.modelParents) return false;
+  if (info.ir.members.some((member) => member.kind === 'field' && member.name === name)) return true;
+  return info.ir.parents.some(({ path }) => (run.program.classesByName.get(path.at(-1) ?? '') ?? []).some((parent) => declaresField(run, parent, name, level + 1)));
+}
+
 /** One of the constants that a class lists, or nothing. */
 export function isChoice(run: Run, atoms: readonly Atom[]): boolean {
   const isListedOne = (atom: Atom): boolean => atom.kind === 'object' && isListed(run, atom);

@@ -9,7 +9,7 @@ import { addElement, argumentValues, readPath, runGivenCallbacks, storeAt, store
 import type { CallbackRuns, Evaluation } from '#engine/taint/objects/call-path.ts';
 import { callSheet, isStateful } from '#engine/taint/models/call-sheet.ts';
 import type { CallSheet } from '#engine/taint/models/call-sheet.ts';
-import { isSpokenOfAround } from '#engine/taint/models/mentions.ts';
+import { isSpokenOfAround, storesField } from '#engine/taint/models/mentions.ts';
 import { toldBy } from '#engine/taint/models/told.ts';
 import { isAskedBy } from '#engine/taint/models/asked-by.ts';
 import { isBySetting } from '#engine/taint/models/by-setting.ts';
@@ -22,6 +22,7 @@ import { isSpelled } from '#engine/taint/models/spelled.ts';
 import { renderedTaints } from '#engine/taint/models/rendered.ts';
 import { register, registerResult, scopeWithin } from '#engine/taint/models/registration.ts';
 import { resolvedBeginning } from '#engine/taint/operations/addresses.ts';
+import { classOfInstance, declaresField } from '#engine/taint/objects/instances.ts';
 import { enteringValue, sourceTaints } from '#engine/taint/objects/model-values.ts';
 import { spell } from '#engine/taint/state/access-path.ts';
 import { argumentsOf } from '#engine/taint/state/call.ts';
@@ -289,10 +290,21 @@ function reportSinks(run: Run, sinks: readonly SinkFact[], evaluation: Evaluatio
     if (isCostly(sink) && !run.reporter.isJudged(sink.kind, textTaints(run, readPath(run, sink.input, evaluation)))) continue;
     if (sink.unless && run.settings.isBelow(evaluation.call.site.frame.module.path, sink.unless)) continue;
     if (!allHold(run, sink.when, evaluation)) continue;
-    const safeKeys = run.catalog.sinkKinds.get(sink.kind)?.safeKeys;
+    const { safeKeys, isOfWhole } = run.catalog.sinkKinds.get(sink.kind) ?? {};
+    if (isOfWhole && !isFieldRead(run, sink.input, evaluation)) continue;
     const value = readPath(run, sink.input, safeKeys ? { ...evaluation, safeKeys } : evaluation);
     reachSink(run, evaluation.call, { ...sink, ...attackOn(run, sink, evaluation) }, value);
   }
+}
+
+/** Whether what the path reads last is a field that a class declares: of a structure as a whole nothing tells what it holds. */
+function isFieldRead(run: Run, path: CallPath, evaluation: Evaluation): boolean {
+  const last = path.steps.at(-1);
+  if (last?.kind !== 'member') return path.steps.length === 0;
+  const { atoms } = readPath(run, { ...path, steps: path.steps.slice(0, -1) }, evaluation);
+  if (!atoms.some((atom) => atom.kind === 'object' && declaresField(run, classOfInstance(run, atom), last.key))) return false;
+  // Instances that others made stand for all of them, so that a store only adds: where the code around stores the field, it decides.
+  return !run.stack.frames.some(({ fn }) => storesField(fn, last.key));
 }
 
 /** Judging a pattern takes milliseconds to a second: it is done where something arrives that a rule speaks of. */

@@ -17,7 +17,7 @@ import { hasAll } from '#engine/taint/values/marks.ts';
 import type { KindIndex } from '#engine/taint/values/marks.ts';
 import { bestToldFirst } from '#engine/taint/values/taint.ts';
 import type { Source, Taint } from '#engine/taint/values/taint.ts';
-import { readFrom } from '#engine/taint/values/read-from.ts';
+import { isTakenWhole, readFrom } from '#engine/taint/values/read-from.ts';
 import { composedAt, extend, givenBackAt, hasPassedUnknown, isComposed, isMadeByUnknown } from '#engine/taint/values/trail.ts';
 import type { Place, Trail } from '#engine/taint/values/trail.ts';
 import type { Value } from '#engine/taint/values/value.ts';
@@ -156,9 +156,10 @@ export class Reporter {
     }
   }
 
-  /** Of a kind that harms under a name alone, what was sent under it and reached the place as it was. */
+  /** Of a kind that harms under a name alone, what was sent under it and reached the place as it was; of one that harms as part of a whole, what nobody named before. */
   #asSent({ kind, taints, place }: ReachedSink): readonly Taint[] {
-    const sentAs = this.#catalog.sinkKinds.get(kind)?.sentAs;
+    const { sentAs, isOfWhole } = this.#catalog.sinkKinds.get(kind) ?? {};
+    if (isOfWhole) return taints.filter(({ source, trail }) => isTakenWhole(source, trail, place));
     if (sentAs === undefined) return taints;
     // What the sink itself reads of an object that nobody looked into need not be there.
     const isThere = ({ hop }: Trail): boolean => hop.reading === undefined || !isSamePlace(hop.place, place);

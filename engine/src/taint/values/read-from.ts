@@ -1,5 +1,5 @@
 import { extend, hopsOf } from '#engine/taint/values/trail.ts';
-import type { Trail, TrailHop } from '#engine/taint/values/trail.ts';
+import type { Place, Trail, TrailHop } from '#engine/taint/values/trail.ts';
 import type { Source, Taint } from '#engine/taint/values/taint.ts';
 
 /** Which part of the input a value is: its place in a request, its name there, and the names below it. */
@@ -56,4 +56,11 @@ export function readFrom(source: Source, trail: Trail): ReadFrom {
  */
 export function namedByKey(taints: readonly Taint[], key: string, hop: TrailHop): readonly Taint[] {
   return taints.map((taint) => (readFrom(taint.source, taint.trail).name === undefined ? { ...taint, trail: extend(taint.trail, { ...hop, reading: { key } }) } : taint));
+}
+
+/** Whether the value is part of a structure that was handed over as a whole until the place itself reads the part by its name. */
+export function isTakenWhole(source: Source, trail: Trail, place: Place): boolean {
+  const isOwn = ({ reading, place: at }: TrailHop): boolean => reading === undefined || (at.start === place.start && at.end === place.end && at.file === place.file);
+  if (!hopsOf(trail).every((hop) => HANDING_ON.has(hop.edge) && (hop.reading?.key === undefined || isOwn(hop)))) return false;
+  return source.name === undefined || source.ofParameter === true;
 }

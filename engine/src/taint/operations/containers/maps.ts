@@ -15,7 +15,7 @@ import { elementsOf, namedFields, taintWhole } from '#engine/taint/values/heap-o
 import type { HeapObject } from '#engine/taint/values/heap-object.ts';
 import { carryKeys, internalOf, setInternal } from '#engine/taint/values/internals.ts';
 import { namedByKey } from '#engine/taint/values/read-from.ts';
-import { hopAt, joinTaints } from '#engine/taint/values/taint.ts';
+import { hopAt, joinTaints, step } from '#engine/taint/values/taint.ts';
 import type { Taint } from '#engine/taint/values/taint.ts';
 import { keyNamed, keyOfObject } from '#engine/taint/values/object-keys.ts';
 import { constantOf, sameValue } from '#engine/taint/values/value.ts';
@@ -136,13 +136,18 @@ function copyInto(run: Run, evaluation: Evaluation, target: HeapObject, sources:
     for (const from of readable(run, source)) {
       for (const [key, value] of from.fields) target.fields.set(key, contained(run, evaluation, value));
       carryKeys(run.values, from, target);
-      if (from.rest) target.rest = run.values.join(target.rest ?? run.values.never, from.rest);
-      taintWhole(run.values, target, from.taints);
+      if (from.rest) target.rest = run.values.join(target.rest ?? run.values.never, contained(run, evaluation, from.rest));
+      taintWhole(run.values, target, copiedTaints(evaluation, from.taints));
     }
-    taintWhole(run.values, target, source.taints);
+    const taints = copiedTaints(evaluation, source.taints);
+    taintWhole(run.values, target, taints);
     const isKnown = source.atoms.every((atom) => atom.kind === 'object' || atom.kind === 'const');
-    if (!isKnown) target.rest = run.values.join(target.rest ?? run.values.never, run.values.addTaints(run.values.unknown, source.taints));
+    if (!isKnown) target.rest = run.values.join(target.rest ?? run.values.never, run.values.addTaints(run.values.unknown, taints));
   }
+}
+
+function copiedTaints({ call }: Evaluation, taints: readonly Taint[]): readonly Taint[] {
+  return step(taints, hopAt(call.site.place, 'container'));
 }
 
 /** Taints of the names under which an object holds something: of one that came as a whole, or was filled under names that came. */

@@ -1,0 +1,84 @@
+import javax.persistence.Entity;
+import javax.persistence.Id;
+import org.springframework.beans.BeanUtils;
+import org.springframework.data.repository.CrudRepository;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestBody;
+import org.springframework.web.bind.annotation.RestController;
+
+@Entity
+class Member {
+    @Id
+    Long id;
+    private String name;
+    private String role = "member";
+
+    String getName() {
+        return name;
+    }
+
+    void setName(String name) {
+        this.name = name;
+    }
+
+    void setRole(String role) {
+        this.role = role;
+    }
+}
+
+@Entity
+class Remark {
+    @Id
+    Long id;
+    private String text;
+}
+
+class MemberForm {
+    private String name;
+
+    String getName() {
+        return name;
+    }
+}
+
+interface Members extends CrudRepository<Member, Long> {
+}
+
+interface Remarks extends CrudRepository<Remark, Long> {
+}
+
+@RestController
+public class BoundEntity {
+    Members members;
+    Remarks remarks;
+
+    @PostMapping("/members")
+    Member create(@RequestBody Member member) { // source: member
+        return members.save(member); // finding: mass-assignment from member
+    }
+
+    @PostMapping("/members/copied")
+    Member copied(@RequestBody Member given) { // source: given
+        Member member = new Member();
+        BeanUtils.copyProperties(given, member);
+        return members.save(member); // finding: mass-assignment from given
+    }
+
+    @PostMapping("/members/plain")
+    Member plain(@RequestBody Member member) {
+        member.setRole("member");
+        return members.save(member); // safe: the program says the role
+    }
+
+    @PostMapping("/members/form")
+    Member form(@RequestBody MemberForm form) {
+        Member member = new Member();
+        member.setName(form.getName());
+        return members.save(member); // safe: one named field
+    }
+
+    @PostMapping("/remarks")
+    Remark remark(@RequestBody Remark remark) {
+        return remarks.save(remark); // safe: the entity has no rights
+    }
+}
