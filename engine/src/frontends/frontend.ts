@@ -8,6 +8,8 @@ export interface Frontend {
   readonly language: string;
   /** Endings of the paths that it takes, with the dot, in lower case. */
   readonly extensions: readonly string[];
+  /** Whether a file with such an ending holds something to read; without it, each does. */
+  takes?(file: Pick<SourceFile, 'path' | 'text'>): boolean;
   /** Programs that a `#!` line names in files of the language, without numbers of versions. */
   readonly interpreters?: readonly string[];
   /**

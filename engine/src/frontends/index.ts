@@ -20,7 +20,9 @@ export async function createFrontends(): Promise<Frontends> {
     all,
     frontendFor: (path, text = '') => {
       const extension = extensionOf(path);
-      return extension === '' ? byInterpreter.get(interpreterOf(text) ?? '') : byExtension.get(extension);
+      if (extension === '') return byInterpreter.get(interpreterOf(text) ?? '');
+      const frontend = byExtension.get(extension);
+      return frontend?.takes?.({ path, text }) === false ? undefined : frontend;
     },
     get isBroken() {
       return parsers.isBroken;

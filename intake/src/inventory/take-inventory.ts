@@ -55,6 +55,9 @@ const READS_AT_ONCE = 8;
 const SETTINGS = /(^|\/)(?:[jt]sconfig[^/]*\.json|(?![^/]*(?:messages|labels|i18n)|[^/]*_[a-z]{2}(?:_[A-Z]{2})?\.)[^/]+\.properties|[^/]*(?:mapper|dao|map)\.xml|web\.xml|[^/]*struts[^/]*\.xml|conf\/(?:[^/]+\.)?routes|(?:application|bootstrap|config)[^/]*\.ya?ml|\.env(?:\.[\w.-]+)?|[\w-]+\.env|(?:docker-)?compose[^/]*\.ya?ml|(?:[^/]*[._-])?(?:config|configuration|settings|appsettings|secrets?|credentials?|database|keys)(?:[._-][^/]*)?\.(?:json|ya?ml|ini|cfg|toml|conf)|(?:config|conf|settings)\/[^/]+\.(?:json|ya?ml|ini|cfg|toml|conf|env)|(?:.*\/)?(?:mappers?|mapping|mybatis|ibatis|sqlmaps?)\/(?:.*\/)?[^/]+\.xml)$/i;
 /** Pages that programs fill: the analysis reads which of their parts are written as they are. */
 const TEMPLATES = /(^|\/)(?:[^/]+\.(?:j2|jinja2?|djhtml|ejs|hbs|handlebars|mustache|pug|jade|njk|nunjucks|swig|twig)|(?:[^/]*templates?|views|[^/]*pages)\/(?:[^/]+\/)*[^/]+\.(?:x?html?|tpl))$/i;
+/** Pages whose scripts the analysis reads, but not those that tools write by the hundred. They are given, and cost nothing: most of a page is no code. */
+const PAGES = /^(?!(?:.*\/)?(?:docs?|javadocs?|apidocs?|coverage|reports?|site|lcov-report)\/).*\.html?$/i;
+const MAX_PAGE_BYTES = 256 * 1024;
 /** Languages of programs that fill such pages. */
 const FILLING_PAGES: ReadonlySet<string> = new Set(['java', 'javascript', 'python', 'typescript']);
 /** Manifests that are no sources: where one stands, an application or a package begins. */
@@ -76,7 +79,7 @@ export async function takeInventory(root: string, options: InventoryOptions = {}
   const vendored = listing.skippedFolders.flatMap(({ path, reason }): SkippedFile[] => (reason === 'hidden' ? [] : [{ path: `${path}/`, reason: 'vendored' }]));
   return {
     files: kept,
-    configuration: listing.files.map(({ path }) => path).filter((path) => SETTINGS.test(path) || ROOT.test(path) || (hasPages && TEMPLATES.test(path))),
+    configuration: listing.files.filter(({ path, bytes }) => SETTINGS.test(path) || ROOT.test(path) || (hasPages && isPage(path, bytes))).map(({ path }) => path),
     linesByLanguage,
     unreadFiles: sumBy(unread, ({ language }) => language.id, () => 1),
     ...(unreadLines && { unreadLines }),
@@ -91,6 +94,10 @@ export async function takeInventory(root: string, options: InventoryOptions = {}
     }),
     credits: quoteCredits(linesByLanguage),
   };
+}
+
+function isPage(path: string, bytes: number): boolean {
+  return TEMPLATES.test(path) || (bytes <= MAX_PAGE_BYTES && PAGES.test(path));
 }
 
 /** The files of a folder without what the caller leaves out. */

@@ -7,7 +7,7 @@ import { posix } from 'node:path';
 /** The text of a file of the program, or undefined where it is not there. */
 export type ReadText = (file: string) => string | undefined;
 
-const SCRIPT = /\.(?:[cm]?[jt]sx?|vue|svelte|astro)$/i;
+const SCRIPT = /\.(?:[cm]?[jt]sx?|vue|svelte|astro|html?)$/i;
 const PYTHON = /\.pyw?$/i;
 const JAVA = /\.(?:java|jspf?)$/i;
 

@@ -17,7 +17,7 @@ const GRAMMARS: ReadonlyMap<string, GrammarName> = new Map([
 const LANGUAGES: readonly (readonly [language: string, endings: RegExp])[] = [
   ['java', /\.(?:java|jspf?)$/i],
   ['python', /\.pyw?$/i],
-  ['javascript', /\.(?:[cm]?[jt]sx?|vue|svelte|astro)$/i],
+  ['javascript', /\.(?:[cm]?[jt]sx?|vue|svelte|astro|html?)$/i],
 ];
 
 /** The language whose libraries a file uses; undefined where its name tells none. */
@@ -29,6 +29,7 @@ export function languageOf(file: string): string | undefined {
 export function codeOf(file: string, text: string): Code | undefined {
   const ending = /\.(\w+)$/.exec(file)?.[1]?.toLowerCase() ?? '';
   if (ending === 'vue' || ending === 'svelte') return { grammar: 'typescript', text: scriptsOnly(text) };
+  if (ending === 'html' || ending === 'htm') return { grammar: 'javascript', text: pageScripts(text) };
   if (ending === 'astro') return { grammar: 'typescript', text: frontOnly(text) };
   if (ending === 'jsp' || ending === 'jspf') return { grammar: 'java', text: pageAsJava(text) };
   const grammar = GRAMMARS.get(ending) ?? (/^#!.{0,150}\b(?:node|bun|deno|tsx)\b/.test(text) ? 'javascript' : /^#!.{0,150}\bpython/.test(text) ? 'python' : undefined);
@@ -61,6 +62,11 @@ function scriptsOnly(text: string): string {
     at = to;
   }
   return parts.join('') + blank(text.slice(at));
+}
+
+/** The scripts of a page. What a server writes into them on one line becomes a number, which may stand anywhere in an expression. */
+function pageScripts(text: string): string {
+  return scriptsOnly(text).replace(/\{\{[^{}\r\n]*\}\}|\{%[^\r\n]*?%\}|<%[^\r\n]*?%>|<\?[^\r\n]*?\?>/g, (mark) => '0'.padEnd(mark.length));
 }
 
 /** A server page as the statements that it stands for: `<%= e %>` is written to the page, so it becomes a call. */

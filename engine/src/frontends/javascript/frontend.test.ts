@@ -9,7 +9,7 @@ const frontends = await createFrontends();
 const fixtures = fileURLToPath(new URL('fixtures/', import.meta.url));
 
 function lower(path: string, text: string) {
-  const frontend = frontends.frontendFor(path);
+  const frontend = frontends.frontendFor(path, text);
   if (frontend === undefined) throw new Error(`no front-end takes ${path}`);
   return frontend.lower({ path, text });
 }

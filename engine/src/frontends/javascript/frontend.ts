@@ -21,20 +21,21 @@ import { lowerImports, modules } from '#engine/frontends/javascript/statements/m
 import { objects } from '#engine/frontends/javascript/expressions/objects.ts';
 import { operators } from '#engine/frontends/javascript/expressions/operators.ts';
 import { tabulate } from '#engine/frontends/tree/tree-lowering.ts';
-import { extractFront, extractScripts } from '#engine/frontends/javascript/script-blocks.ts';
+import { extractFront, extractPageScripts, extractScripts, hasScripts } from '#engine/frontends/javascript/script-blocks.ts';
 import { splitTorn } from '#engine/frontends/javascript/statements/torn-function.ts';
 import { statements } from '#engine/frontends/javascript/statements/statements.ts';
 import { typescript } from '#engine/frontends/javascript/statements/typescript.ts';
 
 const FAMILIES = [literals, operators, assignments, chains, functions, objects, classes, declarations, statements, loops, modules, typescript, jsx, errors];
 
-/** JavaScript and TypeScript, with JSX, the scripts of Vue and Svelte components, and what runs for an Astro page. */
+/** JavaScript and TypeScript, with JSX, the scripts of Vue and Svelte components and of pages, and what runs for an Astro page. */
 export function createJavaScriptFrontend(parsers: Parsers): Frontend {
   const tables = new Map<string, RuleTable>();
   return {
     language: 'javascript',
     extensions: [...GRAMMARS.keys()],
     interpreters: ['node', 'nodejs', 'bun', 'deno', 'tsx', 'ts-node'],
+    takes: ({ path, text }) => grammarOf(path) !== 'page' || hasScripts(text),
     lower: (file) => {
       const source = sourceOf(file);
       const { tree, grammar } = parse(parsers, source);
@@ -55,14 +56,19 @@ function parse(parsers: Parsers, { text, grammar }: Source): { tree: SyntaxTree 
   return { tree: parsers.parse(text, grammar), grammar };
 }
 
+function grammarOf(path: string): GrammarName | 'component' | 'front' | 'page' {
+  return GRAMMARS.get(path.slice(path.lastIndexOf('.')).toLowerCase()) ?? 'javascript';
+}
+
 interface Source {
   readonly text: string;
   readonly grammar: GrammarName;
 }
 
 function sourceOf({ path, text }: SourceFile): Source {
-  const grammar = GRAMMARS.get(path.slice(path.lastIndexOf('.')).toLowerCase()) ?? 'javascript';
-  if (grammar === 'page') return { text: extractFront(text), grammar: 'typescript' };
+  const grammar = grammarOf(path);
+  if (grammar === 'front') return { text: extractFront(text), grammar: 'typescript' };
+  if (grammar === 'page') return { text: extractPageScripts(text), grammar: 'javascript' };
   if (grammar !== 'component') return { text, grammar };
   const scripts = extractScripts(text);
   return { text: scripts.text, grammar: scripts.isTypeScript ? 'typescript' : 'javascript' };

@@ -3,7 +3,7 @@
 export type GrammarName = 'javascript' | 'typescript' | 'tsx';
 
 /** Which grammar reads which ending. */
-export const GRAMMARS: ReadonlyMap<string, GrammarName | 'component' | 'page'> = new Map([
+export const GRAMMARS: ReadonlyMap<string, GrammarName | 'component' | 'front' | 'page'> = new Map([
   ['.js', 'javascript'],
   ['.jsx', 'javascript'],
   ['.mjs', 'javascript'],
@@ -14,5 +14,7 @@ export const GRAMMARS: ReadonlyMap<string, GrammarName | 'component' | 'page'> =
   ['.tsx', 'tsx'],
   ['.vue', 'component'],
   ['.svelte', 'component'],
-  ['.astro', 'page'],
+  ['.astro', 'front'],
+  ['.html', 'page'],
+  ['.htm', 'page'],
 ]);

@@ -8,8 +8,8 @@ export interface ScriptBlocks {
 const LONGEST_TAG = 1_000;
 const TAG = /^<script\b((?:"[^"]*"|'[^']*'|[^>"'])*)>/i;
 
-/** Blanks out everything outside `<script>` elements; line breaks stay. A script without an end runs to the end of the file. */
-export function extractScripts(source: string): ScriptBlocks {
+/** Blanks out everything outside `<script>` elements that run; line breaks stay. A script without an end runs to the end of the file. */
+export function extractScripts(source: string, isRun: (attributes: string) => boolean = () => true): ScriptBlocks {
   const opening = /<script\b/gi;
   const closing = /<\/script/gi;
   const parts: string[] = [];
@@ -22,12 +22,29 @@ export function extractScripts(source: string): ScriptBlocks {
     closing.lastIndex = from;
     const to = closing.exec(source)?.index ?? source.length;
     isTypeScript ||= /\blang\s*=\s*["']?(ts|tsx|typescript)\b/i.test(attributes);
-    parts.push(blank(source.slice(position, from)), source.slice(from, to));
+    const script = source.slice(from, to);
+    parts.push(blank(source.slice(position, from)), isRun(attributes) ? script : blank(script));
     position = to;
     opening.lastIndex = to;
   }
   parts.push(blank(source.slice(position)));
   return { text: parts.join(''), isTypeScript };
+}
+
+/** Types of scripts that browsers run, and of those that a library makes into such. Others hold data or templates. */
+const RUN_TYPES = /^(?:module|(?:text|application)\/(?:x-)?(?:java|ecma|babel|type)?script|text\/(?:babel|jsx))?$/i;
+/** What a server puts into a page before anybody reads it, on one line. */
+const TEMPLATE_MARKS = /\{\{[^{}\r\n]*\}\}|\{%[^\r\n]*?%\}|<%[^\r\n]*?%>|<\?[^\r\n]*?\?>/g;
+
+/** Whether a page holds a script of its own; most pages hold none, and nothing is read of them. */
+export function hasScripts(page: string): boolean {
+  return /<script\b/i.test(page) && extractPageScripts(page).trim() !== '';
+}
+
+/** The scripts of a page that a browser runs. For what a server writes into them stands a number: it may be any part of an expression or of a text. */
+export function extractPageScripts(page: string): string {
+  const { text } = extractScripts(page, (attributes) => RUN_TYPES.test(/\btype\s*=\s*["']?([^"'\s>]*)/i.exec(attributes)?.[1] ?? ''));
+  return text.replace(TEMPLATE_MARKS, (mark) => '0'.padEnd(mark.length));
 }
 
 /** What stands between the dashes at the beginning of a page is code that the server runs; the rest is markup, whose scripts run elsewhere. */

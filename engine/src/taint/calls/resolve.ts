@@ -120,13 +120,18 @@ function callNative(run: Run, site: CallSite, object: HeapObject, args: Argument
     case 'identity': return args.positional[0] ?? args.rest ?? run.values.undefined;
     case 'chain': return run.machine.call(site, native.second, undefined, argumentsOf([run.machine.call(site, native.first, undefined, args)]));
     case 'promisified': return callPromisified(run, site, native.function, args);
-    case 'cell-setter': {
-      const cell = run.heap.write(native.cell);
-      if (cell) cell.rest = run.values.join(cell.rest ?? run.values.never, args.positional[native.argument] ?? run.values.undefined);
-      return run.values.undefined;
-    }
+    case 'cell-setter': return setCell(run, site, native, args.positional[native.argument] ?? run.values.undefined);
     case 'collector': case 'matcher': case undefined: return undefined;
   }
+}
+
+function setCell(run: Run, site: CallSite, native: Extract<HeapObject['native'], { kind: 'cell-setter' }>, given: Value): Value {
+  const isUpdate = native.updates && given.atoms.length > 0 && given.atoms.every((atom) => atom.kind === 'object' && run.heap.read(atom.object)?.shape === 'function');
+  const before = isUpdate ? run.heap.read(native.cell)?.rest ?? run.values.undefined : undefined;
+  const value = before ? run.machine.call(site, given, undefined, argumentsOf([before])) : given;
+  const cell = run.heap.write(native.cell);
+  if (cell) cell.rest = run.values.join(cell.rest ?? run.values.never, value);
+  return run.values.undefined;
 }
 
 /** The platform's convention: the callback receives an error, then the value. */

@@ -4,7 +4,7 @@
 import type { CallPath, CallStep } from '#engine/catalog/call-path.ts';
 import type { ModelNode } from '#engine/catalog/catalog.ts';
 import { givenToMaker } from '#engine/taint/objects/made-function.ts';
-import { argumentsOf } from '#engine/taint/state/call.ts';
+import { argumentsOf, NO_ARGUMENTS } from '#engine/taint/state/call.ts';
 import type { Arguments, CallSite, ModelCall } from '#engine/taint/state/call.ts';
 import type { Run } from '#engine/taint/state/run.ts';
 import { elementsOf, namedFields, taintWhole } from '#engine/taint/values/heap-object.ts';
@@ -89,7 +89,9 @@ function followOne(run: Run, reading: Reading, value: Value, step: CallStep): Va
     case 'any-member': return contents(run, reading, value, true);
     case 'key': return keys(run, value);
     case 'awaited': return awaited(run, call.site.frame, call.site.instruction, value);
-    case 'parameter': case 'return': return run.values.never;
+    // A function that stands in an option.
+    case 'return': return run.machine.call(call.site, value, undefined, NO_ARGUMENTS);
+    case 'parameter': return run.values.never;
   }
 }
 

@@ -4,6 +4,7 @@ import { LIMITS } from '#engine/taint/limits.ts';
 import { isBelow } from '#engine/taint/state/access-path.ts';
 import type { AccessPath } from '#engine/taint/state/access-path.ts';
 import { commonWay } from '#engine/taint/state/way.ts';
+import { settled } from '#engine/taint/state/settled.ts';
 import { SlotTable } from '#engine/taint/state/slot-table.ts';
 import type { Frame, State, Variables } from '#engine/taint/state/activation.ts';
 import type { Run } from '#engine/taint/state/run.ts';
@@ -14,6 +15,11 @@ import { sameValue } from '#engine/taint/values/value.ts';
 
 /** The value of a slot: in the frame, or in its environment object when inner functions share it. */
 export function readSlot(run: Run, frame: Frame, slot: Slot): Value {
+  const value = stored(run, frame, slot);
+  return run.heap.holdsLater ? settled(run, value) : value;
+}
+
+function stored(run: Run, frame: Frame, slot: Slot): Value {
   if (!frame.fn.isCaptured[slot]) return frame.slots[slot] ?? run.values.undefined;
   const refined = frame.refined.get(run.accessPaths.slot(slot));
   if (refined) return refined;

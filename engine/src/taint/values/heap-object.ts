@@ -42,7 +42,7 @@ export type Picks = 'elements' | 'members' | 'method' | 'record' | 'dispatch' | 
 /** A function of the engine's own, or an object of which it knows more than values say. */
 export type Native =
   /** Stores an argument into a cell. */
-  | { readonly kind: 'cell-setter'; readonly cell: number; readonly argument: number }
+  | { readonly kind: 'cell-setter'; readonly cell: number; readonly argument: number; readonly updates?: true }
   /** Calls a function with a callback, and gives a promise of what that receives. */
   | { readonly kind: 'promisified'; readonly function: Value }
   /** Calls a function, and another with what it gave. */

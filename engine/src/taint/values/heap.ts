@@ -32,6 +32,8 @@ export class Heap {
   #nextId = 1;
   readonly #revived: number[] = [];
   #sharedBelow = 0;
+  /** Whether there ever was an object that stands for what is set into it later: without one, nothing has to be looked through. */
+  holdsLater = false;
   /** Called with every object that is read: memoised calls record what they depend on. */
   onRead: ((object: HeapObject) => void) | undefined;
   /** Called when the objects made since a mark are forgotten. */

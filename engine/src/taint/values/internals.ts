@@ -17,6 +17,8 @@ export type InternalSlot =
   | 'text'
   /** Of a promise: why it is rejected; that somebody settles it later. */
   | 'reason' | 'pending'
+  /** Of a list: that it stands for what is set into it. */
+  | 'set later'
   /** Of a proxy. */
   | 'target' | 'handler'
   /** Of a matcher: the pattern, and the text that it is held against. */

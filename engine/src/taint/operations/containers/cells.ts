@@ -6,6 +6,7 @@ import type { Evaluation } from '#engine/taint/objects/call-path.ts';
 import { argumentsOf } from '#engine/taint/state/call.ts';
 import { allocate } from '#engine/taint/state/allocate.ts';
 import type { Run } from '#engine/taint/state/run.ts';
+import { standForContent } from '#engine/taint/state/settled.ts';
 import { listOperations } from '#engine/taint/operations/containers/lists.ts';
 import { argument, contained, exactly, readable, result, writable } from '#engine/taint/objects/mechanism.ts';
 import type { Mechanism, Outcome } from '#engine/taint/objects/mechanism.ts';
@@ -128,11 +129,12 @@ function setItem(run: Run, items: Value[], index: number, value: Value): void {
 
 /**
  * A value and the function that sets it: `const [text, setText] = useState('')`. What is set later is in the value from then on, wherever
- * that was read before: the function around runs again then, and once is enough to see it all.
+ * that was read before: the function around runs again then, and once is enough to see it all. A function that is set makes the next value.
  */
 function pair(run: Run, evaluation: Evaluation): Outcome {
   const cell = allocate(run, evaluation.call.site, 'list');
-  const setter = run.heap.allocate('function', { native: { kind: 'cell-setter', cell: cell.id, argument: 0 } });
+  standForContent(run, cell);
+  const setter = run.heap.allocate('function', { native: { kind: 'cell-setter', cell: cell.id, argument: 0, updates: true } });
   const value = run.values.join(argument(run, evaluation, 0), run.values.object(cell.id));
   return result(listOf(run, evaluation, { items: [value, run.values.object(setter.id)], any: run.values.never }));
 }
