@@ -116,8 +116,19 @@ function byOptions({ callee, values: [first, second] }: ScriptCall): Parts | und
   const method = methodIn(fieldOf(options, 'method') ?? fieldOf(options, 'type'));
   const isPlainFetch = /fetch$/i.test(callee) && first?.kind === 'text';
   if (method === undefined && !isPlainFetch && fieldOf(options, 'url') === undefined) return undefined;
-  const body = fieldOf(options, 'body') ?? fieldOf(options, 'data') ?? fieldOf(options, 'json');
-  return { method: method ?? 'GET', at: first?.kind === 'object' ? fieldOf(first, 'url') : first, body, params: fieldOf(options, 'params') };
+  const at = first?.kind === 'object' ? fieldOf(first, 'url') : first;
+  const data = fieldOf(options, 'data');
+  // jQuery puts its data into the query of a GET, and the name of the function that the answer calls.
+  if (/^(?:\$|jQuery)\.ajax$/.test(callee) && (method ?? 'GET').toUpperCase() === 'GET') return { method: 'GET', at, params: withCallback(data, options) };
+  return { method: method ?? 'GET', at, body: fieldOf(options, 'body') ?? data ?? fieldOf(options, 'json'), params: fieldOf(options, 'params') };
+}
+
+function withCallback(data: ScriptValue | undefined, options: ScriptValue | undefined): ScriptValue | undefined {
+  const type = fieldOf(options, 'dataType');
+  if (type?.kind !== 'text' || type.text.toLowerCase() !== 'jsonp') return data;
+  const written = fieldOf(options, 'jsonp');
+  const name = written?.kind === 'text' ? written.text : 'callback';
+  return { kind: 'object', fields: [{ name, value: { kind: 'text', text: 'show' } }, ...(data?.kind === 'object' ? data.fields : [])] };
 }
 
 function fieldOf(value: ScriptValue | undefined, name: string): ScriptValue | undefined {
