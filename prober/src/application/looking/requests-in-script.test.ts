@@ -45,6 +45,8 @@ test('a function of the script’s own that asks is read where it is called', ()
     const answer = await fetch(API + path, { method, headers, body: body ? JSON.stringify(body) : undefined }); return answer.json(); }
     api('/notes', 'POST', { text: box.value }); api(\`/search?q=\${term}\`); api('/notes/' + id, 'PUT', { text: 'x' });`;
   expect(shown(plain)).toEqual(['POST /api/notes json text', 'GET /api/search query q', 'PUT /api/notes/{id} json text=x']);
+  expect(shown("const root = '/api'; const call = async (method, at) => (await fetch(root + at, { method })).json(); call('GET', '/staff'); call('GET', '/api/all')")).toEqual(['GET /api/staff ', 'GET /api/api/all ']);
+  expect(shown("const ask = async (method, at) => (await fetch(at, { method })).json(); ask('GET', '/staff')")).toEqual([]);
   expect(shown("const send = async (url, body) => { const r = await fetch(url, { method: 'POST', body: JSON.stringify(body) }); return r; }; send('/api/ping', { host: h.value })")).toEqual(['POST /api/ping json host']);
   expect(shown("function request(options) { return fetch(options.url, { method: options.method, body: JSON.stringify(options.data) }); } request({ url: '/api/x', method: 'POST', data: { a: 1 } })")).toEqual(['POST /api/x json a=1']);
   expect(shown("class Http { post(path, data) { return this.request('POST', path, data); } } http.post('/api/mail', { to: a.value })")).toEqual(['POST /api/mail json to']);

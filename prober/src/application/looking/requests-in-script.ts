@@ -18,7 +18,7 @@ const TEXT_LIMIT = 2_000_000;
 const FIELDS_LIMIT = 40;
 const DEPTH_LIMIT = 5;
 
-/** What names no field, is asked by GET and puts nothing into its address is known by that. */
+/** What names no field, is asked by GET and puts nothing into its address is known by that, where its address is written in one piece. */
 export function requestsInScript(text: string): readonly ScriptRequest[] {
   const requests = new Map<string, ScriptRequest>();
   const script = text.slice(0, TEXT_LIMIT);
@@ -26,11 +26,16 @@ export function requestsInScript(text: string): readonly ScriptRequest[] {
     const key = `${request.method} ${request.address}`;
     const before = requests.get(key);
     // A part that is glued to a word is what a function of the script's own was not told here.
-    const isTold = request.parameters.length > 0 || (request.method === 'GET' && /^\{page\}.|(?<![A-Za-z\d])\{(?!page\})/.test(request.address));
+    const isTold = request.parameters.length > 0 || (request.method === 'GET' && (/^\{page\}.|(?<![A-Za-z\d])\{(?!page\})/.test(request.address) || isPutTogether(request.address, script)));
     if (isTold && request.parameters.length >= (before?.parameters.length ?? 0)) requests.set(key, request);
   };
   for (const asked of askedIn(script)) add({ method: asked.method, address: asked.address, parameters: [...asked.query, ...bodyParameters(asked)] });
   return [...requests.values()];
+}
+
+/** `/api/orders` of `API + '/orders'`: no text of the script leads there. */
+function isPutTogether(address: string, script: string): boolean {
+  return /^\/[^{}]*$/.test(address) && !['"', "'", '`'].some((quote) => script.includes(`${quote}${address}`));
 }
 
 /** Where a script posts what a form holds, whose names it does not write: `body: new FormData(form)`, `JSON.stringify(Object.fromEntries(…))`. */
