@@ -31,7 +31,7 @@ export interface ProbeResponse {
   readonly body: string;
   /** The body went on. */
   readonly isCut: boolean;
-  /** From the request's last byte to the answer's header, in milliseconds. */
+  /** From the connection to the end of the answer, in milliseconds. */
   readonly waitMs: number;
   /** Name and version of the certificate's protocol; absent over http. */
   readonly tls?: { readonly protocol: string; readonly validTo: string; readonly isTrusted: boolean };

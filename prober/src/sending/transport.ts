@@ -42,8 +42,7 @@ export async function transport(request: ProbeRequest, headers: readonly Header[
       signal: AbortSignal.timeout(options.timeoutMs),
       responseHeaders: 'raw',
     });
-    const waitMs = Math.round(performance.now() - connected.atMs);
-    return { kind: 'answered', response: await responseOf(answer, { waitMs, ...(connected.tls === undefined ? {} : { tls: connected.tls }) }, options) };
+    return { kind: 'answered', response: await responseOf(answer, connected, options) };
   } catch (error) {
     return unanswered(error);
   } finally {
@@ -62,15 +61,13 @@ function observe(socket: Socket, connected: Connected): void {
   };
 }
 
-async function responseOf(
-  answer: Dispatcher.ResponseData,
-  seen: Pick<ProbeResponse, 'waitMs' | 'tls'>,
-  options: TransportOptions,
-): Promise<ProbeResponse> {
+async function responseOf(answer: Dispatcher.ResponseData, connected: Connected, options: TransportOptions): Promise<ProbeResponse> {
   const headers = headersOf(answer.headers as unknown as readonly (Buffer | string)[]); // Names and values in turn, by `responseHeaders: 'raw'`.
   const valueOf = (name: string): string => headers.find((header) => header.name.toLowerCase() === name)?.value ?? '';
   const { bytes, isCut } = await readBody(answer.body, valueOf('content-encoding'), options.bodyBytes);
-  return { status: answer.statusCode, headers, body: textOf(bytes, valueOf('content-type')), isCut, ...seen };
+  // To the end of the body: a page that is sent while it is made has its head out before its statement waits.
+  const waitMs = Math.round(performance.now() - connected.atMs);
+  return { status: answer.statusCode, headers, body: textOf(bytes, valueOf('content-type')), isCut, waitMs, ...(connected.tls === undefined ? {} : { tls: connected.tls }) };
 }
 
 function headersOf(raw: readonly (Buffer | string)[]): readonly Header[] {

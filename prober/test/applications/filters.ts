@@ -98,7 +98,18 @@ function included(mayOpen: (value: string) => boolean): Handler {
   };
 }
 
+/** As servlets forward: paths of the application alone, that of its own settings among them. A manual that explains them shows their beginning always. */
+function forwarded(mayLead: (path: string) => boolean): Handler {
+  const resources = new Map([['/index.jsp', '<h1>Welcome</h1>'], ['/WEB-INF/web.xml', '<?xml version="1.0"?>\n<web-app version="4.0">\n<servlet/></web-app>']]);
+  return ({ value }, response) => {
+    const path = value('q');
+    const said = mayLead(path) ? resources.get(path) : '<p>It begins with</p><pre><web-app version="4.0"></pre>';
+    answer(response, said === undefined ? 404 : 200, 'text/html', said ?? '<h1>Not found</h1>');
+  };
+}
+
 const files: readonly Twins[] = [
+  { name: 'a page of a servlet’s own that is forwarded to', check: 'live-path-traversal', path: '/go', parameter: query, usual: '/index.jsp', vulnerable: forwarded(() => true), hardened: forwarded((path) => path === '/index.jsp') },
   { name: 'a page’s name that gets an ending, opened by PHP', check: 'live-path-traversal', path: '/manual', parameter: { name: 'q', place: 'query' }, usual: 'intro', finding: { id: 'finding', rule: 'rule', category: 'path traversal', severity: 'high', libraries: [] }, vulnerable: included(() => true), hardened: included((name) => /^\w+$/.test(name)) },
   { name: 'a file whose path must not be absolute', check: 'live-path-traversal', path: '/manual', parameter: { name: 'file', place: 'query' }, usual: 'intro.txt', vulnerable: ({ value }, response) => answer(response, 200, 'text/plain', value('file').startsWith('/') ? 'No.' : readFileSync(join(MANUALS, value('file')), 'utf8')), hardened: ({ value }, response) => answer(response, 200, 'text/plain', value('file') === 'intro.txt' ? 'How to begin' : 'No.') },
 ];

@@ -46,7 +46,19 @@ function guestBook(escape: (text: string) => string): Handler {
   };
 }
 
+/** A list leads to a page for each entry, and shows none of its text; entries are there already when it is first seen. */
+function forum(escape: (text: string) => string): Handler {
+  const entries = ['first', 'second'];
+  return ({ method, value, url }, response) => {
+    if (method === 'POST') entries.push(value('body'));
+    const entry = url.searchParams.get('topic');
+    const list = entries.map((_entry, index) => `<li><a href="/topics?topic=${index}">Topic ${index}</a>`).join('');
+    answer(response, 200, 'text/html', `<!doctype html><title>Forum</title>${entry === null ? `<ul>${list}</ul>` : `<p>${escape(entries[Number(entry)] ?? '')}</p>`}`);
+  };
+}
+
 const stored: readonly Twins[] = [
+  { name: 'in a page of its own that a list leads to', check: 'live-stored-cross-site-scripting', method: 'POST', path: '/topics', parameter: { name: 'body', place: 'form' }, usual: 'hello', pages: ['/topics'], vulnerable: forum((text) => text), hardened: forum(escaped) },
   { name: 'in a guest book', check: 'live-stored-cross-site-scripting', method: 'POST', path: '/guests', parameter: { name: 'entry', place: 'form' }, usual: 'hello', pages: ['/guests'], vulnerable: guestBook((text) => text), hardened: guestBook(escaped) },
   { name: 'in a guest book whose statement a quote breaks', check: 'live-stored-cross-site-scripting', method: 'POST', path: '/guests', parameter: { name: 'entry', place: 'form' }, usual: 'hello', pages: ['/guests'], vulnerable: breaking((text) => text), hardened: breaking(escaped) },
   { name: 'in a link, escaped', check: 'live-stored-cross-site-scripting', method: 'POST', path: '/guests', parameter: { name: 'entry', place: 'form' }, usual: 'hello', pages: ['/guests'], vulnerable: guestBook((text) => `<a href="${escaped(text)}">site</a>`), hardened: guestBook((text) => `<a href="${/^https?:/i.test(text) ? escaped(text) : `/go?to=${escaped(text)}`}">site</a>`) },

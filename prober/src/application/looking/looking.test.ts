@@ -15,7 +15,7 @@ test('frames, handlers of events and scripts lead on, by addresses below the pag
   const html = `<frameset><frame src="menu.jsp"></frameset>
     <body><button onclick="location.href='detail.jsp?id=7'">More</button>
     <a href="javascript:window.open('/print?id=1')">Print</a>
-    <script>if (done) { window.location = "done.jsp"; } var location2 = "nowhere";</script></body>`;
+    <script>if (done) { window.location = "done.jsp"; request.open("POST", "take.jsp"); } var location2 = "nowhere";</script></body>`;
 
   const framed = readPage(html.split('</frameset>')[0] ?? '', URL_OF_PAGE);
   const page = readPage(html.split('</frameset>')[1] ?? '', URL_OF_PAGE);

@@ -78,9 +78,9 @@ function linkOf(element: Element, from: string): string | undefined {
   return addressOf(attributeOf(element, attribute), from);
 }
 
-/** Where a script or a handler of events sends the browser: `location = 'page.php?id=1'`, `location.assign(…)`, `window.open(…)`. */
+/** Where a script or a handler of events sends the browser: `location = 'page.php?id=1'`, `location.assign(…)`, `window.open(…)`; a request is opened by its method. */
 function navigations(text: string, from: string): readonly string[] {
-  const calls = text.slice(0, SCRIPT_LIMIT).matchAll(/\b(?:location(?:\.href)?\s{0,5}=|location\.(?:assign|replace)\s{0,5}\(|\bopen\s{0,5}\()\s{0,5}(["'])((?:(?!\1)[^\\\n<>]){1,500})\1/g);
+  const calls = text.slice(0, SCRIPT_LIMIT).matchAll(/\b(?:location(?:\.href)?\s{0,5}=|location\.(?:assign|replace)\s{0,5}\(|\bopen\s{0,5}\()\s{0,5}(["'])(?!(?:GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS)\1)((?:(?!\1)[^\\\n<>]){1,500})\1/g);
   return [...calls].flatMap((match) => addressOf((match[2] ?? '').replaceAll('&amp;', '&'), from) ?? []);
 }
 

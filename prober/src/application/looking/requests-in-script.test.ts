@@ -18,13 +18,17 @@ test('texts that scripts send are read as documents, forms or JSON', () => {
   expect(shown(`var xml = '<users><name>Neo</name></users>'; $.ajax({ url: '/shop/users.do', processData: false, type: "POST", data: xml, success: function (answer) { show(answer); } });`)).toEqual(['POST /shop/users.do body body=<users><name>Neo</name></users>']);
   expect(shown("$.ajax({ method: 'post', url: '/vote', data: { choice: 'red', why: reason } })")).toEqual(['POST /vote form choice=red, form why']);
   expect(shown("x.open('POST', '/find'); x.send('term=' + term); y.open('POST', '/keep'); y.send(JSON.stringify({ note: 'a' }))")).toEqual(['POST /find form term', 'POST /keep json note=a']);
-  expect(shown("x.open('GET', '/find'); x.send(); $.ajax({ url: '/list', data: { page: 1 } })")).toEqual([]);
+  expect(shown("x.open('GET', '/find'); x.send(); $.ajax({ url: '/list', data: { page: 1 } })")).toEqual(['GET /list query page=1']);
+  expect(shown("$.ajax({ url: '/say', dataType: 'jsonp', jsonp: 'then', data: { page: 1 } }); $.ajax({ url: '/tell', dataType: 'jsonp' })")).toEqual(['GET /say query then=show, query page=1', 'GET /tell query callback=show']);
 });
 
 test('addresses and bodies are put together of what names were given', () => {
   expect(shown("const API = '/api/v2'; async function save() { const task = { title: box.value, more: { note: note.value, tags: ['a'] }, lines: [{ sku: 'x1' }] }; await fetch(`${API}/tasks`, { method: 'POST', body: JSON.stringify(task) }); }")).toEqual(['POST /api/v2/tasks json title, json more.note, json more.tags.[]=a, json lines.[].sku=x1']);
   expect(shown("const client = axios.create({ baseURL: '/api/v1', timeout: 100 }); client.get('/items', { params: { q: term, sort: 'name' } }); client.post('/orders', { customer: { name, mail } });")).toEqual(['GET /api/v1/items query q, query sort=name', 'POST /api/v1/orders json customer.name, json customer.mail']);
   expect(shown("fetch('/api/find?' + new URLSearchParams({ q: input.value, page: 2 })); fetch(`/api/look?term=${encodeURIComponent(term)}`)")).toEqual(['GET /api/find query q, query page=2', 'GET /api/look query term']);
+  expect(shown("var root = 'http://'; var at = root.concat('shop.test', '/find.php'); x.open('POST', at); x.send(JSON.stringify({ term: 'a' }))")).toEqual(['POST http://shop.test/find.php json term=a']);
+  const document = String.raw`var doc; doc = "<?xml version=\"1.0\"?>\n"; doc = doc + "<order>\n"; doc += "<name>" + who + "</name>"; doc = doc + "</order>"; x.open("POST", "take.php", true); x.send(doc);`;
+  expect(shown(document)).toEqual(['POST take.php body body=<?xml version="1.0"?>\n<order>\n<name>{who}</name></order>']);
   expect(shown('n.Z.post("/api/people/".concat(e.id,"/notes"),{note:e.note})')).toEqual(['POST /api/people/{id}/notes json note']);
   expect(shown("const data = new FormData(); data.append('avatar', file); fetch('/api/avatar', { method: 'POST', body: data })")).toEqual(['POST /api/avatar multipart avatar']);
 });
@@ -41,6 +45,8 @@ test('a function of the script’s own that asks is read where it is called', ()
     const answer = await fetch(API + path, { method, headers, body: body ? JSON.stringify(body) : undefined }); return answer.json(); }
     api('/notes', 'POST', { text: box.value }); api(\`/search?q=\${term}\`); api('/notes/' + id, 'PUT', { text: 'x' });`;
   expect(shown(plain)).toEqual(['POST /api/notes json text', 'GET /api/search query q', 'PUT /api/notes/{id} json text=x']);
+  expect(shown("const root = '/api'; const call = async (method, at) => (await fetch(root + at, { method })).json(); call('GET', '/staff'); call('GET', '/api/all')")).toEqual(['GET /api/staff ', 'GET /api/api/all ']);
+  expect(shown("const ask = async (method, at) => (await fetch(at, { method })).json(); ask('GET', '/staff')")).toEqual([]);
   expect(shown("const send = async (url, body) => { const r = await fetch(url, { method: 'POST', body: JSON.stringify(body) }); return r; }; send('/api/ping', { host: h.value })")).toEqual(['POST /api/ping json host']);
   expect(shown("function request(options) { return fetch(options.url, { method: options.method, body: JSON.stringify(options.data) }); } request({ url: '/api/x', method: 'POST', data: { a: 1 } })")).toEqual(['POST /api/x json a=1']);
   expect(shown("class Http { post(path, data) { return this.request('POST', path, data); } } http.post('/api/mail', { to: a.value })")).toEqual(['POST /api/mail json to']);

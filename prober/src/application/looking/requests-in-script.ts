@@ -18,7 +18,7 @@ const TEXT_LIMIT = 2_000_000;
 const FIELDS_LIMIT = 40;
 const DEPTH_LIMIT = 5;
 
-/** What names no field, is asked by GET and puts nothing into its address is known by that. */
+/** What names no field, is asked by GET and puts nothing into its address is known by that, where its address is written in one piece. */
 export function requestsInScript(text: string): readonly ScriptRequest[] {
   const requests = new Map<string, ScriptRequest>();
   const script = text.slice(0, TEXT_LIMIT);
@@ -26,11 +26,16 @@ export function requestsInScript(text: string): readonly ScriptRequest[] {
     const key = `${request.method} ${request.address}`;
     const before = requests.get(key);
     // A part that is glued to a word is what a function of the script's own was not told here.
-    const isTold = request.parameters.length > 0 || (request.method === 'GET' && /^\{page\}.|(?<![A-Za-z\d])\{(?!page\})/.test(request.address));
+    const isTold = request.parameters.length > 0 || (request.method === 'GET' && (/^\{page\}.|(?<![A-Za-z\d])\{(?!page\})/.test(request.address) || isPutTogether(request.address, script)));
     if (isTold && request.parameters.length >= (before?.parameters.length ?? 0)) requests.set(key, request);
   };
   for (const asked of askedIn(script)) add({ method: asked.method, address: asked.address, parameters: [...asked.query, ...bodyParameters(asked)] });
   return [...requests.values()];
+}
+
+/** `/api/orders` of `API + '/orders'`: no text of the script leads there. */
+function isPutTogether(address: string, script: string): boolean {
+  return /^\/[^{}]*$/.test(address) && !['"', "'", '`'].some((quote) => script.includes(`${quote}${address}`));
 }
 
 /** Where a script posts what a form holds, whose names it does not write: `body: new FormData(form)`, `JSON.stringify(Object.fromEntries(…))`. */
@@ -116,8 +121,19 @@ function byOptions({ callee, values: [first, second] }: ScriptCall): Parts | und
   const method = methodIn(fieldOf(options, 'method') ?? fieldOf(options, 'type'));
   const isPlainFetch = /fetch$/i.test(callee) && first?.kind === 'text';
   if (method === undefined && !isPlainFetch && fieldOf(options, 'url') === undefined) return undefined;
-  const body = fieldOf(options, 'body') ?? fieldOf(options, 'data') ?? fieldOf(options, 'json');
-  return { method: method ?? 'GET', at: first?.kind === 'object' ? fieldOf(first, 'url') : first, body, params: fieldOf(options, 'params') };
+  const at = first?.kind === 'object' ? fieldOf(first, 'url') : first;
+  const data = fieldOf(options, 'data');
+  // jQuery puts its data into the query of a GET, and the name of the function that the answer calls.
+  if (/^(?:\$|jQuery)\.ajax$/.test(callee) && (method ?? 'GET').toUpperCase() === 'GET') return { method: 'GET', at, params: withCallback(data, options) };
+  return { method: method ?? 'GET', at, body: fieldOf(options, 'body') ?? data ?? fieldOf(options, 'json'), params: fieldOf(options, 'params') };
+}
+
+function withCallback(data: ScriptValue | undefined, options: ScriptValue | undefined): ScriptValue | undefined {
+  const type = fieldOf(options, 'dataType');
+  if (type?.kind !== 'text' || type.text.toLowerCase() !== 'jsonp') return data;
+  const written = fieldOf(options, 'jsonp');
+  const name = written?.kind === 'text' ? written.text : 'callback';
+  return { kind: 'object', fields: [{ name, value: { kind: 'text', text: 'show' } }, ...(data?.kind === 'object' ? data.fields : [])] };
 }
 
 function fieldOf(value: ScriptValue | undefined, name: string): ScriptValue | undefined {

@@ -1,5 +1,5 @@
 /* Calls of a script by which it may ask for something, with what they were given: those of a function of the script's own that asks for others among them. */
-import { endOfValue, partsOf, scriptValue, type NameLookup, type ScriptValue } from './script-values.ts';
+import { endOfValue, joined, partsOf, scriptValue, type NameLookup, type ScriptValue } from './script-values.ts';
 
 export interface ScriptCall {
   /** `this.http.post` */
@@ -67,36 +67,47 @@ function sentBehind(script: string, at: number): string | undefined {
   return match === null ? undefined : rest.slice(match.index + match[0].length, endOfValue(rest, match.index + match[0].length, ','));
 }
 
-/** The nearest value that the name is given before, else the first behind; of a property only an address. */
+/** The nearest value that the name is given before, else the first behind; of a property only an address. What is put behind it since is joined. */
 function lookupAt(script: string, at: number, bound: ReadonlyMap<string, ScriptValue>): NameLookup {
   let left = LOOKUPS_LIMIT;
-  const named: NameLookup = (name) => {
+  const namedBefore = (name: string, before: number): ScriptValue | undefined => {
     const given = bound.get(name);
     if (given !== undefined) return given;
     left -= 1;
-    if (left < 0) return undefined;
-    const from = assignmentOf(script, name, at);
+    const from = left < 0 ? undefined : assignmentOf(script, name, before);
     if (from === undefined) return undefined;
-    const value = scriptValue(script.slice(from.at, endOfValue(script, from.at, ',;\n')), (inner) => (inner === name ? undefined : named(inner)));
+    // `body = body + more` and `body += more` say it with what it was before.
+    const earlier = (): ScriptValue | undefined => (from.begins < before ? namedBefore(name, from.begins) : undefined);
+    const value = scriptValue(script.slice(from.at, endOfValue(script, from.at, ',;\n')), (inner) => (inner === name ? earlier() : namedBefore(inner, at)));
+    if (from.isAdded) return value.kind === 'text' ? joined([earlier() ?? { kind: 'unknown', name }, value]) : earlier();
     return value.kind === 'unknown' || (from.isProperty && !(value.kind === 'text' && value.text.includes('/'))) ? undefined : value;
   };
-  return named;
+  return (name) => namedBefore(name, at);
 }
 
-function assignmentOf(script: string, name: string, at: number): { readonly at: number; readonly isProperty: boolean } | undefined {
-  const assigns = (index: number): { readonly at: number; readonly isProperty: boolean } | undefined => {
+interface Assignment {
+  /** Of the name. */
+  readonly begins: number;
+  /** Of the value. */
+  readonly at: number;
+  readonly isProperty: boolean;
+  readonly isAdded: boolean;
+}
+
+function assignmentOf(script: string, name: string, at: number): Assignment | undefined {
+  const assigns = (index: number): Assignment | undefined => {
     if (/[\w$]/.test(script[index - 1] ?? '')) return undefined;
-    const match = /^\s{0,5}(=(?![=>])|:)\s{0,40}/.exec(script.slice(index + name.length, index + name.length + 60));
-    return match === null ? undefined : { at: index + name.length + match[0].length, isProperty: match[1] === ':' };
+    const match = /^\s{0,5}(\+?=(?![=>])|:)\s{0,40}/.exec(script.slice(index + name.length, index + name.length + 60));
+    return match === null ? undefined : { begins: index, at: index + name.length + match[0].length, isProperty: match[1] === ':', isAdded: match[1] === '+=' };
   };
   const least = Math.max(0, at - ASSIGNED_WITHIN);
-  for (let index = script.lastIndexOf(name, at - 1), tries = 0; index >= least && tries < 60; index = index === 0 ? -1 : script.lastIndexOf(name, index - 1), tries += 1) {
+  for (let index = at < 1 ? -1 : script.lastIndexOf(name, at - 1), tries = 0; index >= least && tries < 60; index = index === 0 ? -1 : script.lastIndexOf(name, index - 1), tries += 1) {
     const found = assigns(index);
     if (found !== undefined) return found;
   }
   for (let index = script.indexOf(name, at), tries = 0; index >= 0 && tries < 20; index = script.indexOf(name, index + 1), tries += 1) {
     const found = assigns(index);
-    if (found !== undefined) return found;
+    if (found !== undefined && !found.isAdded) return found;
   }
   return undefined;
 }

@@ -77,9 +77,15 @@ export function scriptValue(written: string, named: NameLookup, depth = 0): Scri
   if (/^\(.*\)$/s.test(text) && endOfValue(text, 1, '') === text.length - 1) return read(text.slice(1, -1));
   if (text.startsWith('{')) return objectOf(text, read);
   if (text.startsWith('[')) return { kind: 'list', items: partsOf(text.slice(1, -1), ',').filter((item) => item.trim() !== '').map(read) };
-  if (/^["'`]/.test(text) && endOfText(text, 0, text.length) === text.length - 1) return { kind: 'text', text: text.startsWith('`') ? filledIn(text.slice(1, -1), read) : text.slice(1, -1).replace(/\\(.)/g, '$1') };
+  if (/^["'`]/.test(text) && endOfText(text, 0, text.length) === text.length - 1) return { kind: 'text', text: unescaped(text.startsWith('`') ? filledIn(text.slice(1, -1), read) : text.slice(1, -1)) };
   if (/^-?\d{1,12}(?:\.\d{1,6})?$/.test(text)) return { kind: 'text', text };
   return ofCallOrName(text, named, read);
+}
+
+const CONTROLS: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t' };
+
+function unescaped(text: string): string {
+  return text.replace(/\\(.)/g, (_whole, sign: string) => CONTROLS[sign] ?? sign);
 }
 
 function objectOf(text: string, read: (inner: string) => ScriptValue): ScriptValue {
@@ -95,7 +101,7 @@ function objectOf(text: string, read: (inner: string) => ScriptValue): ScriptVal
 }
 
 /** Texts that are joined; what is not known of them is a part with a name. */
-function joined(values: readonly ScriptValue[]): ScriptValue {
+export function joined(values: readonly ScriptValue[]): ScriptValue {
   if (!values.some(({ kind }) => kind === 'text' || kind === 'written')) return UNKNOWN;
   return { kind: 'text', text: values.map(textIn).join('') };
 }
@@ -128,8 +134,8 @@ function ofCall(text: string, read: (inner: string) => ScriptValue): ScriptValue
     if (callee === 'FormData') return { kind: 'written', as: 'multipart', of: UNKNOWN };
     if (KEEPS.test(callee)) return read(first);
   }
-  // What compilers make of a template.
-  const [before = '', beginning = ''] = /^(["'`][^"'`]{0,200}["'`])\.concat\(/.exec(text) ?? [];
+  // What compilers make of a template, and people who join texts.
+  const [before = '', beginning = ''] = /^(["'`][^"'`]{0,200}["'`]|[A-Za-z_$][\w$]{0,60})\.concat\(/.exec(text) ?? [];
   if (before !== '' && isWhole(text, before)) return joined([beginning, ...partsOf(text.slice(before.length, -1), ',')].map(read));
   // `url.toString()` and `data.trim()` are what they are called on.
   const of = /^([A-Za-z_$][\w$.]{0,120})\.(?:toString|trim|toLowerCase|toUpperCase)\(\)$/.exec(text)?.[1];

@@ -1,7 +1,7 @@
 import { ask, askWith, confirmed, NO_ANSWER, notConfirmed } from '#prober/checks/asking.ts';
 import type { Check, CheckResult, InputTrial } from '#prober/checks/check.ts';
 import { isAlike } from '#prober/checks/judging/alike.ts';
-import { addressesOf, elementsOf, headerValues } from '#prober/checks/judging/page.ts';
+import { addressesOf, attributeOf, elementsOf, headerValues } from '#prober/checks/judging/page.ts';
 import { showsEffect } from '#prober/checks/shows-effect.ts';
 import type { Exchange, ProbeRequest } from '#prober/sending/exchange.ts';
 
@@ -40,9 +40,16 @@ async function storedElement(trial: InputTrial, own: readonly Exchange[], { purp
   if (stored === undefined) return undefined;
   const effect = { kind: 'stored-element', name } as const;
   const linking: Shown[] = [];
-  for (const { page, control } of showing(trial, stored, own)) {
+  const waiting = [...showing(trial, stored, own)];
+  let follows = NEW_LINKS;
+  for (let shown = waiting.shift(); shown !== undefined; shown = waiting.shift()) {
+    const { page, control } = shown;
     const attack = await ask(trial, page);
     if (attack === undefined) continue;
+    // A list of entries leads to the new one.
+    const led = newLinks(attack, control).slice(0, follows);
+    follows -= led.length;
+    waiting.unshift(...led.map((url) => ({ page: { ...page, url }, control })));
     if (await showsEffect(effect, { attack, control })) {
       return confirmed({ attack, control, stored: { attack: stored }, effect, lookFor: `An element <${name}> in the page of ${attack.request.url} once the text was sent to ${stored.request.url}: a script could stand in its place.` });
     }
@@ -51,7 +58,24 @@ async function storedElement(trial: InputTrial, own: readonly Exchange[], { purp
   return (await storedLink(trial, linking)) ?? 'not-shown';
 }
 
-/** A page with how it was seen before. */
+/** Pages that lists led to since, in all: of a page whose addresses are others each time no more is followed. */
+const NEW_LINKS = 2;
+
+/** Where a page leads to that it did not lead to before, within the application: the last and the first, as lists grow at either end. */
+function newLinks(now: Exchange, control: Exchange): readonly string[] {
+  if (now.request.url !== control.request.url) return [];
+  const before = new Set(linksOf(control));
+  const { origin } = new URL(now.request.url);
+  const since = linksOf(now).filter((url) => !before.has(url) && new URL(url).origin === origin);
+  return [...new Set([...since.slice(-1), ...since.slice(0, 1)])];
+}
+
+function linksOf({ request, response }: Exchange): readonly string[] {
+  const links = elementsOf(response).flatMap((element) => (element.tagName === 'a' ? (attributeOf(element, 'href') ?? []) : []));
+  return [...new Set(links.flatMap((link) => (URL.canParse(link, request.url) ? [new URL(link, request.url).href.replace(/#.*/s, '')] : [])))];
+}
+
+/** A page with how it was seen before, or with the page that led there since. */
 interface Shown {
   readonly page: ProbeRequest;
   readonly control: Exchange;

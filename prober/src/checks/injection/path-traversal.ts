@@ -2,7 +2,7 @@ import { ask, askWith, confirmed, NO_ANSWER, notConfirmed } from '#prober/checks
 import type { Check, CheckResult, Evidence, InputTrial } from '#prober/checks/check.ts';
 import { isAlike, tellsApart } from '#prober/checks/judging/alike.ts';
 import { CHANGES, firstAnswered } from '#prober/checks/judging/oracle.ts';
-import { CPU_FLAW, KERNEL_VERSION, lineOf, WINDOWS_LICENSE, type SystemFile } from '#prober/checks/judging/system-files.ts';
+import { CPU_FLAW, DEPLOYMENT, KERNEL_VERSION, lineOf, WINDOWS_LICENSE, type SystemFile } from '#prober/checks/judging/system-files.ts';
 import type { Exchange } from '#prober/sending/exchange.ts';
 
 export const pathTraversal: Check = {
@@ -26,7 +26,7 @@ async function run(trial: InputTrial): Promise<CheckResult> {
   const byExistence = trial.finding !== undefined || (await isAnsweredOtherwise(trial, kernel)) ? await shownByExistence(trial) : undefined;
   if (byExistence !== undefined && byExistence !== 'no-answer' && byExistence !== 'changes') return confirmed(byExistence);
   const attempts = furtherAttempts(trial);
-  const read = (await firstLine(trial, attempts)) ?? (attempts.length === 0 ? undefined : await shownBySource(trial));
+  const read = (await firstLine(trial, attempts)) ?? (await shownByForward(trial)) ?? (attempts.length === 0 ? undefined : await shownBySource(trial));
   if (read !== undefined) return confirmed(read);
   if (trial.finding === undefined) return notConfirmed('Paths to a public file of the system, upwards, absolute and encoded.');
   if (byExistence === 'no-answer') return NO_ANSWER;
@@ -72,6 +72,15 @@ function furtherAttempts({ usual, finding, parameter }: InputTrial): readonly (r
   ];
 }
 
+/**
+ * Servlets forward to paths of their own application, none of which leads out of it: the one file that each has and serves to nobody is read. Asked where a
+ * page of the application is the usual value of a GET: code that would open it for writing had emptied that page when it was looked at.
+ */
+async function shownByForward(trial: InputTrial): Promise<Evidence | undefined> {
+  if (trial.route.method !== 'GET' || !/^\/?[\w./-]{1,200}\.(?:jspx?|html?|xhtml|do|action|jsf|ftl)(?:$|[?#])/i.test(trial.usual)) return undefined;
+  return firstLine(trial, [[`/${DEPLOYMENT.path}`, DEPLOYMENT]]);
+}
+
 async function firstLine(trial: InputTrial, attempts: readonly (readonly [string, SystemFile])[]): Promise<Evidence | undefined> {
   for (const [value, file] of attempts) {
     const attack = await askWith(trial, value);
@@ -84,7 +93,7 @@ async function firstLine(trial: InputTrial, attempts: readonly (readonly [string
 async function shownByLine(trial: InputTrial, attack: Exchange, { value, file }: { readonly value: string; readonly file: SystemFile }): Promise<Evidence | undefined> {
   const text = lineOf(file, attack.response.body);
   if (text === undefined) return undefined;
-  const control = await askWith(trial, value.replace(/[\w-]+(\.rtf)?(?=$|\0)/, trial.word('no-such-file')));
+  const control = await askWith(trial, value.replace(/[\w-]+(\.rtf|\.xml)?(?=$|\0)/, trial.word('no-such-file')));
   if (control === undefined || lineOf(file, control.response.body) !== undefined) return undefined;
   // The line is known to everybody: it must come whenever it is asked for.
   if ((await ask(trial, attack.request))?.response.body.includes(text) !== true) return undefined;

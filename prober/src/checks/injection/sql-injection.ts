@@ -8,6 +8,7 @@ import { isQuoteIgnored, tellsApart } from '#prober/checks/judging/alike.ts';
 import { followedDelay } from '#prober/checks/judging/delay.ts';
 import { addsFault, CHANGES, firstAnswered, type Question } from '#prober/checks/judging/oracle.ts';
 import type { Exchange } from '#prober/sending/exchange.ts';
+import { decoded } from '#prober/application/decoded.ts';
 import { sqlFaultIn } from './sql-errors.ts';
 
 export const sqlInjection: Check = {
@@ -49,6 +50,7 @@ async function run(trial: InputTrial): Promise<CheckResult> {
  * that flaw has a check of its own. In a statement each of these is a text, or a fault.
  */
 async function ofStatement(trial: InputTrial, baseline: Exchange, shown: Evidence): Promise<CheckResult> {
+  if (isOfSqlAlone(shown)) return confirmed(shown);
   const others = [...['"%s"', `'"%s"'`].map((form) => [form.replace('%s', '$(:)'), form.replace('%s', '$(:')] as const), ...["'", '"'].map((quote) => [`${quote}+[]+${quote}`, `${quote}+[+${quote}`] as const)];
   for (const [sound, broken] of others) {
     const attack = await askWith(trial, trial.usual + sound);
@@ -57,6 +59,11 @@ async function ofStatement(trial: InputTrial, baseline: Exchange, shown: Evidenc
     if (control !== undefined && tellsApart(baseline, [attack], [control])) return notConfirmed('Quotes and conditions, which a shell or a script understands, and no statement.');
   }
   return confirmed(shown);
+}
+
+/** A shell and a script know no `AND` between a number and a comparison: it is a fault to the one, and further words to the other. */
+function isOfSqlAlone({ attack: { request } }: Evidence): boolean {
+  return /\b(\d+)\)? +AND +\(?(\d+)=\2\b/.test(decoded(`${request.url} ${request.body?.text ?? ''}`).replaceAll('+', ' '));
 }
 
 /** The control has each quote twice, so that a statement takes it for text; where a number stands in the statement, it is the usual value. */

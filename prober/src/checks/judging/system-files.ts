@@ -21,6 +21,9 @@ export const SERVICES: SystemFile = { path: 'etc/services', root: '/', line: new
 /** It belongs to the installer of the system: administrators read it. */
 export const WINDOWS_LICENSE: SystemFile = { path: 'windows\\system32\\license.rtf', root: 'C:\\', line: /^\{\\rtf1\\[a-z]{3,10}/m };
 
+/** Of an application of Java, which serves it to nobody. */
+export const DEPLOYMENT: SystemFile = { path: 'WEB-INF/web.xml', root: '/', line: /(?:<|&lt;|&#60;|&#x3c;)web-app\b[^\n>]{0,300}(?:>|&gt;|&#62;|&#x3e;|$)/m };
+
 /** The telling line of a file in an answer, also where line ends were lost or quotes escaped. */
 export function lineOf(file: SystemFile, body: string): string | undefined {
   return file.line.exec(body)?.[0] ?? file.line.exec(body.replaceAll('\\n', '\n').replaceAll(/<br ?\/?>|>|&gt;|&#62;|&#x3e;/gi, '\n'))?.[0];
