@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Catalog, LanguageModels } from '#engine/catalog/catalog.ts';
 import { CatalogDocument, type CatalogFile } from '#engine/catalog/catalog-document.ts';
 import { CatalogError } from '#engine/catalog/catalog-error.ts';
-import { modelFileSchema } from '#engine/catalog/catalog-schema.ts';
+import { modelFileSchema } from '#engine/catalog/schema/model-file.ts';
 import { loadModels, type ModelDocument } from '#engine/catalog/load-models.ts';
 import { loadRule } from '#engine/catalog/load-rules.ts';
 import { loadSecrets } from '#engine/catalog/load-secrets.ts';

@@ -1,6 +1,7 @@
-import type { Condition, ManifestFact } from '#engine/catalog/catalog.ts';
+import type { ManifestFact } from '#engine/catalog/catalog.ts';
+import type { Condition } from '#engine/catalog/condition.ts';
 import { readPattern, type RowPath } from '#engine/catalog/catalog-document.ts';
-import type { ConditionRow } from '#engine/catalog/catalog-schema.ts';
+import type { ConditionRow } from '#engine/catalog/schema/model-file.ts';
 import type { ModelScope } from '#engine/catalog/model-scope.ts';
 
 type Test = Condition['test'];

@@ -5,7 +5,7 @@ import { methodOf, namesOf, typesNamed } from '#engine/catalog/load-entries.ts';
 import { declarationWord } from '#engine/catalog/parse-declaration.ts';
 import type { ModelScope } from '#engine/catalog/model-scope.ts';
 import type { Vocabulary } from '#engine/catalog/vocabulary.ts';
-import type { Condition } from '#engine/catalog/catalog.ts';
+import type { Condition } from '#engine/catalog/condition.ts';
 import type { Generator, StatementForm } from '#engine/ir/outside.ts';
 
 /** A function with the annotation runs its text, and takes some parameters into it as they are. */

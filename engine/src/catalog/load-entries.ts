@@ -2,7 +2,7 @@ import type { CallPath } from '#engine/catalog/call-path.ts';
 import type { CheckFact, DeclaredEntry, EntryFact, LimitFact, ModelNode, NamedSink, ParameterSource, ResolverFact, SourceFact } from '#engine/catalog/catalog.ts';
 import type { AnswerFact, DeclaredRoute, FilePath, FolderFact, MemberAnswer, NamedArguments, Root, RouteFact, ValidationFact, VersionFact } from '#engine/catalog/declared-route.ts';
 import { readPattern, type RowPath } from '#engine/catalog/catalog-document.ts';
-import type { ModelFile } from '#engine/catalog/catalog-schema.ts';
+import type { ModelFile } from '#engine/catalog/schema/model-file.ts';
 import { loadConditions, loadManifest } from '#engine/catalog/load-conditions.ts';
 import type { ModelScope } from '#engine/catalog/model-scope.ts';
 import { parseAnnotationArguments, parseArguments } from '#engine/catalog/parse-declaration.ts';

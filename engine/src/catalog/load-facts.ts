@@ -1,7 +1,7 @@
 import type { CallPath } from '#engine/catalog/call-path.ts';
 import type { SettingFact } from '#engine/catalog/catalog.ts';
 import { readPattern, type RowPath } from '#engine/catalog/catalog-document.ts';
-import type { ModelFile } from '#engine/catalog/catalog-schema.ts';
+import type { ModelFile } from '#engine/catalog/schema/model-file.ts';
 import { globPattern } from '#engine/catalog/file-glob.ts';
 import { loadConditions, loadManifest } from '#engine/catalog/load-conditions.ts';
 import type { MemberNames, MountFact } from '#engine/catalog/declared-route.ts';

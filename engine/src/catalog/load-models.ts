@@ -1,7 +1,7 @@
 import type { LanguageModels, ModelNode } from '#engine/catalog/catalog.ts';
 import type { Finders, ValueShape } from '#engine/catalog/kinds.ts';
 import { readPattern, type CatalogDocument } from '#engine/catalog/catalog-document.ts';
-import type { ModelFile } from '#engine/catalog/catalog-schema.ts';
+import type { ModelFile } from '#engine/catalog/schema/model-file.ts';
 import { loadDeclared, type DeclaredFacts } from '#engine/catalog/load-declared.ts';
 import { loadEntries, namesOf, typeName, type Declarations } from '#engine/catalog/load-entries.ts';
 import { loadFacts, type Settings } from '#engine/catalog/load-facts.ts';

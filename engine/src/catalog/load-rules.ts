@@ -1,6 +1,6 @@
 import type { Rule } from '#engine/catalog/kinds.ts';
 import type { CatalogDocument } from '#engine/catalog/catalog-document.ts';
-import { ruleFileSchema, type RuleFile } from '#engine/catalog/catalog-schema.ts';
+import { ruleFileSchema, type RuleFile } from '#engine/catalog/schema/rule-file.ts';
 import type { Vocabulary } from '#engine/catalog/vocabulary.ts';
 
 const PLACEHOLDERS = new Set(['source', 'sink', 'function', 'file']);

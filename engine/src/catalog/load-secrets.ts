@@ -1,6 +1,6 @@
 import type { CatalogDocument, RowPath } from '#engine/catalog/catalog-document.ts';
 import { readPattern, rowName } from '#engine/catalog/catalog-document.ts';
-import { secretFileSchema, type SecretFile } from '#engine/catalog/catalog-schema.ts';
+import { secretFileSchema, type SecretFile } from '#engine/catalog/schema/secret-file.ts';
 import type { FactOrigin } from '#engine/catalog/catalog.ts';
 import type { SecretKnowledge, TellingName, TokenForm, ValueForm } from '#engine/catalog/secret-knowledge.ts';
 

@@ -1,7 +1,7 @@
 import type { CallPath } from '#engine/catalog/call-path.ts';
 import type { FactOrigin, ModelNode } from '#engine/catalog/catalog.ts';
 import { rowName, type CatalogDocument, type RowPath } from '#engine/catalog/catalog-document.ts';
-import type { ModelFile } from '#engine/catalog/catalog-schema.ts';
+import type { ModelFile } from '#engine/catalog/schema/model-file.ts';
 import { callbackEdges, edgeOf, resolve, type GraphNode, type ModelGraph } from '#engine/catalog/model-graph.ts';
 import { parseDeclaration, type Declaration } from '#engine/catalog/parse-declaration.ts';
 import { parsePath, parsePlace, type ModelPath } from '#engine/catalog/parse-path.ts';

@@ -1,6 +1,6 @@
 /* Kinds of sinks and marks out of their written form. */
 import { readPattern, type CatalogDocument } from '#engine/catalog/catalog-document.ts';
-import type { MarkVocabulary, SinkVocabulary } from '#engine/catalog/catalog-schema.ts';
+import type { MarkVocabulary, SinkVocabulary } from '#engine/catalog/schema/vocabularies.ts';
 import type { Mark, SinkKind, Spelling } from '#engine/catalog/kinds.ts';
 
 export function readSinkKind(document: CatalogDocument, name: string, row: SinkVocabulary['kinds'][string]): SinkKind {

@@ -1,6 +1,6 @@
 import { readPattern } from '#engine/catalog/catalog-document.ts';
 import type { CatalogDocument, RowPath } from '#engine/catalog/catalog-document.ts';
-import { markVocabularySchema, sinkVocabularySchema, sourceVocabularySchema } from '#engine/catalog/catalog-schema.ts';
+import { markVocabularySchema, sinkVocabularySchema, sourceVocabularySchema } from '#engine/catalog/schema/vocabularies.ts';
 import type { Mark, SinkKind, SourceKind } from '#engine/catalog/kinds.ts';
 import { readMark, readSinkKind } from '#engine/catalog/read-kinds.ts';
 

@@ -174,6 +174,18 @@ function isForTrying(file: string): boolean {
   return FILLS_WITH_SAMPLES.test(file) || STANDS_IN.test(file);
 }
 
+/** What only the classes ask for whose numbers of CWE these are. */
+function missingOfClass(finding: Judged, cwe: readonly number[]): readonly MissingEvidence[] {
+  const { input } = finding;
+  return [
+    ...(cwe.includes(REDIRECT) ? missingRedirect(finding) : []),
+    ...(cwe.some((number) => PATHS.has(number)) && isBehind(finding, BEHIND_QUERY) ? ['behind-query' as const] : []),
+    ...(cwe.includes(PAGES) && input?.place === 'header' && HOST.test(input.name ?? '') ? ['sent-by-browser' as const] : []),
+    ...(cwe.includes(PAGES) && input?.kind === 'network-response' ? ['own-server' as const] : []),
+    ...(cwe.includes(REQUESTS) && isBehind(finding, BEHIND_HOST) ? ['behind-path' as const] : []),
+  ];
+}
+
 /** What is missing of the evidence for a finding, in the order of the table. */
 export function missingEvidence(finding: Judged, cwe: readonly number[]): readonly MissingEvidence[] {
   const { hops, input, applied } = finding;
@@ -181,14 +193,10 @@ export function missingEvidence(finding: Judged, cwe: readonly number[]): readon
     ...doubted(finding),
     ...missingEntry(finding),
     ...missingLength(finding),
-    ...(cwe.includes(REDIRECT) ? missingRedirect(finding) : []),
-    ...(cwe.some((number) => PATHS.has(number)) && isBehind(finding, BEHIND_QUERY) ? ['behind-query' as const] : []),
-    ...(cwe.includes(PAGES) && input?.place === 'header' && HOST.test(input.name ?? '') ? ['sent-by-browser' as const] : []),
-    ...(cwe.includes(REQUESTS) && isBehind(finding, BEHIND_HOST) ? ['behind-path' as const] : []),
+    ...missingOfClass(finding, cwe),
     ...(isCleanedByName(hops, cwe) ? ['cleaned-by-name' as const] : []),
     ...(isIntrinsic(finding) && isForTrying(hops.at(-1)?.file ?? '') ? ['sample-data' as const] : []),
     ...(input && SECOND_HAND.has(input.kind) ? ['sender-not-seen' as const] : []),
-    ...(cwe.includes(PAGES) && input?.kind === 'network-response' ? ['own-server' as const] : []),
     ...(isGivenWhole(finding, cwe) ? ['whole-value' as const] : []),
     ...(applied.length > 0 ? ['checked-in-part' as const] : []),
     ...(hops.length > ENDLESS_WAY ? ['endless-way' as const] : hops.length > LONG_WAY ? ['long-way' as const] : []),

@@ -166,7 +166,7 @@ function wrapped(run: Run, site: CallSite, { positional }: Arguments): Value {
   const [only] = functions;
   if (!only || functions.length > 1) return run.values.never;
   const codes = only.atoms.flatMap((atom) => (atom.kind === 'object' ? run.heap.read(atom.object)?.code ?? [] : []));
-  const around = codes.map((code) => allocate(run, site, 'function', code.function, { code: { ...code, isPerhaps: true } }));
+  const around = codes.map((code) => allocate(run, site, { shape: 'function', content: { code: { ...code, isPerhaps: true } } }, code.function));
   return run.values.withTaints(run.values.joinAll(around.map(({ id }) => run.values.object(id))), only.taints);
 }
 

@@ -2,7 +2,7 @@
  * Whether somebody has to ask for a misuse: `if (options.insecure) agent = new Agent({ rejectUnauthorized: false })`, or a value that is
  * the bad one on some ways and another one on others. It may still be a flaw, but who sets it decides that, and not the code.
  */
-import type { Condition } from '#engine/catalog/catalog.ts';
+import type { Condition } from '#engine/catalog/condition.ts';
 import type { Block, Instruction, Slot } from '#engine/ir/instruction.ts';
 import { innerBlocks, readSlots } from '#engine/ir/operands.ts';
 import { writersOf } from '#engine/ir/writers.ts';

@@ -1,4 +1,5 @@
-import type { Condition, ModelNode } from '#engine/catalog/catalog.ts';
+import type { ModelNode } from '#engine/catalog/catalog.ts';
+import type { Condition } from '#engine/catalog/condition.ts';
 import type { ValueShape } from '#engine/catalog/kinds.ts';
 import type { Constant } from '#engine/ir/instruction.ts';
 import { argumentValues, readPath } from '#engine/taint/objects/call-path.ts';

@@ -1,6 +1,6 @@
 /* What the options of a call say by which a row holds, in words of the program: `rejectUnauthorized` is `false`. */
 import type { CallPath } from '#engine/catalog/call-path.ts';
-import type { Condition } from '#engine/catalog/catalog.ts';
+import type { Condition } from '#engine/catalog/condition.ts';
 import { readPath } from '#engine/taint/objects/call-path.ts';
 import type { Evaluation } from '#engine/taint/objects/call-path.ts';
 import type { Run } from '#engine/taint/state/run.ts';

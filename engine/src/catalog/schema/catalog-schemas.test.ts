@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { catalogSchemas } from '#engine/catalog/catalog-schema.ts';
+import { catalogSchemas } from '#engine/catalog/schema/catalog-schemas.ts';
 
-const FOLDER = new URL('../../../catalog/schema/', import.meta.url);
+const FOLDER = new URL('../../../../catalog/schema/', import.meta.url);
 
 test.each(Object.entries(catalogSchemas))('%s equals the description (`UPDATE=1` writes it)', (name, schema) => {
   const file = new URL(name, FOLDER);

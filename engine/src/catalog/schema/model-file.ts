@@ -1,27 +1,7 @@
-/*
- * The written form of the catalog (catalog/README.md), described once: the static types below and the JSON Schemas in
- * catalog/schema/ both come from here. What a schema cannot say (paths parse, kinds exist) the loader checks.
- */
 import Type from 'typebox';
 import { BODY_ENCODINGS } from '#engine/catalog/kinds.ts';
 import { OPERATIONS } from '#engine/catalog/operation.ts';
-import { settingsFileSchema } from '#engine/catalog/settings/settings-file.ts';
-
-const closed = { additionalProperties: false } as const;
-const path = Type.String({ minLength: 1, description: 'A path: see catalog/README.md' });
-const paths = Type.Union([path, Type.Array(path, { minItems: 1 })]);
-const kind = Type.String({ pattern: '^[a-z][a-z0-9-]*$' });
-const kinds = Type.Array(kind, { minItems: 1 });
-const scalar = Type.Union([Type.String(), Type.Number(), Type.Boolean(), Type.Null()]);
-const scalars = Type.Array(scalar, { minItems: 1 });
-const threat = Type.Enum(['remote', 'local', 'library']);
-const severity = Type.Enum(['critical', 'high', 'medium', 'low', 'info']);
-const sentence = Type.String({ minLength: 1 });
-const note = Type.Optional(Type.String({ description: 'Why the row says so' }));
-const origin = Type.Enum(['manual', 'generated', 'assisted']);
-const valueShape = Type.Enum([
-  'text', 'number', 'boolean', 'list', 'map', 'set', 'object', 'function', 'promise', 'regex', 'generator',
-]);
+import { closed, path, paths, kind, kinds, scalar, scalars, threat, note, origin, valueShape, patterns } from '#engine/catalog/schema/parts.ts';
 
 export const conditionSchema = Type.Object({
   value: path,
@@ -35,7 +15,9 @@ export const conditionSchema = Type.Object({
   absent: Type.Optional(Type.Literal(true)), present: Type.Optional(Type.Literal(true)),
   'is-structure': Type.Optional(Type.Literal(true, { description: 'An object of the program or a value of a library, not merely something made of the input' })),
   'absent-or': Type.Optional(scalars),
-  below: Type.Optional(Type.Number()), constant: Type.Optional(Type.Literal(true)), 'not-sent': Type.Optional(Type.Literal(true, { description: 'Nothing of it came from afar; what callers of a library give, and the own machine, passes' })),
+  below: Type.Optional(Type.Number()),
+  constant: Type.Optional(Type.Literal(true)),
+  'not-sent': Type.Optional(Type.Literal(true, { description: 'Nothing of it came from afar; what callers of a library give, and the own machine, passes' })),
   shape: Type.Optional(Type.Array(valueShape, { minItems: 1 })),
   'not-shape': Type.Optional(Type.Array(valueShape, { minItems: 1 })),
   'unless-behind': Type.Optional(Type.Array(Type.String(), { minItems: 1, description: 'It is no list in which all that was sent stands behind one of these texts; what is not known passes' })),
@@ -55,7 +37,11 @@ const typeRow = Type.Union([
 const encoding = Type.Enum([...BODY_ENCODINGS], { description: 'How the body is written' });
 const readRow = Type.Object({ at: paths, place: Type.Optional(Type.String()), encoding: Type.Optional(encoding), note }, closed);
 const sourceRow = Type.Object({
-  at: paths, kind, place: Type.Optional(Type.String()), name: Type.Optional(Type.String({ minLength: 1, description: 'What the part of the request is called, where the name is fixed: `Host`' })), encoding: Type.Optional(encoding),
+  at: paths,
+  kind,
+  place: Type.Optional(Type.String()),
+  name: Type.Optional(Type.String({ minLength: 1, description: 'What the part of the request is called, where the name is fixed: `Host`' })),
+  encoding: Type.Optional(encoding),
   unless: Type.Optional(Type.Enum(['fixed-route', 'own-object'], { description: '`fixed-route`: under a route without variable parts it is a constant; `own-object`: where the object that is asked was made by the program' })),
   cleans: Type.Optional(kinds),
   begins: Type.Optional(Type.String({ description: 'It is a text that begins so; \\uFFFC stands for what no sender chooses' })),
@@ -91,9 +77,12 @@ const flowRow = Type.Object({
 }, closed);
 const sanitizerRow = Type.Object({ at: paths, cleans: kinds, when, note }, closed);
 const guardRow = Type.Object({
-  at: paths, outcome: Type.Union([Type.Boolean(), Type.Literal('returns'), Type.Literal('equals', { description: 'Of a part: equal to a constant, it vouches for the whole' }), Type.Literal('holds', { description: 'Of a part: found to hold something of the program, it vouches for the whole' }), Type.Literal('below', { description: 'Of a relative path: found not to climb, it vouches for the whole' }), Type.Literal('absent', { description: 'Of a part: found to be null, empty or false, it vouches for the whole' })]), cleans: kinds, when, note,
+  at: paths,
+  outcome: Type.Union([Type.Boolean(), Type.Literal('returns'), Type.Literal('equals', { description: 'Of a part: equal to a constant, it vouches for the whole' }), Type.Literal('holds', { description: 'Of a part: found to hold something of the program, it vouches for the whole' }), Type.Literal('below', { description: 'Of a relative path: found not to climb, it vouches for the whole' }), Type.Literal('absent', { description: 'Of a part: found to be null, empty or false, it vouches for the whole' })]),
+  cleans: kinds,
+  when,
+  note,
 }, closed);
-const patterns = Type.Array(Type.String({ minLength: 1 }), { minItems: 1 });
 const misuseRow = Type.Object({ at: paths, kind, when, 'unless-only-read': Type.Optional({ ...path, description: 'Of a call: the function of a route; where all its routes answer GET, HEAD and OPTIONS alone, it is none' }), doubt: Type.Optional(Type.Enum(['use-unknown', 'no-session'], { description: 'Nothing here tells that it protects anything, or that other sites gain by it: its findings stand apart, but where a row without one holds too' })), 'unless-class': Type.Optional(Type.String({ description: 'Of a field of a class: a pattern of names of classes of which it does not hold' })), note }, closed);
 const operationRow = Type.Object({ at: paths, does: Type.Enum([...OPERATIONS]), on: Type.Optional(path), annotated: Type.Optional({ ...paths, description: 'Annotations of the functions, or of their parameters, that the mechanism looks for' }), when, note }, closed);
 const version = Type.Optional(Type.Object({ by: Type.Array(Type.String(), { minItems: 1 }), begins: Type.String() }, { ...closed, description: 'What tells a version, the first that does (annotations of the function or its class with their arguments; of a call, places of it), and what it begins with in the path' }));
@@ -121,7 +110,8 @@ const answerRow = Type.Object({
   page: Type.Optional(Type.Object({
     ending: Type.String({ minLength: 1, description: 'What the name of the file has behind the text' }),
     of: Type.Array(path, { minItems: 1, description: 'Types of the catalog with what the program leaves for the page' }),
-    into: Type.String({ description: 'The value of the catalog on which the page finds it' }), writes: Type.Optional({ ...kind, description: 'The kind of sink that a template of that name writes into what it does not escape' }),
+    into: Type.String({ description: 'The value of the catalog on which the page finds it' }),
+    writes: Type.Optional({ ...kind, description: 'The kind of sink that a template of that name writes into what it does not escape' }),
   }, { additionalProperties: false, description: 'The text names a page, which runs with what was left for it' })),
   template: Type.Optional({ ...path, description: 'Of a call: the place that names the template which writes what the function returns; the row starts nothing' }),
   typed: Type.Optional(Type.Array(path, { minItems: 1 })),
@@ -143,7 +133,10 @@ const entryRow = Type.Object({
   receiver: Type.Optional(path), 'caught-first': Type.Optional(Type.Integer({ minimum: 1, description: 'Functions of so many parameters, or more, receive an exception before the others' })),
   members: Type.Optional(Type.Record(Type.String(), Type.String(), { description: 'Of a class or an object that is handed over: its methods, and what each answers to: `GET`, or `GET {pk}/` below the path' })),
   tree: Type.Optional(Type.Object({
-    annotated: path, marked: Type.Optional(Type.String({ minLength: 1 })), names: Type.Optional(Type.Record(Type.String(), Type.String())), methods: Type.Optional(Type.Array(Type.String({ minLength: 1 }))),
+    annotated: path,
+    marked: Type.Optional(Type.String({ minLength: 1 })),
+    names: Type.Optional(Type.Record(Type.String(), Type.String())),
+    methods: Type.Optional(Type.Array(Type.String({ minLength: 1 }))),
   }, { ...closed, description: 'Of an object that is handed over: its members, and those of objects in it, answer below their names, where they have the annotation or the mark; `names` says which are called otherwise, `methods` what the methods of a class with the annotation are called' })),
   each: Type.Optional(Type.String({ minLength: 1, description: 'Of an object that is handed over: all its members are handlers; the method, and what stands below the path before the name' })),
   'named-members': Type.Optional({ ...path, description: 'A place of the call with a map of methods of HTTP to names of members; it counts instead of the list' }),
@@ -153,7 +146,11 @@ const entryRow = Type.Object({
   }, { ...closed, description: 'Further members with an annotation, whose arguments name methods and path; `within` is what stands before it where an argument is true' })),
   named: Type.Optional(Type.String({ description: 'Of a handler that a text names: finds the name of the class as `class`, and that of the method as `member`' })),
   folder: Type.Optional(Type.Object({
-    when, otherwise: Type.Array(Type.String({ minLength: 1 }), { minItems: 1 }), prefix: Type.Optional(Type.String({ minLength: 1 })), flat: when, replace: Type.Optional(Type.Record(Type.String(), Type.String())),
+    when,
+    otherwise: Type.Array(Type.String({ minLength: 1 }), { minItems: 1 }),
+    prefix: Type.Optional(Type.String({ minLength: 1 })),
+    flat: when,
+    replace: Type.Optional(Type.Record(Type.String(), Type.String())),
   }, { ...closed, description: 'The place names a folder (where no constant does, it is one of `otherwise` beside the file): what each file below exports is the handler, and stands below the path of its folder, or what it exports as `prefix` says; where `flat` holds, below none' })),
   constructed: Type.Optional(Type.Array(path, { minItems: 1, description: 'What the class of a method is made with before the method is called' })),
   table: Type.Optional(Type.Object({
@@ -211,7 +208,9 @@ const servedRow = Type.Object({
 }, closed);
 const parameterRow = Type.Object({
   annotated: Type.Optional(path), typed: Type.Optional(path), kind, place: Type.Optional(Type.String()), encoding: Type.Optional(encoding),
-  named: Type.Optional(Type.String({ minLength: 1, description: 'Arguments of the annotation that may say what the part of the request is called; default is 0,value,name' })), note, patterned: Type.Optional(Type.Literal(true, { description: 'It is a variable of the route, which may say behind a colon by which pattern it is matched' })),
+  named: Type.Optional(Type.String({ minLength: 1, description: 'Arguments of the annotation that may say what the part of the request is called; default is 0,value,name' })),
+  note,
+  patterned: Type.Optional(Type.Literal(true, { description: 'It is a variable of the route, which may say behind a colon by which pattern it is matched' })),
 }, closed);
 const limitRow = Type.Object({
   annotated: Type.Optional(paths), typed: Type.Optional(paths), cleans: Type.Optional(kinds),
@@ -236,7 +235,9 @@ export const modelFileSchema = Type.Object({
   versions: Type.Optional(Type.String()),
   origin,
   documentation: Type.String({ pattern: '^https://' }),
-  shapes: Type.Optional(Type.Partial(Type.Record(valueShape, path))), caught: Type.Optional({ ...path, description: 'What a handler of exceptions receives is of this type, unless it is known better' }), 'caught-as': Type.Optional(Type.String({ minLength: 1, description: 'So the first parameter of a function that is called back is named where it receives one' })),
+  shapes: Type.Optional(Type.Partial(Type.Record(valueShape, path))),
+  caught: Type.Optional({ ...path, description: 'What a handler of exceptions receives is of this type, unless it is known better' }),
+  'caught-as': Type.Optional(Type.String({ minLength: 1, description: 'So the first parameter of a function that is called back is named where it receives one' })),
   types: Type.Optional(Type.Record(Type.String(), typeRow)),
   sources: Type.Optional(Type.Array(sourceRow)),
   reads: Type.Optional(Type.Array(readRow, { description: 'Which place of a request a part of it is, and how its body is read' })),
@@ -275,127 +276,5 @@ export const modelFileSchema = Type.Object({
   }, closed)),
 }, closed);
 
-const groups = Type.Optional(Type.Record(Type.String(), kinds));
-
-/** `vocabulary/sources.yml`. */
-export const sourceVocabularySchema = Type.Object({
-  kinds: Type.Record(Type.String(), Type.Object({
-    threat: Type.Enum(['remote', 'local', 'library', 'value']), meaning: sentence,
-    'own-members': Type.Optional(Type.Object({ named: Type.String({ minLength: 1 }), cleans: kinds }, { ...closed, description: 'Members that the server itself gives it, and for which kinds of sinks these are harmless' })),
-    declared: Type.Optional(Type.Array(Type.Object({ types: Type.Array(Type.String({ minLength: 1 }), { minItems: 1 }), cleans: kinds }, closed), { minItems: 1, description: 'Types that a parameter is declared with, and for which kinds of sinks a value given as one is harmless' })),
-  }, closed)),
-  groups,
-  places: Type.Optional(Type.Record(Type.String(), Type.Object({ cleans: kinds, note: sentence }, closed), { description: 'Places of a request, and what cannot stand there as it arrives' })),
-}, closed);
-
-/** `vocabulary/sinks.yml`. */
-export const sinkVocabularySchema = Type.Object({
-  kinds: Type.Record(Type.String(), Type.Object({
-    meaning: sentence,
-    gain: sentence,
-    'safe-prefix': Type.Optional(Type.String({ description: 'A text that begins so leaves the attacker nothing' })),
-    'dangerous-characters': Type.Optional(Type.String({ description: 'A text with none of these characters is harmless' })),
-    'safe-shapes': Type.Optional(Type.Array(valueShape, { description: 'Values of these shapes are harmless' })),
-    'escaped-by': Type.Optional(Type.String({ description: 'Behind this sign, a dangerous character is harmless' })),
-    'safe-keys': Type.Optional(Type.Array(Type.String(), { minItems: 1, description: 'What stands under one of these keys of a structure is harmless' })),
-    'quoted-by': Type.Optional(Type.Record(Type.String(), kind, { description: 'Between these quotes, a value with this mark is harmless' })),
-    'runs-broken-by': Type.Optional(Type.Record(Type.String(), kind, { description: 'A text with this mark has no run of the character: a pattern that repeats nothing else is slow for none' })),
-    'contained-by': Type.Optional(Type.String({ description: 'With this mark, a value whose beginning was tested is harmless' })),
-    'contained-behind': Type.Optional(Type.String({ description: 'Tested beginnings that contain; default is any' })), 'ended-by': Type.Optional(Type.String({ description: 'A value is harmless before a text of the program in which this is found, where nothing that was sent follows' })),
-    'placed-with': Type.Optional(Type.Array(Type.String(), { minItems: 1, description: 'Behind another text, a value with all of these marks is harmless; default is the mark that contains it' })),
-    'harmless-with': Type.Optional(Type.Array(Type.Union([Type.String(), Type.Array(Type.String(), { minItems: 1 })]), { minItems: 1, description: 'A value with all of these marks is harmless; of a list in it, one' })),
-    'by-setting': Type.Optional(Type.String({ description: 'Words of a test around a misuse which tell that somebody has to ask for it' })),
-    'needless-beside': Type.Optional(Type.String({ description: 'A misuse is doubted where the function around it speaks of this: no session, or a token that no browser sends by itself' })),
-    'right-where': Type.Optional(Type.String({ description: 'A misuse is none where a condition found this of a setting: `.NAME=value` at the end of its place' })),
-    'found-by': Type.Optional(Type.Enum(['member-chosen-twice', 'secret-compared'], { description: 'What the engine itself takes for a sink: a member of a member is written, both under keys that the attacker chose; a secret is compared by an operator' })),
-    spelled: Type.Optional(Type.Object({ names: Type.String(), through: Type.String(), reads: Type.String() }, { ...closed, description: 'A call is a misuse of the kind where an argument is made of what the program calls by one of these names; `through` are functions that pass a text on, `reads` those that read what their first argument names' })), bounded: Type.Optional(Type.Literal(true, { description: 'A number that was found below something of the program is harmless' })), 'of-contents': Type.Optional(Type.Literal(true, { description: 'What the value holds arrives as well: objects are written out' })),
-    'doubts-makers': Type.Optional(Type.Literal(true, { description: 'What a call gave of which nothing is known is mostly no text that does harm here' })),
-    'asked-by': Type.Optional(Type.String({ pattern: '^#', description: 'What rows remember under this name of a client or its options that is among the arguments: with it, the sink is doubted (`own-lookup`)' })),
-    'of-whole': Type.Optional(Type.Literal(true, { description: 'Harmful is alone what is part of a structure that was taken over as a whole, and that nobody read by its name before' })), 'sent-as': Type.Optional(Type.String({ description: 'Harmful is alone what was sent under such a name, and passed no call of which nothing is known' })), shown: Type.Optional(Type.Literal(true, { description: 'It harms whoever is shown the answer to the request' })),
-    'of-numbers': Type.Optional(Type.Literal(true, { description: 'A number is as dangerous as a text' })),
-    'refused-values': Type.Optional(Type.Array(Type.String(), { description: 'Tested unequal to one of these, a value is harmless' })),
-    'harmless-named': Type.Optional(Type.String({ description: 'A misuse is none whose result is stored or returned under such a name' })),
-    'harmful-named': Type.Optional(Type.String({ description: 'Stored or returned under such a name as well, it is one all the same' })),
-    'harmless-at': Type.Optional(Type.Array(Type.String(), { minItems: 1, description: 'A misuse is none whose result arrives at a sink of one of these kinds' })),
-    'harmless-below': Type.Optional(Type.Integer({ minimum: 1, description: 'Shorter than so many characters, a text is harmless' })),
-  }, closed)),
-  groups,
-}, closed);
-
-/** `vocabulary/marks.yml`. */
-export const markVocabularySchema = Type.Object({
-  marks: Type.Record(Type.String(), Type.Object({
-    meaning: sentence,
-    'without-characters': Type.Optional(Type.String({ minLength: 1, description: 'A text with none of these characters has it' })),
-    'absence-of': Type.Optional(Type.Array(Type.String(), { minItems: 1, description: 'A text in which one of these does not occur has it' })),
-    'written-as': Type.Optional(Type.Array(Type.String(), { minItems: 1, description: 'Written as one of these, what is to be absent does no harm' })),
-    doubt: Type.Optional(Type.Enum(['stored-key', 'checked-by-name', 'no-separator'], { description: 'A finding of what has it is doubted so' })),
-    doubted: Type.Optional(Type.Array(kind, { minItems: 1, description: 'Kinds of the findings that are; default is all' })),
-    'never-begins': Type.Optional(Type.Array(Type.String(), { minItems: 1, description: 'A text that does not begin with one of these has it' })),
-  }, closed)),
-}, closed);
-
-/** `rules/<id>/rule.yml`. */
-export const ruleFileSchema = Type.Object({
-  title: sentence,
-  aliases: Type.Optional(Type.Array(kind)),
-  category: Type.String({ pattern: '^[a-z][a-z -]*$' }),
-  cwe: Type.Array(Type.Integer({ minimum: 1 }), { minItems: 1 }),
-  owasp: Type.String({ pattern: '^A[0-9]{2}:20[0-9]{2} ' }),
-  severity: Type.Object({ remote: severity, local: severity, library: severity }, closed),
-  kind: Type.Enum(['flow', 'misuse', 'secret']),
-  from: Type.Optional(kinds),
-  'also-from': Type.Optional(Type.Unsafe<string[]>({ ...kinds, description: 'Sources from which it starts besides, where their threat model is asked for by its name' })),
-  'unknown-callers': Type.Optional(Type.Enum(['joined', 'any'], { description: 'It starts, doubtfully, at the parameters of functions that nothing in the program calls, unless a threat model is asked for by its name: where text of the program stands beside what they are given, or anyhow' })),
-  to: kinds,
-  languages: Type.Union([Type.Literal('all'), Type.Array(Type.String(), { minItems: 1 })]),
-  message: sentence,
-  impact: sentence,
-  fix: sentence,
-  fixes: Type.Optional(Type.Record(Type.String({ pattern: '^[a-z]+(?:/[\\w.+-]+)?$' }), sentence, { description: 'Language, or the model of the sink (`javascript/pg`) → what to do there, by the names that it has there' })),
-  tags: Type.Optional(Type.Array(kind)),
-  doubt: Type.Optional(Type.Enum(['message-unknown'], { description: 'What is missing of each finding' })), 'chosen-by-administrators': Type.Optional(Type.Enum(['any', 'whole'], { description: 'To choose it may be what a function for administrators is there for: whatever they choose of it, or the whole of it, with nothing of the program before it' })),
-}, closed);
-
-const words = Type.Array(Type.String({ pattern: '^[a-z0-9]+( [a-z0-9]+)*$' }), { minItems: 1 });
-
-/** `secrets/*.yml`. */
-export const secretFileSchema = Type.Object({
-  tokens: Type.Optional(Type.Array(Type.Object({
-    name: sentence,
-    starts: Type.Array(Type.String({ minLength: 2 }), { minItems: 1, description: 'How it begins: the pattern is tried where one of these stands' }),
-    pattern: Type.String({ minLength: 1, description: 'Every repetition bounded; the group `secret` is the part that is judged' }),
-    value: kind,
-    documentation: Type.String({ pattern: '^https://' }),
-  }, closed))),
-  names: Type.Optional(Type.Array(Type.Object({ ends: words, value: kind, told: Type.Optional(Type.Literal(true, { description: 'In `telling-files` any word is one' })), note }, closed))),
-  published: Type.Optional(Type.Array(Type.Object({ names: words, beside: words, note }, closed), { description: 'Names that tell a secret and are none, where all the names `beside` stand in the same object: keys that every page shows' })),
-  guessed: Type.Optional(Type.Array(Type.String({ minLength: 3 }), { description: 'Texts that are tried first where a password is asked for: under its name they are one, but no label' })),
-  stores: Type.Optional(Type.Array(Type.String({ pattern: '^\\w+$' }), { description: 'Methods whose arguments are names, each with its value behind it' })), 'stand-ins': Type.Optional(Type.Array(Type.String({ pattern: '^[a-z0-9]+$' }), { description: 'Words of a name which say that a text stands where a secret was' })),
-  qualifiers: Type.Optional(Type.Array(Type.String({ pattern: '^[a-z0-9]+$' }), { description: 'Words at the end of a name that say nothing' })),
-  values: Type.Optional(Type.Record(Type.String(), Type.Object({
-    length: Type.Tuple([Type.Integer({ minimum: 1 }), Type.Integer({ minimum: 1 })]),
-    matches: Type.Optional(patterns),
-    entropy: Type.Number({ minimum: 0, description: 'Bits a character, at least' }),
-    words: Type.Optional(Type.Number({ minimum: 0, maximum: 1, description: 'Share of its characters in words that people read, at most' })),
-  }, closed))),
-  placeholders: Type.Optional(patterns), 'plain-words': Type.Optional(patterns), 'ignored-files': Type.Optional(patterns), 'telling-files': Type.Optional(patterns), 'local-files': Type.Optional(patterns),
-}, closed);
-
 export type ModelFile = Type.Static<typeof modelFileSchema>;
 export type ConditionRow = Type.Static<typeof conditionSchema>;
-export type SourceVocabulary = Type.Static<typeof sourceVocabularySchema>;
-export type MarkVocabulary = Type.Static<typeof markVocabularySchema>;
-export type SinkVocabulary = Type.Static<typeof sinkVocabularySchema>;
-export type RuleFile = Type.Static<typeof ruleFileSchema>;
-export type SecretFile = Type.Static<typeof secretFileSchema>;
-
-/** File name under catalog/schema/ → JSON Schema. */
-export const catalogSchemas = {
-  'marks.schema.json': markVocabularySchema,
-  'model.schema.json': modelFileSchema,
-  'rule.schema.json': ruleFileSchema,
-  'secrets.schema.json': secretFileSchema, 'settings.schema.json': settingsFileSchema,
-  'sinks.schema.json': sinkVocabularySchema,
-  'sources.schema.json': sourceVocabularySchema,
-} as const;

@@ -1,0 +1,37 @@
+import type { CallPath } from '#engine/catalog/call-path.ts';
+import type { ModelNode } from '#engine/catalog/catalog.ts';
+import type { ValueShape } from '#engine/catalog/kinds.ts';
+import type { Constant } from '#engine/ir/instruction.ts';
+
+/** A test of an abstract value at a place of the call. All conditions of a fact must hold; unknown values fail. */
+export interface Condition {
+  readonly value: CallPath;
+  readonly test:
+    | { readonly kind: 'equals'; readonly values: readonly Constant[] }
+    | { readonly kind: 'not-equals'; readonly values: readonly Constant[] }
+    | { readonly kind: 'matches'; readonly pattern: RegExp }
+    | { readonly kind: 'not-matches'; readonly pattern: RegExp }
+    /** `unless-matches`: is not known to match, what is not known passes. `begins`: how the text begins, as far as that is known. `unless-begins`: may be another. */
+    | { readonly kind: 'unless-matches' | 'begins' | 'unless-begins'; readonly pattern: RegExp }
+    /** Provably not given (an option that a known object lacks, an argument that is not passed). */
+    | { readonly kind: 'absent' }
+    | { readonly kind: 'absent-or'; readonly values: readonly Constant[] }
+    | { readonly kind: 'present' }
+    /** An object of the program or a value of a library, not merely something made of the input. */
+    | { readonly kind: 'is-structure' }
+    | { readonly kind: 'below'; readonly limit: number }
+    /** `constant`: of the program, whatever it is. `not-sent`: nothing of it came from afar; what callers of a library give passes. */
+    | { readonly kind: 'constant' | 'not-sent' }
+    | { readonly kind: 'shape'; readonly shapes: readonly ValueShape[] }
+    /** Is not known to have one of these shapes: what is not known passes. */
+    | { readonly kind: 'not-shape'; readonly shapes: readonly ValueShape[] }
+    /** Is no list in which all that was sent stands behind one of these texts. */
+    | { readonly kind: 'unless-behind'; readonly texts: readonly string[] }
+    /** A regular expression that a crafted text makes slow: one of some dozen characters, or a `long` one, where time is quadratic. */
+    | { readonly kind: 'slow-pattern'; readonly text: 'short' | 'long' }
+    /** A function, or an object with one of these methods, that throws nothing and answers nothing but `true`. */
+    | { readonly kind: 'never-refuses'; readonly methods: readonly string[] }
+    | { readonly kind: 'unless-mentions'; readonly some: RegExp; readonly none: RegExp | undefined }
+    /** Comes from this model node. */
+    | { readonly kind: 'model' | 'unless-model'; readonly node: ModelNode };
+}

@@ -1,0 +1,27 @@
+import Type from 'typebox';
+import { closed, kind, kinds, severity, sentence } from '#engine/catalog/schema/parts.ts';
+
+/** `rules/<id>/rule.yml`. */
+export const ruleFileSchema = Type.Object({
+  title: sentence,
+  aliases: Type.Optional(Type.Array(kind)),
+  category: Type.String({ pattern: '^[a-z][a-z -]*$' }),
+  cwe: Type.Array(Type.Integer({ minimum: 1 }), { minItems: 1 }),
+  owasp: Type.String({ pattern: '^A[0-9]{2}:20[0-9]{2} ' }),
+  severity: Type.Object({ remote: severity, local: severity, library: severity }, closed),
+  kind: Type.Enum(['flow', 'misuse', 'secret']),
+  from: Type.Optional(kinds),
+  'also-from': Type.Optional(Type.Unsafe<string[]>({ ...kinds, description: 'Sources from which it starts besides, where their threat model is asked for by its name' })),
+  'unknown-callers': Type.Optional(Type.Enum(['joined', 'any'], { description: 'It starts, doubtfully, at the parameters of functions that nothing in the program calls, unless a threat model is asked for by its name: where text of the program stands beside what they are given, or anyhow' })),
+  to: kinds,
+  languages: Type.Union([Type.Literal('all'), Type.Array(Type.String(), { minItems: 1 })]),
+  message: sentence,
+  impact: sentence,
+  fix: sentence,
+  fixes: Type.Optional(Type.Record(Type.String({ pattern: '^[a-z]+(?:/[\\w.+-]+)?$' }), sentence, { description: 'Language, or the model of the sink (`javascript/pg`) → what to do there, by the names that it has there' })),
+  tags: Type.Optional(Type.Array(kind)),
+  doubt: Type.Optional(Type.Enum(['message-unknown'], { description: 'What is missing of each finding' })),
+  'chosen-by-administrators': Type.Optional(Type.Enum(['any', 'whole'], { description: 'To choose it may be what a function for administrators is there for: whatever they choose of it, or the whole of it, with nothing of the program before it' })),
+}, closed);
+
+export type RuleFile = Type.Static<typeof ruleFileSchema>;

@@ -1,0 +1,71 @@
+import Type from 'typebox';
+import { closed, kind, kinds, sentence, valueShape } from '#engine/catalog/schema/parts.ts';
+
+const groups = Type.Optional(Type.Record(Type.String(), kinds));
+
+/** `vocabulary/sources.yml`. */
+export const sourceVocabularySchema = Type.Object({
+  kinds: Type.Record(Type.String(), Type.Object({
+    threat: Type.Enum(['remote', 'local', 'library', 'value']), meaning: sentence,
+    'own-members': Type.Optional(Type.Object({ named: Type.String({ minLength: 1 }), cleans: kinds }, { ...closed, description: 'Members that the server itself gives it, and for which kinds of sinks these are harmless' })),
+    declared: Type.Optional(Type.Array(Type.Object({ types: Type.Array(Type.String({ minLength: 1 }), { minItems: 1 }), cleans: kinds }, closed), { minItems: 1, description: 'Types that a parameter is declared with, and for which kinds of sinks a value given as one is harmless' })),
+  }, closed)),
+  groups,
+  places: Type.Optional(Type.Record(Type.String(), Type.Object({ cleans: kinds, note: sentence }, closed), { description: 'Places of a request, and what cannot stand there as it arrives' })),
+}, closed);
+
+/** `vocabulary/sinks.yml`. */
+export const sinkVocabularySchema = Type.Object({
+  kinds: Type.Record(Type.String(), Type.Object({
+    meaning: sentence,
+    gain: sentence,
+    'safe-prefix': Type.Optional(Type.String({ description: 'A text that begins so leaves the attacker nothing' })),
+    'dangerous-characters': Type.Optional(Type.String({ description: 'A text with none of these characters is harmless' })),
+    'safe-shapes': Type.Optional(Type.Array(valueShape, { description: 'Values of these shapes are harmless' })),
+    'escaped-by': Type.Optional(Type.String({ description: 'Behind this sign, a dangerous character is harmless' })),
+    'safe-keys': Type.Optional(Type.Array(Type.String(), { minItems: 1, description: 'What stands under one of these keys of a structure is harmless' })),
+    'quoted-by': Type.Optional(Type.Record(Type.String(), kind, { description: 'Between these quotes, a value with this mark is harmless' })),
+    'runs-broken-by': Type.Optional(Type.Record(Type.String(), kind, { description: 'A text with this mark has no run of the character: a pattern that repeats nothing else is slow for none' })),
+    'contained-by': Type.Optional(Type.String({ description: 'With this mark, a value whose beginning was tested is harmless' })),
+    'contained-behind': Type.Optional(Type.String({ description: 'Tested beginnings that contain; default is any' })),
+    'ended-by': Type.Optional(Type.String({ description: 'A value is harmless before a text of the program in which this is found, where nothing that was sent follows' })),
+    'placed-with': Type.Optional(Type.Array(Type.String(), { minItems: 1, description: 'Behind another text, a value with all of these marks is harmless; default is the mark that contains it' })),
+    'harmless-with': Type.Optional(Type.Array(Type.Union([Type.String(), Type.Array(Type.String(), { minItems: 1 })]), { minItems: 1, description: 'A value with all of these marks is harmless; of a list in it, one' })),
+    'by-setting': Type.Optional(Type.String({ description: 'Words of a test around a misuse which tell that somebody has to ask for it' })),
+    'needless-beside': Type.Optional(Type.String({ description: 'A misuse is doubted where the function around it speaks of this: no session, or a token that no browser sends by itself' })),
+    'right-where': Type.Optional(Type.String({ description: 'A misuse is none where a condition found this of a setting: `.NAME=value` at the end of its place' })),
+    'found-by': Type.Optional(Type.Enum(['member-chosen-twice', 'secret-compared'], { description: 'What the engine itself takes for a sink: a member of a member is written, both under keys that the attacker chose; a secret is compared by an operator' })),
+    spelled: Type.Optional(Type.Object({ names: Type.String(), through: Type.String(), reads: Type.String() }, { ...closed, description: 'A call is a misuse of the kind where an argument is made of what the program calls by one of these names; `through` are functions that pass a text on, `reads` those that read what their first argument names' })),
+    bounded: Type.Optional(Type.Literal(true, { description: 'A number that was found below something of the program is harmless' })),
+    'of-contents': Type.Optional(Type.Literal(true, { description: 'What the value holds arrives as well: objects are written out' })),
+    'doubts-makers': Type.Optional(Type.Literal(true, { description: 'What a call gave of which nothing is known is mostly no text that does harm here' })),
+    'asked-by': Type.Optional(Type.String({ pattern: '^#', description: 'What rows remember under this name of a client or its options that is among the arguments: with it, the sink is doubted (`own-lookup`)' })),
+    'of-whole': Type.Optional(Type.Literal(true, { description: 'Harmful is alone what is part of a structure that was taken over as a whole, and that nobody read by its name before' })),
+    'sent-as': Type.Optional(Type.String({ description: 'Harmful is alone what was sent under such a name, and passed no call of which nothing is known' })),
+    shown: Type.Optional(Type.Literal(true, { description: 'It harms whoever is shown the answer to the request' })),
+    'of-numbers': Type.Optional(Type.Literal(true, { description: 'A number is as dangerous as a text' })),
+    'refused-values': Type.Optional(Type.Array(Type.String(), { description: 'Tested unequal to one of these, a value is harmless' })),
+    'harmless-named': Type.Optional(Type.String({ description: 'A misuse is none whose result is stored or returned under such a name' })),
+    'harmful-named': Type.Optional(Type.String({ description: 'Stored or returned under such a name as well, it is one all the same' })),
+    'harmless-at': Type.Optional(Type.Array(Type.String(), { minItems: 1, description: 'A misuse is none whose result arrives at a sink of one of these kinds' })),
+    'harmless-below': Type.Optional(Type.Integer({ minimum: 1, description: 'Shorter than so many characters, a text is harmless' })),
+  }, closed)),
+  groups,
+}, closed);
+
+/** `vocabulary/marks.yml`. */
+export const markVocabularySchema = Type.Object({
+  marks: Type.Record(Type.String(), Type.Object({
+    meaning: sentence,
+    'without-characters': Type.Optional(Type.String({ minLength: 1, description: 'A text with none of these characters has it' })),
+    'absence-of': Type.Optional(Type.Array(Type.String(), { minItems: 1, description: 'A text in which one of these does not occur has it' })),
+    'written-as': Type.Optional(Type.Array(Type.String(), { minItems: 1, description: 'Written as one of these, what is to be absent does no harm' })),
+    doubt: Type.Optional(Type.Enum(['stored-key', 'checked-by-name', 'no-separator'], { description: 'A finding of what has it is doubted so' })),
+    doubted: Type.Optional(Type.Array(kind, { minItems: 1, description: 'Kinds of the findings that are; default is all' })),
+    'never-begins': Type.Optional(Type.Array(Type.String(), { minItems: 1, description: 'A text that does not begin with one of these has it' })),
+  }, closed)),
+}, closed);
+
+export type SourceVocabulary = Type.Static<typeof sourceVocabularySchema>;
+export type MarkVocabulary = Type.Static<typeof markVocabularySchema>;
+export type SinkVocabulary = Type.Static<typeof sinkVocabularySchema>;
