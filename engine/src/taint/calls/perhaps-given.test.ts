@@ -16,3 +16,14 @@ test.each([
 
   expect(findings.filter(({ rule }) => rule === 'command-injection').map((finding) => finding.doubts)).toEqual(doubts);
 });
+
+test('a function that something unknown decorated runs once where it is called', async () => {
+  const text = [
+    'from flask import request', 'def init(app):', '  @app.route("/a", methods=["GET"])', '  def get():', '    return post()', '  @app.route("/a", methods=["POST"])', '  def post():',
+    '    shown = ""', '    name = request.form.get("name")', '    names = []', '    names.append("a")', '    names.append(name)', '    names.append("b")', '    names.pop(0)', '    chosen = names[1]',
+    '    import pathlib', '    import helpers.utils', '    try:', '      folder = pathlib.Path(helpers.utils.FOLDER)', '      file = folder / chosen', '      shown += file.read_text()', '    except OSError:', '      shown += "x"', '    return shown', '',
+  ].join('\n');
+  const { findings } = await analyze({ files: [{ path: 'a.py', text }], catalog });
+
+  expect(findings.map(({ rule }) => rule)).not.toContain('path-traversal');
+});

@@ -45,7 +45,7 @@ export function callValue(run: Run, site: CallSite, callee: Value, { receiver, a
   if (callee.taints.length > 0) reportNamedCall(run, site, callee);
   for (const atom of callee.atoms) {
     // Calling what is absent throws, so here it was one of the others.
-    if (callee.atoms.length > 1 && isNeverCalled(run, atom)) continue;
+    if (callee.atoms.length > 1 && (isNeverCalled(run, atom) || isCalledSurely(run, atom, callee))) continue;
     if (atom.kind === 'object') {
       const answer = callObject(run, site, atom.object, { receiver: receiver ?? run.values.undefined, args, isAlone: callee.atoms.length === 1 });
       if (answer) result = run.values.join(result, answer);
@@ -63,6 +63,19 @@ export function callValue(run: Run, site: CallSite, callee: Value, { receiver, a
 
 function isNeverCalled(run: Run, atom: Atom): boolean {
   return atom.kind === 'const' || (atom.kind === 'object' && run.heap.read(atom.object)?.class?.ir.needsNew === true);
+}
+
+/** Whether it is one of which nothing is known but that it may call a function that is called here anyway. */
+function isCalledSurely(run: Run, atom: Atom, { atoms }: Value): boolean {
+  const code = codeOf(run, atom);
+  return code?.isPerhaps === true && atoms.some((other) => {
+    const sure = codeOf(run, other);
+    return sure?.isPerhaps === undefined && sure?.function === code.function;
+  });
+}
+
+function codeOf(run: Run, atom: Atom): Code | undefined {
+  return atom.kind === 'object' ? run.heap.read(atom.object)?.code : undefined;
 }
 
 /** Undefined when nothing is known of what it runs. */
