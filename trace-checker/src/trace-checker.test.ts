@@ -358,6 +358,16 @@ test('what a pattern of a parameter takes out of an object may have come through
 
   expect(await read('id')).toBe(true);
   expect(await read('name')).toBe(false);
+
+  const page = { 'a.js': 'export function load() { const id = source(); return { props: { id } }; }\nexport default function Page({ id, name }) { sink(id); sink(name); }' };
+  const { file, start, end, sha256 } = hopOf(page, ['return', 'a.js', 'return { props: { id } };']);
+  const shown = (name: string, at: number): Promise<boolean> => {
+    const taken = { ...hopOf(page, ['assign', 'a.js', name]), ...at > 0 && { start: at, end: at + name.length, from: new LineIndex(page['a.js']).positionOf(at), to: new LineIndex(page['a.js']).positionOf(at + name.length) }, via: { file, start, end, sha256 } };
+    return check(page, [hopOf(page, ['source', 'a.js', 'source()']), taken, hopOf(page, ['sink', 'a.js', `sink(${name})`])]);
+  };
+
+  expect(await shown('id', page['a.js'].indexOf('({ id') + 3)).toBe(true);
+  expect(await shown('name', 0)).toBe(false);
 });
 
 test('a member of what a framework gives every file is a source where the file calls that', async () => {

@@ -1,7 +1,8 @@
 from rest_framework.decorators import action, api_view, permission_classes
 from rest_framework.generics import CreateAPIView
-from rest_framework.serializers import IntegerField, Serializer
+from rest_framework.serializers import CharField, IntegerField, RegexField, Serializer
 from rest_framework.views import APIView
+from django.core.validators import RegexValidator
 from rest_framework.viewsets import ViewSet
 
 
@@ -17,6 +18,8 @@ sink(permission_classes([])(taint()))  # flow
 
 class Order(Serializer):
     count = IntegerField()
+    digits = RegexField(r'^[0-9]+$')
+    code = CharField(validators=[RegexValidator(r'\A[a-z]+\Z')])
 
     def validate(self, data):  # source: remote-text
         sink(data)
@@ -28,6 +31,8 @@ class B(APIView):
         order = Order(data=request.data)
         sink(order.validated_data['name'])  # source: remote-request
         sink(order.validated_data['count'])  # safe: a number
+        eval(order.validated_data['digits'])  # safe: fits a pattern
+        eval(order.validated_data['code'])  # safe: fits a pattern
 
     def get_object(self):
         sink(self.request.data)  # source: remote-request

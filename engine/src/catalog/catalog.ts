@@ -140,7 +140,7 @@ export interface SourceFact {
   /** Where in the request it stands: `query`, `body`, `path`, `header`, `cookie`; free text for other kinds. */
   readonly place?: string;
   /** Its name, where that is fixed: the header `Host`. */
-  readonly name?: string;
+  readonly name?: string; /** It is one where what is asked for has such a name. */ readonly asked?: RegExp;
   /** How the body is written that it is read from: `json`, `form`, `multipart`, `xml`. */
   readonly encoding?: string;
   /** Under an entry point whose route has no variable parts, it is a constant. */
@@ -149,8 +149,6 @@ export interface SourceFact {
   readonly cleans?: readonly string[];
   /** It is one of these, or absent, wherever the program is run in earnest: what only developers or tests set counts nowhere. */
   readonly settled?: readonly string[];
-  /** It is one where what is asked for has such a name. */
-  readonly asked?: RegExp;
   /** It is an object, or a list of objects. */
   readonly isRecord?: true;
   /** It is a text that begins so; `UNKNOWN_PART` for what the program's own platform puts there. */

@@ -205,9 +205,9 @@ function settersOf(scope: ModelScope, vocabulary: Vocabulary, { at, row: { sette
 
 function answerOf(scope: ModelScope, vocabulary: Vocabulary, { at, row }: NumberedRow, index: number): AnswerFact {
   const place = [...at, 'returns', index];
-  const { kind = '', page, template, typed = [], annotated = [], 'unless-annotated': unless = [], begins, member, media, when, returning } = row.returns?.[index] ?? {};
-  if ((row.returns?.[index]?.kind === undefined) === (page === undefined)) scope.document.fault(place, 'name either a kind or a page');
-  else if (!page) vocabulary.useSink(scope.document, [...place, 'kind'], kind);
+  const { kind = '', page, gives, template, typed = [], annotated = [], 'unless-annotated': unless = [], begins, member, media, when, returning } = row.returns?.[index] ?? {};
+  if ([row.returns?.[index]?.kind, page, gives].filter((each) => each !== undefined).length !== 1) scope.document.fault(place, 'name either a kind, a page or an export');
+  else if (!page && gives === undefined) vocabulary.useSink(scope.document, [...place, 'kind'], kind);
   const shown = page && pageOf(scope, vocabulary, [...place, 'page'], page);
   const named = template === undefined ? undefined : scope.parsePlace([...place, 'template'], template);
   const pattern = begins === undefined ? undefined : readPattern(scope.document, [...place, 'begins'], begins);
@@ -219,7 +219,7 @@ function answerOf(scope: ModelScope, vocabulary: Vocabulary, { at, row }: Number
     ...(named && { template: named }),
     ...(pattern === undefined ? {} : { begins: pattern }),
     ...(member === undefined ? {} : { member }),
-    ...(shown && { page: shown }),
+    ...(shown && { page: shown }), ...(gives !== undefined && { gives }),
     ...mediaOf(scope, place, media),
     when: loadConditions(scope, place, when), returning: loadConditions(scope, place, returning),
   };

@@ -5,7 +5,7 @@ import type { Region } from '#trace-checker/flow/places.ts';
 import { Reach } from '#trace-checker/flow/reach.ts';
 import type { SourceUnit } from '#trace-checker/flow/source-unit.ts';
 import type { ValueCalls } from '#trace-checker/flow/value-calls.ts';
-import { FUNCTIONS } from '#trace-checker/syntax/words.ts';
+import { FUNCTIONS, RETURNS } from '#trace-checker/syntax/words.ts';
 import { isTakenOut } from '#trace-checker/flow/written.ts';
 import { argumentsOf, calleeOf, isCall, literalText, receiverOf } from '#trace-checker/flow/callee.ts';
 import { NONE, type Node } from '#trace-checker/syntax/syntax-tree.ts';
@@ -63,7 +63,7 @@ export class Steps {
     if (!(isRead && isOneKey(from, to)) && !this.#joints.areJoined(from.unit.file, to.unit.file, this.#units.map(({ file }) => file))) return 'no import leads from the file of the hop before to this one, nor from both to a third';
     const regions = disjoint([from, to, ...(via === undefined ? [] : [via])].map(regionOf));
     const isThere = via === undefined ? this.#isAny(regions, (reach) => isReached(reach, from, to)) : this.#isHandedOver(regions, { from, via, to });
-    const isFar = !isThere && via === undefined && isReadOut(to, isRead) && isOfOther(from, to) && this.#isGivenBack(from, to);
+    const isFar = !isThere && (via === undefined || isReturned(via)) && isReadOut(to, isRead) && isOfOther(from, to) && this.#isGivenBack(from, to);
     return isThere || isFar ? undefined : 'no assignment, field, container, call, return or callback in the source brings the value here from the hop before';
   }
 
@@ -117,6 +117,11 @@ function isOneKey(...places: readonly [Place, Place]): boolean {
     return key === NONE ? undefined : literalText(tree, key);
   });
   return put !== undefined && put !== '' && put === read;
+}
+
+/** A framework calls another function of the file with what this one returns: no call of it stands in the source. */
+function isReturned({ unit: { tree }, nodes }: Place): boolean {
+  return nodes.some((node) => RETURNS.has(tree.kind(node)));
 }
 
 /** A parameter gets its value by a call alone, but for what its pattern reads out of the object that it is given. */

@@ -142,6 +142,8 @@ export class Reach {
     if (around === NONE) return;
     const kind = tree.kind(around);
     const role = tree.role(node);
+    // `{ id }` is `{ id: id }`.
+    if (tree.kind(node) === 'shorthand_property_identifier') this.#bindings.addField(tree.textOf(node));
     if (FUNCTIONS.has(kind)) {
       if (role === 'body' && isValue(tree.kind(node))) this.#places.markResult(unit, around);
       return;

@@ -83,7 +83,7 @@ export class SourceUnit {
       this.#functionAround[node] = FUNCTIONS.has(kind) && tree.isNamed(node) ? node : (this.#functionAround[tree.parent(node)] ?? 0);
       this.#listOf(kind, node)?.push(node);
       if (kind === 'nonlocal_statement' || kind === 'global_statement') outer.push(node);
-      if (kind.endsWith('identifier') || kind === 'this' || kind === 'super') this.#note(node);
+      if (/identifier(?:_pattern)?$/.test(kind) || kind === 'this' || kind === 'super') this.#note(node);
     }
     for (let node = 0; node < tree.length; node++) this.#declare(node);
     for (const node of outer) for (const name of tree.children(node)) this.#declared.get(this.functionOf(node))?.delete(tree.textOf(name));

@@ -20,3 +20,21 @@ app.get('/c', (request, response) => {
 app.get('/d', (request, response) => {
   setTimeout(() => response.end(), Math.min(Number(request.query.ms), 500)); // safe: the smaller of both
 });
+
+app.get('/e', (request, response) => {
+  response.send(Buffer.alloc(Number(request.query.width) * 4)); // source: e; finding: unbounded-resource-use from e
+});
+
+app.get('/f', (request, response) => {
+  response.send(Buffer.alloc(Number(request.query.width) % 1024)); // safe: less than that
+});
+
+app.get('/g', (request, response) => {
+  const bytes = Number(request.query.width) * 4;
+  if (bytes > 4096) return response.sendStatus(400);
+  response.send(Buffer.alloc(bytes)); // safe: a limit
+});
+
+app.get('/h', (request, response) => {
+  response.send(Buffer.alloc(Math.min(Number(request.query.width), 2000) * 4)); // safe: the smaller of both
+});

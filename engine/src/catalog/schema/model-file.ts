@@ -43,10 +43,9 @@ const sourceRow = Type.Object({
   name: Type.Optional(Type.String({ minLength: 1, description: 'What the part of the request is called, where the name is fixed: `Host`' })),
   encoding: Type.Optional(encoding),
   unless: Type.Optional(Type.Enum(['fixed-route', 'own-object'], { description: '`fixed-route`: under a route without variable parts it is a constant; `own-object`: where the object that is asked was made by the program' })),
-  cleans: Type.Optional(kinds),
+  cleans: Type.Optional(kinds), asked: Type.Optional(Type.String({ minLength: 1, description: 'Of a call that reads by name: a pattern of the names for which it is one' })),
   begins: Type.Optional(Type.String({ description: 'It is a text that begins so; \\uFFFC stands for what no sender chooses' })),
   record: Type.Optional(Type.Literal(true, { description: 'It is an object, or a list of objects, and no text: what stands in its fields may be one' })),
-  asked: Type.Optional(Type.String({ minLength: 1, description: 'Of a call that reads by name: a pattern of the names for which it is one' })),
   settled: Type.Optional(Type.Array(Type.String(), { minItems: 1, description: 'It is one of these, or absent, wherever the program is run in earnest' })),
   note,
 }, closed);
@@ -106,7 +105,7 @@ const routeRow = Type.Object({
   replace: Type.Optional(Type.Record(Type.String(), Type.String(), { description: 'With `path: file`, or of a call: patterns, and what stands for what they find, one after the other' })),
 }, closed);
 const answerRow = Type.Object({
-  kind: Type.Optional(kind),
+  kind: Type.Optional(kind), gives: Type.Optional(Type.String({ minLength: 1, description: 'A function that the same file exports under this name is called with it' })),
   page: Type.Optional(Type.Object({
     ending: Type.String({ minLength: 1, description: 'What the name of the file has behind the text' }),
     of: Type.Array(path, { minItems: 1, description: 'Types of the catalog with what the program leaves for the page' }),

@@ -36,6 +36,7 @@ import { noteYield, returnedBy } from '#engine/taint/operations/sequences/genera
 import { elementsOf, taintWhole } from '#engine/taint/values/heap-object.ts';
 import type { HeapObject } from '#engine/taint/values/heap-object.ts';
 import { carryKeys } from '#engine/taint/values/internals.ts';
+import { unite } from '#engine/taint/values/marks.ts';
 import { hopAt, joinTaints, step } from '#engine/taint/values/taint.ts';
 import type { Taint } from '#engine/taint/values/taint.ts';
 import { constantOf, constantsOf, shapeOfAtom, textOf } from '#engine/taint/values/value.ts';
@@ -261,9 +262,14 @@ function unfolded(run: Run, frame: Frame, instruction: BinaryInstruction, [left,
   return isArithmetic ? computed(run, frame, instruction, [left, right]) : run.values.shape('boolean');
 }
 
-/** A number holds no text of an attacker, but what is made of a number that can be predicted can be predicted too. */
-function computed(run: Run, frame: Frame, instruction: Instruction, [left, right]: readonly [Value, Value]): Value {
-  const kept = joinTaints(left.taints, right.taints).filter((taint) => isWeak(run, taint));
+/** What makes a number larger where one side does: of `%`, `&` or `/` the other side bounds it. */
+const GROWING: ReadonlySet<string> = new Set(['+', '*', '**', '<<']);
+
+/** A number holds no text of an attacker, but what is made of a number that can be predicted can be predicted too, and of one that may be of any size, is. */
+function computed(run: Run, frame: Frame, instruction: BinaryInstruction, [left, right]: readonly [Value, Value]): Value {
+  const given = joinTaints(left.taints, right.taints);
+  const kept = GROWING.has(instruction.operator)
+    ? given.map((taint) => (isWeak(run, taint) ? taint : { ...taint, cleaned: unite(taint.cleaned, run.kinds.ofTexts) })) : given.filter((taint) => isWeak(run, taint));
   const result = run.values.shape('number');
   return kept.length === 0 ? result : run.values.withTaints(result, step(kept, hopAt(placeOf(frame, instruction), 'concat')));
 }

@@ -7,6 +7,7 @@ import { capture, resume, writeSlot } from '#engine/taint/state/frame.ts';
 import { enteringValue } from '#engine/taint/objects/model-values.ts';
 import type { Evaluation } from '#engine/taint/objects/call-path.ts';
 import { allHold } from '#engine/taint/models/condition.ts';
+import { exportNamed } from '#engine/taint/models/module-exports.ts';
 import { argumentsOf, placeOf, siteOf } from '#engine/taint/state/call.ts';
 import type { CatchTarget, Frame, JumpTarget, State } from '#engine/taint/state/activation.ts';
 import type { Run } from '#engine/taint/state/run.ts';
@@ -113,7 +114,7 @@ export function runReturn(run: Run, frame: Frame, value: Value, at: ReturnInstru
   noteReturn(run, frame, value, at.src);
   const place = placeOf(frame, at);
   const returned = run.values.withTaints(value, step(value.taints, hopAt(place, 'return')));
-  for (const { kind, page, template, begins, member, returning, origin } of run.registered.responses.get(frame.fn) ?? []) {
+  for (const { kind, page, gives, template, begins, member, returning, origin } of run.registered.responses.get(frame.fn) ?? []) {
     if (returning.length > 0 && !allHold(run, returning, returningFrom(run, frame, { value, at }))) continue;
     if (page) {
       showPage(run, siteOf(frame, at), value, page);
@@ -125,6 +126,10 @@ export function runReturn(run: Run, frame: Frame, value: Value, at: ReturnInstru
       continue;
     }
     const part = member === undefined ? value : run.machine.getIndex(siteOf(frame, at), value, run.values.constant(member));
+    if (gives !== undefined) {
+      run.machine.call(siteOf(frame, at), exportNamed(run, frame.fn.module, gives), undefined, argumentsOf([part]));
+      continue;
+    }
     const { taints, prefix } = run.catalog.sinkKinds.get(kind)?.isOfContents ? { taints: deepTaints(run, part), prefix: part.prefix } : sent(run, part);
     if (begins && !begins.test(prefix)) continue;
     run.reporter.sink({ kind, taints, prefix, place, isAnswer: true, fact: `${origin.file} ${origin.row}` });

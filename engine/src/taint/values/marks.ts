@@ -81,6 +81,8 @@ export class KindIndex {
   readonly chosenTwice: KindSet;
   /** Kinds for which numbers are as dangerous as texts. */
   readonly ofNumbers: KindSet;
+  /** Kinds for which no number does harm. */
+  readonly ofTexts: KindSet;
   /** Kinds for which a number below something of the program is harmless. */
   readonly bounded: KindSet;
   /** Kinds for which the engine itself takes the comparison of a secret for a sink. */
@@ -104,6 +106,7 @@ export class KindIndex {
     this.#doubting = marks.flatMap(({ name, doubt, doubted }) => (doubt ? [{ bit: this.mark(name), doubt, doubted }] : []));
     this.storedKey = this.marksWhere(({ doubt }) => doubt === 'stored-key');
     this.ofNumbers = this.kindsWhere(({ isOfNumbers }) => isOfNumbers === true);
+    this.ofTexts = this.kindsWhere(({ isOfNumbers }) => isOfNumbers !== true);
     this.bounded = this.kindsWhere(({ isBounded }) => isBounded === true);
     this.secretCompared = sinkKinds.flatMap(({ name, foundBy }) => (foundBy === 'secret-compared' ? [name] : []));
     this.#fearing = {
