@@ -39,3 +39,17 @@ def join():
     db.session.add(user)
     db.session.commit()
     return 'done'
+
+
+@app.route('/sign-in', methods=['POST'])
+def sign_in():
+    user = User.query.filter_by(name=request.form['name']).first()
+    if user.name == request.form['name'] and user.password == request.form['password']:  # source: sign-in; finding: plaintext-password from sign-in
+        return 'done'
+    if user.password == hashlib.sha256(request.form['password'].encode()).hexdigest():  # safe: of a digest
+        return 'done'
+    if user.password == slow_hash(request.form['password']):  # safe: what a library does is not known
+        return 'done'
+    if request.form['password'] == request.form['password_again']:  # safe: nothing that is kept
+        return 'done'
+    return 'no'
