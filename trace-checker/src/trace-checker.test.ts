@@ -469,18 +469,6 @@ test('a secret is told by the name beside it, on the first line of a file as wel
   expect(holds('secrets/t.yml names[1]')).toBe(false);
 });
 
-test('a secret may be what a text in code says a setting is by default, and nothing else may be a part of a text', async () => {
-  const rows: Files = { 'secrets/t.yml': 'names:\n  - { ends: [password], value: password }\n  - { ends: [token], value: password }\n', 'models/java/t.yml': 'package: t\nmisuses:\n  - { at: t.f, kind: x }\n' };
-  const files: Files = { 'A.java': 'class A { @Value("${db.password:h4nt3r}") String p; /* db.password:c0mment */ }\n' };
-  const checker = await TraceChecker.start({ read: (file) => files[file], catalog: catalogOf(rows) });
-  const holds = (text: string, fact: string): boolean => checker.check([{ ...hopOf(files, ['sink', 'A.java', text]), fact }]).holds;
-
-  expect(holds('h4nt3r', 'secrets/t.yml names[0]')).toBe(true);
-  expect(holds('h4nt3r', 'secrets/t.yml names[1]')).toBe(false);
-  expect(holds('h4nt3r', 'models/java/t.yml misuses[0]')).toBe(false);
-  expect(holds('c0mment', 'secrets/t.yml names[0]')).toBe(false);
-});
-
 test('a function that is handed over in a call is called by nobody from outside', async () => {
   const exported = async (text: string): Promise<boolean> => {
     const files = { 'a.js': text };

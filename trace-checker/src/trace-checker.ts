@@ -254,10 +254,22 @@ function isNamedInPage(before: TraceHop | undefined, hop: TraceHop, text: string
   const isExpression = SERVER_PAGE.test(hop.file) || (/\.x?html?$/i.test(hop.file) && /^[$*]\{[^{}]*\}$/.test(text.slice(hop.start, hop.end)));
   if (!isExpression || before === undefined) return false;
   if (before.file === hop.file && before.start === hop.start && before.end === hop.end) return true;
-  const names = wordsOf(text.slice(hop.start, hop.end));
+  const names = withSources(text, wordsOf(text.slice(hop.start, hop.end)));
   const asked = propertyOf(before);
   if (asked !== undefined && names.includes(asked)) return true;
   return [...before.text.matchAll(/["']([\w.-]+)["']/g)].some(([, key = '']) => names.includes(key)) || names.some((name) => name.length > 2 && before.text.includes(name));
+}
+
+/** What pages call the elements of a list: `th:each="note : ${notes}"`. */
+const LOOP = /\beach\s{0,3}=\s{0,3}["']\s{0,5}(\w{1,50})\s{0,5}(?:,\s{0,5}\w{1,50}\s{0,5})?:\s{0,5}[$*]\{([^{}]{1,200})\}/g;
+
+/** The names, and those in what the loops of the page say that they stand for. */
+function withSources(text: string, names: readonly string[]): readonly string[] {
+  const found = new Set(names);
+  const loops = [...text.matchAll(LOOP)];
+  // A loop in a loop stands behind it.
+  for (const [, element = '', list = ''] of loops.reverse()) if (found.has(element)) for (const name of wordsOf(list)) found.add(name);
+  return [...found];
 }
 
 function wordsOf(text: string): readonly string[] {

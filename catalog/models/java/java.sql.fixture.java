@@ -16,7 +16,7 @@ class JavaSqlFixture {
         insert.setString(2, ((java.util.Map<String, String>) Probe.taint()).get("password")); // sink: stored-password
         connection.prepareStatement("INSERT INTO users (name, password) VALUES (?, SHA2(?, 256))").setString(2, ((java.util.Map<String, String>) Probe.taint()).get("password")); // safe: the database hashes it
         connection.prepareStatement("UPDATE users SET seen = 1 WHERE password = ?").setString(1, ((java.util.Map<String, String>) Probe.taint()).get("password")); // safe: nothing is stored
-        connection.prepareStatement("SELECT a FROM users WHERE password = ?").setString(1, ((java.util.Map<String, String>) Probe.taint()).get("password")); // safe: nothing is stored
+        connection.prepareStatement("SELECT a FROM users WHERE password = ?").setString(1, ((java.util.Map<String, String>) Probe.taint()).get("password")); // sink: stored-password
         Probe.sink(connection.nativeSQL((String) Probe.taint())); // sink: sql-injection; flow
         Probe.sink(connection.createStatement().enquoteLiteral((String) Probe.taint())); // flow; cleans: sql-injection
         DriverManager.getConnection((String) Probe.taint()).createStatement().execute("SELECT 1"); // sink: ssrf

@@ -11,6 +11,8 @@ class Row {
 
 interface Rows extends CrudRepository<Row, Long> {
     Row findByName(String name);
+
+    Row findByUsernameAndPassword(String username, String password);
 }
 
 class OrgSpringframeworkDataRepositoryFixture {
@@ -22,6 +24,8 @@ class OrgSpringframeworkDataRepositoryFixture {
         Row found = rows.findById(1L).orElseThrow(() -> new IllegalStateException("none")); // source: database
         Probe.sink(found.name);
         Probe.sink(rows.findByName("a").number); // safe: a number
+        rows.findByUsernameAndPassword("a", ((java.util.Map<String, String>) Probe.taint()).get("password")); // sink: stored-password
+        rows.findByUsernameAndPassword((String) Probe.taint(), "a"); // safe: no password was sent
         Probe.sink(rows.count()); // safe: a number
         Row row = new Row();
         row.password = ((java.util.Map<String, String>) Probe.taint()).get("password"); // sink: secret-value

@@ -11,6 +11,7 @@ class OrgSpringframeworkHttpFixture {
         Probe.sink(new ResponseEntity<>(Probe.taint(), null)); // flow; sink: answer-detail
         ResponseEntity.ok("<p>" + Probe.taint()); // sink: xss; sink: answer-detail
         ResponseEntity.badRequest().body("no " + Probe.taint()); // sink: xss; sink: answer-detail
+        ResponseEntity.internalServerError().body("no " + Probe.taint()); // sink: xss; sink: answer-detail
         ResponseEntity.ok().contentType(MediaType.TEXT_HTML).body("<p>" + Probe.taint()); // sink: xss; sink: answer-detail
         ResponseEntity.ok().contentType(MediaType.TEXT_PLAIN).body("<p>" + Probe.taint()); // safe: plain text; sink: answer-detail
         ResponseCookie.from("session", "a").secure(true).httpOnly(false).build(); // misuse: insecure-cookie

@@ -19,6 +19,7 @@ def a():
     sink(Book.objects.filter(title=taint()).count())  # safe: bound by the library
     Book.objects.raw(taint())  # sink: sql-injection
     Book.objects.create(title='a', password=taint()['password'])  # sink: stored-password
+    Book.objects.filter(title='a', password=taint()['password'])  # sink: stored-password
     book = Book()
     book.password = taint()['password']  # sink: credential; sink: secret-value
     book.save()  # sink: stored-password

@@ -1,3 +1,5 @@
-from flask_login import login_required
+from flask_login import current_user, login_required
 
 sink(login_required(taint()))  # flow
+sink(current_user.name)  # source: database
+sink(current_user)  # safe: a record is no text

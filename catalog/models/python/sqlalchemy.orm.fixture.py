@@ -17,6 +17,7 @@ def a(name):
     sink(Book.query.filter_by(title=taint()).first())  # source: database
     sink(session.query(Book).filter(Book.title == taint()).count())  # safe: bound by the library
     session.query(Book).filter(taint())  # sink: sql-injection
+    Book.query.filter_by(title='a', password=taint()['password'])  # sink: stored-password
     Book.query.order_by(taint())  # sink: sql-injection
     book = Book()
     book.password = taint()['password']  # sink: credential; sink: secret-value

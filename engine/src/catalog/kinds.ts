@@ -52,6 +52,8 @@ export interface SinkKind {
   readonly sentAs?: RegExp;
   /** Harmful is alone what is part of a structure that was taken over as a whole: what the program reads by its name, it means to have. */
   readonly isOfWhole?: true;
+  /** What equals something from these sources, kept under a name that `sentAs` finds, reached a sink as well. */
+  readonly comparedWith?: readonly string[];
   /** It harms whoever is shown the answer to the request. */
   readonly isShown?: true;
   /** Shorter than so many characters, a text is harmless here. */

@@ -30,6 +30,7 @@ export function readSinkKind(document: CatalogDocument, name: string, row: SinkV
     ...readRuns(row),
     ...readSentAs(document, name, row),
     ...(askedBy === undefined ? {} : { askedBy }),
+    ...(row['compared-with'] === undefined ? {} : { comparedWith: row['compared-with'] }),
     ...(row['of-whole'] === undefined ? {} : { isOfWhole: row['of-whole'] }),
     ...(isShown === undefined ? {} : { isShown }),
   };

@@ -120,6 +120,8 @@ test.each([
 test.each([
   ['.env', 'JWT_SECRET=apple\nPORT=3000\n'],
   ['api.env', 'SECRET_KEY=secretkey\n'],
+  ['src/main/resources/application.properties', 'spring.datasource.password=myBestSecuredPassword!\n'],
+  ['application-prod.yml', 'jwt:\n  secret: weak-signing-key\n'],
   ['db.env', 'DBPASS=mongection\n'],
   ['server/.env.production', 'DB_PASSWORD=stackhouse\n'],
   ['docker-compose.yml', 'services:\n  db:\n    environment:\n      - POSTGRES_PASSWORD=postgresql\n'],
@@ -157,7 +159,22 @@ test('a value that is stored by a call bears the name before it', async () => {
   expect(await places(java('java.util.Map.of("password", "the label of the field", "p0stgres-live", "user");'))).toEqual([]);
 });
 
+test.each([
+  ['tomcat-users.xml', '<tomcat-users>\n<user username="tomcat" password="s3cret"/></tomcat-users>'],
+  ['META-INF/persistence.xml', '<properties>\n<property name="javax.persistence.jdbc.password" value="Tr0ub4dor-3x"/></properties>'],
+  ['hibernate.cfg.xml', '<session-factory>\n<property name="connection.password">Tr0ub4dor-3x</property></session-factory>'],
+  ['beans.xml', '<bean>\n<password>Tr0ub4dor-3x</password></bean>'],
+])('%s tells a password', async (path, text) => {
+  expect(await places({ [path]: text })).toEqual([`hard-coded-secret ${path}:2`]);
+  expect(await find({ [path]: text.replace(/s3cret|Tr0ub4dor-3x/, '${db.password}').replace(/password/g, 'passwordHint') })).toEqual([]);
+});
+
+test('the environment is asked for a password together with what it is by default', async () => {
+  expect(await places({ 'a.py': "import os\nP = os.getenv('DB_PASSWORD', 'password123')\nQ = os.getenv('DB_USER', 'password123')\n" })).toEqual(['hard-coded-secret a.py:2']);
+});
+
 test('what a setting is by default stands in the text that asks for it', async () => {
+  expect(await find({ 'A.java': 'class A {\n@Value("${jwt.secret:secret}") String key; }' })).toMatchObject([{ doubts: ['purpose-unknown'] }]);
   expect(await places({ 'A.java': 'class A {\n@Value("${jwt.secret:s3cr3t-of-all}") String key; }' })).toEqual(['hard-coded-secret A.java:2']);
   expect(await places({ 'application.yml': 'a: b\nkey: ${JWT_SECRET:s3cr3t-of-all}\n' })).toEqual(['hard-coded-secret application.yml:2']);
   expect(await places({ 'A.java': 'class A {\n@Value("${jwt.secret:}") String key; @Value("${jwt.header:s3cr3t-of-all}") String header; @Value("${jwt.secret:${other:s3cr3t-of-all}}") String other; }' })).toEqual([]);

@@ -56,13 +56,16 @@ function secretsOf(file: SourceFile, module: ModuleInfo | undefined, { secrets: 
   const written: readonly NamedText[] = module
     ? namedConstants(module.ir, knowledge.stores)
     : readSettings(file.path, file.text).map(({ value, ...setting }) => ({ ...setting, text: value, function: '' }));
-  const texts: readonly NamedText[] = [...written, ...readDefaults(file.text).map(({ value, ...setting }) => ({ ...setting, text: value, function: functionAt(module, setting.start) }))];
+  const defaults: readonly NamedText[] = readDefaults(file.text).map(({ value, ...setting }) => ({ ...setting, text: value, function: functionAt(module, setting.start) }));
+  const settings = new Set(module ? defaults : [...written, ...defaults]);
+  const texts = [...written, ...defaults];
   const found = new Map<number, Secret>();
-  for (const { text, name, start, end, function: around, beside } of texts) {
+  for (const each of texts) {
+    const { text, name, start, end, function: around, beside } = each;
     if (name === undefined || found.has(start)) continue;
     const telling = tellingName(name, knowledge);
     if (!telling || isPublished(name, beside, knowledge)) continue;
-    const doubt = doubtOf({ text, name, telling }, { file, isSetting: module === undefined, knowledge });
+    const doubt = doubtOf({ text, name, telling }, { file, isSetting: settings.has(each), knowledge });
     if (doubt) found.set(start, { place: { file: file.path, start, end, function: around }, origin: telling.origin, doubt });
   }
   for (const { form, ...span } of findTokens(file.text, knowledge).slice(0, MAX_TOKENS)) {

@@ -4,7 +4,8 @@
  */
 import { spokenKey } from '#engine/catalog/settings/settings-file.ts';
 import { readYamlEntries } from '#engine/program/yaml-settings.ts';
-import { readSettings, type Setting } from '#engine/secrets/read-settings.ts';
+import { readSettings } from '#engine/secrets/read-settings.ts';
+import type { Setting } from '#engine/secrets/setting.ts';
 import type { SecretsInput } from '#engine/secrets/find-secrets.ts';
 import type { Report } from '#engine/taint/state/reporter.ts';
 

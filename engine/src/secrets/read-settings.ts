@@ -2,25 +2,22 @@
  * Names and values of configuration files, read as text: no parser of theirs is asked, since a file that does not parse
  * may hold a secret too. Every pattern is bounded or runs over a line of bounded length.
  */
-import type { Span } from '#engine/source/source-file.ts';
-
-export interface Setting extends Span {
-  readonly name: string;
-  /** The value as written, without quotes; the span covers the quotes. */
-  readonly value: string;
-}
+import { readXmlSettings } from '#engine/secrets/read-xml-settings.ts';
+import type { Setting } from '#engine/secrets/setting.ts';
 
 const JSON_FILE = /\.(?:json|json5|jsonc)$/i;
+const XML_FILE = /\.xml$/i;
 const LINES_FILE = /(?:^|\/)\.env(?:\.[\w.-]+)?$|\.(?:env|ya?ml|properties|ini|cfg|conf|toml)$/i;
 
 /** Whether the file is one of settings. */
 export function isSettingsFile(path: string): boolean {
-  return JSON_FILE.test(path) || LINES_FILE.test(path);
+  return JSON_FILE.test(path) || LINES_FILE.test(path) || XML_FILE.test(path);
 }
 
 /** The settings of a file; of other files none. */
 export function readSettings(path: string, text: string): readonly Setting[] {
   if (JSON_FILE.test(path)) return readPairs(text);
+  if (XML_FILE.test(path)) return readXmlSettings(text);
   return LINES_FILE.test(path) ? readLines(text) : [];
 }
 

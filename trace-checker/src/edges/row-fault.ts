@@ -26,6 +26,9 @@ interface Spot {
   readonly place?: Place;
 }
 
+/** Outside its scripts, a page is a template of whatever language renders it. */
+const TEMPLATE = /\.html?$/i;
+
 /** @param lists those of the catalog whose rows may stand for the hop's edge */
 export function rowFault(hop: TraceHop, spot: Spot, { lists, ...ground }: RowGround & { readonly lists: readonly string[] }): string | undefined {
   const { fact } = hop;
@@ -33,8 +36,9 @@ export function rowFault(hop: TraceHop, spot: Spot, { lists, ...ground }: RowGro
   const row = ground.rows.row(fact);
   if (row === undefined) return `the catalog has no row ${fact}`;
   if (!lists.includes(row.list) && !(row.isCompared && hop.edge === 'sink')) return `the row ${fact} is none for a "${hop.edge}"`;
-  if (!isOfLanguage(fact, hop.file)) return `the row ${fact} speaks of another language`;
-  if (!isPage(hop.file) && !ground.libraries.isKnown(row, hop.file, ground.files)) return `nothing shows that the program has the library of which the row ${fact} speaks`;
+  const isTemplate = spot.place === undefined && TEMPLATE.test(hop.file);
+  if (!isTemplate && !isOfLanguage(fact, hop.file)) return `the row ${fact} speaks of another language`;
+  if (!isTemplate && !isPage(hop.file) && !ground.libraries.isKnown(row, hop.file, ground.files)) return `nothing shows that the program has the library of which the row ${fact} speaks`;
   return isSpokenOf(hop, spot, row, ground) ? undefined : `nothing there is what the row ${fact} speaks of`;
 }
 

@@ -22,7 +22,9 @@ def sign_up():
     password = request.form['password']  # source: password
     cursor = sqlite3.connect('a.db').cursor()
     cursor.execute('INSERT INTO users (name, password) VALUES (?, ?)', (name, password))  # finding: plaintext-password from password
-    cursor.execute('SELECT 1 FROM users WHERE name = ? AND password = ?', (name, password))  # safe: nothing is stored
+    cursor.execute('SELECT 1 FROM users WHERE name = ? AND password = ?', (name, password))  # finding: plaintext-password from password
+    cursor.execute('SELECT 1 FROM users WHERE name = ? AND password = ?', (name, hashlib.sha256(password.encode()).hexdigest()))  # safe: hashed
+    cursor.execute('SELECT password FROM users WHERE name = ?', (name,))  # safe: no password is looked up
     cursor.execute('INSERT INTO users (name, password) VALUES (?, ?)', (name, generate_password_hash(password)))  # safe: hashed
     cursor.execute('INSERT INTO users (name, password) VALUES (?, ?)', (name, bcrypt.hashpw(password.encode(), bcrypt.gensalt())))  # safe: hashed
     cursor.execute('INSERT INTO users (name, password) VALUES (?, ?)', (name, slow_hash(password)))  # safe: what a library does is not known
@@ -37,3 +39,17 @@ def join():
     db.session.add(user)
     db.session.commit()
     return 'done'
+
+
+@app.route('/sign-in', methods=['POST'])
+def sign_in():
+    user = User.query.filter_by(name=request.form['name']).first()
+    if user.name == request.form['name'] and user.password == request.form['password']:  # source: sign-in; finding: plaintext-password from sign-in
+        return 'done'
+    if user.password == hashlib.sha256(request.form['password'].encode()).hexdigest():  # safe: of a digest
+        return 'done'
+    if user.password == slow_hash(request.form['password']):  # safe: what a library does is not known
+        return 'done'
+    if request.form['password'] == request.form['password_again']:  # safe: nothing that is kept
+        return 'done'
+    return 'no'

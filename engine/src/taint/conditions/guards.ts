@@ -12,6 +12,7 @@ import { negate } from '#engine/taint/state/predicate.ts';
 import { LIST } from '#engine/taint/state/predicate.ts';
 import type { Predicate, Subject } from '#engine/taint/state/predicate.ts';
 import { refine } from '#engine/taint/conditions/refine.ts';
+import { reportComparedAsKept } from '#engine/taint/conditions/compared-password.ts';
 import { reportComparedSecret } from '#engine/taint/conditions/own-secret.ts';
 import { isMadeAlike, spelledAs, spelledWith, writtenAs } from '#engine/taint/conditions/spellings.ts';
 import type { Frame } from '#engine/taint/state/activation.ts';
@@ -381,6 +382,7 @@ function wholly(run: Run, pattern: Value): Value {
 function leaveEquality(run: Run, call: ModelCall, { selves, asked, first }: Asked): void {
   const { site: { frame, place }, receiver } = call;
   reportComparedSecret(run, frame.models, receiver.taints.length > 0 ? [receiver, first] : [first, receiver], place);
+  reportComparedAsKept(run, [receiver, first], place);
   if (constantsOf(first)) leaveFound(run, call, ofAll(selves, (subject) => ({ kind: 'equals', subject, value: first })));
   else if (constantsOf(call.receiver)) notePredicate(run, call, { kind: 'equals', subject: asked, value: call.receiver });
 }

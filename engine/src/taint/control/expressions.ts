@@ -12,6 +12,7 @@ import { joinedAt } from '#engine/taint/objects/joined-parts.ts';
 import { isWeak, joinTexts } from '#engine/taint/objects/text.ts';
 import { learn } from '#engine/taint/conditions/answer.ts';
 import { combine, holds, truthValue } from '#engine/taint/conditions/containment.ts';
+import { reportComparedAsKept } from '#engine/taint/conditions/compared-password.ts';
 import { reportSecretComparison } from '#engine/taint/conditions/secret-comparison.ts';
 import { comparison, subjectOf } from '#engine/taint/conditions/comparison.ts';
 import { withWhole } from '#engine/taint/conditions/guards.ts';
@@ -214,7 +215,10 @@ export function runBinary(run: Run, frame: Frame, instruction: BinaryInstruction
   const defined = folded ?? own ?? overloaded(run, siteOf(frame, instruction), instruction.operator, [left, right]);
   const value = defined ?? unfolded(run, frame, instruction, [left, right]);
   const compared = behindPosition(run, frame, instruction) ?? comparison(run, frame, instruction);
-  if (!defined && EQUALITIES.has(instruction.operator)) reportSecretComparison(run, frame, instruction, [left, right]);
+  if (!defined && EQUALITIES.has(instruction.operator)) {
+    reportSecretComparison(run, frame, instruction, [left, right]);
+    reportComparedAsKept(run, [left, right], placeOf(frame, instruction));
+  }
   const predicate = compared && withWhole(run, compared);
   assign(run, frame, instruction, value);
   if (predicate) frame.predicates.set(instruction.dst, predicate);

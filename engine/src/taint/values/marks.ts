@@ -87,6 +87,8 @@ export class KindIndex {
   readonly bounded: KindSet;
   /** Kinds for which the engine itself takes the comparison of a secret for a sink. */
   readonly secretCompared: readonly string[];
+  /** Kinds of sinks that a comparison with what is kept is. */
+  readonly comparedAsKept: readonly string[];
 
   constructor(vocabulary: Pick<Catalog, 'sinkKinds' | 'marks'>) {
     this.#vocabulary = vocabulary;
@@ -108,6 +110,7 @@ export class KindIndex {
     this.ofNumbers = this.kindsWhere(({ isOfNumbers }) => isOfNumbers === true);
     this.ofTexts = this.kindsWhere(({ isOfNumbers }) => isOfNumbers !== true);
     this.bounded = this.kindsWhere(({ isBounded }) => isBounded === true);
+    this.comparedAsKept = sinkKinds.flatMap(({ name, comparedWith }) => (comparedWith === undefined ? [] : [name]));
     this.secretCompared = sinkKinds.flatMap(({ name, foundBy }) => (foundBy === 'secret-compared' ? [name] : []));
     this.#fearing = {
       marks: marks.flatMap(({ name, withoutCharacters: characters }) => (characters ? { bit: this.mark(name), characters: this.#without(characters) } : [])),

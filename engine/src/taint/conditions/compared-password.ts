@@ -1,0 +1,25 @@
+/*
+ * Passwords that are compared as they were sent: `if (user.password == form['password'])`. What equals them was stored so. A digest of
+ * either is made by a call, and calls of which nothing is known count as such.
+ */
+import { readFrom } from '#engine/taint/values/read-from.ts';
+import { hasPassedUnknown } from '#engine/taint/values/trail.ts';
+import type { Place } from '#engine/taint/values/trail.ts';
+import type { Run } from '#engine/taint/state/run.ts';
+import type { Value } from '#engine/taint/values/value.ts';
+
+/** Reports of what was sent that equals what is kept under a name of the same sort; in a row of a database, say. */
+export function reportComparedAsKept(run: Run, values: readonly [Value, Value], place: Place): void {
+  const [left, right] = values;
+  if (left.taints.length === 0 || right.taints.length === 0) return;
+  for (const kind of run.kinds.comparedAsKept) {
+    for (const [sent, kept] of [[left, right], [right, left]] as const) {
+      if (sent.taints.length > 0 && isKept(run, kind, kept)) run.reporter.sink({ kind, taints: sent.taints, prefix: '', place, fact: 'kept value compared' });
+    }
+  }
+}
+
+function isKept(run: Run, kind: string, { taints }: Value): boolean {
+  const { comparedWith = [], sentAs } = run.catalog.sinkKinds.get(kind) ?? {};
+  return taints.some(({ source, trail }) => comparedWith.includes(source.kind) && sentAs?.test(readFrom(source, trail).name ?? '') === true && !hasPassedUnknown(trail));
+}
