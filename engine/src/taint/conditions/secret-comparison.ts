@@ -8,6 +8,7 @@ import { isOwnSecret } from '#engine/taint/conditions/own-secret.ts';
 import type { Frame } from '#engine/taint/state/activation.ts';
 import { placeOf } from '#engine/taint/state/call.ts';
 import type { Run } from '#engine/taint/state/run.ts';
+import { readFrom } from '#engine/taint/values/read-from.ts';
 import type { Taint } from '#engine/taint/values/taint.ts';
 import { constantsOf } from '#engine/taint/values/value.ts';
 import type { Value } from '#engine/taint/values/value.ts';
@@ -18,6 +19,16 @@ export function reportSecretComparison(run: Run, frame: Frame, instruction: Bina
     const taints = [...comparedTaints(run, frame, kind, [left, right]), ...comparedTaints(run, frame, kind, [right, left])];
     if (taints.length > 0) run.reporter.sink({ kind, taints, prefix: '', place: placeOf(frame, instruction), fact: 'secret compared' });
   }
+  for (const { name: kind, sentAs } of run.kinds.keptCompared) {
+    const taints = sentAs ? [...sentFor(run, sentAs, [left, right]), ...sentFor(run, sentAs, [right, left])] : [];
+    if (taints.length > 0) run.reporter.sink({ kind, taints, prefix: '', place: placeOf(frame, instruction), fact: 'kept as it was sent' });
+  }
+}
+
+/** What was sent is held against what a database has under such a name, as it is: so it was stored as it is. */
+function sentFor(run: Run, name: RegExp, [kept, given]: readonly [Value, Value]): readonly Taint[] {
+  const isKept = kept.taints.some(({ source, trail }) => source.kind === 'database' && name.test(readFrom(source, trail).name ?? ''));
+  return isKept ? given.taints.filter(({ source }) => run.catalog.sourceKinds.get(source.kind)?.threat === 'remote') : [];
 }
 
 function comparedTaints(run: Run, { models }: Frame, kind: string, [secret, given]: readonly [Value, Value]): readonly Taint[] {

@@ -85,6 +85,8 @@ export class KindIndex {
   readonly bounded: KindSet;
   /** Kinds for which the engine itself takes the comparison of a secret for a sink. */
   readonly secretCompared: readonly string[];
+  /** Those of which what was sent under their names is one where it is compared with what is kept under one. */
+  readonly keptCompared: readonly SinkKind[];
 
   constructor(vocabulary: Pick<Catalog, 'sinkKinds' | 'marks'>) {
     this.#vocabulary = vocabulary;
@@ -106,6 +108,7 @@ export class KindIndex {
     this.ofNumbers = this.kindsWhere(({ isOfNumbers }) => isOfNumbers === true);
     this.bounded = this.kindsWhere(({ isBounded }) => isBounded === true);
     this.secretCompared = sinkKinds.flatMap(({ name, foundBy }) => (foundBy === 'secret-compared' ? [name] : []));
+    this.keptCompared = sinkKinds.filter(({ foundBy }) => foundBy === 'kept-compared');
     this.#fearing = {
       marks: marks.flatMap(({ name, withoutCharacters: characters }) => (characters ? { bit: this.mark(name), characters: this.#without(characters) } : [])),
       kinds: sinkKinds.flatMap(({ name, dangerousCharacters: characters }) => (characters ? { bit: this.kind(name), characters: this.#without(characters) } : [])),
