@@ -24,6 +24,7 @@ const EXPORTED = 'exported function';
 const KNOWN_FACTS: ReadonlyMap<string, (tree: SyntaxTree, node: Node) => boolean> = new Map([
   [EXPORTED, (tree, node) => isExported(tree, node)],
   ['secret compared', (tree, node) => holdsAny(tree, node, (kind) => /binary|comparison/.test(kind))],
+  ['kept as it was sent', (tree, node) => holdsAny(tree, node, (kind) => /binary|comparison/.test(kind))],
   ['member chosen twice', (tree, node) => holdsAny(tree, node, (kind) => ELEMENTS.has(kind)) || isCall(tree, node)],
   ['method chosen by name', (tree, node) => holdsAny(tree, node, (kind) => ELEMENTS.has(kind) || /call|invocation/.test(kind))],
   ['module specifier', (tree, node) => holdsAny(tree, node, (kind) => /call|import/.test(kind))],

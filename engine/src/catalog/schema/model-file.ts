@@ -275,5 +275,6 @@ export const modelFileSchema = Type.Object({
     globals: Type.Optional(Type.Array(Type.String({ minLength: 1 }), { description: 'Functions that runners of tests give to every file' })),
   }, closed)),
 }, closed);
+
 export type ModelFile = Type.Static<typeof modelFileSchema>;
 export type ConditionRow = Type.Static<typeof conditionSchema>;
