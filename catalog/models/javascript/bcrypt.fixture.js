@@ -2,3 +2,5 @@ const bcrypt = require('bcryptjs');
 
 bcrypt.hashSync('a', 4); // misuse: weak-hash
 sink(bcrypt.hashSync(taint(), 12)); // cleans: sql-injection
+bcrypt.genSaltSync(2); // misuse: weak-hash
+bcrypt.genSaltSync(12); // safe: enough rounds

@@ -20,3 +20,5 @@ run();
 mysql.createPool('mysql://shop:tr0ub4dor@db.internal/shop'); // misuse: hardcoded-credential
 mysql.createPool('mysql://shop@db.internal/shop'); // safe: no password
 mysql.createPool(`mysql://shop:${process.env.DB_PASSWORD}@db.internal/shop`); // safe: the environment says it
+mysql.createPool('mysql://shop@db.internal/shop').query('SELECT id FROM a WHERE name = ? AND password = ?', ['b', taint().password]); // sink: stored-password
+mysql.createPool('mysql://shop@db.internal/shop').query("SELECT id FROM a WHERE password = '" + taint().password + "'"); // sink: sql-injection; sink: stored-password

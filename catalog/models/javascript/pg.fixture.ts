@@ -11,6 +11,9 @@ export async function run(injected: pg.PoolClient) {
   await pool.query('SELECT $1', [taint()]); // safe: a bound value
   await pool.query('INSERT INTO a VALUES ($1)', [taint().password]); // sink: stored-password
   await pool.query('UPDATE a SET seen = 1 WHERE password = $1', [taint().password]); // safe: nothing is stored
+  await pool.query('SELECT id FROM a WHERE name = $1 AND password = $2', ['b', taint().password]); // sink: stored-password
+  await pool.query('SELECT id FROM a WHERE digest = crypt($1, digest)', [taint().password]); // safe: a hash is compared
+  await pool.query(`UPDATE a SET password = '${taint().password}'`); // sink: sql-injection; sink: stored-password
   const client = await pool.connect();
   await client.query(taint()); // sink: sql-injection
   pool.connect((error, connected) => connected.query(taint())); // sink: sql-injection

@@ -9,3 +9,5 @@ db.prepare('INSERT INTO a VALUES (?)').run(taint().password); // sink: stored-pa
 db.prepare('UPDATE a SET seen = 1 WHERE password = ?').run(taint().password); // safe: nothing is stored
 db.prepare('UPDATE a SET password = ? WHERE id = ?').run(taint().password, 1); // sink: stored-password
 db.prepare('INSERT INTO a VALUES (sha256(?))').run(taint().password); // safe: the database hashes it
+db.get('SELECT id FROM a WHERE name = ? AND password = ?', ['b', taint().password], () => {}); // sink: stored-password
+db.get("SELECT id FROM a WHERE password = '" + taint().password + "'", () => {}); // sink: sql-injection; sink: stored-password

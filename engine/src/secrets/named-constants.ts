@@ -2,7 +2,7 @@
  * The texts of a program with the names that they are stored under: variables, fields, keys, parameters' defaults,
  * keyword arguments, keys that stand before them in calls which store. Inside a function only: where a constant goes from there is the interpreter's business.
  */
-import type { ConstInstruction, Instruction, Slot } from '#engine/ir/instruction.ts';
+import type { BinaryInstruction, ConstInstruction, Instruction, Slot } from '#engine/ir/instruction.ts';
 import type { IrFunction, IrModule } from '#engine/ir/module.ts';
 import { instructionsOf } from '#engine/ir/walk.ts';
 import type { Span } from '#engine/source/source-file.ts';
@@ -56,6 +56,9 @@ class FunctionReader {
       case 'copy':
         this.#hold(instruction.dst, this.#held.get(instruction.src) ?? []);
         return this.#store(this.#code.slotNames[instruction.dst], instruction.src);
+      case 'binary':
+        if (instruction.operator === '+') this.#joined(instruction);
+        return;
       case 'set':
         return this.#store(instruction.key, instruction.src, this.#membersOf(instruction.object, instruction.key));
       case 'setIndex':
@@ -79,6 +82,14 @@ class FunctionReader {
     const name = this.#code.slotNames[dst];
     this.#hold(dst, [instruction]);
     this.#texts.push({ text: instruction.value, start: instruction.start, end: instruction.end, name, function: this.#code.qualifiedName });
+  }
+
+  /** A text in two parts is one. */
+  #joined({ dst, left, right, start, end }: BinaryInstruction): void {
+    const [before, ...otherBefore] = this.#held.get(left) ?? [];
+    const [after, ...otherAfter] = this.#held.get(right) ?? [];
+    if (before === undefined || after === undefined || otherBefore.length + otherAfter.length > 0) return;
+    this.#constant({ op: 'const', dst, value: before.value + after.value, start, end });
   }
 
   #pairs(slots: readonly Slot[]): void {

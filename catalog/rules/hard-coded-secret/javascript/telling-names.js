@@ -10,3 +10,6 @@ const labels = {
 const integrity = { key: 'sha512-k9f3Lq0Zx7Vb2Nw8Rt5Ypd1cQ' }; // safe: a checksum
 
 module.exports = { labels, integrity };
+
+const inParts = { password: 'corr3ct-' + 'horse-42' }; // finding: hard-coded-secret
+const ofTwo = { password: 'corr3ct-' + process.env.PART }; // safe: half of it is set up

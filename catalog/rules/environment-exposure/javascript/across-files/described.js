@@ -1,0 +1,1 @@
+exports.described = () => ({ started: new Date(), environment: process.env });
