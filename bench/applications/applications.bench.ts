@@ -124,7 +124,13 @@
  *
  * jspwiki      apache/jspwiki    cfb1d9d7f
  * online-judge DMOJ/online-judge 9d6f4f615
- * sqlpad       sqlpad/sqlpad     5bcee4694
+ * sqlpad       sqlpad/sqlpad     5bcee469d
+ *
+ * and after what these had shown was mended, by the same reader, at first sight too (11 of 24 false, 8 true; of joplin `packages/server`):
+ *
+ * buildbot buildbot/buildbot     61f2f4118
+ * gitblit  gitblit-org/gitblit   569d430f2
+ * joplin   laurent22/joplin      db966f919
  */
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';

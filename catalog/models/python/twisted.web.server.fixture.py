@@ -15,3 +15,11 @@ class A(resource.Resource):
         request.setHeader(b'X-A', taint())  # sink: header-injection
         File(taint())  # sink: path-traversal
         return b''
+
+    def render_POST(self, request):
+        request.setHeader(b'content-type', b'text/event-stream')
+        request.write(taint())  # safe: an answer of events
+
+    def render_PUT(self, request):
+        request.setHeader(b'content-type', b'text/html')
+        request.write(taint())  # sink: xss

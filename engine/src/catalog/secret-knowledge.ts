@@ -35,7 +35,7 @@ export interface TokenForm {
   readonly name: string;
   /** How it begins: each occurrence is a place where the pattern is tried. */
   readonly starts: readonly string[];
-  /** Sticky; every repetition is bounded. The group `secret`, if there is one, is what is judged. */
+  /** Sticky; every repetition is bounded. The group `secret`, if there is one, is what is judged; `host` the machine that it opens. */
   readonly pattern: RegExp;
   readonly value: ValueForm;
 }

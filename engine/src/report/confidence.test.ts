@@ -110,6 +110,9 @@ test('what developers fill a database with stands apart, a seed of random number
 test('what stands in for something or is there to be tried stands apart', () => {
   const made = (file: string): Finding => makeFinding({ [file]: 'const token = "8f14e45fceea167a";' }, [{ file, at: '"8f14e45fceea167a"', edge: 'sink' }]);
 
+  expect(missingEvidence(made('src/utils/testing/populate.ts'), [798])).toEqual(['sample-data']);
+  expect(missingEvidence(made('src/contesting/populate.ts'), [798])).toEqual([]);
+
   for (const file of ['src/keys/mock.ts', 'src/Button.story.tsx', '.storybook/keys.ts', 'scripts/simulate-order.js', 'src/seed-data.usecase.ts', 'test_project/shop/settings.py', 'db/fixtures.ts', 'fixtures/users.js', 'scan/oauth-test-server/model.js']) {
     expect(missingEvidence(made(file), [798])).toEqual(['sample-data']);
   }

@@ -183,3 +183,15 @@ test('what a setting is by default stands in the text that asks for it', async (
 test('a text that says its name and what nobody reads is a secret', async () => {
   expect(await find({ 'A.java': 'class A { static final String MAIL_PASSWORD = "mailpassword-7Xq2LpZ9"; }' })).toHaveLength(1);
 });
+
+test.each([
+  ['localhost', ['purpose-unknown']],
+  ['127.0.0.1', ['purpose-unknown']],
+  ['localhost.example.org', undefined],
+  ['db.example.org', undefined],
+])('a password of what runs on %s', async (host, doubts) => {
+  const [finding] = await find({ 'a.js': `const at = 'mysql://app:Xq7-pLz29vT@${host}:3306/shop';` });
+
+  expect(finding?.doubts).toEqual(doubts);
+  expect(finding?.rule).toBe('hard-coded-secret');
+});

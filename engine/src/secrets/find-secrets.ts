@@ -68,14 +68,14 @@ function secretsOf(file: SourceFile, module: ModuleInfo | undefined, { secrets: 
     const doubt = doubtOf({ text, name, telling }, { file, isSetting: settings.has(each), knowledge });
     if (doubt) found.set(start, { place: { file: file.path, start, end, function: around }, origin: telling.origin, doubt });
   }
-  for (const { form, ...span } of findTokens(file.text, knowledge).slice(0, MAX_TOKENS)) {
+  for (const { form, isForOwnMachine, ...span } of findTokens(file.text, knowledge).slice(0, MAX_TOKENS)) {
     const literal = texts.find((text) => encloses(text, span)) ?? { ...span, function: functionAt(module, span.start) };
     const named = found.get(literal.start);
     if (named) {
-      found.set(literal.start, { ...named, doubt: undefined });
+      found.set(literal.start, { ...named, doubt: isForOwnMachine ? named.doubt : undefined });
       continue;
     }
-    found.set(literal.start, { place: { file: file.path, start: literal.start, end: literal.end, function: literal.function }, origin: form.origin, doubt: undefined });
+    found.set(literal.start, { place: { file: file.path, start: literal.start, end: literal.end, function: literal.function }, origin: form.origin, doubt: isForOwnMachine ? 'purpose-unknown' : undefined });
   }
   return [...found.values()].sort((a, b) => a.place.start - b.place.start);
 }

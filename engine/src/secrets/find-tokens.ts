@@ -4,8 +4,11 @@ import { isSecret } from '#engine/secrets/judge-secret.ts';
 
 export interface Token extends Span {
   readonly form: TokenForm;
+  /** It opens what runs on the same machine: developers write such ones for themselves. */
+  readonly isForOwnMachine: boolean;
 }
 
+const OWN_MACHINE = /^(?:localhost|127\.\d+\.\d+\.\d+|0\.0\.0\.0|host\.docker\.internal)$/;
 const WORD = /[A-Za-z0-9]/;
 
 /** Every token of a known form in a text, wherever it stands. Linear: patterns are bounded, and tried where a beginning stands. */
@@ -31,7 +34,7 @@ function tokensOf(text: string, { form, start, placeholders }: Search): readonly
     }
     const end = at + match[0].length;
     if (isInsideWord(text, end)) continue;
-    if (isSecret(match.groups?.secret ?? match[0], form.value, placeholders)) found.push({ form, start: at, end });
+    if (isSecret(match.groups?.secret ?? match[0], form.value, placeholders)) found.push({ form, start: at, end, isForOwnMachine: OWN_MACHINE.test(match.groups?.host ?? '') });
   }
   pattern.lastIndex = 0;
   return found;

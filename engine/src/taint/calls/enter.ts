@@ -211,7 +211,7 @@ function passOver(run: Run, site: CallSite | undefined, { function: fn }: Code, 
   const given = passThrough(run, receiver, args);
   storeInContainers(run, { receiver, args }, given);
   if (given.taints.length === 0) return { value: given, isKnown: true };
-  const known = givenBack(run, fn, args);
+  const known = givenBack(run, fn, args, (taints) => (site ? step(taints, { place: site.place, edge: 'call-argument', doubt: 'passed-over' }) : taints));
   const made = known ?? run.memory.taintsOf(args);
   const isChosen = site !== undefined && isChooser(site, fn);
   const back = isChosen ? step(made, { place: site.place, edge: 'call-argument', mayLookUp: true, ...(known === undefined && { doubt: 'unknown-call' }) }) : site ? stepPassedOver(run, site, made, args.positional) : made;

@@ -47,3 +47,16 @@ test('what a call gives of which no run tells is doubted', async () => {
 
   expect(findings.map(({ doubts }) => doubts)).toEqual(CALLS.slice(50).map(() => ['passed-over']));
 });
+
+test('that a member comes back of a call that is not run is doubted, what an argument is made of itself is not', async () => {
+  const ofMember = ['function nameOf(page, i) { return page.name + i; }', 'function entry() {', ...CALLS.map((i) => `  sink(nameOf({ name: source(), image: source() }, ${i}));`), '}'].join('\n');
+  const { findings } = await analyze({ files: [{ path: 'a.js', text: ofMember }], catalog });
+  const doubts = findings.map((finding) => finding.doubts);
+
+  expect(doubts.filter((each) => each === undefined)).not.toEqual([]);
+  expect(doubts.at(-1)).toEqual(['passed-over']);
+
+  const ofList = ofMember.replaceAll('{ name: source(), image: source() }', '[source()]').replace('page.name', 'page[0]');
+  const whole = await analyze({ files: [{ path: 'a.js', text: ofList }], catalog });
+  expect(whole.findings.map((finding) => finding.doubts)).toEqual(CALLS.map(() => undefined));
+});

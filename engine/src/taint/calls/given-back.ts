@@ -49,8 +49,11 @@ function gainOf(run: Run, given: readonly Taint[], returned: readonly Taint[]): 
   }, run.kinds.all);
 }
 
-/** Attacker data in what a call gives that is not run; undefined where no earlier run tells. */
-export function givenBack(run: Run, fn: FunctionInfo, args: Arguments): readonly Taint[] | undefined {
+/**
+ * Attacker data in what a call gives that is not run; undefined where no earlier run tells.
+ * @param ofMember what is told of a taint that only a member of an argument bears: earlier calls may have given another member back
+ */
+export function givenBack(run: Run, fn: FunctionInfo, args: Arguments, ofMember: (taints: readonly Taint[]) => readonly Taint[] = (taints) => taints): readonly Taint[] | undefined {
   const known = run.executions.givenBack.get(fn);
   const brought = known && broughtBy(run, args);
   if (!brought) return undefined;
@@ -58,7 +61,21 @@ export function givenBack(run: Run, fn: FunctionInfo, args: Arguments): readonly
   for (const [place, taints] of brought) {
     const gain = known.get(place);
     if (gain === undefined) return undefined;
-    if (gain !== 'nothing') given = joinTaints(given, taints.map((taint) => ({ ...taint, cleaned: unite(taint.cleaned, gain) })));
+    if (gain === 'nothing') continue;
+    const whole = wholeTaints(run, args, place);
+    const back = taints.map((taint) => ({ ...taint, cleaned: unite(taint.cleaned, gain) }));
+    given = joinTaints(given, joinTaints(back.filter(({ source }) => whole.has(source)), ofMember(back.filter(({ source }) => !whole.has(source)))));
   }
   return given;
+}
+
+/** Sources of what an argument is made of itself, or any element of it: not of what one of several members holds. */
+function wholeTaints(run: Run, { positional, named }: Arguments, place: string): ReadonlySet<Taint['source']> {
+  const value = positional[Number(place)] ?? named.get(place);
+  if (!value) return new Set();
+  const others = run.values.without(value, (atom) => {
+    const object = atom.kind === 'object' ? run.heap.read(atom.object) : undefined;
+    return object?.shape === 'object' && object.fields.size > 1;
+  });
+  return new Set([...value.taints, ...deepTaints(run, others)].map(({ source }) => source));
 }
