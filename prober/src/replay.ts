@@ -75,11 +75,12 @@ async function judge(evidence: Evidence, options: ReplayOptions, { sessions, bro
       return sessions.send(`${options.target.url}|replay|${count}`, request, { permission: { postTo: pathsOf(evidence), mayChangeUser: true } });
     });
     if (last === undefined) return { result: 'unknown', reason: `the target did not answer attack and control${notes.length === 0 ? '' : `; ${masker.text(notes.join(' '))}`}` };
-    if (evidence.effect.kind === 'in-browser') {
-      const sight = await browsing.visit(evidence.effect.control, evidence.effect.word);
+    const { effect } = evidence;
+    if (effect.kind === 'in-browser' || effect.kind === 'stored-in-browser') {
+      const sight = await (effect.kind === 'in-browser' ? browsing.visit(effect.control, effect.word) : browsing.visitAfresh(effect.visit, effect.word));
       if (sight.kind === 'unseen') return { ...shown(last, masker), result: 'unknown', reason: sight.reason };
     }
-    if (await isShown(evidence.effect, last, { ports: options.ports, browsing, startMs })) return { ...shown(last, masker), result: 'confirmed', reason: evidence.lookFor };
+    if (await isShown(effect, last, { ports: options.ports, browsing, startMs })) return { ...shown(last, masker), result: 'confirmed', reason: evidence.lookFor };
   }
   if (last === undefined || isRefused(evidence, last)) {
     return { ...(last === undefined ? {} : shown(last, masker)), result: 'unknown', reason: `the control was answered with ${last?.control.response.status ?? 'nothing'}, not with ${evidence.control.response.status} as before` };
@@ -93,7 +94,7 @@ function shown(exchanged: Exchanged, masker: Masker): Pick<ReplayResult, 'attack
 
 async function isShown(effect: Effect, exchanged: Exchanged, { ports, browsing, startMs }: { readonly ports: ProbePorts; readonly browsing: Browsing; readonly startMs: number }): Promise<boolean> {
   const { callbacks } = ports;
-  if (effect.kind !== 'callback' || callbacks === undefined) return allTools.showsEffect(effect, exchanged, { visited: browsing.visited });
+  if (effect.kind !== 'callback' || callbacks === undefined) return allTools.showsEffect(effect, exchanged, { visited: browsing.visited, visitedAfresh: browsing.visitedAfresh });
   const young: Pick<Callbacks, 'arrivals'> = { arrivals: async (url) => (await callbacks.arrivals(url)).filter(({ atMs }) => atMs >= startMs) };
   for (let waitedMs = 0; waitedMs <= CALLBACK_WAIT_MS; waitedMs += POLL_MS) {
     if (await allTools.showsEffect(effect, exchanged, { callbacks: young })) return true;
@@ -136,6 +137,7 @@ function requestsOf({ attack, control, baseline, stored }: Evidence): readonly P
 }
 
 function movedEffect(effect: Effect, moved: (visit: Visit) => Visit): Effect {
+  if (effect.kind === 'stored-in-browser') return { ...effect, visit: moved(effect.visit) };
   return effect.kind === 'in-browser' ? { ...effect, visit: moved(effect.visit), control: moved(effect.control) } : effect;
 }
 

@@ -16,6 +16,7 @@ const EFFECTS: Readonly<Record<Effect['kind'], Readonly<Record<string, (value: u
   'body-contains': { text: isText }, element: { name: isText }, attribute: { name: isText }, script: { word: isText }, 'stored-element': { name: isText }, 'stored-script': { word: isText },
   seen: { sight: isSight }, header: { name: isText, contains: isText }, 'redirect-to': { host: isText }, 'like-baseline': {}, waits: { ms: isNumber },
   status: { among: (value) => Array.isArray(value) && value.every(isNumber) }, callback: { url: isText },
+  'stored-in-browser': { word: isText, sign: isText, visit: isVisit },
   'in-browser': { word: isText, sign: isText, visit: isVisit, control: isVisit },
 };
 

@@ -24,6 +24,8 @@ export type Effect =
   | { readonly kind: 'stored-element'; readonly name: string }
   /** Likewise, as code in a script of the page. */
   | { readonly kind: 'stored-script'; readonly word: string }
+  /** Likewise, once the scripts of a page have run: the attack is the page's own request. */
+  | { readonly kind: 'stored-in-browser'; readonly word: string; readonly sign: Sign; readonly visit: Visit }
   /** Of the attack alone, which attacks nothing: its control is the same exchange. */
   | { readonly kind: 'seen'; readonly sight: Sight }
   | { readonly kind: 'header'; readonly name: string; readonly contains: string }
@@ -114,6 +116,8 @@ export interface InputTrial extends Trial {
   readonly finding?: StaticFinding;
   /** Pages (GET) as `first` saw them, those next to the route first: what was sent may show there. */
   readonly pages: readonly Exchange[];
+  /** A visit in a browser, for which nothing that was answered before is taken. Absent where pages are not visited. */
+  readonly visitAfresh?: (visit: Visit, word: string) => Promise<PageSight>;
 }
 
 /** A reached route. */

@@ -24,9 +24,11 @@ export interface Witnesses {
   readonly callbacks?: Pick<Callbacks, 'arrivals'>;
   /** The signs of a visit in a browser; without one no such effect is shown. */
   readonly visited?: (visit: Visit, word: string) => Promise<readonly Sign[] | undefined>;
+  /** Likewise, of what is answered now. */
+  readonly visitedAfresh?: (visit: Visit, word: string) => Promise<readonly Sign[] | undefined>;
 }
 
-export async function showsEffect(effect: Effect, exchanged: Exchanged, { callbacks, visited }: Witnesses = {}): Promise<boolean> {
+export async function showsEffect(effect: Effect, exchanged: Exchanged, { callbacks, visited, visitedAfresh }: Witnesses = {}): Promise<boolean> {
   const { attack, control, baseline } = exchanged;
   switch (effect.kind) {
     case 'like-baseline':
@@ -37,6 +39,8 @@ export async function showsEffect(effect: Effect, exchanged: Exchanged, { callba
       return callbacks !== undefined && (await callbacks.arrivals(effect.url)).length > 0;
     case 'in-browser':
       return visited !== undefined && (await visited(effect.visit, effect.word))?.includes(effect.sign) === true && (await visited(effect.control, effect.word))?.includes(effect.sign) === false;
+    case 'stored-in-browser':
+      return visitedAfresh !== undefined && (await visitedAfresh(effect.visit, effect.word))?.includes(effect.sign) === true;
     case 'stored-element':
       return hasElement(attack, effect.name);
     case 'stored-script':
@@ -48,7 +52,7 @@ export async function showsEffect(effect: Effect, exchanged: Exchanged, { callba
   }
 }
 
-type OfOne = Exclude<Effect, { readonly kind: 'like-baseline' | 'waits' | 'callback' | 'in-browser' | 'stored-element' | 'stored-script' | 'seen' }>;
+type OfOne = Exclude<Effect, { readonly kind: 'like-baseline' | 'waits' | 'callback' | 'in-browser' | 'stored-element' | 'stored-script' | 'stored-in-browser' | 'seen' }>;
 
 function isShown(effect: OfOne, exchange: Exchange): boolean {
   const { request, response } = exchange;

@@ -22,9 +22,12 @@ export interface BrowsingOptions {
 
 export interface Browsing {
   visit(visit: Visit, word: string): Promise<Sight>;
+  /** Asks for all of the page once more: something was stored since. */
+  visitAfresh(visit: Visit, word: string): Promise<Sight>;
   /** For one page. */
   trial(at: { readonly word: string; readonly path: string }): TrialBrowser;
   readonly visited: NonNullable<Witnesses['visited']>;
+  readonly visitedAfresh: NonNullable<Witnesses['visitedAfresh']>;
   close(): Promise<void>;
 }
 
@@ -33,22 +36,30 @@ const BODY_BYTES = 5_000_000;
 const REDIRECTS_LIMIT = 5;
 
 export function createBrowsing(options: BrowsingOptions): Browsing {
-  const answers = new Map<string, Promise<ProbeResponse | undefined>>();
+  const kept = new Map<string, Promise<ProbeResponse | undefined>>();
+  let [asked, afresh] = [0, 0];
   const pagesOfScripts = new Map<string, string>();
 
-  const answer = async (address: string, accept: string): Promise<ProbeResponse | undefined> => {
+  const answering = (answers: Map<string, Promise<ProbeResponse | undefined>>, key: string) => async (address: string, accept: string): Promise<ProbeResponse | undefined> => {
     const url = address.replace(/#.*$/s, '');
     const before = answers.get(url);
     if (before !== undefined) return before;
-    if (answers.size >= options.limit) return undefined;
-    const coming = followed(options, url, accept);
+    if (asked >= options.limit) return undefined;
+    asked += 1;
+    const coming = followed({ ...options, key }, url, accept);
     answers.set(url, coming);
     return coming;
   };
+  const answer = answering(kept, `${options.key}|browser`);
   const visit: Browsing['visit'] = (wanted, word) => options.browser.visit(wanted, { word, answer });
+  const visitAfresh: Browsing['visitAfresh'] = (wanted, word) => {
+    afresh += 1;
+    return options.browser.visit(wanted, { word, answer: answering(new Map(), `${options.key}|browser ${afresh}`) });
+  };
 
   return {
     visit,
+    visitAfresh,
     close: () => options.browser.close(),
     trial: ({ word, path }) => ({
       word,
@@ -61,6 +72,10 @@ export function createBrowsing(options: BrowsingOptions): Browsing {
     }),
     async visited(wanted, word) {
       const sight = await visit(wanted, word);
+      return sight.kind === 'seen' ? sight.signs : undefined;
+    },
+    async visitedAfresh(wanted, word) {
+      const sight = await visitAfresh(wanted, word);
       return sight.kind === 'seen' ? sight.signs : undefined;
     },
   };
@@ -83,7 +98,7 @@ async function followed(options: BrowsingOptions, address: string, accept: strin
 async function answered({ sessions, as, key }: BrowsingOptions, url: string, accept: string): Promise<ProbeResponse | undefined> {
   try {
     const request = { method: 'GET', url, headers: [{ name: 'Accept', value: accept.replace(/[^\x20-\x7e]/g, '').slice(0, 300) }], as };
-    const outcome = await sessions.send(`${key}|browser|${url}`, request, { permission: { bodyBytes: BODY_BYTES } });
+    const outcome = await sessions.send(`${key}|${url}`, request, { permission: { bodyBytes: BODY_BYTES } });
     return outcome.kind === 'answered' ? outcome.response : undefined;
   } catch (error) {
     if (error instanceof RouteSilentError) return undefined;

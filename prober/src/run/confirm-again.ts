@@ -25,7 +25,7 @@ export async function confirmAgain(run: Run, result: CheckResult, send: (request
 
 function witnessesOf(run: Run): Witnesses {
   const { callbacks } = run.ports;
-  return { ...(callbacks === undefined ? {} : { callbacks }), visited: run.browsing.visited };
+  return { ...(callbacks === undefined ? {} : { callbacks }), visited: run.browsing.visited, visitedAfresh: run.browsing.visitedAfresh };
 }
 
 export async function exchangeAgain(evidence: Evidence, send: (request: ProbeRequest) => Promise<Outcome>): Promise<Exchanged | undefined> {

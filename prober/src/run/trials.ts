@@ -35,6 +35,7 @@ export function inputTrial(run: Run, work: string, at: { readonly route: Route; 
     requestWith: (value) => withTokens(requestOf({ route, base: run.base, as: actorAt(run, route), replaced: { parameter, value } }), route, parameter),
     pages: nearestPages(run, route),
     ...(finding === undefined ? {} : { finding }),
+    ...(run.ports.chromium === undefined ? {} : { visitAfresh: (visit, word) => run.browsing.visitAfresh(visit, word) }),
     ...(signingIn === undefined ? {} : { signingIn: (value: TriedValue) => withTokens(requestOf({ route: signingIn, base: run.base, as: 'nobody', replaced: { parameter, value } }), signingIn, parameter) }),
   };
   return { ...kept, trial };

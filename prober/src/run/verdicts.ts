@@ -24,7 +24,7 @@ export function coinciding(run: Run, check: Check, at: { readonly route: { reado
 
 /** Findings of the check's classes at the page that shows what was stored elsewhere. */
 export function shownAt(run: Run, check: Check, { effect, attack }: Evidence): readonly StaticFinding[] {
-  if (effect.kind !== 'stored-element' && effect.kind !== 'stored-script') return [];
+  if (effect.kind !== 'stored-element' && effect.kind !== 'stored-script' && effect.kind !== 'stored-in-browser') return [];
   const path = new URL(attack.request.url).pathname.slice(new URL(run.base).pathname.replace(/\/$/, '').length);
   return run.input.findings.filter(({ category, route, parameter }) => parameter === undefined && route !== undefined && check.categories.includes(category) && shapeOf(templateOf(route.path)) === shapeOf(path));
 }
@@ -51,6 +51,7 @@ export function maskedEvidence(masker: Masker, evidence: Evidence): Evidence {
 }
 
 function maskedEffect(masker: Masker, effect: Effect): Effect {
+  if (effect.kind === 'stored-in-browser') return { ...effect, visit: { ...effect.visit, url: masker.text(effect.visit.url) } };
   if (effect.kind !== 'in-browser') return effect;
   return { ...effect, visit: { ...effect.visit, url: masker.text(effect.visit.url) }, control: { ...effect.control, url: masker.text(effect.control.url) } };
 }

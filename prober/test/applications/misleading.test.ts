@@ -32,6 +32,7 @@ const misleading: Readonly<Record<string, Answerer>> = {
   'alternates in pairs': (_value, seed) => ({ body: seed % 4 < 2 ? '<p>Welcome</p><p>red apple</p>' : '<p>Nothing found</p>' }),
   'counts its visitors': (_value, seed) => ({ body: `<p>Welcome</p><p>You are visitor ${seed}</p>` }),
   'becomes slower and slower': (_value, seed) => ({ body: 'ok', waitMs: 500 * seed }),
+  'leads on with a body that nobody sees': (value) => ({ status: 302, headers: { location: `/next?from=${encodeURIComponent(value)}` }, body: `<a href="${value}">${value}</a>` }),
   'is slow at random': (_value, seed) => ({ body: 'ok', waitMs: noise(seed) % 4000 }),
   'sends every value on to itself': (value) => ({ status: 302, body: '', headers: { location: `/search?for=${encodeURIComponent(value)}` } }),
   'answers everything with one page': () => ({ body: '<!doctype html><title>Shop</title><p>Welcome to our shop</p>' }),
@@ -42,6 +43,8 @@ const misleading: Readonly<Record<string, Answerer>> = {
   'keeps and shows what it was sent': (value) => ({ body: [...new Set([...kept.splice(0), value])].map((one) => (kept.push(one), `<p>${escaped(one)}</p>`)).join('') }),
   'explains faults of databases': () => ({ body: '<h1>How to read “You have an error in your SQL syntax”</h1><p>SQLITE_ERROR: near "x": syntax error</p>' }),
   'complains of an odd length otherwise than of signs that do not belong there': (value) => (/^(?:[\da-f]{2})+$/i.test(value) ? { body: '<p>Nothing of that name</p>' } : { body: value.length % 2 === 1 ? 'Odd-length string' : 'Non-hexadecimal digit found' }),
+  'finds what holds any of the words': (value) => ({ body: `<ul>${['red apple', 'green pear', 'yellow plum'].filter((name) => value.toLowerCase().split(/[^a-z]+/).some((word) => word !== '' && name.includes(word))).map((name) => `<li>${name}</li>`).join('')}</ul>` }),
+  'finds what begins like the value, by its letters': (value) => ({ body: `<ul>${['apple', 'pear', 'plum'].filter((name) => [...value.toLowerCase()].filter((sign) => name.includes(sign)).length * 2 > value.length).map((name) => `<li>${name}</li>`).join('')}</ul>` }),
   'works out products of numbers': (value) => ({ type: 'text/plain', body: value.replace(/(\d+)\s*\*\s*(\d+)/g, (_all, one, other) => String(Number(one) * Number(other))).replace(/^.*[^\d\s.*+-].*$/s, 'not a number') }),
 };
 
@@ -55,13 +58,13 @@ const seeds = Array.from({ length: 12 }, (_unused, index) => index * 1009);
 const usuals = ['apple', '5', '/home', 'intro.txt', 'https://example.com/'];
 const checks = allChecks.filter((check) => check.of === 'input');
 
-test.each(Object.entries(misleading))('nothing is confirmed of a target that %s', async (_name, answerer) => {
+test.each(Object.entries(misleading).flatMap(([name, answerer]) => [[name, 'where the code points', answerer, true] as const, [name, 'where no code is known', answerer, false] as const]))('nothing is confirmed of a target that %s, %s', async (_name, _known, answerer, isPointedAt) => {
   const confirmed: string[] = [];
   for (const check of checks) {
     for (const [index, usual] of usuals.entries()) {
       for (const seed of seeds) {
         kept.length = 0;
-        const trial = misled(answerer, usual, seed * 7 + index * 100_003);
+        const trial = misled(answerer, { usual, firstSeed: seed * 7 + index * 100_003, isPointedAt });
         const result = await check.run(trial);
         if (result.verdict === 'confirmed' && (await isShownAgain(trial, result.evidence))) confirmed.push(`${check.id} of ${usual}`);
       }
@@ -81,7 +84,7 @@ async function isShownAgain(trial: InputTrial, evidence: { readonly attack: Exch
   return showsEffect(evidence.effect, { attack: await again(evidence.attack), control: await again(evidence.control), ...(evidence.baseline === undefined ? {} : { baseline: await again(evidence.baseline) }) });
 }
 
-function misled(answerer: Answerer, usual: string, firstSeed: number): InputTrial {
+function misled(answerer: Answerer, { usual, firstSeed, isPointedAt }: { readonly usual: string; readonly firstSeed: number; readonly isPointedAt: boolean }): InputTrial {
   let seed = firstSeed;
   const send = (request: ProbeRequest): ProbeResponse => {
     const { status = 200, type = 'text/html', body, headers = {}, waitMs = 5 } = answerer(new URL(request.url).searchParams.values().next().value ?? '', seed++);
@@ -98,7 +101,7 @@ function misled(answerer: Answerer, usual: string, firstSeed: number): InputTria
     usual,
     requestWith,
     pages: [],
-    // As if the code pointed here: then nothing is left out.
-    finding: { id: 'finding', rule: 'rule', category: 'any', severity: 'high', libraries: [] },
+    // Where the code points nothing is left out; where none is known, other things are asked.
+    ...(isPointedAt ? { finding: { id: 'finding', rule: 'rule', category: 'any', severity: 'high', libraries: [] } } : {}),
   };
 }

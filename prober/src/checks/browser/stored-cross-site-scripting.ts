@@ -1,7 +1,7 @@
 import { ask, askWith, confirmed, NO_ANSWER, notConfirmed } from '#prober/checks/asking.ts';
 import type { Check, CheckResult, InputTrial } from '#prober/checks/check.ts';
 import { isAlike } from '#prober/checks/judging/alike.ts';
-import { addressesOf, attributeOf, elementsOf, headerValues } from '#prober/checks/judging/page.ts';
+import { addressesOf, attributeOf, elementsOf, headerValues, isPage } from '#prober/checks/judging/page.ts';
 import { showsEffect } from '#prober/checks/shows-effect.ts';
 import type { Exchange, ProbeRequest } from '#prober/sending/exchange.ts';
 
@@ -40,6 +40,7 @@ async function storedElement(trial: InputTrial, own: readonly Exchange[], { purp
   if (stored === undefined) return undefined;
   const effect = { kind: 'stored-element', name } as const;
   const linking: Shown[] = [];
+  let isTold = false;
   const waiting = [...showing(trial, stored, own)];
   let follows = NEW_LINKS;
   for (let shown = waiting.shift(); shown !== undefined; shown = waiting.shift()) {
@@ -53,9 +54,10 @@ async function storedElement(trial: InputTrial, own: readonly Exchange[], { purp
     if (await showsEffect(effect, { attack, control })) {
       return confirmed({ attack, control, stored: { attack: stored }, effect, lookFor: `An element <${name}> in the page of ${attack.request.url} once the text was sent to ${stored.request.url}: a script could stand in its place.` });
     }
+    isTold ||= isToldToScripts(attack, name);
     if (isInLink(attack, name)) linking.push({ page, control });
   }
-  return (await storedLink(trial, linking)) ?? 'not-shown';
+  return (await storedLink(trial, linking)) ?? (isTold ? await shownByScripts(trial, stored, name) : undefined) ?? 'not-shown';
 }
 
 /** Pages that lists led to since, in all: of a page whose addresses are others each time no more is followed. */
@@ -83,6 +85,28 @@ interface Shown {
 
 function isInLink({ response }: Exchange, name: string): boolean {
   return response.body.includes(name) && elementsOf(response).flatMap(addressesOf).some(({ value, runs }) => runs === 'its script' && value.includes(name));
+}
+
+/** The application answers its own scripts with what was stored: they may write it into a page. */
+function isToldToScripts({ response }: Exchange, name: string): boolean {
+  return !isPage(response) && response.status < 300 && response.body.replaceAll('\\u003c', '<').includes(`<${name}`);
+}
+
+/** Pages that are visited in a browser. */
+const VISITED = 2;
+
+/** A page whose scripts make an element of the stored text: no answer has it, and the page as a browser shows it does. */
+async function shownByScripts(trial: InputTrial, stored: Exchange, name: string): Promise<CheckResult | undefined> {
+  const pages = trial.pages.filter(({ response }) => isPage(response) && /<script\b/i.test(response.body)).slice(0, VISITED);
+  for (const control of pages) {
+    const visit = { url: control.request.url };
+    const sight = await trial.visitAfresh?.(visit, name);
+    if (sight?.kind !== 'seen' || !sight.signs.includes('element')) continue;
+    const attack = { request: control.request, response: { ...control.response, ...sight.document } };
+    const effect = { kind: 'stored-in-browser', word: name, sign: 'element', visit } as const;
+    return confirmed({ attack, control, stored: { attack: stored }, effect, lookFor: `In a browser, an element <${name}> in the page of ${visit.url} once the text was sent to ${stored.request.url}: a script of the page writes what was stored as markup.` });
+  }
+  return undefined;
 }
 
 /** Escaping leaves an address what it is: one that is a script runs when it is followed. */

@@ -3,6 +3,7 @@ import { isSameParameter } from '#prober/application/build-request.ts';
 import { usualValueOf } from '#prober/application/usual-values.ts';
 import type { Check, CheckResult, InputTrial } from '#prober/checks/check.ts';
 import { isQuoteIgnored } from '#prober/checks/judging/alike.ts';
+import { comparedWord, reordered } from '#prober/checks/judging/compared-words.ts';
 import { CHANGES, firstAnswered, type Question } from '#prober/checks/judging/oracle.ts';
 import type { ProbeRequest } from '#prober/sending/exchange.ts';
 import { isPasswordName } from '#prober/sending/user-changes.ts';
@@ -34,7 +35,8 @@ async function run(trial: InputTrial): Promise<CheckResult> {
 /** Without code that points here, conditions are asked where quotes change the answer. */
 function questionsOf(trial: InputTrial, isIgnored: boolean): readonly Question<ProbeRequest>[] {
   if (isIgnored && trial.finding === undefined) return operatorQuestions(trial);
-  const [one, other] = [trial.word('nosql'), trial.word('nosql-other')];
+  const one = comparedWord(trial, 'nosql');
+  const other = reordered(one);
   const written = ["'", '"'].map((quote) => ({
     same: trial.requestWith(`${trial.usual}${quote} && ${quote}${one}${quote}==${quote}${one}`),
     other: trial.requestWith(`${trial.usual}${quote} && ${quote}${one}${quote}==${quote}${other}`),

@@ -4,7 +4,8 @@
  */
 import { ask, askWith, confirmed, NO_ANSWER, notConfirmed } from '#prober/checks/asking.ts';
 import type { Check, CheckResult, Evidence, InputTrial } from '#prober/checks/check.ts';
-import { isQuoteIgnored, tellsApart } from '#prober/checks/judging/alike.ts';
+import { isAlike, isQuoteIgnored, tellsApart } from '#prober/checks/judging/alike.ts';
+import { comparedWord, reordered } from '#prober/checks/judging/compared-words.ts';
 import { followedDelay } from '#prober/checks/judging/delay.ts';
 import { addsFault, CHANGES, firstAnswered, type Question } from '#prober/checks/judging/oracle.ts';
 import type { Exchange } from '#prober/sending/exchange.ts';
@@ -33,29 +34,44 @@ async function run(trial: InputTrial): Promise<CheckResult> {
   const askFresh = (): Promise<Exchange | undefined> => (fresh ??= askWith(trial, trial.usual));
   const isIgnored = trial.finding === undefined && quotes !== undefined && !addsFault(before, quotes) && (await isQuoteIgnored({ usual: before, quotes }, askFresh));
   // Filters of quotes leave numbers as they are: one condition is asked of these.
-  if (isIgnored && !isNumeric(trial.usual)) return (await shownPastEscapes(trial, before)) ?? notConfirmed('Quotes, which changed nothing in the answer.');
+  if (isIgnored && !isNumeric(trial.usual)) return (await shownByLetter(trial, before)) ?? (await shownPastEscapes(trial, before)) ?? notConfirmed('Quotes, which changed nothing in the answer.');
   const baseline = await askFresh();
   if (baseline === undefined) return NO_ANSWER;
-  const questions = questionsOf(trial);
+  const questions = questionsOf(trial, trial.usual);
   const answer = await firstAnswered(isIgnored ? questions.slice(0, 1) : questions, baseline, (value) => askWith(trial, value));
-  if (answer !== undefined) return answer === 'changes' ? CHANGES : await ofStatement(trial, baseline, answer);
+  if (answer !== undefined) return answer === 'changes' ? CHANGES : await ofStatement(trial, { usual: trial.usual, baseline, shown: answer });
   const pastEscapes = await shownPastEscapes(trial, before);
   if (pastEscapes !== undefined) return pastEscapes;
   const byDelay = trial.finding === undefined ? undefined : await shownByDelay(trial);
   return byDelay === undefined ? notConfirmed('Quotes, pairs of conditions, broken expressions and, where the code points here, delays.') : confirmed(byDelay);
 }
 
+/** A letter is part of most texts. */
+const LETTER = 'a';
+
+/**
+ * Where no page tells a value, the usual one is part of no text, and who hides faults behind an empty list answers it as a fault: of a letter that finds
+ * something a condition is asked.
+ */
+async function shownByLetter(trial: InputTrial, before: Exchange): Promise<CheckResult | undefined> {
+  if (trial.parameter.example !== undefined || !['query', 'form', 'json', 'multipart'].includes(trial.parameter.place)) return undefined;
+  const baseline = await askWith(trial, LETTER);
+  if (baseline === undefined || baseline.response.status >= 400 || isAlike(baseline, before)) return undefined;
+  const answer = await firstAnswered(conditions(trial, LETTER, TEXT), baseline, (value) => askWith(trial, value));
+  return answer === undefined ? undefined : answer === 'changes' ? CHANGES : ofStatement(trial, { usual: LETTER, baseline, shown: answer });
+}
+
 /**
  * A shell and a script end texts by quotes and join conditions by `||` and `&&` as well: who understands what only they do was asked no statement, and
  * that flaw has a check of its own. In a statement each of these is a text, or a fault.
  */
-async function ofStatement(trial: InputTrial, baseline: Exchange, shown: Evidence): Promise<CheckResult> {
+async function ofStatement(trial: InputTrial, { usual, baseline, shown }: { readonly usual: string; readonly baseline: Exchange; readonly shown: Evidence }): Promise<CheckResult> {
   if (isOfSqlAlone(shown)) return confirmed(shown);
   const others = [...['"%s"', `'"%s"'`].map((form) => [form.replace('%s', '$(:)'), form.replace('%s', '$(:')] as const), ...["'", '"'].map((quote) => [`${quote}+[]+${quote}`, `${quote}+[+${quote}`] as const)];
   for (const [sound, broken] of others) {
-    const attack = await askWith(trial, trial.usual + sound);
+    const attack = await askWith(trial, usual + sound);
     if (attack === undefined || !tellsApart(baseline, [attack], [shown.control])) continue;
-    const control = await askWith(trial, trial.usual + broken);
+    const control = await askWith(trial, usual + broken);
     if (control !== undefined && tellsApart(baseline, [attack], [control])) return notConfirmed('Quotes and conditions, which a shell or a script understands, and no statement.');
   }
   return confirmed(shown);
@@ -118,13 +134,15 @@ const TEXT: readonly Position[] = [
   { opens: '")', closes: '', quote: '"' },
 ];
 
-function questionsOf(trial: InputTrial): readonly Question<string>[] {
-  const { usual } = trial;
+function conditions(trial: InputTrial, usual: string, positions: readonly Position[]): readonly Question<string>[] {
+  return positions.map((position) => ({ same: condition(trial, usual, position, true), other: condition(trial, usual, position, false) }));
+}
+
+function questionsOf(trial: InputTrial, usual: string): readonly Question<string>[] {
   const isNumber = isNumeric(usual);
   const positions = isNumber ? [...NUMBER, ...TEXT] : TEXT;
-  const byCondition = positions.map((position) => ({ same: condition(trial, position, true), other: condition(trial, position, false) }));
-  const byFault = positions.slice(0, isNumber ? 3 : 2).map((position) => ({ same: condition(trial, position, true), other: condition(trial, position, true).replace(' AND ', ' ANDX '), isFault: true }));
-  return [...byCondition, ...byFault, ...sortingQuestions(trial), ...bareQuestions(trial)];
+  const byFault = positions.slice(0, isNumber ? 3 : 2).map((position) => ({ same: condition(trial, usual, position, true), other: condition(trial, usual, position, true).replace(' AND ', ' ANDX '), isFault: true }));
+  return [...conditions(trial, usual, positions), ...byFault, ...sortingQuestions(trial), ...bareQuestions(trial)];
 }
 
 /**
@@ -143,14 +161,14 @@ function bareQuestions(trial: InputTrial): readonly Question<string>[] {
 }
 
 /** The right side ends in what follows in the statement: `'` of a text, `%'` of a pattern. */
-function condition(trial: InputTrial, { opens, closes, quote }: Position, holds: boolean): string {
+function condition(trial: InputTrial, usual: string, { opens, closes, quote }: Position, holds: boolean): string {
   const parenthesis = opens.includes(')') ? '(' : '';
   if (quote === '') {
     const number = trial.number('sql-condition', 1000, 9998);
-    return `${trial.usual}${opens} AND ${parenthesis}${number}=${holds ? number : number + 1}`;
+    return `${usual}${opens} AND ${parenthesis}${number}=${holds ? number : reordered(String(number))}`;
   }
-  const [one, other] = [trial.word('sql-condition'), trial.word('sql-condition-other')];
-  return `${trial.usual}${opens} AND ${parenthesis}${quote}${one}${closes}${quote}=${quote}${holds ? one : other}`;
+  const one = comparedWord(trial, 'sql-condition');
+  return `${usual}${opens} AND ${parenthesis}${quote}${one}${closes}${quote}=${quote}${holds ? one : reordered(one)}`;
 }
 
 function isNumeric(text: string): boolean {

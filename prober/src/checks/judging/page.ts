@@ -12,8 +12,9 @@ export function headerValues(response: ProbeResponse, name: string): readonly st
   return response.headers.filter((header) => header.name.toLowerCase() === name).map((header) => header.value);
 }
 
-/** Whether a browser takes the answer for a page. An attachment is stored, not shown. */
+/** Whether a browser takes the answer for a page. An attachment is stored, not shown; of one that leads on nobody sees the body, wherever it leads. */
 export function isPage(response: ProbeResponse): boolean {
+  if (response.status >= 300 && response.status < 400 && headerValues(response, 'location').some((address) => address.trim() !== '')) return false;
   if (headerValues(response, 'content-disposition').some((value) => /^\s*attachment/i.test(value))) return false;
   const [type] = headerValues(response, 'content-type');
   if (type !== undefined) return /^\s*(?:text\/html|application\/xhtml\+xml|image\/svg\+xml)/i.test(type);

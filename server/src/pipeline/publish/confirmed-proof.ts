@@ -21,7 +21,7 @@ export function confirmedProof(evidence: Evidence): string {
 
 /** What no shell can show: the page has to be opened, with a text in places that its scripts read. */
 function inBrowser(effect: Evidence['effect']): string[] {
-  if (effect.kind !== 'in-browser') return [];
+  if (effect.kind !== 'in-browser' && effect.kind !== 'stored-in-browser') return [];
   const { url, windowName, referrer, cookies = [], storage = [], messages = [] } = effect.visit;
   return [
     '# The flaw shows in a browser alone: open this address there.',
