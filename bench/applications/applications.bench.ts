@@ -120,7 +120,7 @@
  * apostrophe apostrophecms/apostrophe 9438e77ff
  * warehouse  pypi/warehouse           6b6215712
  *
- * and those that a seventh reader chose and read so (19 of 25 false, 3 true; of jspwiki every second finding):
+ * and those that a seventh reader chose and read so (20 of 25 false, 3 true; of jspwiki every second finding):
  *
  * jspwiki      apache/jspwiki    cfb1d9d7f
  * online-judge DMOJ/online-judge 9d6f4f615
@@ -132,7 +132,7 @@
  * gitblit  gitblit-org/gitblit   569d430f2
  * joplin   laurent22/joplin      db966f919
  */
-import { existsSync, readdirSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { isApart, presentFindings, severityRank } from '@whitebox/engine';
 import { loadCatalog } from '@whitebox/engine/load-catalog';
@@ -141,7 +141,7 @@ import { measureScan } from '../measure/measured-scan.ts';
 import { printTable } from '../measure/print-table.ts';
 import { readJudgements, type Verdict } from '../noise/verdict.ts';
 
-/** One folder a language, of the application's largest part. */
+/** One folder a language, of the application's largest part; within, one a framework that has many. */
 const VERDICTS = path.join(import.meta.dirname, 'verdicts');
 
 const MUST = { falseShare: 0.2, falsePerKloc: 0.05 };
@@ -160,8 +160,8 @@ if (rows.length > 0) console.log(printTable(['application', 'kLoC', 'true', 'deb
 console.log(`must be at most ${MUST.falseShare * 100} % false of what is shown of medium severity or worse, and ${MUST.falsePerKloc} a kLoC`);
 
 async function judge(name: string, folder: string): Promise<string[]> {
-  const file = readdirSync(VERDICTS).map((language) => path.join(VERDICTS, language, `${name}.yml`)).find((each) => existsSync(each));
-  const judgements = file === undefined ? new Map<string, never>() : readJudgements(file);
+  const file = readdirSync(VERDICTS, { recursive: true, encoding: 'utf8' }).find((each) => path.basename(each) === `${name}.yml`);
+  const judgements = file === undefined ? new Map<string, never>() : readJudgements(path.join(VERDICTS, file));
   if (judgements.size === 0) throw new Error(`no file ${name}.yml below verdicts/ holds anything`);
   const { approved, lines } = await measureScan(folder);
   const [worse, all] = [emptyTally(), emptyTally()];

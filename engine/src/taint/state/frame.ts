@@ -4,7 +4,7 @@ import { LIMITS } from '#engine/taint/limits.ts';
 import { isBelow } from '#engine/taint/state/access-path.ts';
 import type { AccessPath } from '#engine/taint/state/access-path.ts';
 import { commonWay } from '#engine/taint/state/way.ts';
-import { settled } from '#engine/taint/state/settled.ts';
+import { settled } from '#engine/taint/values/settled.ts';
 import { SlotTable } from '#engine/taint/state/slot-table.ts';
 import type { Frame, State, Variables } from '#engine/taint/state/activation.ts';
 import type { Run } from '#engine/taint/state/run.ts';

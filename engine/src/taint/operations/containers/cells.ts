@@ -6,7 +6,7 @@ import type { Evaluation } from '#engine/taint/objects/call-path.ts';
 import { argumentsOf } from '#engine/taint/state/call.ts';
 import { allocate } from '#engine/taint/state/allocate.ts';
 import type { Run } from '#engine/taint/state/run.ts';
-import { standForContent } from '#engine/taint/state/settled.ts';
+import { standForContent } from '#engine/taint/values/settled.ts';
 import { listOperations } from '#engine/taint/operations/containers/lists.ts';
 import { argument, contained, exactly, readable, result, writable } from '#engine/taint/objects/mechanism.ts';
 import type { Mechanism, Outcome } from '#engine/taint/objects/mechanism.ts';
