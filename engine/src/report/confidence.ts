@@ -36,7 +36,7 @@ export const MISSING_EVIDENCE = {
   'sent-by-browser': { cost: 4, words: 'It stands in a header, which no link and no form chooses: another site has no browser send it.' },
   'own-path': { cost: 4, words: 'It is the path that was asked for, and a name of the program stands first in it: another host cannot stand there.' },
   'behind-path': { cost: 4, words: 'It stands behind the host of the address: another host cannot stand there.' },
-  'not-in-link': { cost: 4, words: 'It stands in the body of a request, which no link sends: who has a browser send a form leads it already.' },
+  'not-in-link': { cost: 1, words: 'It stands in the body of a request, which no link sends: who has a browser send a form leads it already.' },
   'behind-query': { cost: 4, words: 'It stands behind the question mark of the path: it says what is asked of the file, and not which one.' },
   'kept-for-site': { cost: 4, words: 'It stands in a cookie: the browser sends what the site itself had it keep, which no other site can choose.' },
   'not-shown': { cost: 4, words: 'It comes back in the answer to a request that no link and no form sends: browsers show such answers to nobody as a page.' },

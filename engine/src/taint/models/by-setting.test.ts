@@ -20,3 +20,14 @@ test.each([
 ])('%s', async (_, text, doubts) => {
   expect(await doubtsOf(text)).toEqual(doubts);
 });
+
+test.each([
+  ['by the environment, in place', "{ httpOnly: true, secure: process.env.NODE_ENV === 'production' }", [['by-setting']]],
+  ['by the environment, named before', '{ httpOnly: true, secure: isProduction }', [['by-setting']]],
+  ['for nobody', '{ httpOnly: true, secure: false }', [undefined]],
+])('a cookie is kept to TLS %s', async (_, options, doubts) => {
+  const text = `const app = require('express')();\nconst isProduction = process.env.NODE_ENV === 'production';\napp.get('/', (req, res) => { res.cookie('token', make(), ${options}); });`;
+  const { findings } = await analyze({ files: [{ path: 'a.js', text }], catalog });
+
+  expect(findings.filter(({ rule }) => rule === 'insecure-cookie').map((finding) => finding.doubts)).toEqual(doubts);
+});

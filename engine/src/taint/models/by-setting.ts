@@ -23,7 +23,7 @@ export function isBySetting(run: Run, named: RegExp, when: readonly Condition[],
 
 /** The place that was asked about may hold something else as well. */
 function hasOtherValues(run: Run, { value: path, test }: Condition, evaluation: Evaluation): boolean {
-  if (test.kind !== 'equals') return false;
+  if (test.kind !== 'equals' && test.kind !== 'absent-or') return false;
   // `ssl: verify ? {} : false`, `ssl: settings()` that gives an object on one way and `false` on another one.
   if (path.steps.some((_, i) => i > 0 && mayBeAbsent(readPath(run, { ...path, steps: path.steps.slice(0, i) }, evaluation)))) return true;
   const value = readPath(run, path, evaluation);
