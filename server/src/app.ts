@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { checkCodeHost, createAddressGuard, defaultCatalogFolder, describeIsolation, detectIsolation, loadCatalogFolders, parsePrivateHosts, parseRepositoryUrl, AddressRefusedError } from '@whitebox/intake';
+import { checkCodeHost, createAddressGuard, describeIsolation, detectIsolation, loadRules, parsePrivateHosts, parseRepositoryUrl, AddressRefusedError } from '@whitebox/intake';
 import { allChecks, probe, showsEffect } from '@whitebox/prober';
 import type { FastifyInstance } from 'fastify';
 
@@ -213,7 +213,7 @@ let rules: ReturnType<PublicApiServices['rules']> | undefined;
 
 /** Rules of the catalog, read with the first export. */
 function readRules(): ReturnType<PublicApiServices['rules']> {
-  return (rules ??= loadCatalogFolders([defaultCatalogFolder()]).then((catalog) => catalog.rules));
+  return (rules ??= loadRules());
 }
 
 /** A host's address obeys the rules of a repository's, but may lead to no repository. */

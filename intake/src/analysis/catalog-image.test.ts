@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { loadCatalog } from '@whitebox/engine/load-catalog';
 import { afterAll, expect, test } from 'vitest';
 import { catalogImagePath, createCatalogImage, findCatalogImage } from '#intake/analysis/catalog-image.ts';
-import { loadCatalogFolders } from '#intake/analysis/load-catalog-folders.ts';
+import { loadCatalogFolders, loadRules } from '#intake/analysis/load-catalog-folders.ts';
 import { defaultCatalogFolder, readCatalogFiles } from '#intake/analysis/read-catalog-files.ts';
 import { isStamped, stampsOf } from '#intake/catalog-image/stamps.ts';
 import { ThawedMap } from '#intake/catalog-image/thawed-map.ts';
@@ -64,6 +64,10 @@ test('an image gives the catalog that it was made of', async () => {
 
   expect(read).not.toBe(loaded);
   expect(findDifference(read, loaded)).toBeUndefined();
+});
+
+test.each([['an image', image], ['their files alone', undefined]])('rules come out of %s as out of the whole catalog', async (_, from) => {
+  expect(findDifference(await loadRules(from), loaded.rules)).toBeUndefined();
 });
 
 test('an image holds as long as no file was edited, added or removed', () => {

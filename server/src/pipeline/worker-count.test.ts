@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { toSarif, type ReportFinding } from '@whitebox/engine';
-import { defaultCatalogFolder, loadCatalogFolders } from '@whitebox/intake';
+import { defaultCatalogFolder, loadRules } from '@whitebox/intake';
 import { buildProgram } from '@whitebox/intake/test/build-program.ts';
 import { afterAll, expect, test } from 'vitest';
 import { createTestPipeline } from '#test/pipeline.ts';
@@ -17,7 +17,7 @@ const files = Object.fromEntries(readdirSync(ruleFolder, { recursive: true, with
   .map((file) => [path.relative(ruleFolder, file), readFileSync(file)] as const));
 
 const pipeline = await createTestPipeline();
-const { rules } = await loadCatalogFolders([defaultCatalogFolder()]);
+const rules = await loadRules();
 const workers: ChildProcess[] = [];
 const workerProgram = await buildProgram('server/test/pipeline-worker.ts');
 /** As it ships: started from its sources it compiles them and reads the catalog's YAML, twice in each scan. */
