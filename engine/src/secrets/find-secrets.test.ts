@@ -195,3 +195,9 @@ test.each([
   expect(finding?.doubts).toEqual(doubts);
   expect(finding?.rule).toBe('hard-coded-secret');
 });
+
+test('names and values stand beside each other in a map, and not in a set', async () => {
+  const using = (call: string): string => `import java.util.*;\nclass A { Object made() { return ${call}; } }`;
+  expect(await find({ 'A.java': using('Map.of("user", "app", "password", "s3cr3t-of-all")') })).toHaveLength(1);
+  expect(await find({ 'A.java': using('Set.of("password", "s3cr3t-of-all")') })).toEqual([]);
+});

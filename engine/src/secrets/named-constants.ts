@@ -2,9 +2,10 @@
  * The texts of a program with the names that they are stored under: variables, fields, keys, parameters' defaults,
  * keyword arguments, keys that stand before them in calls which store. Inside a function only: where a constant goes from there is the interpreter's business.
  */
-import type { BinaryInstruction, ConstInstruction, Instruction, Slot } from '#engine/ir/instruction.ts';
+import type { BinaryInstruction, ConstInstruction, Instruction, InvokeInstruction, Slot } from '#engine/ir/instruction.ts';
 import type { IrFunction, IrModule } from '#engine/ir/module.ts';
 import { instructionsOf } from '#engine/ir/walk.ts';
+import { writersOf } from '#engine/ir/writers.ts';
 import type { Span } from '#engine/source/source-file.ts';
 
 export interface NamedText extends Span {
@@ -19,7 +20,7 @@ export interface NamedText extends Span {
 
 /**
  * Every text constant of a module, once for each name; those without a name once. In the order of the program.
- * @param stores methods whose arguments are names, each with its value behind it
+ * @param stores methods whose arguments are names, each with its value behind it, some with what they are called on: `Map.of`
  */
 export function namedConstants(module: IrModule, stores: ReadonlySet<string>): readonly NamedText[] {
   return module.functions.flatMap((code) => new FunctionReader(module, code, stores).read());
@@ -71,7 +72,7 @@ class FunctionReader {
         return;
       case 'call': case 'new': case 'invoke':
         for (const { name, slot } of instruction.args) if (name !== undefined) this.#store(name, slot);
-        if (instruction.op === 'invoke' && instruction.key !== undefined && this.#stores.has(instruction.key)) this.#pairs(instruction.args.map(({ slot }) => slot));
+        if (instruction.op === 'invoke' && this.#isStore(instruction)) this.#pairs(instruction.args.map(({ slot }) => slot));
         return;
       default:
     }
@@ -90,6 +91,14 @@ class FunctionReader {
     const [after, ...otherAfter] = this.#held.get(right) ?? [];
     if (before === undefined || after === undefined || otherBefore.length + otherAfter.length > 0) return;
     this.#constant({ op: 'const', dst, value: before.value + after.value, start, end });
+  }
+
+  /** `put` on anything, `of` on `Map` alone. */
+  #isStore({ key, object }: InvokeInstruction): boolean {
+    if (key === undefined) return false;
+    const [made] = writersOf(this.#code.body, object);
+    const receiver = made?.op === 'global' || made?.op === 'import' ? made.name : this.#code.slotNames[object] ?? (made?.op === 'outer' ? this.#outerName(made.hops, made.slot) : undefined);
+    return this.#stores.has(key) || (receiver !== undefined && this.#stores.has(`${receiver}.${key}`));
   }
 
   #pairs(slots: readonly Slot[]): void {

@@ -15,7 +15,7 @@ export const secretFileSchema = Type.Object({
   names: Type.Optional(Type.Array(Type.Object({ ends: words, value: kind, told: Type.Optional(Type.Literal(true, { description: 'In `telling-files` any word is one' })), note }, closed))),
   published: Type.Optional(Type.Array(Type.Object({ names: words, beside: words, note }, closed), { description: 'Names that tell a secret and are none, where all the names `beside` stand in the same object: keys that every page shows' })),
   guessed: Type.Optional(Type.Array(Type.String({ minLength: 3 }), { description: 'Texts that are tried first where a password is asked for: under its name they are one, but no label' })),
-  stores: Type.Optional(Type.Array(Type.String({ pattern: '^\\w+$' }), { description: 'Methods whose arguments are names, each with its value behind it' })),
+  stores: Type.Optional(Type.Array(Type.String({ pattern: '^(?:\\w+\\.)?\\w+$' }), { description: 'Methods whose arguments are names, each with its value behind it; `Map.of`: on that alone' })),
   'stand-ins': Type.Optional(Type.Array(Type.String({ pattern: '^[a-z0-9]+$' }), { description: 'Words of a name which say that a text stands where a secret was' })),
   qualifiers: Type.Optional(Type.Array(Type.String({ pattern: '^[a-z0-9]+$' }), { description: 'Words at the end of a name that say nothing' })),
   values: Type.Optional(Type.Record(Type.String(), Type.Object({
