@@ -6,7 +6,7 @@ class OrgApacheCommonsCodecDigestFixture {
     void run() throws Exception {
         DigestUtils.md5Hex("a"); // misuse: weak-hash
         DigestUtils.sha256Hex("a"); // safe: still resists
-        Probe.sink(DigestUtils.sha256Hex((String) Probe.taint())); // cleans: path-traversal
+        Probe.sink(DigestUtils.sha256Hex((String) Probe.taint())); // cleans: path-traversal; cleans: stored-password
     }
 
     void named() {

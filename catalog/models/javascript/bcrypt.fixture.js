@@ -1,6 +1,6 @@
 const bcrypt = require('bcryptjs');
 
 bcrypt.hashSync('a', 4); // misuse: weak-hash
-sink(bcrypt.hashSync(taint(), 12)); // cleans: sql-injection
+sink(bcrypt.hashSync(taint(), 12)); // cleans: sql-injection; cleans: stored-password
 bcrypt.genSaltSync(2); // misuse: weak-hash
 bcrypt.genSaltSync(12); // safe: enough rounds

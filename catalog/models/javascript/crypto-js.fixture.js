@@ -7,4 +7,4 @@ CryptoJS.DES.encrypt('a', process.env.KEY); // misuse: weak-cipher
 CryptoJS.AES.encrypt('a', process.env.KEY, { mode: CryptoJS.mode.ECB }); // misuse: weak-cipher
 CryptoJS.AES.encrypt('a', 'constant'); // misuse: hardcoded-credential
 CryptoJS.PBKDF2('a', 'b', { iterations: 1000 }); // misuse: weak-hash
-sink(CryptoJS.SHA256(taint())); // cleans: sql-injection
+sink(CryptoJS.SHA256(taint())); // cleans: sql-injection; cleans: stored-password

@@ -1,3 +1,3 @@
 const md5 = require('md5');
 
-sink(md5(taint())); // misuse: weak-hash; cleans: sql-injection
+sink(md5(taint())); // misuse: weak-hash; cleans: sql-injection; cleans: stored-password

@@ -1,5 +1,6 @@
 const express = require('express');
 const bcrypt = require('bcrypt');
+const md5 = require('md5');
 const mysql = require('mysql2/promise');
 
 const app = express();
@@ -23,6 +24,12 @@ app.post('/hashed', async (request, response) => {
   const [[account]] = await pool.query('SELECT * FROM accounts WHERE name = ?', [name]);
   const isRight = await bcrypt.compare(password, account.password); // safe: a slow hash is compared
   response.json(isRight && account.name === name); // safe: a name
+});
+
+app.post('/digest', async (request, response) => {
+  const { name, password } = request.body;
+  const [[account]] = await pool.query('SELECT * FROM accounts WHERE name = ?', [name]);
+  response.json(account.password === md5(password) || account.password === bcrypt.hashSync(password, account.salt)); // safe: a hash is compared
 });
 
 app.post('/twice', async (request, response) => {
