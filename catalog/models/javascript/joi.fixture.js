@@ -10,3 +10,6 @@ sink(value.code); // flow
 sink(error);
 sink(Joi.any().validate(taint()).value); // flow
 Order.validateAsync(taint()).then((order) => sink(order.name)); // flow
+sink(Order.unknown().validate(taint()).value.id); // cleans: sql-injection; flow
+sink(Order.unknown().validate(taint()).value.other); // flow
+sink(Order.unknown(false).validate(taint()).value.other);

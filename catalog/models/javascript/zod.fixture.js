@@ -18,3 +18,7 @@ sink(success);
 const More = Order.extend({ note: z.string() });
 sink(More.parse(taint()).note); // flow
 sink(z.union([z.number(), z.string()]).parse(taint())); // flow
+sink(Order.passthrough().parse(taint()).id); // cleans: sql-injection; flow
+sink(Order.passthrough().parse(taint()).other); // flow
+sink(z.looseObject({ id: z.number() }).parse(taint()).other); // flow
+sink(Order.parse(taint()).other);

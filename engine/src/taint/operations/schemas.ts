@@ -147,14 +147,14 @@ function refineParts(run: Run, { frame }: CallSite, path: AccessPath, left: Valu
   }
 }
 
-/** A schema of a structure: what it is made of, with what the one had from which it is derived. */
-const fieldsOf: Mechanism = (run, evaluation) => {
+/** A schema of a structure: what it is made of, with what the one had from which it is derived; an open one lets through what it does not name. */
+const fieldsOf = (isOpen: boolean): Mechanism => (run, evaluation) => {
   const given = argument(run, evaluation, 0);
   const own = readable(run, given).map((object) => internalOf(object, 'fields')).filter((fields) => fields !== undefined);
   const before = readable(run, evaluation.call.receiver).map((object) => internalOf(object, 'fields')).filter((fields) => fields !== undefined);
   const parts = [...before, ...(own.length > 0 ? own : [given])].flatMap((value) => readable(run, value));
   const merged = new Fields(parts.flatMap((part) => [...part.fields]));
-  const fields = run.heap.allocate('object', { fields: merged, ...(parts.length === 0 || parts.some(({ rest }) => rest) ? { rest: run.values.unknown } : {}) });
+  const fields = run.heap.allocate('object', { fields: merged, ...(isOpen || parts.length === 0 || parts.some(({ rest }) => rest) ? { rest: run.values.unknown } : {}) });
   return made(run, 'fields', run.values.object(fields.id));
 };
 
@@ -163,7 +163,8 @@ function made(run: Run, slot: InternalSlot, value: Value): Outcome {
 }
 
 export const schemaOperations: Readonly<Partial<Record<Operation, Mechanism>>> = {
-  'schema-fields': fieldsOf,
+  'schema-fields': fieldsOf(false),
+  'schema-open': fieldsOf(true),
   'schema-element': (run, evaluation) => made(run, 'element', evaluation.call.args.positional[0] ?? evaluation.call.receiver),
   'schema-pattern': (run, evaluation) => made(run, 'aspect pattern', argument(run, evaluation, 0)),
   // Any of those that are given, one by one or in a list.
