@@ -78,3 +78,23 @@ app.use((request, next) => {
 app.post('/k', (request) => {
   sink(request.body); // safe: written over for all that come behind
 });
+
+const other = server();
+
+other.post('/l', (request, next) => {
+  atSomeTime(() => {
+    request.body = sanitize(request.body);
+  });
+  next();
+}, (request) => {
+  sink(request.body); // finding
+});
+
+other.post('/m', (request, next) => {
+  atSomeTime(() => {
+    request.body = sanitize(request.body);
+    next();
+  });
+}, (request) => {
+  sink(request.body); // safe: what runs next is called behind the write
+});

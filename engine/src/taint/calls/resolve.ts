@@ -209,7 +209,7 @@ export function runCallbacks(run: Run, site: CallSite, args: Arguments, given: V
         continue;
       }
       const list = code.function.ir.parameters.map((_, i) => (i === 0 ? run.values.join(given, failureHanded(run, code.function)) : given));
-      const result = run.machine.enter(site, code, run.values.unknown, argumentsOf(list));
+      const result = run.library.withinCallback(() => run.machine.enter(site, code, run.values.unknown, argumentsOf(list)));
       returned = run.values.join(returned, result);
     }
   }

@@ -9,6 +9,7 @@ import { joinKept } from '#engine/taint/operations/handing-on.ts';
 import type { HandedOn, Kept } from '#engine/taint/state/library.ts';
 import type { Registration } from '#engine/taint/state/registered.ts';
 import type { Run } from '#engine/taint/state/run.ts';
+import { WRITTEN_OVER } from '#engine/taint/state/library.ts';
 import { setInternal } from '#engine/taint/values/internals.ts';
 import { heldBy } from '#engine/taint/values/heap-object.ts';
 
@@ -56,7 +57,7 @@ export class WrittenOver {
     for (const id of wrote ? heldBy(callee) : []) this.#byHandler.set(id, [...this.#byHandler.get(id) ?? [], ...library.handedOn]);
     for (const node of library.single) {
       const object = library.objectOf(node).internals ? heap.write(library.objectOf(node).id) : undefined;
-      for (const slot of [...object?.internals?.keys() ?? []]) if (slot.startsWith('instead of ')) object?.internals?.delete(slot);
+      for (const slot of [...object?.internals?.keys() ?? []]) if (slot.startsWith(WRITTEN_OVER)) object?.internals?.delete(slot);
     }
     library.single.clear();
     library.given.clear();

@@ -64,7 +64,7 @@ export function applyModel(run: Run, node: ModelNode, call: ModelCall, isNew: bo
   const { scope } = run.registered;
   if (sheet.mounts.length > 0) run.registered.scope = scopeWithin(run, sheet.mounts, before);
   const operated = ofType(run, operate(run, sheet.operations, before), next);
-  if (!sheet.neverReturns && !sheet.registers && !operated?.ranCallbacks) runGivenCallbacks(run, before);
+  if (!sheet.neverReturns && !sheet.registers && !operated?.ranCallbacks) run.library.withinCallback(() => runGivenCallbacks(run, before));
   run.registered.scope = scope;
   if (sheet.neverReturns) return run.values.never;
   const base = operated?.value ?? resultOf(run, next, call, sheet);

@@ -7,6 +7,7 @@ import { LIMITS } from '#engine/taint/limits.ts';
 import { exactly } from '#engine/taint/objects/mechanism.ts';
 import type { Mechanism } from '#engine/taint/objects/mechanism.ts';
 import { deepTaints } from '#engine/taint/objects/text.ts';
+import { WRITTEN_OVER } from '#engine/taint/state/library.ts';
 import type { HandedOn, Kept } from '#engine/taint/state/library.ts';
 import type { Run } from '#engine/taint/state/run.ts';
 import type { HeapObject } from '#engine/taint/values/heap-object.ts';
@@ -46,8 +47,6 @@ export function joinKept(run: Run, before: Value = run.values.never, { value, me
 export function keepAll(run: Run, named: Iterable<readonly [string, Value]>): ReadonlyMap<string, Kept> {
   return new Map([...named].map(([key, value]) => [key, keep(run, value, LIMITS.handedOnLevels)]));
 }
-
-const WRITTEN_OVER = 'instead of ';
 
 /** What the running entry point wrote over parts of the request; what it was given so by others, they hand on themselves. */
 function writtenOver(run: Run): HandedOn {

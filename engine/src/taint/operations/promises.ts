@@ -30,7 +30,7 @@ function handle(run: Run, evaluation: Evaluation, handler: Value, args: Argument
   const { site } = evaluation.call;
   const mark = run.heap.mark();
   const catching: CatchTarget = { frame: site.frame, mark, states: [], passed: undefined, thrown: run.values.never };
-  const returned = run.stack.catching(catching, () => run.machine.call(site, handler, undefined, args));
+  const returned = run.stack.catching(catching, () => run.library.withinCallback(() => run.machine.call(site, handler, undefined, args)));
   if (catching.states.length > 0) {
     const ends = returned.atoms.length > 0 ? [run.heap.capture(mark)] : [];
     run.heap.rollback(mark);

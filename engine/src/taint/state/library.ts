@@ -13,6 +13,9 @@ export interface Kept {
 /** What stands on values of libraries for the handlers behind. */
 export type HandedOn = ReadonlyMap<ModelNode, ReadonlyMap<string, Kept>>;
 
+/** The slots of what was written over members of a library's value. */
+export const WRITTEN_OVER = 'instead of ';
+
 export class Library {
   readonly #heap: Heap;
   readonly #objects = new Map<ModelNode, number>();
@@ -39,6 +42,22 @@ export class Library {
    */
   isOfStore(id: number): boolean {
     return this.#stored.has(id);
+  }
+
+  /**
+   * Runs a callback. Code behind the call that was given it may run before it, and it may never run: what it writes over a request stands there
+   * for what it calls itself, and for nothing behind.
+   */
+  withinCallback<T>(run: () => T): T {
+    if (this.single.size === 0) return run();
+    const before = new Map([...this.single].map((node) => [node, new Map(this.objectOf(node).internals ?? [])]));
+    const result = run();
+    for (const [node, known] of before) {
+      const changed = [...this.objectOf(node).internals ?? []].filter(([slot, value]) => slot.startsWith(WRITTEN_OVER) && known.get(slot) !== value);
+      const internals = changed.length > 0 ? this.#heap.write(this.objectOf(node).id)?.internals : undefined;
+      for (const [slot] of changed) internals?.delete(slot);
+    }
+    return result;
   }
 
   /** What the program stored on a library's value (`request.user = …`): one object a node. */
