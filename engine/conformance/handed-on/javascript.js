@@ -98,3 +98,10 @@ other.post('/m', (request, next) => {
 }, (request) => {
   sink(request.body); // safe: what runs next is called behind the write
 });
+
+const twice = (request) => {
+  sink(request.body.name); // finding
+};
+
+other.post('/n', safeBody, twice);
+other.post('/o', twice);

@@ -246,7 +246,7 @@ class EntryRunner {
   }
 
   #runOne(start: Start): void {
-    const key = `${start.callee.atoms[0]?.id ?? -1}:${start.entry.threat}:${start.parameters.map((node) => node?.id ?? '').join(',')}:${start.scope ?? ''}:${isForScripts(start.entry)}`;
+    const key = `${start.callee.atoms[0]?.id ?? -1}:${start.entry.threat}:${start.parameters.map((node) => node?.id ?? '').join(',')}:${start.scope ?? ''}:${isForScripts(start.entry)}:${this.#written.keyOf(start)}`;
     if (this.#started.has(key) || (start.entry.kind === 'exported' && !start.makes && start.entry.function && this.#wasHandedBack(start.entry.function))) return;
     this.#started.add(key);
     if (start.taintsParameters && start.entry.function) this.#calledBefore.add(start.entry.function);

@@ -44,6 +44,11 @@ export class WrittenOver {
     }
   }
 
+  /** Tells starts of one function apart by who wrote something before them: a handler of two routes finds it on one of them. */
+  keyOf(start: Start): string {
+    return this.#before(start).flatMap(({ handler }) => heldBy(handler)).join(',');
+  }
+
   #before({ entry }: Start): readonly Registration[] {
     const telling = this.#byHandler.size === 0 ? [] : this.#run.registered.entries.filter(({ handler }) => heldBy(handler).some((id) => this.#byHandler.has(id)));
     return telling.filter((each) => this.#guards.isBefore(each, entry));
