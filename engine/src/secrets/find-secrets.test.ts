@@ -169,6 +169,11 @@ test.each([
   expect(await find({ [path]: text.replace(/s3cret|Tr0ub4dor-3x/, '${db.password}').replace(/password/g, 'passwordHint') })).toEqual([]);
 });
 
+test('a password of which braces name the cipher is not its text, but for the cipher that does nothing', async () => {
+  expect(await find({ 'beans.xml': '<bean>\n<password>{DESede}oJfPqNk0h9A=</password></bean>' })).toEqual([]);
+  expect(await places({ 'beans.xml': '<bean>\n<password>{noop}Tr0ub4dor-3x</password></bean>' })).toEqual(['hard-coded-secret beans.xml:2']);
+});
+
 test('the environment is asked for a password together with what it is by default', async () => {
   expect(await places({ 'a.py': "import os\nP = os.getenv('DB_PASSWORD', 'password123')\nQ = os.getenv('DB_USER', 'password123')\n" })).toEqual(['hard-coded-secret a.py:2']);
 });
