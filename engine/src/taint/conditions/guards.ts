@@ -14,7 +14,7 @@ import type { Predicate, Subject } from '#engine/taint/state/predicate.ts';
 import { refine } from '#engine/taint/conditions/refine.ts';
 import { reportComparedAsKept } from '#engine/taint/conditions/compared-password.ts';
 import { reportComparedSecret } from '#engine/taint/conditions/own-secret.ts';
-import { isMadeAlike, otherSpellings, spelledAs, spelledWith, writtenAs } from '#engine/taint/conditions/spellings.ts';
+import { isMadeAlike, otherCapitals, spelledAs, spelledWith, writtenAs } from '#engine/taint/conditions/spellings.ts';
 import type { Frame } from '#engine/taint/state/activation.ts';
 import type { ModelCall, Origin } from '#engine/taint/state/call.ts';
 import type { Run } from '#engine/taint/state/run.ts';
@@ -163,7 +163,7 @@ function leaveForm(run: Run, call: ModelCall, does: Operation, { written, tested
   const [separator = run.values.never] = call.args.positional;
   if (subject && (does === 'text-shown' || does === 'path-form')) notePredicate(run, call, { kind: 'text-of', subject, between });
   else if (tested && does === 'text-split' && ['/', '\\'].includes(textOf(separator) ?? '')) notePredicate(run, call, { kind: 'text-of', subject: tested, between: [] });
-  else if (innermost && ['text-lower', 'text-upper', 'text-trim'].includes(does)) notePredicate(run, call, { kind: 'spelling-of', subject: innermost });
+  else if (innermost && ['text-lower', 'text-upper', 'text-trim'].includes(does)) notePredicate(run, call, { kind: 'spelling-of', subject: innermost, ...(does === 'text-trim' && { isTrimmed: true }) });
   else if (innermost && does === 'text-replace-all' && turnsSlashes(call)) notePredicate(run, call, { kind: 'spelling-of', subject: innermost, hasOtherSlashes: true });
 }
 
@@ -196,7 +196,7 @@ function listed(run: Run, container: Value, subject: Subject, does: string): Pre
 
 /** What is listed in other capitals has no other characters than what the list holds: `LISTED.contains(text.toUpperCase())`. */
 function alsoSpelled(run: Run, call: ModelCall, does: string, found: Predicate | undefined): Predicate | undefined {
-  const subjects = otherSpellings(run, call.site.frame, call.args.origins[0]);
+  const subjects = otherCapitals(run, call.site.frame, call.args.origins[0]);
   const texts = subjects.length === 0 ? undefined : constantsOf(allowedBy(run, call.receiver, does) ?? run.values.unknown);
   if (!texts?.every((text) => typeof text === 'string')) return found;
   const cleans = alphabetCleans(run, run.values.constant(texts.flatMap((text) => [text.toUpperCase(), text.toLowerCase()]).join('')));

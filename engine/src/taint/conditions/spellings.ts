@@ -13,8 +13,14 @@ export function writtenAs(run: Run, frame: Frame, origin: Origin | undefined): r
   return predicate?.kind === 'text-of' ? [predicate.subject, ...predicate.between].filter((subject) => stands(run, frame, subject)) : [];
 }
 
+/** The text of which this is another spelling by capitals alone: the spaces around another one may be lines. */
+export function otherCapitals(run: Run, frame: Frame, origin: Origin | undefined): readonly Subject[] {
+  const predicate = origin && frame.predicates.get(origin.slot);
+  return predicate?.kind === 'spelling-of' && !predicate.isTrimmed ? otherSpellings(run, frame, origin) : [];
+}
+
 /** The text of which this is another spelling. */
-export function otherSpellings(run: Run, frame: Frame, origin: Origin | undefined): readonly Subject[] {
+function otherSpellings(run: Run, frame: Frame, origin: Origin | undefined): readonly Subject[] {
   const predicate = origin && frame.predicates.get(origin.slot);
   return predicate?.kind === 'spelling-of' && !predicate.hasOtherSlashes ? [predicate.subject].filter((subject) => stands(run, frame, subject)) : [];
 }

@@ -39,7 +39,7 @@ export type Predicate =
   /** The value is the text of the subject, and of those between, which are its text too. */
   | { readonly kind: 'text-of'; readonly subject: Subject; readonly between: readonly Subject[] }
   /** The value is the text of the subject in another spelling: other capitals, no spaces around it; `hasOtherSlashes`: slashes for backslashes. */
-  | { readonly kind: 'spelling-of'; readonly subject: Subject; readonly hasOtherSlashes?: true }
+  | { readonly kind: 'spelling-of'; readonly subject: Subject; readonly hasOtherSlashes?: true; readonly isTrimmed?: true }
   /** The value is a text that this was written as: nothing is known of its truth. */
   | { readonly kind: 'encodes'; readonly value: Value }
   /** It begins with this text; '' when the text is not known. `marks`: of the form of it that was asked. `end`: the last sign of the text, '' when it is not known; absent where whole names were compared. */
