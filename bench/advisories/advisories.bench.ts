@@ -17,6 +17,8 @@ import { isStillReported, judgeAdvisory } from './judge-advisory.ts';
 import { printAdvisories, printClasses, type JudgedAdvisory } from './print-advisories.ts';
 
 const { positionals, values } = parseArgs({ allowPositionals: true, options: { misses: { type: 'boolean' }, package: { type: 'string' }, record: { type: 'boolean' } } });
+// A record speaks of the whole list: one package alone would take the place of all.
+if (values.record === true && values.package !== undefined) throw new Error('--record keeps a whole list: it does not go with --package');
 const { rules } = loadCatalog(await readCatalogFiles([defaultCatalogFolder()]));
 let seconds = 0;
 const lists = readdirSync(import.meta.dirname).filter((file) => file.endsWith('.yml')).map((file) => file.slice(0, -'.yml'.length));

@@ -286,11 +286,15 @@ function replacedWhereRefused() {
 
 function spellingAskedAgain() {
   const name = source();
-  if (['get', 'post'].includes(name.toLowerCase())) {
+  if (['<get>', 'post'].includes(name.toLowerCase())) {
     sink(name.toLowerCase()); // safe: the spelling that is in the list
     sink(name.toUpperCase()); // finding
     sink(name); // finding
   }
+  const listed = source();
+  if (['get', 'post'].includes(listed.toLowerCase())) sink(listed); // safe: letters of the list in whatever capitals
+  const spaced = source();
+  if (['get', 'post'].includes(spaced.trim())) sink(spaced); // finding
   let other = source();
   if (!['get', 'post'].includes(other.trim())) return;
   other = source();

@@ -3,7 +3,7 @@ import type { GuardFact, PartOutcome } from '#engine/catalog/catalog.ts';
 import type { Operation } from '#engine/catalog/operation.ts';
 import { wholePattern } from '#engine/regex/index.ts';
 import { argumentValues } from '#engine/taint/objects/call-path.ts';
-import {  } from '#engine/taint/state/frame.ts';
+import { beginning, beginningWithAny, byWholeNames, CLIMBS, containment } from '#engine/taint/conditions/beginnings.ts';
 import { ownKeyMark } from '#engine/taint/objects/pollution.ts';
 import { deepTaints } from '#engine/taint/objects/text.ts';
 import { heldOwn } from '#engine/taint/conditions/containment.ts';
@@ -14,7 +14,7 @@ import type { Predicate, Subject } from '#engine/taint/state/predicate.ts';
 import { refine } from '#engine/taint/conditions/refine.ts';
 import { reportComparedAsKept } from '#engine/taint/conditions/compared-password.ts';
 import { reportComparedSecret } from '#engine/taint/conditions/own-secret.ts';
-import { isMadeAlike, spelledAs, spelledWith, writtenAs } from '#engine/taint/conditions/spellings.ts';
+import { isMadeAlike, otherCapitals, spelledAs, spelledWith, writtenAs } from '#engine/taint/conditions/spellings.ts';
 import type { Frame } from '#engine/taint/state/activation.ts';
 import type { ModelCall, Origin } from '#engine/taint/state/call.ts';
 import type { Run } from '#engine/taint/state/run.ts';
@@ -52,9 +52,6 @@ export function applyGuard(run: Run, call: ModelCall, fact: GuardFact): void {
   if (fact.outcome === 'returns') refine(run, call.site.frame, predicate, true);
   else notePredicate(run, call, fact.outcome ? predicate : negate(predicate));
 }
-
-/** How every path begins that climbs: with more behind it, others climb still. */
-const CLIMBS = /^\.\.[\\/]?$/;
 
 /** What a test of a part, such as the host of an address, says of all that was made of the same. */
 export function withWhole(run: Run, predicate: Predicate): Predicate {
@@ -108,7 +105,7 @@ export function leaveMechanismGuard(run: Run, call: ModelCall, does: Operation):
   switch (does) {
     case 'list-includes':
     case 'list-index-of': {
-      const found = listed(run, call.receiver, asked, does) ?? partFound(run, { written, tested }, first);
+      const found = alsoSpelled(run, call, does, listed(run, call.receiver, asked, does) ?? partFound(run, { written, tested }, first));
       return found && notePredicate(run, call, does === 'list-index-of' ? { kind: 'position', of: found } : found);
     }
     case 'is-list':
@@ -121,7 +118,8 @@ export function leaveMechanismGuard(run: Run, call: ModelCall, does: Operation):
       return keyed && notePredicate(run, call, listed(run, first, keyed, 'map-has') ?? ownKey(run, call, keyed, first));
     }
     case 'text-starts-with':
-      return tested && notePredicate(run, call, written.reduce((all, each) => both(all, containment(run, call, each, first)), beginningWithAny(run, tested, first)));
+    case 'path-starts-with':
+      return leaveStart(run, call, does, { written, tested });
     case 'text-of':
       return notePredicate(run, call, { kind: 'text-of', subject: asked, between: [] });
     case 'text-ends-with':
@@ -134,6 +132,13 @@ export function leaveMechanismGuard(run: Run, call: ModelCall, does: Operation):
     default:
       return leaveMatch(run, call, does, { selves, asked, first });
   }
+}
+
+/** How a text begins, and each of those whose text it is. */
+function leaveStart(run: Run, call: ModelCall, does: Operation, { written, tested }: Tested): void {
+  const [start] = call.args.positional;
+  const begins = start && tested && written.reduce((all, each) => both(all, containment(run, call, each, start)), beginningWithAny(run, tested, start));
+  if (begins) notePredicate(run, call, does === 'path-starts-with' ? byWholeNames(begins) : begins);
 }
 
 /** A text that is empty, or the one of which nothing is left without the spaces around it. */
@@ -158,7 +163,7 @@ function leaveForm(run: Run, call: ModelCall, does: Operation, { written, tested
   const [separator = run.values.never] = call.args.positional;
   if (subject && (does === 'text-shown' || does === 'path-form')) notePredicate(run, call, { kind: 'text-of', subject, between });
   else if (tested && does === 'text-split' && ['/', '\\'].includes(textOf(separator) ?? '')) notePredicate(run, call, { kind: 'text-of', subject: tested, between: [] });
-  else if (innermost && (does === 'text-lower' || does === 'text-trim')) notePredicate(run, call, { kind: 'spelling-of', subject: innermost });
+  else if (innermost && ['text-lower', 'text-upper', 'text-trim'].includes(does)) notePredicate(run, call, { kind: 'spelling-of', subject: innermost, ...(does === 'text-trim' && { isTrimmed: true }) });
   else if (innermost && does === 'text-replace-all' && turnsSlashes(call)) notePredicate(run, call, { kind: 'spelling-of', subject: innermost, hasOtherSlashes: true });
 }
 
@@ -189,6 +194,16 @@ function listed(run: Run, container: Value, subject: Subject, does: string): Pre
   return allowed && { kind: 'one-of', subject, value: allowed };
 }
 
+/** What is listed in other capitals has no other characters than what the list holds: `LISTED.contains(text.toUpperCase())`. */
+function alsoSpelled(run: Run, call: ModelCall, does: string, found: Predicate | undefined): Predicate | undefined {
+  const subjects = otherCapitals(run, call.site.frame, call.args.origins[0]);
+  const texts = subjects.length === 0 ? undefined : constantsOf(allowedBy(run, call.receiver, does) ?? run.values.unknown);
+  if (!texts?.every((text) => typeof text === 'string')) return found;
+  const cleans = alphabetCleans(run, run.values.constant(texts.flatMap((text) => [text.toUpperCase(), text.toLowerCase()]).join('')));
+  const spelled = ofAll(subjects, (subject) => ({ kind: 'guard', subject, cleans, fact: 'listed in other capitals' }));
+  return found && spelled ? both(found, spelled) : spelled ?? found;
+}
+
 /** A part between the slashes of a path climbs: where none does, the path has no dots that lead out. */
 function segmentFound(run: Run, paths: readonly Subject[], asked: Value): Predicate | undefined {
   return textOf(asked) === '..' ? occurrence(run, paths, asked) : undefined;
@@ -211,23 +226,6 @@ function elementFound(run: Run, holder: Subject | undefined, asked: Value): Pred
 
 function ownKey(run: Run, { site }: ModelCall, subject: Subject, object: Value): Predicate {
   return { kind: 'own-key', subject, mark: ownKeyMark(run, site.place, object) };
-}
-
-/** It begins with one of several texts. */
-function beginningWithAny(run: Run, subject: Subject, starts: Value): Predicate {
-  const list = exactly(run, starts);
-  const items = list?.shape === 'list' && !list.rest ? list.items ?? [] : [];
-  const any = items.map((item) => beginning(subject, item)).reduce<Predicate | undefined>((left, right) => (left ? { kind: 'or', left, right } : right), undefined);
-  return any ?? beginning(subject, starts);
-}
-
-function beginning(subject: Subject, start: Value): Predicate {
-  return { kind: 'prefix', subject, prefix: textOf(start) ?? start.prefix };
-}
-
-/** What one form of a path tells, such as the one without dots, holds of the path and of that form. */
-function containment(run: Run, { receiver }: ModelCall, subject: Subject, start: Value): Predicate {
-  return { kind: 'prefix', subject, prefix: textOf(start) ?? start.prefix, marks: run.kinds.common(receiver.taints) };
 }
 
 interface Asked {

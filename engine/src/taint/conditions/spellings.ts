@@ -13,10 +13,22 @@ export function writtenAs(run: Run, frame: Frame, origin: Origin | undefined): r
   return predicate?.kind === 'text-of' ? [predicate.subject, ...predicate.between].filter((subject) => stands(run, frame, subject)) : [];
 }
 
+/** The text of which this is another spelling by capitals alone: the spaces around another one may be lines. */
+export function otherCapitals(run: Run, frame: Frame, origin: Origin | undefined): readonly Subject[] {
+  const predicate = origin && frame.predicates.get(origin.slot);
+  return predicate?.kind === 'spelling-of' && !predicate.isTrimmed ? otherSpellings(run, frame, origin) : [];
+}
+
+/** The text of which this is another spelling. */
+function otherSpellings(run: Run, frame: Frame, origin: Origin | undefined): readonly Subject[] {
+  const predicate = origin && frame.predicates.get(origin.slot);
+  return predicate?.kind === 'spelling-of' && !predicate.hasOtherSlashes ? [predicate.subject].filter((subject) => stands(run, frame, subject)) : [];
+}
+
 /** Those, and the text of which this is another spelling: what a pattern says of the characters holds of both, as letters and spaces around harm nobody. */
 export function spelledAs(run: Run, frame: Frame, origin: Origin | undefined): readonly Subject[] {
-  const predicate = origin && frame.predicates.get(origin.slot);
-  return predicate?.kind === 'spelling-of' && !predicate.hasOtherSlashes ? [predicate.subject].filter((subject) => stands(run, frame, subject)) : writtenAs(run, frame, origin);
+  const others = otherSpellings(run, frame, origin);
+  return others.length > 0 ? others : writtenAs(run, frame, origin);
 }
 
 function stands(run: Run, frame: Frame, { slot, value }: Subject): boolean {
