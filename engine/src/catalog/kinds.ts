@@ -68,8 +68,6 @@ export interface SinkKind {
   readonly containedBy?: string;
   /** The beginnings that contain so; absent: any. */
   readonly containedBehind?: RegExp;
-  /** Where the text of the test does not end so, it contains nothing, but gives the mark: a folder beside the tested one may begin as it does. */
-  readonly containedOpenly?: { readonly unlessEnded: RegExp; readonly mark: string };
   /** What stands before a text of the program's own in which this is found leaves its sender nothing. */
   readonly endedBy?: RegExp;
   /** Behind another text, a value with all of these marks is harmless; absent: with the mark that contains it. */
@@ -106,7 +104,7 @@ export interface Mark {
   /** Written as one of these, what is to be absent does no harm. */
   readonly writtenAs?: readonly string[];
   /** A finding of what has it is doubted, of these kinds or all. */
-  readonly doubt?: 'stored-key' | 'checked-by-name' | 'no-separator' | 'beside-folder';
+  readonly doubt?: 'stored-key' | 'checked-by-name' | 'no-separator';
   readonly doubted?: readonly string[];
 }
 

@@ -37,10 +37,9 @@ export function readSinkKind(document: CatalogDocument, name: string, row: SinkV
 }
 
 /** By what a value becomes harmless where it stands. */
-function readProtection(document: CatalogDocument, name: string, row: SinkVocabulary['kinds'][string]): Pick<SinkKind, 'escapedBy' | 'containedBy' | 'quotedBy' | 'containedBehind' | 'containedOpenly' | 'endedBy'> {
-  const { 'escaped-by': escapedBy, 'contained-by': containedBy, 'quoted-by': quotedBy, 'contained-behind': behind, 'contained-openly': openly, 'ended-by': ended } = row;
+function readProtection(document: CatalogDocument, name: string, row: SinkVocabulary['kinds'][string]): Pick<SinkKind, 'escapedBy' | 'containedBy' | 'quotedBy' | 'containedBehind' | 'endedBy'> {
+  const { 'escaped-by': escapedBy, 'contained-by': containedBy, 'quoted-by': quotedBy, 'contained-behind': behind, 'ended-by': ended } = row;
   const containedBehind = behind === undefined ? undefined : readPattern(document, ['kinds', name, 'contained-behind'], behind);
-  const unlessEnded = openly && readPattern(document, ['kinds', name, 'contained-openly'], openly['unless-ended']);
   const endedBy = ended === undefined ? undefined : readPattern(document, ['kinds', name, 'ended-by'], ended);
   return {
     ...(escapedBy === undefined ? {} : { escapedBy }),
@@ -48,7 +47,6 @@ function readProtection(document: CatalogDocument, name: string, row: SinkVocabu
     ...(containedBy === undefined ? {} : { containedBy }),
     ...(quotedBy === undefined ? {} : { quotedBy: new Map(Object.entries(quotedBy)) }),
     ...(containedBehind === undefined ? {} : { containedBehind }),
-    ...(openly && unlessEnded && { containedOpenly: { unlessEnded, mark: openly.mark } }),
   };
 }
 

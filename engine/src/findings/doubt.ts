@@ -12,7 +12,7 @@
  * the answer to a request that only scripts send, which no browser shows as a page · `own-callers`: whoever
  * comes there has shown a secret that was set up with the program · `passed-over`: it passes a function of the program
  * that had run too often to run once more · `only-asked`: nothing is read or changed there, it is only asked whether something is there · `own-lookup`: the client that
- * asks for the address has a function of the program look names up · `stored-key`: something was found under it before · `checked-by-name`: a function let it pass that by its name checks for this · `no-separator`: of a path, no separator is left in it · `beside-folder`: of a path, it was found to begin as a folder's does, and not with the separator behind it ·
+ * asks for the address has a function of the program look names up · `stored-key`: something was found under it before · `checked-by-name`: a function let it pass that by its name checks for this · `no-separator`: of a path, no separator is left in it ·
  * `administrators-only`: whoever sends it passed what asks for an administrator, and to choose it may be what the function is there for ·
  * `inner-caller`: the function is exported within a program of which another part answers requests ·
  * `copied-library`: the script is a copy of somebody else's library ·
@@ -43,7 +43,6 @@ export type Doubt =
   | 'stored-key'
   | 'checked-by-name'
   | 'no-separator'
-  | 'beside-folder'
   | 'stands-in'
   | 'other-callers'
   | 'administrators-only'

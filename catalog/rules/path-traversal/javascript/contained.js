@@ -14,7 +14,7 @@ app.get('/files', async (req, res) => {
   if (way.startsWith('..') || path.isAbsolute(way)) return res.sendStatus(403);
   await fs.readFile(path.join(ROOT, way)); // safe: the way from the folder does not climb
   const found = path.join(ROOT, req.query.found);
-  if (found.indexOf(ROOT + path.sep) !== 0) return res.sendStatus(403);
+  if (found.indexOf(ROOT) !== 0) return res.sendStatus(403);
   await fs.readFile(found); // safe: its beginning was tested
   if (!/^[a-z0-9]+$/.test(req.query.id)) return res.sendStatus(400);
   await fs.readFile(`files/${req.query.id}.json`); // safe: letters and digits

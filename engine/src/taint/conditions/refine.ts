@@ -273,10 +273,10 @@ function typeOfShape(shape: string): string {
   return shape === 'number' || shape === 'boolean' || shape === 'function' ? shape : 'object';
 }
 
-function byPrefix(run: Run, value: Value, { prefix, marks = NOTHING, end }: Extract<Predicate, { kind: 'prefix' }>): Value {
+function byPrefix(run: Run, value: Value, { prefix, marks = NOTHING }: Extract<Predicate, { kind: 'prefix' }>): Value {
   // A prefix test contains a path only after `..` has been resolved away.
   const longer = prefix.length > value.prefix.length ? prefix : value.prefix;
-  const taints = value.taints.map((taint) => ({ ...taint, cleaned: unite(taint.cleaned, run.kinds.contained(unite(taint.cleaned, marks), longer, end)) }));
+  const taints = value.taints.map((taint) => ({ ...taint, cleaned: unite(taint.cleaned, run.kinds.contained(unite(taint.cleaned, marks), longer)) }));
   const made = run.values.withTaints(value, taints);
   return marks === NOTHING ? run.values.withPrefix(made, longer) : made;
 }

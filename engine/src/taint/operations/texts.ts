@@ -226,7 +226,6 @@ export const textOperations: Readonly<Partial<Record<Operation, Mechanism>>> = {
   'text-of': textOfAny,
   'text-length': factFrom((value) => (isText(value) ? value.length : undefined), 'number'),
   'text-starts-with': factFrom((value, start) => (isText(value) ? value.startsWith(text(start)) : undefined), 'boolean'),
-  'path-starts-with': factFrom((value, start) => (isText(value) ? value.startsWith(text(start)) : undefined), 'boolean'),
   'text-ends-with': factFrom((value, end) => (isText(value) ? value.endsWith(text(end)) : undefined), 'boolean'),
   'text-includes': factFrom((value, part) => (isText(value) ? value.includes(text(part)) : undefined), 'boolean'),
   'text-last-index-of': factFrom((value, part) => (isText(value) ? value.lastIndexOf(text(part)) : undefined), 'number'),

@@ -70,7 +70,6 @@ export class KindIndex {
   /** Kinds that a beginning makes harmless. */
   readonly #withSafePrefix: readonly { readonly bit: KindSet; readonly safePrefix: RegExp }[];
   readonly #withEnd: readonly { readonly bit: KindSet; readonly endedBy: RegExp }[];
-  readonly #containedOpenly: readonly { readonly bit: KindSet; readonly unlessEnded: RegExp; readonly mark: string }[];
   /** Marks of what is doubted, with the kinds of sinks where it is. */
   readonly #doubting: readonly { readonly bit: MarkSet; readonly doubt: NonNullable<Mark['doubt']>; readonly doubted: Mark['doubted'] }[];
   /** What is known of a key under which something was found. */
@@ -119,7 +118,6 @@ export class KindIndex {
     };
     this.#withEnd = sinkKinds.flatMap(({ name, endedBy }) => (endedBy ? [{ bit: this.kind(name), endedBy }] : []));
     this.#withSafePrefix = sinkKinds.flatMap(({ name, safePrefix }) => (safePrefix ? [{ bit: this.kind(name), safePrefix }] : []));
-    this.#containedOpenly = sinkKinds.flatMap(({ name, containedOpenly }) => (containedOpenly ? [{ bit: this.kind(name), ...containedOpenly }] : []));
     this.#harmlessWith = sinkKinds.flatMap(({ name, harmlessWith }) => (harmlessWith
       ? { bit: this.kind(name), needed: harmlessWith.map((needed) => this.#marksNamed(typeof needed === 'string' ? [needed] : needed)) }
       : []));
@@ -208,15 +206,9 @@ export class KindIndex {
     return without(known, without(this.withImplied(marks), this.withImplied(without(marks, lost))));
   }
 
-  /**
-   * Kinds for which the value is harmless once it is known to begin with `prefix`. Where that was asked of a text with this `end`, and a
-   * kind needs another one, the value has a mark instead.
-   */
-  contained(known: Cleaned, prefix: string, end?: string): Cleaned {
-    const kinds = this.kindsWhere(({ containedBehind, containedBy }) => containedBehind?.test(prefix) !== false && containedBy !== undefined && hasAll(known, this.mark(containedBy)));
-    if (end === undefined) return kinds;
-    const open = this.#containedOpenly.filter(({ bit, unlessEnded }) => hasAll(kinds, bit) && !unlessEnded.test(end));
-    return open.reduce<Cleaned>((all, { bit, mark }) => unite(without(all, bit), this.mark(mark)), kinds);
+  /** Kinds for which the value is harmless once it is known to begin with `prefix`. */
+  contained(known: Cleaned, prefix: string): KindSet {
+    return this.kindsWhere(({ containedBehind, containedBy }) => containedBehind?.test(prefix) !== false && containedBy !== undefined && hasAll(known, this.mark(containedBy)));
   }
 
   /** Kinds for which the value is harmless behind any other text: a path that climbs out of nothing. */

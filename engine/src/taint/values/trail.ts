@@ -96,11 +96,6 @@ export function stoodBeside(trail: Trail, key: string): boolean {
   return handedOnSince(trail, ({ beside }) => beside !== undefined)?.beside?.has(key) === true;
 }
 
-/** What stood last behind the value in the text that it became part of and that was only handed on since; '' where there is none. */
-export function joinedBefore(trail: Trail): string {
-  return handedOnSince(trail, ({ edge }) => edge === 'concat')?.between?.after ?? '';
-}
-
 /** Whether a library put something else before it, after which it was only handed on, or made another form of the same. */
 export function isPutBehind(trail: Trail): boolean {
   let at: Trail | undefined = trail;
