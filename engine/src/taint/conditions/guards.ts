@@ -3,7 +3,7 @@ import type { GuardFact, PartOutcome } from '#engine/catalog/catalog.ts';
 import type { Operation } from '#engine/catalog/operation.ts';
 import { wholePattern } from '#engine/regex/index.ts';
 import { argumentValues } from '#engine/taint/objects/call-path.ts';
-import {  } from '#engine/taint/state/frame.ts';
+import { beginning, beginningWithAny, CLIMBS, containment } from '#engine/taint/conditions/beginnings.ts';
 import { ownKeyMark } from '#engine/taint/objects/pollution.ts';
 import { deepTaints } from '#engine/taint/objects/text.ts';
 import { heldOwn } from '#engine/taint/conditions/containment.ts';
@@ -52,9 +52,6 @@ export function applyGuard(run: Run, call: ModelCall, fact: GuardFact): void {
   if (fact.outcome === 'returns') refine(run, call.site.frame, predicate, true);
   else notePredicate(run, call, fact.outcome ? predicate : negate(predicate));
 }
-
-/** How every path begins that climbs: with more behind it, others climb still. */
-const CLIMBS = /^\.\.[\\/]?$/;
 
 /** What a test of a part, such as the host of an address, says of all that was made of the same. */
 export function withWhole(run: Run, predicate: Predicate): Predicate {
@@ -221,23 +218,6 @@ function elementFound(run: Run, holder: Subject | undefined, asked: Value): Pred
 
 function ownKey(run: Run, { site }: ModelCall, subject: Subject, object: Value): Predicate {
   return { kind: 'own-key', subject, mark: ownKeyMark(run, site.place, object) };
-}
-
-/** It begins with one of several texts. */
-function beginningWithAny(run: Run, subject: Subject, starts: Value): Predicate {
-  const list = exactly(run, starts);
-  const items = list?.shape === 'list' && !list.rest ? list.items ?? [] : [];
-  const any = items.map((item) => beginning(subject, item)).reduce<Predicate | undefined>((left, right) => (left ? { kind: 'or', left, right } : right), undefined);
-  return any ?? beginning(subject, starts);
-}
-
-function beginning(subject: Subject, start: Value): Predicate {
-  return { kind: 'prefix', subject, prefix: textOf(start) ?? start.prefix };
-}
-
-/** What one form of a path tells, such as the one without dots, holds of the path and of that form. */
-function containment(run: Run, { receiver }: ModelCall, subject: Subject, start: Value): Predicate {
-  return { kind: 'prefix', subject, prefix: textOf(start) ?? start.prefix, marks: run.kinds.common(receiver.taints) };
 }
 
 interface Asked {
