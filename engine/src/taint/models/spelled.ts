@@ -4,9 +4,9 @@
  * for what that was given the functions that called it: a helper calls a password `text`.
  */
 import type { Spelling } from '#engine/catalog/kinds.ts';
-import type { Argument, Block, Instruction, Slot } from '#engine/ir/instruction.ts';
-import { writtenSlots } from '#engine/ir/operands.ts';
+import type { Argument, Instruction, Slot } from '#engine/ir/instruction.ts';
 import { instructionsOf } from '#engine/ir/walk.ts';
+import { makersOf } from '#engine/ir/writers.ts';
 import { LIMITS } from '#engine/taint/limits.ts';
 import type { Evaluation } from '#engine/taint/objects/call-path.ts';
 import type { Frame } from '#engine/taint/state/activation.ts';
@@ -15,14 +15,9 @@ import type { Run } from '#engine/taint/state/run.ts';
 import { constantsOf } from '#engine/taint/values/value.ts';
 import type { Value } from '#engine/taint/values/value.ts';
 
-/** Slot → the instructions that write it, or store into the object that stands there. */
-type Makers = ReadonlyMap<Slot, readonly Instruction[]>;
-
-const makersOf = new WeakMap<Block, Makers>();
-
 /** Whether an argument of the call is made of what the program calls by one of the names. */
 export function isSpelled(run: Run, spelling: Spelling, { frame, instruction }: Evaluation['call']['site']): boolean {
-  const look: Look = { run, frame, callers: callersOf(run, frame), spelling, makers: makersIn(frame.fn.ir.body) };
+  const look: Look = { run, frame, callers: callersOf(run, frame), spelling };
   return argumentsIn(instruction).some(({ slot }) => speaks(look, slot, LIMITS.spelledSteps));
 }
 
@@ -32,7 +27,6 @@ interface Look {
   /** The activations around, the innermost first. */
   readonly callers: readonly Frame[];
   readonly spelling: Spelling;
-  readonly makers: Makers;
 }
 
 function speaks(look: Look, slot: Slot, steps: number): boolean {
@@ -41,7 +35,7 @@ function speaks(look: Look, slot: Slot, steps: number): boolean {
   if (name !== undefined && look.spelling.names.test(name)) return true;
   const position = look.frame.given.get(slot);
   if (position !== undefined && isGivenSo(look, position, steps - 1)) return true;
-  return (look.makers.get(slot) ?? []).some((maker) => speaksOf(look, maker, steps - 1));
+  return makersOf(look.frame.fn.ir.body, slot).some((maker) => speaksOf(look, maker, steps - 1));
 }
 
 /** Whether the function that called the one around gives it what bears such a name there. Which call it was is told by the name of what is called. */
@@ -49,7 +43,7 @@ function isGivenSo({ run, frame, callers, spelling }: Look, position: number, st
   const [caller, ...others] = callers;
   const own = lastName(frame.fn.ir.qualifiedName);
   if (!caller || own === '') return false;
-  const look: Look = { run, frame: caller, callers: others, spelling, makers: makersIn(caller.fn.ir.body) };
+  const look: Look = { run, frame: caller, callers: others, spelling };
   return [...instructionsOf(caller.fn.ir.body)].some((instruction) => {
     if (instruction.op !== 'call' && instruction.op !== 'invoke') return false;
     const called = instruction.op === 'invoke' ? instruction.key : calledName(look, instruction.callee);
@@ -96,8 +90,8 @@ function namesConstant({ run, frame, spelling }: Look, slot: Slot): boolean {
   return constantsOf(readSlot(run, frame, slot))?.some((constant) => typeof constant === 'string' && spelling.names.test(constant)) === true;
 }
 
-function calledName({ frame, makers }: Look, callee: Slot): string | undefined {
-  const [maker] = makers.get(callee) ?? [];
+function calledName({ frame }: Look, callee: Slot): string | undefined {
+  const [maker] = makersOf(frame.fn.ir.body, callee);
   return maker?.op === 'global' ? maker.name : maker?.op === 'outer' ? outerName(frame, maker) : frame.fn.ir.slotNames[callee];
 }
 
@@ -114,21 +108,4 @@ function isPlain(value: Value): boolean {
 
 function argumentsIn(instruction: Instruction): readonly Argument[] {
   return instruction.op === 'call' || instruction.op === 'invoke' || instruction.op === 'new' ? instruction.args : [];
-}
-
-function makersIn(body: Block): Makers {
-  const known = makersOf.get(body);
-  if (known) return known;
-  const makers = new Map<Slot, Instruction[]>();
-  const note = (slot: Slot, instruction: Instruction): void => {
-    const list = makers.get(slot);
-    if (list) list.push(instruction);
-    else makers.set(slot, [instruction]);
-  };
-  for (const instruction of instructionsOf(body)) {
-    for (const slot of writtenSlots(instruction)) note(slot, instruction);
-    if (instruction.op === 'set' || instruction.op === 'setIndex') note(instruction.object, instruction);
-  }
-  makersOf.set(body, makers);
-  return makers;
 }
