@@ -1,7 +1,7 @@
 /* What schemas leave of what handlers receive. */
 import type { FunctionInfo } from '#engine/program/program.ts';
 import { outsideFrame } from '#engine/taint/state/frame.ts';
-import { setInternal } from '#engine/taint/values/internals.ts';
+import { insteadOf, setInternal } from '#engine/taint/values/internals.ts';
 import { siteOf } from '#engine/taint/state/call.ts';
 import type { Validated } from '#engine/taint/state/registered.ts';
 import type { Run } from '#engine/taint/state/run.ts';
@@ -16,11 +16,11 @@ export function giveValidated(run: Run, fn: FunctionInfo, validated: readonly Va
   for (const { of, member, schema, isJson } of validated) {
     const left = (isJson ? admittedByJson : admitted)(run, site, schema, run.machine.get(site, run.values.model(of), member));
     const object = run.heap.write(run.library.objectOf(of).id);
-    if (object) setInternal(object, `instead of ${member}`, left);
+    if (object) setInternal(object, insteadOf(member), left);
   }
 }
 
 /** What the next handler receives, its own schemas say. */
 export function takeBack(run: Run, validated: readonly Validated[]): void {
-  for (const { of, member } of validated) run.heap.write(run.library.objectOf(of).id)?.internals?.delete(`instead of ${member}`);
+  for (const { of, member } of validated) run.heap.write(run.library.objectOf(of).id)?.internals?.delete(insteadOf(member));
 }

@@ -9,8 +9,7 @@ import { joinKept } from '#engine/taint/operations/handing-on.ts';
 import type { HandedOn, Kept } from '#engine/taint/state/library.ts';
 import type { Registration } from '#engine/taint/state/registered.ts';
 import type { Run } from '#engine/taint/state/run.ts';
-import { WRITTEN_OVER } from '#engine/taint/state/library.ts';
-import { setInternal } from '#engine/taint/values/internals.ts';
+import { insteadOf, memberInstead, setInternal } from '#engine/taint/values/internals.ts';
 import { heldBy } from '#engine/taint/values/heap-object.ts';
 
 export class WrittenOver {
@@ -38,7 +37,7 @@ export class WrittenOver {
         for (const [key, kept] of object ? members : []) {
           const value = this.#run.values.joinAll(kept.map((each) => joinKept(this.#run, undefined, each)));
           library.given.add(value);
-          if (object) setInternal(object, `instead of ${key}`, value);
+          if (object) setInternal(object, insteadOf(key), value);
         }
       }
     }
@@ -62,7 +61,7 @@ export class WrittenOver {
     for (const id of wrote ? heldBy(callee) : []) this.#byHandler.set(id, [...this.#byHandler.get(id) ?? [], ...library.handedOn]);
     for (const node of library.single) {
       const object = library.objectOf(node).internals ? heap.write(library.objectOf(node).id) : undefined;
-      for (const slot of [...object?.internals?.keys() ?? []]) if (slot.startsWith(WRITTEN_OVER)) object?.internals?.delete(slot);
+      for (const slot of [...object?.internals?.keys() ?? []]) if (memberInstead(slot) !== undefined) object?.internals?.delete(slot);
     }
     library.single.clear();
     library.given.clear();

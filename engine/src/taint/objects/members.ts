@@ -23,7 +23,7 @@ import type { Constant } from '#engine/ir/instruction.ts';
 import { CALLED, elementsOf, isHidden } from '#engine/taint/values/heap-object.ts';
 import type { HeapObject } from '#engine/taint/values/heap-object.ts';
 import { itemAt, itemFromEnd, setItem, setLength } from '#engine/taint/values/list-items.ts';
-import { internalOf, setInternal } from '#engine/taint/values/internals.ts';
+import { insteadOf, internalOf, setInternal } from '#engine/taint/values/internals.ts';
 import { keyOfObject } from '#engine/taint/values/object-keys.ts';
 import { namedByKey } from '#engine/taint/values/read-from.ts';
 import { hopAt, joinTaints, reading, step, type Taint } from '#engine/taint/values/taint.ts';
@@ -123,7 +123,7 @@ function getFromShape(run: Run, site: CallSite, shape: ValueShape | undefined, k
 
 function getFromModel(run: Run, site: CallSite, node: ModelNode, key: string): Value {
   const object = run.heap.read(run.library.objectOf(node).id);
-  const instead = object?.internals && internalOf(object, `instead of ${key}`);
+  const instead = object?.internals && internalOf(object, insteadOf(key));
   if (instead) return instead;
   const stored = object?.fields.get(key);
   const member = memberNode(node, key);
@@ -327,8 +327,8 @@ function setOnModel(run: Run, site: CallSite, node: ModelNode, { key, value }: {
   const kept = isJudged ? run.values.withTaints(value, []) : value;
   object.fields.set(key, old ? run.values.join(old, kept) : kept);
   const isAll = !isJudged && run.library.single.has(node) && isTold(run, value);
-  if (isAll) setInternal(object, `instead of ${key}`, value);
-  else object.internals?.delete(`instead of ${key}`);
+  if (isAll) setInternal(object, insteadOf(key), value);
+  else object.internals?.delete(insteadOf(key));
 }
 
 interface Store {

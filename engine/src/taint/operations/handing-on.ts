@@ -7,11 +7,11 @@ import { LIMITS } from '#engine/taint/limits.ts';
 import { exactly } from '#engine/taint/objects/mechanism.ts';
 import type { Mechanism } from '#engine/taint/objects/mechanism.ts';
 import { deepTaints } from '#engine/taint/objects/text.ts';
-import { WRITTEN_OVER } from '#engine/taint/state/library.ts';
 import type { HandedOn, Kept } from '#engine/taint/state/library.ts';
 import type { Run } from '#engine/taint/state/run.ts';
 import type { HeapObject } from '#engine/taint/values/heap-object.ts';
 import { joinTaints } from '#engine/taint/values/taint.ts';
+import { memberInstead } from '#engine/taint/values/internals.ts';
 import type { Value } from '#engine/taint/values/value.ts';
 
 /** A value without the objects that it was: those go with the state of the entry point. */
@@ -51,8 +51,11 @@ export function keepAll(run: Run, named: Iterable<readonly [string, Value]>): Re
 /** What the running entry point wrote over parts of the request; what it was given so by others, they hand on themselves. */
 function writtenOver(run: Run): HandedOn {
   const found = [...run.library.single].map((node) => {
-    const written = [...run.library.objectOf(node).internals ?? []].filter(([slot, value]) => slot.startsWith(WRITTEN_OVER) && !run.library.given.has(value));
-    return [node, keepAll(run, written.map(([slot, value]) => [slot.slice(WRITTEN_OVER.length), value]))] as const;
+    const written = [...run.library.objectOf(node).internals ?? []].flatMap(([slot, value]) => {
+      const member = memberInstead(slot);
+      return member === undefined || run.library.given.has(value) ? [] : [[member, value] as const];
+    });
+    return [node, keepAll(run, written)] as const;
   });
   return new Map(found.filter(([, members]) => members.size > 0));
 }

@@ -2,6 +2,7 @@
 import type { ModelNode } from '#engine/catalog/catalog.ts';
 import type { Heap } from '#engine/taint/values/heap.ts';
 import type { HeapObject } from '#engine/taint/values/heap-object.ts';
+import { memberInstead } from '#engine/taint/values/internals.ts';
 import type { Value } from '#engine/taint/values/value.ts';
 
 /** A value without the objects that it was, and what the members of such an object were. */
@@ -12,9 +13,6 @@ export interface Kept {
 
 /** What stands on values of libraries for the handlers behind. */
 export type HandedOn = ReadonlyMap<ModelNode, ReadonlyMap<string, Kept>>;
-
-/** The slots of what was written over members of a library's value. */
-export const WRITTEN_OVER = 'instead of ';
 
 export class Library {
   readonly #heap: Heap;
@@ -53,7 +51,7 @@ export class Library {
     const before = new Map([...this.single].map((node) => [node, new Map(this.objectOf(node).internals ?? [])]));
     const result = run();
     for (const [node, known] of before) {
-      const changed = [...this.objectOf(node).internals ?? []].filter(([slot, value]) => slot.startsWith(WRITTEN_OVER) && known.get(slot) !== value);
+      const changed = [...this.objectOf(node).internals ?? []].filter(([slot, value]) => memberInstead(slot) !== undefined && known.get(slot) !== value);
       const internals = changed.length > 0 ? this.#heap.write(this.objectOf(node).id)?.internals : undefined;
       for (const [slot] of changed) internals?.delete(slot);
     }

@@ -1,6 +1,7 @@
 import type { ClassInfo, FunctionInfo } from '#engine/program/program.ts';
 import type { ModelNode } from '#engine/catalog/catalog.ts';
 import { Fields } from '#engine/taint/values/fields.ts';
+import { memberInstead } from '#engine/taint/values/internals.ts';
 import type { Internals } from '#engine/taint/values/internals.ts';
 import { joinTaints, sameTaints } from '#engine/taint/values/taint.ts';
 import type { Taint } from '#engine/taint/values/taint.ts';
@@ -188,7 +189,7 @@ function joinInternals(values: Values, a: HeapObject, b: HeapObject): Internals 
   if (a.internals === b.internals) return a.internals?.copy();
   const joined = (a.internals ?? NO_INTERNALS).joined(b.internals ?? NO_INTERNALS, (left, right) => values.join(left ?? absent(values, a), right ?? absent(values, b)));
   // Where one way wrote nothing instead of what the library says, that may stand there still.
-  for (const name of [...joined.keys()]) if (name.startsWith('instead of ') && !(a.internals?.has(name) && b.internals?.has(name))) joined.delete(name);
+  for (const name of [...joined.keys()]) if (memberInstead(name) !== undefined && !(a.internals?.has(name) && b.internals?.has(name))) joined.delete(name);
   return joined;
 }
 

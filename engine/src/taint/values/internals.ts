@@ -55,6 +55,18 @@ export function setInternal(object: HeapObject, slot: InternalSlot, value: Value
   (object.internals ??= new Fields()).set(slot, value);
 }
 
+const INSTEAD = 'instead of ';
+
+/** The slot of what a member of a library's object holds instead of what the library says. */
+export function insteadOf(member: string): InternalSlot {
+  return `${INSTEAD}${member}`;
+}
+
+/** The member that the slot speaks of; undefined for a slot of another kind. */
+export function memberInstead(slot: InternalSlot): string | undefined {
+  return slot.startsWith(INSTEAD) ? slot.slice(INSTEAD.length) : undefined;
+}
+
 /** What is kept in any slot of the family. */
 export function internalsOf({ internals }: HeapObject, family: Family): readonly Value[] {
   return [...internals ?? []].flatMap(([slot, value]) => (slot.startsWith(`${family} `) ? [value] : []));
