@@ -1,4 +1,5 @@
 /* Somebody comes to their first finding and decides on it: the tests follow each other on one service, as days do. */
+import { setTimeout as delay } from 'node:timers/promises';
 import { expect } from 'vitest';
 import { violationsInBothThemes } from './accessibility.ts';
 import { openPage } from './browser.ts';
@@ -102,6 +103,27 @@ it('a comment that was begun is there again after a reload', async () => {
   await button(page, 'Comment').click();
   await page.getByText('Does the proxy drop this header?').and(page.locator('p')).waitFor();
   expect(await field.inputValue()).toBe('');
+});
+
+it('a page of a finding stands still however late its parts come', async () => {
+  const { page } = owner;
+  const late: string[] = [];
+  for (const [part, wait] of [['audit', 600], ['frames', 300]] as const) {
+    await page.route(`**/findings/*/${part}`, async (route) => {
+      await delay(wait);
+      late.push(part);
+      await route.continue();
+    });
+  }
+  await page.reload();
+  await page.getByLabel('Comment', { exact: true }).waitFor();
+  const before = await button(page, 'Comment').boundingBox();
+  await page.getByText('changed the severity', { exact: false }).first().waitFor();
+
+  expect(late.sort()).toEqual(['audit', 'frames']);
+  expect(await button(page, 'Comment').boundingBox()).toEqual(before);
+  await page.unroute('**/findings/*/audit');
+  await page.unroute('**/findings/*/frames');
 });
 
 it('hostile words of a comment and of a name are text', async () => {

@@ -151,8 +151,8 @@ export function useReact(id: string) {
 }
 
 /** The exchanges that showed a finding on a live target. */
-export function useEvidence(id: string) {
-  return useQuery({ queryKey: ['findings', 'evidence', id], queryFn: ({ signal }) => dataOf(client.GET('/api/v1/findings/{id}/evidence', { params: { path: { id } }, signal })) });
+export function useEvidence(id: string, { isAsked = true }: { readonly isAsked?: boolean } = {}) {
+  return useQuery({ enabled: isAsked, queryKey: ['findings', 'evidence', id], queryFn: ({ signal }) => dataOf(client.GET('/api/v1/findings/{id}/evidence', { params: { path: { id } }, signal })) });
 }
 
 /** Sends the attack and its control again; ends within a minute. */
@@ -161,4 +161,16 @@ export function useReplay(id: string) {
     mutationFn: () => dataOf(client.POST('/api/v1/findings/{id}/replay', { params: { path: { id } }, body: {} })),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: ['findings', 'audit', id] }),
   });
+}
+
+/**
+ * Whether something that a finding's page draws is still on its way. Each part asks for its own; a page drawn before all are there
+ * grows in its middle, and what somebody presses below moves away between the press and the release.
+ */
+export function useIsFindingOnItsWay(id: string): boolean {
+  const { data } = useFinding(id);
+  const frames = useFrames(id);
+  const audit = useFindingAudit(id);
+  const evidence = useEvidence(id, { isAsked: data?.finding.tags.includes('confirmed-live') === true });
+  return [frames, audit, evidence].some(({ isLoading }) => isLoading);
 }

@@ -2,7 +2,7 @@ import { Link, useParams, useSearch } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { describeError, UnreachableError } from '#dashboard/api/errors.ts';
-import { useFinding, type VersionedFinding } from '#dashboard/api/findings.ts';
+import { useFinding, useIsFindingOnItsWay, type VersionedFinding } from '#dashboard/api/findings.ts';
 import { useMay } from '#dashboard/api/session.ts';
 import { FindingFacts } from '#dashboard/findings/finding/FindingFacts.tsx';
 import { FindingPath } from '#dashboard/findings/finding/FindingPath.tsx';
@@ -34,9 +34,10 @@ const TITLE_LIMIT = 400;
 export function FindingPage() {
   const { id } = useParams({ from: '/shell/findings/$id' });
   const { data, error, refetch, isFetching } = useFinding(id);
+  const isOnItsWay = useIsFindingOnItsWay(id);
   useTitle(data === undefined ? 'Finding' : visibleText(data.finding.title, 100));
   if (data === undefined && error !== null) return <ErrorState {...describeError(error)} isOffline={error instanceof UnreachableError} onRetry={() => void refetch()} isBusy={isFetching} />;
-  if (data === undefined) return <FindingSkeleton />;
+  if (data === undefined || isOnItsWay) return <FindingSkeleton />;
   return <WholeFinding key={id} of={data} />;
 }
 
