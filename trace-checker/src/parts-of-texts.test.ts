@@ -44,8 +44,8 @@ test('a page writes what its loop goes through, by a row of the language that re
     'models/x.yml': 'globals: true\nsources:\n  - { at: source(), kind: remote }\n',
     'models/java/t.yml': 'package: t\nentries:\n  - { at: annotated(t.Get), threat: remote, page: { of: [] } }\n',
   };
-  const accepts = (loop: string): Promise<boolean> => {
-    const files: Files = { 'A.java': 'class A { void f(Model model) { source("notes"); } }', 'notes.html': `<div th:each="${loop}"><p th:utext="\${entry.text}"></p></div>` };
+  const accepts = (loop: string, more: Files = {}): Promise<boolean> => {
+    const files: Files = { ...more, 'A.java': 'class A { void f(Model model) { source("notes"); } }', 'notes.html': `<div th:each="${loop}"><p th:utext="\${entry.text}"></p></div>` };
     return holds(files, rows, [
       ['source', 'A.java', 'source("notes")', 'models/x.yml sources[0]'],
       ['field', 'notes.html', '${entry.text}'], ['sink', 'notes.html', '${entry.text}', 'models/java/t.yml entries[0]'],
@@ -56,4 +56,7 @@ test('a page writes what its loop goes through, by a row of the language that re
   expect(await accepts('entry, at : ${notes}')).toBe(true);
   expect(await accepts('entry : ${others}')).toBe(false);
   expect(await accepts('other : ${notes}')).toBe(false);
+  // A manifest says what the program has, of the language that renders the page.
+  expect(await accepts('entry : ${notes}', { 'pom.xml': '<groupId>org.a</groupId>' })).toBe(false);
+  expect(await accepts('entry : ${notes}', { 'pom.xml': '<groupId>t</groupId>' })).toBe(true);
 });

@@ -45,13 +45,15 @@ export class Libraries {
     return hasAny(this.#importedBy(file), row.libraries, languageOf(file));
   }
 
-  /** @param others further files of the trace */
-  isKnown(row: CatalogRow, file: string, others: readonly string[]): boolean {
+  /**
+   * @param at a file, and the language in which it has libraries: of a template that which renders it
+   * @param others further files of the trace
+   */
+  isKnown(row: CatalogRow, { file, language }: { readonly file: string; readonly language: string | undefined }, others: readonly string[]): boolean {
     if (row.isEverywhere || this.isImported(row, file) || row.files.some((pattern) => isMatch(pattern, file))) return true;
     const { libraries } = row;
-    const language = languageOf(file);
     if (row.shapes.length > 0 && row.shapes.some((words) => words.every((word) => new RegExp(`\\b${word}\\b`).test(this.#read(file) ?? '')))) return true;
-    if (others.some((other) => this.isImported(row, other) || hasAny(this.#handedOnTo(other), libraries, language)) || hasAny(this.#handedOnTo(file), libraries, language) || this.#isListed(file, libraries)) return true;
+    if (others.some((other) => this.isImported(row, other) || hasAny(this.#handedOnTo(other), libraries, language)) || hasAny(this.#handedOnTo(file), libraries, language) || this.#isListed({ file, language }, libraries)) return true;
     let looked = 0;
     for (const other of this.#filesFrom(file)) {
       if (looked++ > MAX_FILES) return false;
@@ -100,8 +102,7 @@ export class Libraries {
   }
 
   /** Whether a manifest above a file lists one of the libraries. Python's are listed under the names of their distributions, Java's of their groups. */
-  #isListed(file: string, libraries: ReadonlySet<string>): boolean {
-    const language = languageOf(file);
+  #isListed({ file, language }: { readonly file: string; readonly language: string | undefined }, libraries: ReadonlySet<string>): boolean {
     return foldersAbove(file).some((folder) => {
       const text = this.#manifestsIn(folder);
       if (text === '') return false;

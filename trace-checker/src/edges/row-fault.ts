@@ -37,15 +37,21 @@ export function rowFault(hop: TraceHop, spot: Spot, { lists, ...ground }: RowGro
   if (row === undefined) return `the catalog has no row ${fact}`;
   if (!lists.includes(row.list) && !(row.isCompared && hop.edge === 'sink')) return `the row ${fact} is none for a "${hop.edge}"`;
   const isTemplate = spot.place === undefined && TEMPLATE.test(hop.file);
+  const language = isTemplate ? languageOfRow(fact) : languageOf(hop.file);
   if (!isTemplate && !isOfLanguage(fact, hop.file)) return `the row ${fact} speaks of another language`;
-  if (!isTemplate && !isPage(hop.file) && !ground.libraries.isKnown(row, hop.file, ground.files)) return `nothing shows that the program has the library of which the row ${fact} speaks`;
+  if (!isPage(hop.file) && !ground.libraries.isKnown(row, { file: hop.file, language }, ground.files)) return `nothing shows that the program has the library of which the row ${fact} speaks`;
   return isSpokenOf(hop, spot, row, ground) ? undefined : `nothing there is what the row ${fact} speaks of`;
 }
 
-/** Models lie in a folder of their language. A file whose name tells none is asked for none. */
+/** Models lie in a folder of their language. */
+function languageOfRow(fact: string): string | undefined {
+  return /^models\/(\w+)\//.exec(fact)?.[1];
+}
+
+/** A file whose name tells no language is asked for none. */
 function isOfLanguage(fact: string, file: string): boolean {
   const language = languageOf(file);
-  const of = /^models\/(\w+)\//.exec(fact)?.[1];
+  const of = languageOfRow(fact);
   return language === undefined || of === undefined || of === language;
 }
 
