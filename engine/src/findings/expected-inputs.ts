@@ -30,7 +30,7 @@ export function expectedInputs({ ir, module }: FunctionInfo, { models, classesBy
   return ir.parameters.flatMap((parameter): readonly ExpectedInput[] => {
     const declared = declaredInput(parameter, reader);
     const owner = parameter.type && classNamed(parameter.type, classesByName, module.path);
-    const isPlain = isByName && (isAll ? owner !== undefined || (parameter.type === undefined && parameter.hasDefault) || isText(parameter.type, models) : !parameter.hasDefault)
+    const isPlain = isByName && (isAll ? owner !== undefined || (parameter.type === undefined && parameter.hasDefault) || isText(parameter.type, models) : !parameter.hasDefault && (parameter.type === undefined || owner !== undefined || isText(parameter.type, models)))
       && parameter.annotations.length === 0 && !NO_INPUT.has(parameter.name) && parameter.kind !== 'rest' && parameter.kind !== 'keywordRest';
     const of = declared ?? (isPlain ? { kind: 'remote-request', name: parameter.name } : undefined);
     if (of === undefined) return [];
