@@ -2,7 +2,8 @@
  * An engine's process without the engine: the same request and messages, and an analysis that does what each file says.
  * `hang`, `die`, `eat`, `overflow` and `fail` are the ways in which an analysis can go wrong, each also with `unseen` before it, which takes the
  * mark away; `dieWith b.js` dies if that file is given too. `write`, `read` and `spawn` are what hostile code would do with it, `flood`, `babble`,
- * `forge` and `fork` what it would do to its parent. `wait 500` takes half a second; `find` reports one finding.
+ * `forge` and `fork` what it would do to its parent. `wait 500` takes half a second; `find` reports one finding,
+ * `complain a.js` something that could not be analysed there.
  */
 import { execFileSync, spawn } from 'node:child_process';
 import { readFileSync, writeFileSync, writeSync } from 'node:fs';
@@ -44,6 +45,7 @@ const DEEDS: Readonly<Record<string, (argument: string, paths: readonly string[]
   hang: () => new Promise((resolve) => setTimeout(resolve, 300_000)),
   overflow: () => overflow(),
   stumble: (place, _, options) => options?.onFault?.(new Error(`a fault ${place}`)),
+  complain: (file, _, options) => options?.onDiagnostic?.({ kind: 'unsupported-construct', file, message: 'a complaint' }),
   dieWith: (other, paths) => paths.includes(other) && die(),
   flood: (megabytes) => {
     for (let i = 0; i < Number(megabytes); i++) say(Buffer.alloc(MEGABYTE, 'x'));

@@ -116,6 +116,13 @@ test.concurrent('all tries have one time together; what was found until then is 
   expect(analysis.diagnostics).toMatchObject([{ kind: 'budget-exceeded', message: 'the analysis ran out of time; what it had found until then is kept' }]);
 });
 
+test.concurrent('what the engine said that it could not do is kept when it is ended', async () => {
+  const analysis = await analyze({ 'a.js': 'complain a.js', 'b.js': 'find', 'c.js': 'hang' }, { limits: { timeMs: 3_000 } });
+
+  expect(analysis.end).toBe('out-of-time');
+  expect(analysis.diagnostics).toContainEqual({ kind: 'unsupported-construct', file: 'a.js', message: 'a complaint' });
+});
+
 test('a fault that the engine goes on after is told in the log', async () => {
   const analysis = await analyze({ 'a.js': 'find', 'b.js': 'stumble there' });
 

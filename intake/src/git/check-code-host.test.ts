@@ -8,13 +8,16 @@ import { startGitHost, type GitHost } from '../../test/git-host.ts';
 
 const guard = createAddressGuard({ privateHosts: parsePrivateHosts('127.0.0.0/8') });
 let host: GitHost;
-/** What the fake host answers to a good token, by path; everybody else gets 401. */
+/** What the fake host answers to a good token, by path; everybody else gets 401, who has none `forNobody`. */
 let status = 200;
+/** Whether it answers so to everybody. */
+let isOpen = false;
+let forNobody = 401;
 beforeAll(async () => {
   host = await startGitHost(({ headers }, response) => {
     const given = headers.authorization ?? '';
     const isGood = given === 'Bearer good' || Buffer.from(given.replace('Basic ', ''), 'base64').toString().endsWith(':good');
-    response.writeHead(isGood ? status : 401).end('{}');
+    response.writeHead(isGood || isOpen ? status : given === '' ? forNobody : 401).end('{}');
     return true;
   });
 });
@@ -35,12 +38,41 @@ test.each([
 ] as const)('a token that a host of the kind %s takes is accepted, also when it answers %i', async (provider, answered, line) => {
   status = answered;
 
+  const seen = host.requests.length;
+
   expect(await check(provider, 'good', { path: '/scm' })).toEqual({ outcome: 'accepted' });
-  expect(host.requests.at(-1)?.line).toBe(line);
+  expect(new Set(host.requests.slice(seen).map((request) => request.line))).toEqual(new Set([line]));
 });
 
 test.each(['github', 'gitlab', 'bitbucket', 'git'] as const)('a token that %s answers with 401 is refused', async (provider) => {
   expect(await check(provider, 'bad')).toEqual({ outcome: 'refused', problem: `is not accepted by 127.0.0.1:${host.port}: it answered 401` });
+});
+
+test.each([
+  ['github', 404],
+  ['gitlab', 200],
+  ['gitlab', 403],
+  ['bitbucket', 200],
+  ['git', 200],
+  ['git', 404],
+] as const)('of a host of the kind %s that answers %i to everybody it cannot be told whether it takes a token', async (provider, answered) => {
+  status = answered;
+  isOpen = true;
+
+  const told = await check(provider, 'bad');
+  isOpen = false;
+
+  expect(told).toEqual({ outcome: 'unknown', problem: `The token was not checked: 127.0.0.1:${host.port} answers ${answered} to everybody` });
+});
+
+test('a host that leads who has no token to a page for signing in has taken the one that it answers', async () => {
+  status = 200;
+  forNobody = 302;
+
+  const told = await check('git', 'good');
+  forNobody = 401;
+
+  expect(told).toEqual({ outcome: 'accepted' });
 });
 
 test('a deploy token of GitLab, which its API does not take, is left to the first repository', async () => {

@@ -32,16 +32,25 @@ export type CodeHostCheck =
 const TIMEOUT_MS = 8_000;
 
 /**
- * Asks a code host whether it takes a token: one request through the guard, no redirects, bounded time. What is asked is open to every
- * token that may read a repository: an answer of 401 then means the token, and hardly its rights.
+ * Asks a code host whether it takes a token, through the guard, without redirects, in bounded time. What is asked is open to every token
+ * that may read a repository: an answer of 401 then means the token, and hardly its rights. A good answer counts where nobody gets it
+ * without a token: many a host shows the same to everybody and looks at no token on the way.
  */
 export async function checkCodeHost(host: CodeHostToCheck, { guard, extraCa, timeoutMs = TIMEOUT_MS }: CheckCodeHostOptions): Promise<CodeHostCheck> {
   const { url, headers } = questionFor(host);
   const agent = createGuardedAgent(guard, { timeoutMs, ...(extraCa === undefined ? {} : { extraCa }) });
-  try {
-    const answer = await request(url, { dispatcher: agent, headers: { 'user-agent': 'git/whitebox', accept: '*/*', ...headers }, signal: AbortSignal.timeout(timeoutMs) });
+  const signal = AbortSignal.timeout(timeoutMs);
+  const ask = async (further: Readonly<Record<string, string>>): Promise<number> => {
+    const answer = await request(url, { dispatcher: agent, headers: { 'user-agent': 'git/whitebox', accept: '*/*', ...further }, signal });
     answer.body.on('error', () => undefined).destroy();
-    return judge(host, answer.statusCode);
+    return answer.statusCode;
+  };
+  try {
+    const status = await ask(headers);
+    const check = judge(host, status);
+    if (check.outcome !== 'accepted' || judgesTokensOfAll(host, status)) return check;
+    const forNobody = await ask({});
+    return forNobody !== status && isRefusal(forNobody) ? check : { outcome: 'unknown', problem: `The token was not checked: ${host.baseUrl.host} answers ${status} to everybody` };
   } catch (cause) {
     if (cause instanceof AddressRefusedError) return { outcome: 'closed', problem: `must be a public URL: ${cause.message}` };
     const isLate = cause instanceof Error && cause.name === 'TimeoutError';
@@ -83,6 +92,16 @@ function basic(username: string, token: string): Record<string, string> {
 
 /** Answers that come only after the token was taken: no rate limits are kept, its rights are to repositories alone, nothing is there. */
 const TAKEN_BUT: Readonly<Record<CodeHostToCheck['provider'], number>> = { github: 404, gitlab: 403, bitbucket: 403, git: 404 };
+
+/** GitHub tells its rate to everybody, and says 401 to a token that it does not know. */
+function judgesTokensOfAll({ provider }: CodeHostToCheck, status: number): boolean {
+  return provider === 'github' && status === 200;
+}
+
+/** What who comes without a token is told where one is asked for: some lead to a page for signing in. */
+function isRefusal(status: number): boolean {
+  return status === 401 || status === 403 || (status >= 300 && status < 400);
+}
 
 function judge({ provider, baseUrl, credential }: CodeHostToCheck, status: number): CodeHostCheck {
   if ((status >= 200 && status < 300) || status === TAKEN_BUT[provider]) return { outcome: 'accepted' };

@@ -64,6 +64,17 @@ test('a label names the repository, and an estimation echoes the address of the 
   expect(estimation.body.repos).toEqual([{ source: 'upload', archive_id: body.id, repo_url: `https://whitebox.example/v1/scan-archives/${body.id}`, branch: 'upload' }]);
 });
 
+test.each([
+  [' .zip', ' .zip', ' .zip'],
+  ['\u3164.tgz', '\u3164.tgz', '\u3164.tgz'],
+  [' ', 'upload', 'upload'],
+  ['..\\\u200b', 'upload', 'upload'],
+])('a file named %j has a name and a label that can be seen', async (given, filename, repository) => {
+  const { body } = await upload('/scan-archives', [{ name: 'file', filename: given, content: await tarball({ 'a.js': 'x' }) }]);
+
+  expect(body).toMatchObject({ filename, repository });
+});
+
 test('archives that are none, empty, hostile or too large are refused', async () => {
   const file = (content: Buffer | string): Part[] => [{ name: 'file', filename: 'x.zip', content }];
 
@@ -86,6 +97,8 @@ test.each<[string, Part[], unknown]>([
   ['an empty label', [{ name: 'repository', content: ' ' }], ['repository should not be empty']],
   ['a long label', [{ name: 'repository', content: 'x'.repeat(300) }], ['repository must be shorter than or equal to 255 characters']],
   ['control characters in a label', [{ name: 'repository', content: 'a\u0000b' }], ['repository must not contain control characters']],
+  ['a label that is no UTF-8', [{ name: 'repository', content: Buffer.from([0x61, 0xff]) }], ['repository must not contain broken characters']],
+  ['a field named like a member of every object', [{ name: '__proto__', content: 'x' }], ['body must hold one file and the fields that are named']],
 ])('an upload with %s is 400', async (_, parts, message) => {
   expect((await upload('/scan-archives', parts)).body).toEqual({ statusCode: 400, message, error: 'Bad Request' });
 });

@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { createReadStream } from 'node:fs';
+import { isVisible } from '@whitebox/contract';
 import { extractArchive, IntakeError, type Snapshot, type SnapshotLimits } from '@whitebox/intake';
 import type { BlobStore } from '#server/platform/blobs/blob-store.ts';
 import type { DiskSpace } from '#server/platform/disk/free-space.ts';
@@ -72,5 +73,6 @@ async function unpackOnce({ archiveLimits, disk }: ArchiveServices, path: string
 
 /** The label of an upload that was given none: its file name without the archive's extension. */
 export function defaultLabel(filename: string): string {
-  return filename.replace(/\.(?:zip|tar\.gz|tgz|tar)$/i, '') || filename;
+  const label = filename.replace(/\.(?:zip|tar\.gz|tgz|tar)$/i, '');
+  return isVisible(label) ? label : filename;
 }

@@ -113,6 +113,18 @@ test.each(['/%zz', '/items/%', '/items/%E0%A4'])('the path %s has a broken perce
   expect(response.headers['x-content-type-options']).toBe('nosniff');
 });
 
+test.each(['/list?a=%zz', '/list?limit=%', '/list?a=100%', '/list?%E0%A4=1', '/list?a=%ff'])('the query of %s has a broken percent sign, and is told so', async (url) => {
+  const response = await app.inject({ url });
+
+  expect(response.json()).toMatchObject({ statusCode: 400, message: expect.stringMatching(/^The request is malformed: its query has a percent sign/), error: 'Bad Request' });
+});
+
+test('a query is read with its escapes', async () => {
+  const response = await app.inject({ url: '/list?name=100%25+%E2%82%AC' });
+
+  expect([response.statusCode, response.json()]).toEqual([200, { page: 1, name: '100% €' }]);
+});
+
 test('a compressed body is 415', async () => {
   const response = await app.inject({ method: 'POST', url: '/echo', headers: { 'content-type': 'application/json', 'content-encoding': 'gzip' }, payload: gzipSync('{}') });
 

@@ -6,7 +6,7 @@ import { handleError } from '#server/platform/http/error-handler.ts';
 import { createExchanges } from '#server/platform/http/exchanges.ts';
 import { awaitContinue } from '#server/platform/http/expectations.ts';
 import { acceptJsonOnly, refuseUnstorableText } from '#server/platform/http/json-body.ts';
-import { judgeHost, pathOnly } from '#server/platform/http/judge-target.ts';
+import { judgeHost, judgeQuery, pathOnly } from '#server/platform/http/judge-target.ts';
 import { limitConnections, type ConnectionLimits } from '#server/platform/http/callers/limit-connections.ts';
 import { createProxyCheck } from '#server/platform/http/callers/proxy-check.ts';
 import { collectRoutes } from '#server/platform/http/route-table.ts';
@@ -127,6 +127,7 @@ function readAndAnswer(app: FastifyInstance): void {
   app.setNotFoundHandler(answerUnknownRoute);
   acceptJsonOnly(app);
   app.addHook('preValidation', (request, _reply, done) => {
+    judgeQuery(request);
     refuseUnstorableText(request);
     done();
   });

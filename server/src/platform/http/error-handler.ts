@@ -1,6 +1,7 @@
 import { statusName, type ErrorBody } from '@whitebox/contract';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { discardBody } from '#server/platform/http/discard-body.ts';
+import { brokenEscape } from '#server/platform/http/judge-target.ts';
 import { ProductError, ValidationError } from '#server/platform/errors/product-error.ts';
 
 /** The one place where an error becomes a response. A handler that is a promise must await it. */
@@ -51,7 +52,7 @@ function toProductError(error: unknown, request: FastifyRequest): ProductError |
     case 'FST_INVALID_MULTIPART_CONTENT_TYPE':
       return new ProductError('media_type_unsupported', { type: printable(request.headers['content-type']) }, { cause: error });
     case 'FST_ERR_BAD_URL':
-      return new ProductError('malformed_request', { problem: 'its path has a percent sign that is followed by no two hexadecimal digits, or by no UTF-8' }, { cause: error });
+      return brokenEscape('path');
     case 'FST_ERR_CTP_EMPTY_JSON_BODY':
     case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
       return new ProductError('malformed_body', {}, { cause: error });

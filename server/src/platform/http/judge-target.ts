@@ -26,6 +26,27 @@ export function judgeHost({ raw, headers, originalUrl, routeOptions }: FastifyRe
   if (host !== undefined && !isAllowedHost(host)) throw new ProductError('host_not_allowed', { host: host.slice(0, 255) });
 }
 
+/** What is wrong with an escape in a path or a query. */
+export function brokenEscape(part: 'path' | 'query'): ProductError {
+  return new ProductError('malformed_request', { problem: `its ${part} has a percent sign that is followed by no two hexadecimal digits, or by no UTF-8` });
+}
+
+/**
+ * The reader of queries takes a broken escape as it stands, and bytes that are no UTF-8 for other characters than were sent: an answer
+ * would be one to another question.
+ *
+ * @throws ProductError `malformed_request`
+ */
+export function judgeQuery({ raw: { url = '' } }: FastifyRequest): void {
+  const query = url.slice(url.indexOf('?') + 1);
+  if (query.length === url.length || !query.includes('%')) return;
+  try {
+    decodeURIComponent(query);
+  } catch {
+    throw brokenEscape('query');
+  }
+}
+
 function countHosts(rawHeaders: readonly string[]): number {
   let count = 0;
   for (let at = 0; at < rawHeaders.length; at += 2) {

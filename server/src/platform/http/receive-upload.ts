@@ -102,9 +102,12 @@ function tooSlow(signal: AbortSignal): Promise<never> {
   });
 }
 
-/** More files, fields or parts than the limits below: to its plugin that is 413, to callers it is a wrong request of any size. */
+/**
+ * More files, fields or parts than the limits below, or a field named like a member of every object: to its plugin that is 413, or 400
+ * without a word, to callers it is a wrong request of any size.
+ */
 function isExcess(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && typeof error.code === 'string' && /^FST_(?:FILES|FIELDS|PARTS)_LIMIT$/.test(error.code);
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' && /^FST_(?:(?:FILES|FIELDS|PARTS)_LIMIT|PROTO_VIOLATION)$/.test(error.code);
 }
 
 /** The parser's own errors carry no code; errors of the disk and of the framework do. */
@@ -162,12 +165,14 @@ function fieldValue(name: string, value: unknown, isTruncated: boolean): string 
   if (isTruncated || text.length > MAX_FIELD_CHARACTERS) throw new ValidationError([`${name} must be shorter than or equal to ${MAX_FIELD_CHARACTERS} characters`]);
   if (!isVisible(text)) throw new ValidationError([`${name} should not be empty`]);
   if (/[\0-\x1f\p{Surrogate}]/u.test(text)) throw new ValidationError([`${name} must not contain control characters`]);
+  // What the parser makes of bytes that are no UTF-8: kept, it would be another label than was sent.
+  if (text.includes('\ufffd')) throw new ValidationError([`${name} must not contain broken characters`]);
   return text;
 }
 
 function fileName(given: string): string {
-  const last = given.split(/[/\\]/).at(-1) ?? '';
-  return printable(last).slice(-MAX_FIELD_CHARACTERS) || 'upload';
+  const last = printable(given.split(/[/\\]/).at(-1) ?? '').slice(-MAX_FIELD_CHARACTERS);
+  return isVisible(last) ? last : 'upload';
 }
 
 function printable(text: string): string {
