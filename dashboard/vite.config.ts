@@ -22,6 +22,23 @@ const fontsWithoutShift = (): Plugin => ({
   },
 });
 
+/** A scale of colours has twelve steps, of which the tokens use a few: the others would be an eighth of the style sheet. */
+const scalesWithoutUnusedSteps = (): Plugin => ({
+  name: 'scales-without-unused-steps',
+  generateBundle: (_, bundle) => {
+    const sheets = Object.values(bundle).flatMap((file) => (file.type === 'asset' && file.fileName.endsWith('.css') ? [file] : []));
+    const textOf = ({ source }: (typeof sheets)[number]): string => (typeof source === 'string' ? source : Buffer.from(source).toString());
+    const used = new Set(sheets.flatMap((sheet) => [...textOf(sheet).matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name)));
+    for (const sheet of sheets) sheet.source = textOf(sheet).replaceAll(/(--(?:slate|iris|ruby|orange|amber|sky)-\d+):[^;}]*;?/g, (step, name: string) => (used.has(name) ? step : ''));
+  },
+});
+
+/** What every page needs: in a file of its own it is the same from release to release, and packed together it is smaller. */
+const everywhere = [
+  { name: 'libraries', test: /node_modules\/(?:react|react-dom|scheduler|use-sync-external-store|openapi-fetch|@tanstack\/(?:history|store|react-store|query-core|react-query|router-core|react-router))\// },
+  { name: 'parts', test: /dashboard\/src\/(?:api|format|ui\/(?:marks|controls|content\/Prose|class-names)|clock|create-signal)/, minShareCount: 6 },
+];
+
 /**
  * Two bundles of one source: the dashboard, with the page of its frame for diagrams, and (`--mode gallery`) the gallery of its parts. Addresses inside are relative, so that a proxy may
  * serve them below a path; nothing is inlined, since the page's policy allows files of its own alone.
@@ -29,7 +46,7 @@ const fontsWithoutShift = (): Plugin => ({
 export default defineConfig(({ mode }) => ({
   root: import.meta.dirname,
   base: './',
-  plugins: [react(), tailwindcss(), fontsWithoutShift()],
+  plugins: [react(), tailwindcss(), fontsWithoutShift(), scalesWithoutUnusedSteps()],
   build: {
     outDir: mode === 'gallery' ? '../dist/dashboard-gallery' : '../dist/dashboard',
     emptyOutDir: true,
@@ -40,6 +57,9 @@ export default defineConfig(({ mode }) => ({
     // What is loaded at first is measured after the build; the gallery may be as large as it is.
     chunkSizeWarningLimit: 2_000,
     manifest: true,
-    rolldownOptions: { input: (mode === 'gallery' ? ['gallery'] : ['index', 'diagram']).map((name) => `${import.meta.dirname}/${name}.html`) },
+    rolldownOptions: {
+      input: (mode === 'gallery' ? ['gallery'] : ['index', 'diagram']).map((name) => `${import.meta.dirname}/${name}.html`),
+      output: { codeSplitting: { groups: everywhere } },
+    },
   },
 }));

@@ -8,7 +8,7 @@ import { listenToOtherTabs } from '#dashboard/api/session-tabs.ts';
 import { router } from '#dashboard/router.tsx';
 import { followTheme } from '#dashboard/theme.ts';
 import { Toasts } from '#dashboard/ui/overlays/Toasts.tsx';
-import { TooltipProvider } from '#dashboard/ui/overlays/Tooltip.tsx';
+import { Tooltips } from '#dashboard/ui/overlays/Tooltips.tsx';
 
 followTheme();
 listenToOtherTabs();
@@ -19,11 +19,9 @@ if (root === null) throw new Error('index.html has no element to draw into');
 createRoot(root).render(
   <StrictMode>
     <QueryClientProvider client={queryClient}>
-      <TooltipProvider>
-        <Toasts>
-          <RouterProvider router={router} />
-        </Toasts>
-      </TooltipProvider>
+      <RouterProvider router={router} />
+      <Toasts />
+      <Tooltips />
     </QueryClientProvider>
   </StrictMode>,
 );

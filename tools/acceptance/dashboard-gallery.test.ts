@@ -62,6 +62,67 @@ it('a dialog with something that is shown once is closed by its button alone', a
   await dialog.waitFor({ state: 'hidden' });
 });
 
+it('a menu is gone through by keys, gives the focus back, and a press elsewhere closes it and does what it does', async () => {
+  const { page } = await openPage(browser, gallery.url);
+  const opener = page.getByRole('button', { name: 'Menu', exact: true });
+  const menu = page.getByRole('menu', { name: 'Menu' });
+  const focused = () => page.evaluate<string>('document.activeElement.innerText');
+  const seen: string[] = [];
+  await opener.focus();
+  for (const key of ['Enter', 'ArrowDown', 'End', 'ArrowDown', 'ArrowUp', 'n', 'Escape', 'ArrowDown']) {
+    await page.keyboard.press(key);
+    seen.push((await focused()).replaceAll(/\s+/g, ' '));
+  }
+  expect(seen).toEqual(['Rename e', 'Not now', 'Delete', 'Rename e', 'Delete', 'Not now', 'Menu', 'Rename e']);
+  await page.keyboard.press('Tab');
+  await menu.waitFor({ state: 'detached' });
+
+  await opener.click();
+  await menu.getByRole('menuitemradio', { name: 'Oldest first' }).click();
+  await opener.click();
+  expect(await menu.getByRole('menuitemradio', { checked: true }).allInnerTexts()).toEqual(['Oldest first']);
+  await opener.click();
+  await menu.waitFor({ state: 'detached' });
+  await opener.click();
+  await page.getByRole('button', { name: 'Open dialog' }).click();
+
+  expect(await menu.count()).toBe(0);
+  await page.getByRole('dialog', { name: 'Invite somebody' }).waitFor();
+});
+
+it('a menu lies in the window however small that is', async () => {
+  const { page } = await openPage(browser, gallery.url, { viewport: { width: 390, height: 300 } });
+  const opener = page.getByRole('button', { name: 'Menu', exact: true });
+  for (const block of ['start', 'end'] as const) {
+    await opener.evaluate((element, at) => element.scrollIntoView({ block: at }), block);
+    await opener.press('Enter');
+    const box = await page.getByRole('menu').boundingBox();
+
+    expect(box && [box.x >= 0, box.y >= 0, box.x + box.width <= 390, box.y + box.height <= 300]).toEqual([true, true, true, true]);
+    await page.keyboard.press('Escape');
+  }
+});
+
+it('a tooltip comes with the pointer and with the focus by keys, stays while the pointer is on it, and goes by escape', async () => {
+  const { page } = await openPage(browser, gallery.url);
+  const icon = page.getByRole('button', { name: 'Edit', exact: true });
+  const shown = page.getByRole('tooltip');
+  await icon.hover();
+  await shown.waitFor();
+  await shown.hover();
+  await page.waitForTimeout(300);
+  expect(await shown.innerText()).toContain('Edit');
+  await page.keyboard.press('Escape');
+  await shown.waitFor({ state: 'detached' });
+
+  await page.getByRole('button', { name: 'Say what failed' }).focus();
+  await page.keyboard.press('Tab');
+  await shown.waitFor();
+  expect(await accessibilityViolations(page, '[role=tooltip]')).toEqual([]);
+  await page.keyboard.press('Tab');
+  await shown.waitFor({ state: 'detached' });
+});
+
 it('hostile code is text: no markup, hidden controls are seen, long lines are cut around what is marked', async () => {
   const { page } = await openPage(browser, gallery.url);
   const frame = page.locator('figure', { hasText: 'hostile/<b>file</b>.js' });

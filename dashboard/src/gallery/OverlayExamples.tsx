@@ -6,8 +6,8 @@ import { Section } from '#dashboard/ui/content/PageHeader.tsx';
 import { ConfirmDialog } from '#dashboard/ui/overlays/ConfirmDialog.tsx';
 import { Dialog, DialogActions } from '#dashboard/ui/overlays/Dialog.tsx';
 import { Menu, MenuChoices, MenuItem, MenuLabel, MenuLine } from '#dashboard/ui/overlays/Menu.tsx';
-import { toast } from '#dashboard/ui/overlays/Toasts.tsx';
-import { Tooltip } from '#dashboard/ui/overlays/Tooltip.tsx';
+import { toast } from '#dashboard/ui/overlays/toast.ts';
+import { tooltip } from '#dashboard/ui/overlays/tooltip.ts';
 
 type Open = 'plain' | 'sticky' | 'confirm' | undefined;
 
@@ -22,11 +22,9 @@ export function OverlayExamples() {
         <Button onClick={() => setOpen('confirm')}>Ask first</Button>
         <Button onClick={() => toast({ title: 'Key revoked', text: 'It works no more.', action: { label: 'Undo', run: close } })}>Say something</Button>
         <Button onClick={() => toast({ title: 'The key was not revoked', text: 'The server cannot be reached.', isProblem: true })}>Say what failed</Button>
-        <Tooltip text="Edit" keys="e">
-          <IconButton label="Edit">
-            <Pencil className="size-4" />
-          </IconButton>
-        </Tooltip>
+        <IconButton label="Edit" {...tooltip('Edit', 'e')}>
+          <Pencil className="size-4" />
+        </IconButton>
         <MenuExample />
       </Row>
       <Dialog isOpen={open === 'plain'} onClose={close} title="Invite somebody" text="The link works once.">

@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client';
 import '../theme.css';
 import { Gallery } from '#dashboard/gallery/Gallery.tsx';
 import { Toasts } from '#dashboard/ui/overlays/Toasts.tsx';
-import { TooltipProvider } from '#dashboard/ui/overlays/Tooltip.tsx';
+import { Tooltips } from '#dashboard/ui/overlays/Tooltips.tsx';
 
 /** Links of the parts lead nowhere here. */
 const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
@@ -13,11 +13,9 @@ if (root === null) throw new Error('gallery.html has no element to draw into');
 createRoot(root).render(
   <StrictMode>
     <RouterContextProvider router={router}>
-      <TooltipProvider>
-        <Toasts>
-          <Gallery />
-        </Toasts>
-      </TooltipProvider>
+      <Gallery />
+      <Toasts />
+      <Tooltips />
     </RouterContextProvider>
   </StrictMode>,
 );

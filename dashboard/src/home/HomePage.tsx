@@ -12,8 +12,9 @@ import { PageHeader, Section } from '#dashboard/ui/content/PageHeader.tsx';
 import { ErrorState } from '#dashboard/ui/feedback/ErrorState.tsx';
 import { Skeleton } from '#dashboard/ui/feedback/Skeleton.tsx';
 
-/** Its scales are a tenth of what a first visit may load. */
-const OpenOverTime = lazy(async () => ({ default: (await import('./OpenOverTime.tsx')).OpenOverTime }));
+/** Its scales are a tenth of what a first visit may load: on its way while the numbers are. */
+const loading = import('./OpenOverTime.tsx');
+const OpenOverTime = lazy(async () => ({ default: (await loading).OpenOverTime }));
 
 /** What needs a decision now, what is under way, and how it went. */
 export function HomePage() {
@@ -22,7 +23,11 @@ export function HomePage() {
   if (data === undefined && error !== null) return <ErrorState {...describeError(error)} isOffline={error instanceof UnreachableError} onRetry={() => void refetch()} isBusy={isFetching} />;
   if (data === undefined) return <HomeSkeleton />;
   if (data.scans_total === 0) return <FirstSteps />;
-  return <Home overview={data} />;
+  return (
+    <Suspense fallback={<HomeSkeleton />}>
+      <Home overview={data} />
+    </Suspense>
+  );
 }
 
 function Home({ overview }: { readonly overview: Overview }) {
@@ -33,9 +38,7 @@ function Home({ overview }: { readonly overview: Overview }) {
       <ToDecide toDecide={toDecide} />
       {running.length > 0 && <RunningScans scans={running} />}
       <Section title="Open findings over time" text={median === null ? 'Nothing was resolved within 90 days.' : `Half of what was resolved within 90 days took at most ${daysWords(median)}.`}>
-        <Suspense fallback={<Skeleton className="h-80 w-full" />}>
-          <OpenOverTime days={days} />
-        </Suspense>
+        <OpenOverTime days={days} />
       </Section>
       <Section
         title="Repositories by risk"

@@ -1,7 +1,7 @@
 import mark from '../mark.svg';
 import { PasswordForm } from '#dashboard/shell/PasswordForm.tsx';
 import { useTitle } from '#dashboard/shell/use-title.ts';
-import { toast } from '#dashboard/ui/overlays/Toasts.tsx';
+import { toast } from '#dashboard/ui/overlays/toast.ts';
 
 /** Before anything else where the password was generated: it stands in the log of the first start. */
 export function FirstPassword() {

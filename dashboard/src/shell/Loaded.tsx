@@ -6,13 +6,15 @@ import { ErrorState } from '#dashboard/ui/feedback/ErrorState.tsx';
 
 interface LoadedProps<T> {
   readonly query: UseQueryResult<T>;
+  /** What stands below comes with it, or it would be pushed down while somebody presses it. */
+  readonly along?: readonly Pick<UseQueryResult, 'isLoading'>[];
   /** In the final size of what is on its way. */
   readonly skeleton: ReactNode;
   readonly children: (data: T) => ReactNode;
 }
 
 /** What a query has brought; a skeleton before, and what went wrong instead. What was there before a failure stays, with a line above. */
-export function Loaded<T>({ query, skeleton, children }: LoadedProps<T>) {
+export function Loaded<T>({ query, along = [], skeleton, children }: LoadedProps<T>) {
   const { data, error, refetch, isFetching } = query;
   const retry = () => void refetch();
   if (data === undefined) {
@@ -20,6 +22,7 @@ export function Loaded<T>({ query, skeleton, children }: LoadedProps<T>) {
     const words = describeError(error);
     return <ErrorState {...words} isOffline={error instanceof UnreachableError} onRetry={words.mayRetry ? retry : undefined} isBusy={isFetching} />;
   }
+  if (along.some(({ isLoading }) => isLoading)) return skeleton;
   return (
     <>
       {error !== null && (

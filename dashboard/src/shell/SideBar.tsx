@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Settings } from 'lucide-react';
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useCredits } from '#dashboard/api/organization-data.ts';
 import { useMay } from '#dashboard/api/session.ts';
 import { counted } from '#dashboard/format/number.ts';
@@ -18,18 +18,18 @@ export function SideBar() {
     <aside className="flex w-56 shrink-0 flex-col border-r border-line bg-sunken p-3 max-md:hidden">
       <p className="px-2 pt-1 pb-2 font-semibold tracking-tight">Whitebox</p>
       <OrganizationMenu />
-      <nav aria-label="Main" className="mt-3 flex flex-1 flex-col gap-0.5">
+      <nav aria-label="Main" className="mt-3 flex min-h-0 flex-1 flex-col gap-0.5">
         {navigation.map(({ to, label, icon: Icon }) => (
-          <Fragment key={to}>
-            <Link to={to} activeOptions={{ exact: to === '/', includeSearch: false }} className={itemLook}>
-              <Icon aria-hidden="true" className="size-4" />
-              <span className="flex-1">{label}</span>
-              <NavigationMark to={to} />
-            </Link>
-            {to === '/findings' && <ViewLinks />}
-          </Fragment>
+          <Link key={to} to={to} activeOptions={{ exact: to === '/', includeSearch: false }} className={itemLook}>
+            <Icon aria-hidden="true" className="size-4" />
+            <span className="flex-1">{label}</span>
+            <NavigationMark to={to} />
+          </Link>
         ))}
-        <span className="flex-1" />
+        {/* Below what is always there: they come later, and others may save or delete one at any time. */}
+        <div className="-mx-1 min-h-0 flex-1 overflow-y-auto px-1 pt-3 pb-1">
+          <ViewLinks />
+        </div>
         <Link to="/settings" className={itemLook}>
           <Settings aria-hidden="true" className="size-4" />
           Settings

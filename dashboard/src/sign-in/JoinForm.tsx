@@ -8,7 +8,7 @@ import { Button } from '#dashboard/ui/controls/Button.tsx';
 import { RadioGroup } from '#dashboard/ui/controls/Choice.tsx';
 import { TextField } from '#dashboard/ui/controls/Field.tsx';
 import { Problem } from '#dashboard/ui/feedback/Problem.tsx';
-import { toast } from '#dashboard/ui/overlays/Toasts.tsx';
+import { toast } from '#dashboard/ui/overlays/toast.ts';
 
 interface JoinFormProps {
   readonly token: string;

@@ -31,7 +31,7 @@ export function TargetsPage() {
       <PageHeader
         title="Targets"
         text="Running applications that scans may send tests to. Each must show that it is yours before anything is sent."
-        actions={targets.data?.data.length !== 0 && add}
+        actions={targets.data !== undefined && targets.data.data.length > 0 && add}
       />
       <Loaded query={targets} skeleton={<SkeletonRows count={3} label="Loading targets" rowClassName="h-16" />}>
         {({ data }) =>

@@ -14,7 +14,7 @@ import { ConfidenceMark } from '#dashboard/ui/marks/ConfidenceMark.tsx';
 import { RelativeTime } from '#dashboard/ui/marks/RelativeTime.tsx';
 import { SeverityMark } from '#dashboard/ui/marks/SeverityMark.tsx';
 import { FindingStateMark } from '#dashboard/ui/marks/StateMark.tsx';
-import { Tooltip } from '#dashboard/ui/overlays/Tooltip.tsx';
+import { tooltip } from '#dashboard/ui/overlays/tooltip.ts';
 
 const SHOWN_TAGS = 12;
 const linkLook = 'underline decoration-line-strong underline-offset-2 hover:decoration-current';
@@ -149,10 +149,8 @@ function Tags({ tags }: { readonly tags: readonly string[] }) {
 
 function Change({ label, keys, onClick }: { readonly label: string; readonly keys: string; readonly onClick: () => void }): ReactNode {
   return (
-    <Tooltip text={label} keys={keys}>
-      <IconButton label={label} isSmall onClick={onClick}>
-        <Pencil className="size-3.5" />
-      </IconButton>
-    </Tooltip>
+    <IconButton label={label} isSmall onClick={onClick} {...tooltip(label, keys)}>
+      <Pencil className="size-3.5" />
+    </IconButton>
   );
 }

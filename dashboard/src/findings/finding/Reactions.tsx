@@ -6,7 +6,7 @@ import { visibleText } from '#dashboard/format/clip.ts';
 import { classes } from '#dashboard/ui/class-names.ts';
 import { IconButton } from '#dashboard/ui/controls/Button.tsx';
 import { Menu, MenuItem } from '#dashboard/ui/overlays/Menu.tsx';
-import { toast } from '#dashboard/ui/overlays/Toasts.tsx';
+import { toast } from '#dashboard/ui/overlays/toast.ts';
 
 type Entry = WholeFinding['triage_thread'][number];
 

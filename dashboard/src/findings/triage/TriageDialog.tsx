@@ -11,7 +11,7 @@ import { TextArea, TextField } from '#dashboard/ui/controls/Field.tsx';
 import { Problem } from '#dashboard/ui/feedback/Problem.tsx';
 import { severityWord } from '#dashboard/ui/marks/SeverityMark.tsx';
 import { Dialog, DialogActions } from '#dashboard/ui/overlays/Dialog.tsx';
-import { toast } from '#dashboard/ui/overlays/Toasts.tsx';
+import { toast } from '#dashboard/ui/overlays/toast.ts';
 
 export type TriageKind = 'state' | 'severity' | 'duplicate';
 

@@ -10,7 +10,7 @@ import { classes } from '#dashboard/ui/class-names.ts';
 import { IconButton } from '#dashboard/ui/controls/Button.tsx';
 import { Menu, MenuItem, MenuLabel, MenuLine } from '#dashboard/ui/overlays/Menu.tsx';
 import { Opening } from '#dashboard/ui/overlays/Opening.tsx';
-import { toast } from '#dashboard/ui/overlays/Toasts.tsx';
+import { toast } from '#dashboard/ui/overlays/toast.ts';
 
 /** What few do each day is loaded when it is wanted. */
 const ViewDialog = lazy(async () => ({ default: (await import('./ViewDialog.tsx')).ViewDialog }));

@@ -11,7 +11,7 @@ import { Button } from '#dashboard/ui/controls/Button.tsx';
 import { SkeletonRows } from '#dashboard/ui/feedback/Skeleton.tsx';
 import { Badge } from '#dashboard/ui/marks/Badge.tsx';
 import { RelativeTime } from '#dashboard/ui/marks/RelativeTime.tsx';
-import { toast } from '#dashboard/ui/overlays/Toasts.tsx';
+import { toast } from '#dashboard/ui/overlays/toast.ts';
 
 const helper = tableColumns<OpenSession>();
 const looks = { user_agent: { isTitle: true, isWide: true }, actions: { isActions: true, align: 'end' } } as const;

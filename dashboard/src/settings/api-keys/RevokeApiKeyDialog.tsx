@@ -2,7 +2,7 @@ import { useRevokeApiKey, type ApiKey } from '#dashboard/api/api-keys.ts';
 import { problemText } from '#dashboard/api/errors.ts';
 import { visibleText } from '#dashboard/format/clip.ts';
 import { ConfirmDialog } from '#dashboard/ui/overlays/ConfirmDialog.tsx';
-import { toast } from '#dashboard/ui/overlays/Toasts.tsx';
+import { toast } from '#dashboard/ui/overlays/toast.ts';
 
 export function RevokeApiKeyDialog({ apiKey, onClose }: { readonly apiKey: ApiKey | undefined; readonly onClose: () => void }) {
   const revoke = useRevokeApiKey();

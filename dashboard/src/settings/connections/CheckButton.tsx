@@ -2,7 +2,7 @@ import { useCheckConnection, type Connection, type ConnectionKind } from '#dashb
 import { problemText } from '#dashboard/api/errors.ts';
 import { nameOf } from '#dashboard/settings/connections/connection-words.ts';
 import { Button } from '#dashboard/ui/controls/Button.tsx';
-import { toast } from '#dashboard/ui/overlays/Toasts.tsx';
+import { toast } from '#dashboard/ui/overlays/toast.ts';
 
 /** Tries a connection again, and says what came of it. */
 export function CheckButton({ kind, connection }: { readonly kind: ConnectionKind; readonly connection: Connection }) {

@@ -5,7 +5,7 @@ import { Button } from '#dashboard/ui/controls/Button.tsx';
 import { Select, TextField } from '#dashboard/ui/controls/Field.tsx';
 import { Problem } from '#dashboard/ui/feedback/Problem.tsx';
 import { Dialog, DialogActions } from '#dashboard/ui/overlays/Dialog.tsx';
-import { toast } from '#dashboard/ui/overlays/Toasts.tsx';
+import { toast } from '#dashboard/ui/overlays/toast.ts';
 
 interface ConnectDialogProps {
   readonly kind: ConnectionKind;

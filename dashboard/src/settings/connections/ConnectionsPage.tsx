@@ -49,7 +49,7 @@ function KindPage({ kind }: { readonly kind: ConnectionKind }) {
   );
   return (
     <>
-      <PageHeader title={title} text={text} actions={connections.data?.length !== 0 && connect} />
+      <PageHeader title={title} text={text} actions={connections.data !== undefined && connections.data.length > 0 && connect} />
       <Loaded query={connections} skeleton={skeleton}>
         {(rows) =>
           rows.length === 0 ? (

@@ -5,7 +5,7 @@ import { roleWords } from '#dashboard/format/role.ts';
 import { DataTable, tableColumns } from '#dashboard/ui/content/DataTable.tsx';
 import { Button } from '#dashboard/ui/controls/Button.tsx';
 import { RelativeTime } from '#dashboard/ui/marks/RelativeTime.tsx';
-import { toast } from '#dashboard/ui/overlays/Toasts.tsx';
+import { toast } from '#dashboard/ui/overlays/toast.ts';
 
 const helper = tableColumns<Invitation>();
 const looks = { email: { isTitle: true, isWide: true }, actions: { isActions: true, align: 'end' } } as const;

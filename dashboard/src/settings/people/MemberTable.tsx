@@ -9,7 +9,7 @@ import { Button } from '#dashboard/ui/controls/Button.tsx';
 import { Select } from '#dashboard/ui/controls/Field.tsx';
 import { Badge } from '#dashboard/ui/marks/Badge.tsx';
 import { RelativeTime } from '#dashboard/ui/marks/RelativeTime.tsx';
-import { toast } from '#dashboard/ui/overlays/Toasts.tsx';
+import { toast } from '#dashboard/ui/overlays/toast.ts';
 
 const roles = ['owner', 'admin', 'member', 'viewer'] as const;
 const helper = tableColumns<Member>();

@@ -1,6 +1,6 @@
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
-import { useInvitations, useMembers, type Member } from '#dashboard/api/organization-data.ts';
+import { useInvitations, useMembers, type Invitation, type Member } from '#dashboard/api/organization-data.ts';
 import { useMay } from '#dashboard/api/session.ts';
 import { InvitationTable } from '#dashboard/settings/people/InvitationTable.tsx';
 import { InviteDialog } from '#dashboard/settings/people/InviteDialog.tsx';
@@ -33,18 +33,30 @@ export function PeoplePage() {
           )
         }
       />
-      <Loaded query={members} skeleton={<SkeletonRows count={3} label="Loading people" rowClassName="h-11" />}>
-        {({ data }) => <MemberTable members={data} onRemove={setRemoved} />}
+      <Loaded query={members} along={[invitations]} skeleton={<SkeletonRows count={3} label="Loading people" rowClassName="h-11" />}>
+        {({ data }) => (
+          <>
+            <MemberTable members={data} onRemove={setRemoved} />
+            {mayManage && (
+              <Loaded query={invitations} skeleton={null}>
+                {(open) => open.data.length > 0 && <OpenInvitations invitations={open.data} />}
+              </Loaded>
+            )}
+          </>
+        )}
       </Loaded>
-      {mayManage && invitations.data !== undefined && invitations.data.data.length > 0 && (
-        <div className="mt-10">
-          <Section title="Open invitations" text="Links that nobody has used yet.">
-            <InvitationTable invitations={invitations.data.data} />
-          </Section>
-        </div>
-      )}
       <InviteDialog isOpen={isInviting} onClose={() => setInviting(false)} />
       <RemoveMemberDialog member={removed} onClose={() => setRemoved(undefined)} />
     </>
+  );
+}
+
+function OpenInvitations({ invitations }: { readonly invitations: readonly Invitation[] }) {
+  return (
+    <div className="mt-10">
+      <Section title="Open invitations" text="Links that nobody has used yet.">
+        <InvitationTable invitations={invitations} />
+      </Section>
+    </div>
   );
 }

@@ -7,7 +7,7 @@ import { basePath } from '#dashboard/api/base.ts';
 import { visibleText } from '#dashboard/format/clip.ts';
 import { Checkbox } from '#dashboard/ui/controls/Choice.tsx';
 import { ConfirmDialog } from '#dashboard/ui/overlays/ConfirmDialog.tsx';
-import { toast } from '#dashboard/ui/overlays/Toasts.tsx';
+import { toast } from '#dashboard/ui/overlays/toast.ts';
 
 export function RemoveMemberDialog({ member, onClose }: { readonly member: Member | undefined; readonly onClose: () => void }) {
   const { user, organization } = useSession();

@@ -1,6 +1,7 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { flushSync } from 'react-dom';
 import { classes } from '#dashboard/ui/class-names.ts';
+import { rowsInView, scrollToRow, type RowRange, type Scrolled } from '#dashboard/ui/content/row-window.ts';
 
 /** Rows beyond the edge that are drawn ahead: a fling on a trackpad passes 20 in a frame. */
 const OVERSCAN = 12;
@@ -17,40 +18,70 @@ interface VirtualListProps {
   readonly className?: string;
 }
 
-/** Any number of rows of one height, of which only those in view are drawn. It fills its parent and scrolls by itself. */
+/**
+ * Any number of rows of one height, of which only those in view are drawn. It fills its parent and scrolls by itself. Our own, since a library that
+ * measures rows of any height was a twentieth of what a first visit loads.
+ */
 export function VirtualList({ label, count, rowHeight, current, renderRow, onRange, className }: VirtualListProps) {
   const scroller = useRef<HTMLDivElement>(null);
-  const virtualizer = useVirtualizer({ count, getScrollElement: () => scroller.current, estimateSize: () => rowHeight, overscan: OVERSCAN });
-  const items = virtualizer.getVirtualItems();
-  const first = items[0]?.index ?? 0;
-  const last = items.at(-1)?.index ?? 0;
-
+  const { first, last } = useRowRange(scroller, count, rowHeight);
   useEffect(() => {
-    onRange?.(first, last);
+    onRange?.(first, Math.max(first, last));
   }, [onRange, first, last]);
   useEffect(() => {
-    virtualizer.measure();
-  }, [virtualizer, rowHeight]);
-  useEffect(() => {
-    if (current !== null) virtualizer.scrollToIndex(current, { align: 'auto' });
-  }, [virtualizer, current]);
+    const { current: element } = scroller;
+    if (current === null || element === null) return;
+    const top = scrollToRow(current, { top: element.scrollTop, height: element.clientHeight }, rowHeight);
+    if (top !== element.scrollTop) element.scrollTo(0, top);
+  }, [current, rowHeight]);
 
   return (
     <div ref={scroller} role="list" aria-label={label} tabIndex={0} className={classes('relative overflow-y-auto', className)}>
-      <div style={{ height: virtualizer.getTotalSize() }}>
-        {items.map((item) => (
+      <div style={{ height: count * rowHeight }}>
+        {Array.from({ length: last - first + 1 }, (_, at) => first + at).map((index) => (
           <div
-            key={item.key}
+            key={index}
             role="listitem"
-            aria-posinset={item.index + 1}
+            aria-posinset={index + 1}
             aria-setsize={count}
             className="absolute inset-x-0 top-0"
-            style={{ height: rowHeight, transform: `translateY(${item.start}px)` }}
+            style={{ height: rowHeight, transform: `translateY(${index * rowHeight}px)` }}
           >
-            {renderRow(item.index)}
+            {renderRow(index)}
           </div>
         ))}
       </div>
     </div>
   );
+}
+
+/** Rows to draw; they are drawn in the frame that is scrolled, not in the one after it, which would be blank. */
+function useRowRange(scroller: RefObject<HTMLElement | null>, count: number, rowHeight: number): RowRange {
+  const [scrolled, setScrolled] = useState<Scrolled>({ top: 0, height: 0 });
+  const range = rowsInView(scrolled, { rowHeight, count, overscan: OVERSCAN });
+  const look = useCallback(() => {
+    const { current: element } = scroller;
+    if (element === null) return;
+    const next = wholeRows({ top: element.scrollTop, height: element.clientHeight }, rowHeight);
+    setScrolled((before) => (next.top === before.top && next.height === before.height ? before : next));
+  }, [scroller, rowHeight]);
+  useLayoutEffect(() => {
+    const { current: element } = scroller;
+    if (element === null) return undefined;
+    look();
+    const scroll = (): void => flushSync(look);
+    const resized = new ResizeObserver(look);
+    resized.observe(element);
+    element.addEventListener('scroll', scroll, { passive: true });
+    return () => {
+      resized.disconnect();
+      element.removeEventListener('scroll', scroll);
+    };
+  }, [scroller, look]);
+  return range;
+}
+
+/** What is scrolled by less than a row shows the same rows, and draws nothing. */
+function wholeRows({ top, height }: Scrolled, rowHeight: number): Scrolled {
+  return { top: Math.floor(top / rowHeight) * rowHeight, height: (Math.ceil(height / rowHeight) + 1) * rowHeight };
 }

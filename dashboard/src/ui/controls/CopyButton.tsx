@@ -1,7 +1,7 @@
 import { Check, Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { IconButton } from '#dashboard/ui/controls/Button.tsx';
-import { Tooltip } from '#dashboard/ui/overlays/Tooltip.tsx';
+import { tooltip } from '#dashboard/ui/overlays/tooltip.ts';
 
 const SHOWN_MS = 1_500;
 
@@ -16,13 +16,11 @@ export function CopyButton({ text, label, isSmall = false }: { readonly text: st
   const size = isSmall ? 'size-3.5' : 'size-4';
   const copy = () => void navigator.clipboard.writeText(text).then(() => setCopied(true));
   return (
-    <Tooltip text={isCopied ? 'Copied' : label}>
-      <IconButton label={label} isSmall={isSmall} onClick={copy}>
-        {isCopied ? <Check className={`${size} text-accent-text`} /> : <Copy className={size} />}
-        <span role="status" className="sr-only">
-          {isCopied ? 'Copied' : ''}
-        </span>
-      </IconButton>
-    </Tooltip>
+    <IconButton label={label} isSmall={isSmall} onClick={copy} {...tooltip(label)}>
+      {isCopied ? <Check className={`${size} text-accent-text`} /> : <Copy className={size} />}
+      <span role="status" className="sr-only">
+        {isCopied ? 'Copied' : ''}
+      </span>
+    </IconButton>
   );
 }

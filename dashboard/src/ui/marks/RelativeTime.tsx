@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { currentTime } from '#dashboard/clock.ts';
 import { createSignal } from '#dashboard/create-signal.ts';
 import { exactTime, relativeTime } from '#dashboard/format/time.ts';
-import { Tooltip } from '#dashboard/ui/overlays/Tooltip.tsx';
+import { tooltip } from '#dashboard/ui/overlays/tooltip.ts';
 
 const TICK_MS = 30_000;
 const now = createSignal(currentTime());
@@ -28,10 +28,8 @@ export function RelativeTime({ at }: { readonly at: string }) {
   const current = useNow();
   const instant = new Date(at);
   return (
-    <Tooltip text={exactTime(instant)}>
-      <time dateTime={at} className="whitespace-nowrap">
-        {relativeTime(instant, current)}
-      </time>
-    </Tooltip>
+    <time dateTime={at} className="whitespace-nowrap" {...tooltip(exactTime(instant))}>
+      {relativeTime(instant, current)}
+    </time>
   );
 }

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { IconButton } from '#dashboard/ui/controls/Button.tsx';
-import { Tooltip } from '#dashboard/ui/overlays/Tooltip.tsx';
+import { tooltip } from '#dashboard/ui/overlays/tooltip.ts';
 
 interface SidePanelProps {
   readonly label: string;
@@ -26,11 +26,9 @@ export function SidePanel({ label, onClose, actions, children }: SidePanelProps)
     >
       <div className="sticky top-0 z-10 flex h-11 items-center justify-end gap-1 border-b border-line bg-ground px-2">
         {actions}
-        <Tooltip text="Close" keys="escape">
-          <IconButton label="Close" onClick={onClose}>
-            <X className="size-4" />
-          </IconButton>
-        </Tooltip>
+        <IconButton label="Close" onClick={onClose} {...tooltip('Close', 'escape')}>
+          <X className="size-4" />
+        </IconButton>
       </div>
       <div className="p-4">{children}</div>
     </aside>
