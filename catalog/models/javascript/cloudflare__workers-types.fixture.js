@@ -25,3 +25,6 @@ export default {
     for (const message of batch.messages) sink(message.body); // source: queue-message
   },
 };
+
+new Response('a', { headers: { 'Access-Control-Allow-Origin': taint() } }); // sink: permissive-cors
+new Response('a', { headers: { 'access-control-allow-origin': taint() } }); // sink: permissive-cors

@@ -4,3 +4,6 @@ cors({ origin: true, credentials: true }); // misuse: permissive-cors
 cors(); // misuse: public-cors
 cors({ origin: '*', maxAge: 600 }); // misuse: public-cors
 cors({ origin: 'https://app.example.org' }); // safe: one site
+cors({ credentials: true, origin: (origin, answer) => answer(null, true) }); // misuse: permissive-cors
+cors({ credentials: true, origin: (origin, answer) => answer(null, sites.includes(origin)) }); // safe: compared with a list
+cors({ credentials: true, origin: (origin, answer) => (origin === 'https://app.example.org' ? answer(null, true) : answer(new Error('no'))) }); // safe: compared with one site

@@ -7,6 +7,12 @@ crypto.pbkdf2Sync('a', 'b', 1000, 32, 'sha256'); // misuse: weak-hash
 crypto.createCipher('aes192', process.env.KEY); // misuse: weak-cipher
 crypto.createDecipheriv('rc4', process.env.KEY, null); // misuse: weak-cipher
 crypto.createCipheriv('aes-256-cbc', process.env.KEY, '0000000000000000'); // misuse: weak-cipher
+crypto.createCipheriv('aes-256-cbc', process.env.KEY, Buffer.alloc(16, 0)); // misuse: weak-cipher
+crypto.createCipheriv('aes-256-cbc', process.env.KEY, Buffer.from('0011223344556677', 'hex')); // misuse: weak-cipher
+crypto.createCipheriv('aes-256-cbc', Buffer.from('a constant key', 'utf8'), crypto.randomBytes(16)); // misuse: hardcoded-credential
+const fresh = Buffer.alloc(16);
+crypto.randomFillSync(fresh);
+crypto.createCipheriv('aes-256-cbc', process.env.KEY, fresh); // safe: filled at random
 crypto.createCipheriv('aes-256-gcm', 'a constant key of 32 characters!', crypto.randomBytes(12)); // misuse: hardcoded-credential
 crypto.createHmac('sha256', 'constant'); // misuse: hardcoded-credential
 crypto.generateKeyPairSync('rsa', { modulusLength: 1024 }); // misuse: weak-cipher

@@ -10,3 +10,12 @@ new BrowserView({ webPreferences: { enableRemoteModule: true } }); // misuse: pr
 new WebContentsView({ webPreferences: { allowRunningInsecureContent: true } }); // misuse: privileged-window
 page.loadURL(taint()); // sink: open-redirect
 page.webContents.executeJavaScript(taint()); // sink: code-injection
+const { app, ipcMain, session } = require('electron');
+ipcMain.handle('open', (event, path) => sink(path)); // source: websocket-message
+app.on('certificate-error', (event, contents, url, error, certificate, answer) => {
+  answer(true); // misuse: insecure-tls
+});
+session.defaultSession.setCertificateVerifyProc((request, answer) => {
+  answer(0); // misuse: insecure-tls
+  answer(-3); // safe: what Chromium found counts
+});

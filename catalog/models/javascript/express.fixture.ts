@@ -110,6 +110,3 @@ chained.get('/chained/a', (req) => sink(req.query.a)).get('/chained/b', (req) =>
 app.locals.kept = taint();
 app.get('/kept', (req) => sink(req.app.locals.kept)); // flow
 
-app.get('/environment', (req, res) => { res.json({ env: process.env }); }); // misuse: environment-shown
-app.get('/environment/whole', (req, res) => { res.send(process.env); }); // misuse: environment-shown
-app.get('/environment/one', (req, res) => { res.json({ port: process.env.PORT }); }); // safe: one variable

@@ -9,3 +9,7 @@ defineEventHandler(async (event) => {
   sendRedirect(event, taint()); // sink: open-redirect
   proxyRequest(event, taint()); // sink: ssrf
 });
+
+export async function fetched() {
+  await $fetch(taint()); // sink: ssrf
+}

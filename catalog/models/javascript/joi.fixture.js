@@ -13,3 +13,7 @@ Order.validateAsync(taint()).then((order) => sink(order.name)); // flow
 sink(Order.unknown().validate(taint()).value.id); // cleans: sql-injection; flow
 sink(Order.unknown().validate(taint()).value.other); // flow
 sink(Order.unknown(false).validate(taint()).value.other);
+const open = Joi.object({ name: Joi.string() });
+sink(open.validate(taint()).value.admin); // safe: refused
+sink(open.validate(taint(), { allowUnknown: true }).value.admin); // flow
+sink(Joi.object({ host: Joi.string().hostname() }).validate(taint()).value.host); // cleans: command-injection; flow

@@ -1,6 +1,7 @@
 const { stdin } = require('node:process');
 
 sink(process.argv[2]); // source: command-line
+sink({ ...process.env }); // source: whole-environment
 sink(process.env.EDITOR); // source: environment
 sink(process.env.NODE_ENV); // safe: set by who runs the program
 sink(stdin.read()); // source: standard-input

@@ -2,6 +2,7 @@ import { redirect } from '@sveltejs/kit';
 import { sequence } from '@sveltejs/kit/hooks';
 
 export const handle = sequence(async ({ event, resolve }) => {
+  (await resolve(event)).headers.set('Access-Control-Allow-Origin', taint()); // sink: permissive-cors
   sink(event.params.id); // source: remote-text
   sink(event.url.searchParams.get('a')); // source: remote-text
   sink(event.url.pathname); // source: remote-text

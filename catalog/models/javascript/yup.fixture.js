@@ -9,3 +9,7 @@ sink(order.tags[0]); // flow
 sink(order.code); // flow
 sink(yup.mixed().validateSync(taint())); // flow
 Order.validate(taint()).then((valid) => sink(valid.name)); // flow
+const User = yup.object({ name: yup.string() });
+sink(User.validateSync(taint()).admin); // flow
+sink(User.validateSync(taint(), { stripUnknown: true }).admin); // safe: dropped
+sink(User.noUnknown().validateSync(taint()).admin); // safe: refused

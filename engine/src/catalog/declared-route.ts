@@ -185,13 +185,13 @@ export interface ConstraintFact {
   readonly asks: string;
 }
 
-/** A member of what the handler receives was admitted by the schema at this place of the call. */
+/** What the handler receives, or a member of it, was admitted by the schema at this place of the call. */
 export interface ValidationFact {
   readonly schema: CallPath;
   /** Whether it is JSON Schema, rather than an object of a library. */
   readonly isJson: boolean;
   readonly of: ModelNode;
-  readonly member: string;
+  readonly member?: string;
 }
 
 /** A call loads what the files below a folder export, each below the path of its own folder. */

@@ -12,6 +12,8 @@ export interface SourceKind {
   readonly meaning: string;
   /** Types of parameters: who gives a value of one, instead of a text, has chosen it. */
   readonly declared?: readonly { readonly types: readonly string[]; readonly cleans: readonly string[] }[];
+  /** A member that is read by its name is nothing of it. */
+  readonly isWhole?: true;
   /** Members that the server itself gives it, and for which kinds of sinks these are harmless. */
   readonly ownMembers?: { readonly named: RegExp; readonly cleans: readonly string[] };
 }

@@ -48,7 +48,7 @@ export const OPERATIONS = [
   // structures written as a text
   'structure-encode', 'structure-decode',
   // schemas: what says what a value is
-  'schema-fields', 'schema-open', 'schema-element', 'schema-pattern', 'schema-choice', 'schema-admit', 'schema-judge',
+  'schema-fields', 'schema-open', 'schema-element', 'schema-pattern', 'schema-closed', 'schema-choice', 'schema-admit', 'schema-admit-further', 'schema-admit-named', 'schema-judge', 'schema-judge-further',
   // functions that wait for something under a name
   'listeners-new', 'listener-add', 'listeners-call', 'listeners-dispatch', 'listeners-annotated', 'listener-next', 'listeners-tell',
   // no mechanism of values: from now on bodies hold only what their classes declare

@@ -15,3 +15,7 @@ app.get('/version', (request, response) => {
 app.get('/names', (request, response) => {
   response.json({ names: Object.keys(process.env) }); // safe: no values
 });
+
+app.get('/copy', (request, response) => response.json({ ...process.env })); // finding: environment-exposure
+
+app.get('/text', (request, response) => response.send(JSON.stringify(process.env, null, 2))); // finding: environment-exposure

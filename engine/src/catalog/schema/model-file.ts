@@ -176,7 +176,7 @@ const entryRow = Type.Object({
   returns: Type.Optional(Type.Array(answerRow, { minItems: 1 })),
   first: Type.Optional(Type.Array(Type.String({ minLength: 1 }), { minItems: 1, description: 'Methods that are called on the same object before' })),
   validates: Type.Optional(Type.Array(Type.Object({
-    schema: path, language: Type.Optional(Type.Literal('json-schema')), of: path, member: Type.String(),
+    schema: path, language: Type.Optional(Type.Literal('json-schema')), of: path, member: Type.Optional(Type.String({ description: 'The part that was admitted; the whole without it' })),
   }, closed), { minItems: 1, description: 'What the handler receives was admitted by these schemas' })),
   note,
 }, closed);

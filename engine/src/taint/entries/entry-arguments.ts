@@ -16,6 +16,7 @@ import type { Frame } from '#engine/taint/state/activation.ts';
 import type { Arguments } from '#engine/taint/state/call.ts';
 import type { Run } from '#engine/taint/state/run.ts';
 import { elementsOf } from '#engine/taint/values/heap-object.ts';
+import { insteadOf, internalOf, WHOLE } from '#engine/taint/values/internals.ts';
 import { NOTHING } from '#engine/taint/values/marks.ts';
 import { hopAt } from '#engine/taint/values/taint.ts';
 import type { Source } from '#engine/taint/values/taint.ts';
@@ -62,7 +63,7 @@ interface Wanted {
 
 function argumentAtEntry(run: Run, frame: Frame, start: EntryParameters, { parameter, node, depth }: Wanted): Value {
   const place = placeOf(frame, parameter);
-  if (node) return enteringValue(run, place, node);
+  if (node) return admittedWhole(run, node) ?? enteringValue(run, place, node);
   if (start.others) {
     const provided = depth < LIMITS.nestedProviders ? providedFor(run, frame, parameter, { others: start.others, depth }) : undefined;
     if (provided) return provided;
@@ -72,6 +73,11 @@ function argumentAtEntry(run: Run, frame: Frame, start: EntryParameters, { param
   }
   if (!start.taintsParameters) return run.values.unknown;
   return exportedParameter(run, place, { name: parameter.name, type: parameter.type });
+}
+
+/** What a schema left of it. */
+function admittedWhole({ library }: Run, node: ModelNode): Value | undefined {
+  return internalOf(library.objectOf(node), insteadOf(WHOLE));
 }
 
 function isHarmless({ harmless }: EntryParameters, { kind, name }: IrParameter): boolean {

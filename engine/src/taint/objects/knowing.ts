@@ -32,11 +32,12 @@ function lastCharacter(text: Value): string | undefined {
   return ends.size === 1 ? only : undefined;
 }
 
-/** The taints of the member `key`, which may be one that the server itself gave: the path of the temporary file that holds an upload. */
+/** The taints of the member `key`, which may be one that the server itself gave (the path of the temporary file that holds an upload), or nothing of the whole. */
 export function ofOwnMember(run: Run, taints: readonly Taint[], key: string): readonly Taint[] {
   if (taints.length === 0) return taints;
   return taints.flatMap((taint) => {
-    const own = run.catalog.sourceKinds.get(taint.source.kind)?.ownMembers;
+    const { ownMembers: own, isWhole } = run.catalog.sourceKinds.get(taint.source.kind) ?? {};
+    if (isWhole) return [];
     return own?.named.test(key) === true ? knowing(run, [taint], run.kinds.named(own.cleans)) : [taint];
   });
 }

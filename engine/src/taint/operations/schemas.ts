@@ -27,10 +27,14 @@ import type { Value } from '#engine/taint/values/value.ts';
 /** The method under which rows say what a schema of their type admits. */
 const ADMITS = '#admits';
 
+/** What becomes of the members of a structure that its schema does not name, where the call says it. */
+type Unnamed = 'kept' | 'dropped';
+
 interface Admitting {
   readonly run: Run;
   readonly site: CallSite;
   readonly depth: number;
+  readonly unnamed?: Unnamed | undefined;
 }
 
 /** What is left of the value. */
@@ -75,22 +79,24 @@ function byClass({ run, site }: Admitting, schema: HeapObject, value: Value): Va
   return fields.size === 0 ? undefined : run.values.object(run.heap.allocate('map', { fields: new Fields([...fields]) }).id);
 }
 
-function structure({ run, site, depth }: Admitting, schemas: readonly HeapObject[], value: Value): Value {
+function structure(at: Admitting, schemas: readonly HeapObject[], value: Value): Value {
+  const { run, site, depth, unnamed } = at;
   const fields = new Map<string, Value>();
   let rest: Value | undefined;
   for (const schema of schemas) {
     for (const [key, part] of namedFields(schema)) {
-      fields.set(key, admit({ run, site, depth: depth + 1 }, part, run.machine.getIndex(site, value, run.values.constant(key))));
+      fields.set(key, admit({ ...at, depth: depth + 1 }, part, run.machine.getIndex(site, value, run.values.constant(key))));
     }
-    if (schema.rest) rest = run.values.addTaints(run.values.unknown, value.taints);
+    if (unnamed === undefined ? schema.rest : unnamed === 'kept') rest = run.values.addTaints(run.values.unknown, value.taints);
   }
   return run.values.object(run.heap.allocate('object', { fields: new Fields([...fields]), ...(rest ? { rest } : {}) }).id);
 }
 
-function listOf({ run, site, depth }: Admitting, element: Value, value: Value): Value {
+function listOf(at: Admitting, element: Value, value: Value): Value {
+  const { run, depth } = at;
   const given = readable(run, value).map((list) => elementsOf(run.values, list) ?? run.values.never);
   const item = run.values.joinAll(given.length > 0 ? given : [run.values.addTaints(run.values.unknown, value.taints)]);
-  return run.values.object(run.heap.allocate('list', { rest: admit({ run, site, depth: depth + 1 }, element, item) }).id);
+  return run.values.object(run.heap.allocate('list', { rest: admit({ ...at, depth: depth + 1 }, element, item) }).id);
 }
 
 /** Formats of texts that hold no separators, and words of a schema that lists what it admits. */
@@ -129,10 +135,9 @@ function jsonStructure({ run, site, depth }: Admitting, properties: Value, value
 }
 
 /** The value that the first argument stands for, as the schema leaves it; the place that it was read from is known to be so from here on. */
-function admitArgument(run: Run, evaluation: Evaluation): Value {
+function admitArgument(run: Run, evaluation: Evaluation, unnamed?: Unnamed): Value {
   const { site, receiver, args } = evaluation.call;
-  const value = argument(run, evaluation, 0);
-  const left = admitted(run, site, receiver, value);
+  const left = admit({ run, site, depth: 0, unnamed }, receiver, argument(run, evaluation, 0));
   const [origin] = args.origins;
   if (origin) refineParts(run, site, origin.path, left);
   return left;
@@ -158,6 +163,19 @@ const fieldsOf = (isOpen: boolean): Mechanism => (run, evaluation) => {
   return made(run, 'fields', run.values.object(fields.id));
 };
 
+/** The schema without what it let through unnamed. */
+const closed: Mechanism = (run, { call: { receiver } }) => {
+  const named = readable(run, receiver).flatMap((object) => readable(run, internalOf(object, 'fields') ?? run.values.never)).flatMap((part) => [...part.fields]);
+  return made(run, 'fields', run.values.object(run.heap.allocate('object', { fields: new Fields(named) }).id));
+};
+
+/** The outcome of a judgement, with what is left of the value. */
+const judged = (unnamed?: Unnamed): Mechanism => (run, evaluation) => {
+  const left = admitArgument(run, evaluation, unnamed);
+  const fields = new Fields([['value', left], ['data', left], ['output', left], ['error', run.values.unknown], ['success', run.values.shape('boolean')]]);
+  return result(run.values.object(run.heap.allocate('object', { fields, rest: run.values.unknown }).id));
+};
+
 function made(run: Run, slot: InternalSlot, value: Value): Outcome {
   return result(run.values.object(run.heap.allocate('object', { internals: new Fields([[slot, value]]) }).id));
 }
@@ -172,10 +190,10 @@ export const schemaOperations: Readonly<Partial<Record<Operation, Mechanism>>> =
     const lists = readable(run, given).filter(({ shape }) => shape === 'list');
     return lists.length > 0 ? lists.map((list) => elementsOf(run.values, list) ?? run.values.never) : [given];
   }))),
+  'schema-closed': closed,
   'schema-admit': (run, evaluation) => result(admitArgument(run, evaluation)),
-  'schema-judge': (run, evaluation) => {
-    const left = admitArgument(run, evaluation);
-    const fields = new Fields([['value', left], ['data', left], ['output', left], ['error', run.values.unknown], ['success', run.values.shape('boolean')]]);
-    return result(run.values.object(run.heap.allocate('object', { fields, rest: run.values.unknown }).id));
-  },
+  'schema-admit-further': (run, evaluation) => result(admitArgument(run, evaluation, 'kept')),
+  'schema-admit-named': (run, evaluation) => result(admitArgument(run, evaluation, 'dropped')),
+  'schema-judge': judged(),
+  'schema-judge-further': judged('kept'),
 };

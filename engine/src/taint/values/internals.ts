@@ -57,6 +57,9 @@ export function setInternal(object: HeapObject, slot: InternalSlot, value: Value
 
 const INSTEAD = 'instead of ';
 
+/** In place of a member's name: the whole object. No member of a program is called so. */
+export const WHOLE = '*';
+
 /** The slot of what a member of a library's object holds instead of what the library says. */
 export function insteadOf(member: string): InternalSlot {
   return `${INSTEAD}${member}`;

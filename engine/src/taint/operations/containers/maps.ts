@@ -6,7 +6,7 @@ import type { Evaluation } from '#engine/taint/objects/call-path.ts';
 import type { Run } from '#engine/taint/state/run.ts';
 import { standFor } from '#engine/taint/objects/proxied.ts';
 import { mayBeFilled } from '#engine/taint/objects/members.ts';
-import { knowing } from '#engine/taint/objects/knowing.ts';
+import { knowing, ofOwnMember } from '#engine/taint/objects/knowing.ts';
 import { argument, contained, exactly, readable, result, writable } from '#engine/taint/objects/mechanism.ts';
 import type { Mechanism, Outcome } from '#engine/taint/objects/mechanism.ts';
 import { NOTHING, unite } from '#engine/taint/values/marks.ts';
@@ -202,7 +202,7 @@ function unknownEntry(run: Run, from: Value, make: (key: Value, value: Value) =>
     value = run.values.join(value, elementsOf(run.values, object) ?? run.values.never);
   }
   const element = run.values.addTaints(value.atoms.length > 0 ? value : run.values.unknown, taints);
-  return make(run.values.addTaints(keys, taints), element);
+  return make(run.values.addTaints(keys, ofOwnMember(run, taints, '')), element);
 }
 
 function pair(run: Run, evaluation: Evaluation, key: Value, value: Value): Value {
