@@ -24,6 +24,12 @@ test('frames, handlers of events and scripts lead on, by addresses below the pag
   expect(page.links).toEqual(['http://shop.invalid/list/detail.jsp?id=7', 'http://shop.invalid/print?id=1', 'http://shop.invalid/list/done.jsp']);
 });
 
+test('a picture that a handler makes of a query leads on, and one of a file does not', () => {
+  const page = readPage('<img src="logo.png"><img src="/picture?file=ann.png"><video><source src="clip?of=1"></video>', URL_OF_PAGE);
+
+  expect(page.links).toEqual(['http://shop.invalid/picture?file=ann.png', 'http://shop.invalid/list/clip?of=1']);
+});
+
 test('a session in the address is no part of it', () => {
   const page = readPage('<a href="cart.jsp;jsessionid=0F3A?id=1">Cart</a>', URL_OF_PAGE);
 

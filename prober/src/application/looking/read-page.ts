@@ -36,6 +36,8 @@ const FORMS_PER_KIND = 3;
 const FIELDS_LIMIT = 100;
 const ADDRESS_LIMIT = 2_000;
 const SCRIPT_LIMIT = 200_000;
+/** What these show comes from a file, or is made by a handler where its address has a query. */
+const SHOWING: ReadonlySet<string> = new Set(['img', 'audio', 'video', 'source', 'track', 'input']);
 const LINK_ATTRIBUTES: Readonly<Record<string, string>> = { a: 'href', area: 'href', frame: 'src', iframe: 'src', embed: 'src', object: 'data', link: 'href' };
 
 export function readPage(html: string, url: string): Page {
@@ -71,6 +73,10 @@ export function addressOf(text: string | undefined, base: string): string | unde
 function linkOf(element: Element, from: string): string | undefined {
   if (element.tagName === 'meta' && attributeOf(element, 'http-equiv')?.toLowerCase() === 'refresh') {
     return addressOf(/url\s*=\s*['"]?([^'"\s]+)/i.exec(attributeOf(element, 'content') ?? '')?.[1], from);
+  }
+  if (SHOWING.has(element.tagName)) {
+    const shown = addressOf(attributeOf(element, 'src'), from);
+    return shown !== undefined && new URL(shown).search.length > 1 ? shown : undefined;
   }
   const attribute = LINK_ATTRIBUTES[element.tagName];
   if (attribute === undefined) return undefined;
