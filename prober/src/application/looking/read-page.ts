@@ -24,6 +24,8 @@ export interface Field {
   readonly name: string;
   readonly type: string;
   readonly value: string;
+  /** A label, or what the field shows while it is empty. */
+  readonly hint?: string;
   /** As the page shows it, nothing is chosen: `value` is the first choice there is. */
   readonly isUnchosen?: true;
 }
@@ -107,8 +109,9 @@ function formsOf({ elements, from, ends }: FormsText): readonly Form[] {
   const fields = new Map<Element, Field[]>(forms.map((form) => [form, []]));
   /** Buttons whose label says that they take something away. */
   const taking = new Set<Field>();
+  const labels = labelsOf(elements);
   for (const element of elements) {
-    const field = fieldOf(element);
+    const field = hinted(fieldOf(element), element, labels);
     const owner = field === undefined ? undefined : formOf(element);
     const present = owner === undefined ? undefined : fields.get(owner);
     if (field === undefined || present === undefined || present.length >= FIELDS_LIMIT || present.some(({ name }) => name === field.name)) continue;
@@ -160,6 +163,27 @@ function ownerOf(element: Element, forms: readonly Element[], spans: readonly { 
   }
   const at = startOf(element) ?? -1;
   return spans.findLast(({ begins, ends }) => begins < at && at < ends)?.form;
+}
+
+const HINT_LENGTH = 100;
+
+/** Labels by the id of what they stand for. */
+function labelsOf(elements: readonly Element[]): ReadonlyMap<string, string> {
+  return new Map(elements.flatMap((element) => {
+    const id = element.tagName === 'label' ? attributeOf(element, 'for') : undefined;
+    return id === undefined ? [] : [[id, ownTextOf(element)] as const];
+  }));
+}
+
+/** An example says more than a label does. */
+function hinted(field: Field | undefined, element: Element, labels: ReadonlyMap<string, string>): Field | undefined {
+  if (field === undefined) return undefined;
+  const { parentNode } = element;
+  const around = parentNode !== null && 'tagName' in parentNode && parentNode.tagName === 'label' ? ownTextOf(parentNode) : undefined;
+  const example = attributeOf(element, 'placeholder');
+  const label = labels.get(attributeOf(element, 'id') ?? '') ?? around;
+  const hint = (example !== undefined && /:\/\//.test(example) ? example : (label ?? example))?.trim().slice(0, HINT_LENGTH);
+  return hint === undefined || hint === '' ? field : { ...field, hint };
 }
 
 function fieldOf(element: Element): Field | undefined {
