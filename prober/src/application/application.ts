@@ -15,6 +15,8 @@ export interface Parameter {
   readonly keys?: readonly string[];
   /** A value that the application takes for sound: of a form, a document, a link. */
   readonly example?: string;
+  /** What a page writes beside it: a label, or an example of how to fill it in. */
+  readonly hint?: string;
   readonly isRequired?: boolean;
   /** Its name is what is tried, in a query or a form; `example` stands as its value. `name` tells it from others. */
   readonly isName?: boolean;

@@ -18,5 +18,20 @@ const BY_NAME: readonly (readonly [RegExp, string])[] = [
 export function usualValueOf(parameter: Parameter): string {
   if (parameter.isName !== true && parameter.example !== undefined && parameter.example !== '') return parameter.example;
   const name = (parameter.keys?.at(-1) ?? parameter.name).replace(/([a-z\d])([A-Z])/g, '$1_$2').toLowerCase();
-  return BY_NAME.find(([pattern]) => pattern.test(name))?.[1] ?? 'test';
+  return byName(name) ?? byHint(parameter.hint) ?? 'test';
+}
+
+function byName(name: string): string | undefined {
+  return BY_NAME.find(([pattern]) => pattern.test(name))?.[1];
+}
+
+/** Of more words, one that names a kind of values may speak of something else. */
+const HINT_WORDS = 3;
+
+/** A name like `input` says nothing, and the page beside it says “Target URL”, or shows an address. */
+function byHint(hint: string | undefined): string | undefined {
+  if (hint === undefined) return undefined;
+  if (/\bhttps?:\/\//i.test(hint)) return 'https://example.com/';
+  const words = hint.toLowerCase().split(/[^a-z\d]+/).filter((word) => word !== '');
+  return words.length > HINT_WORDS ? undefined : byName(words.join('_'));
 }

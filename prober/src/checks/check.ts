@@ -111,7 +111,7 @@ export interface InputTrial extends Trial {
   /** The route's request with this value at the parameter, everything else as usual. */
   requestWith(value: TriedValue): ProbeRequest;
   /** Where the first user signs in: the same with what is taken there. */
-  readonly signingIn?: (value: TriedValue) => ProbeRequest;
+  readonly signingIn?: Pick<InputTrial, 'usual' | 'requestWith'>;
   /** The static finding that points here. */
   readonly finding?: StaticFinding;
   /** Pages (GET) as `first` saw them, those next to the route first: what was sent may show there. */

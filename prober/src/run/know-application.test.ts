@@ -44,3 +44,20 @@ test('a target whose routes answer where it says is asked for no other prefix', 
 test('a prefix below which nothing answers is not taken', async () => {
   expect((await outcomeBelow('/nowhere', { location: '/shop/start' })).outcome).toBe('not-reached');
 });
+
+test.each([
+  ['/shop/start.html', '<button onclick="location.href=\'list\'">List</button>', '/list'],
+  ['/shop/start', '<a href="list">List</a>', '/list'],
+  ['/shop', '<a href="/shop/list">List</a>', '/list'],
+])('of a target that is given as %s, the application begins where its page leads', async (path, body, route) => {
+  const server = await startTarget((request, response) => {
+    if (request.url === path) return void response.setHeader('content-type', 'text/html').end(body);
+    if (request.url === '/shop/list') return void response.setHeader('content-type', 'text/html').end('<p>apples</p>');
+    return void response.writeHead(404).end('nothing');
+  });
+  servers.push(server);
+  const reached: string[] = [];
+  for await (const event of probe(inputFor(`${server.url}${path}`), testPorts(), toyTools)) if (event.kind === 'route' && event.outcome === 'reached') reached.push(event.path);
+
+  expect(reached).toContain(route);
+});

@@ -19,11 +19,12 @@ export async function knowApplication(run: Run): Promise<void> {
   const plain = run.routes.filter(isPlain);
   const ofCode = plain.filter(({ route }) => route.origin === 'code');
   const sample = (ofCode.length > 0 ? ofCode : plain).slice(0, SAMPLE);
+  // Without routes that may be asked there is nothing to compare.
+  if (sample.length === 0 && run.target.isVerified) run.base = await baseOfFront(run);
   let best = { base: run.base, notFound: await printOf(run, run.base), answers: -1 };
-  for (const base of bases) {
+  for (const base of sample.length === 0 ? [run.base] : bases) {
     const notFound = base === best.base ? best.notFound : await printOf(run, base);
-    // Without routes of the code there is nothing to compare.
-    const answers = sample.length === 0 ? 0 : await answersBelow(run, { base, notFound, sample });
+    const answers = await answersBelow(run, { base, notFound, sample });
     if (answers > best.answers) best = { base, notFound, answers };
     if (answers === sample.length) break;
   }
@@ -45,16 +46,31 @@ function basesOf(target: string): readonly string[] {
   return Array.from({ length: segments.length + 1 }, (_, index) => [origin, ...segments.slice(0, segments.length - index)].join('/'));
 }
 
+/** A target may be named by one of its pages, `/app/start.html` or `/app/start`: what that leads to stands beside it then, and not below. */
+async function baseOfFront(run: Run): Promise<string> {
+  const { origin, pathname } = new URL(run.target.url);
+  if (pathname.endsWith('/')) return run.base;
+  const above = origin + pathname.replace(/\/[^/]*$/, '');
+  if (/\.[a-z]\w{0,7}$/i.test(pathname)) return above;
+  const paths = (await frontLeads(run)).filter((url) => new URL(url).origin === origin).map((url) => new URL(url).pathname);
+  return paths.length === 0 || paths.some((path) => path.startsWith(`${pathname}/`)) ? run.base : above;
+}
+
+/** Where the target's address redirects, or what its page links to. */
+async function frontLeads(run: Run): Promise<readonly string[]> {
+  const request: ProbeRequest = { method: 'GET', url: run.target.url, headers: [], as: run.as };
+  const outcome = await run.sessions.send(`${run.target.url}|front`, request, { keepsCookies: true });
+  if (outcome.kind !== 'answered') return [];
+  const location = addressOf(headerOf(outcome.response, 'location') || undefined, run.target.url);
+  return location === undefined ? readPage(outcome.response.body, run.target.url).links : [location];
+}
+
 /** What documents name for their servers, and where the target's address redirects or links to. */
 async function ledTo(run: Run, bases: readonly string[]): Promise<readonly string[]> {
   const { origin } = new URL(run.target.url);
-  const request: ProbeRequest = { method: 'GET', url: run.target.url, headers: [], as: run.as };
-  const outcome = await run.sessions.send(`${run.target.url}|front`, request, { keepsCookies: true });
-  const location = outcome.kind === 'answered' ? addressOf(headerOf(outcome.response, 'location') || undefined, run.target.url) : undefined;
-  const links = outcome.kind === 'answered' && location === undefined ? readPage(outcome.response.body, run.target.url).links : [];
   const prefixes = [
     ...run.input.documents.flatMap(({ text }) => readDocument(text)?.prefixes ?? []),
-    ...[location ?? [], links].flat().flatMap((url) => (new URL(url).origin === origin ? [/^\/[^/]+/.exec(new URL(url).pathname)?.[0] ?? ''] : [])),
+    ...(await frontLeads(run)).flatMap((url) => (new URL(url).origin === origin ? [/^\/[^/]+/.exec(new URL(url).pathname)?.[0] ?? ''] : [])),
   ];
   return [...new Set(prefixes.filter((prefix) => prefix !== '').map((prefix) => origin + prefix))].filter((base) => !bases.includes(base)).slice(0, LED_LIMIT);
 }

@@ -1,7 +1,7 @@
 /* What a check is given: its place, and a way to send that keeps within what its route permits. */
 import { createHash } from 'node:crypto';
 import type { Parameter, Route, StaticFinding } from '#prober/application/application.ts';
-import { requestOf } from '#prober/application/build-request.ts';
+import { isSameParameter, requestOf } from '#prober/application/build-request.ts';
 import { isRouteNamedItself } from '#prober/application/scope.ts';
 import { usualValueOf } from '#prober/application/usual-values.ts';
 import type { InputAnswers, InputTrial, RouteTrial, SiteTrial, Trial, TriedValue } from '#prober/checks/check.ts';
@@ -36,9 +36,14 @@ export function inputTrial(run: Run, work: string, at: { readonly route: Route; 
     pages: nearestPages(run, route),
     ...(finding === undefined ? {} : { finding }),
     ...(run.ports.chromium === undefined ? {} : { visitAfresh: (visit, word) => run.browsing.visitAfresh(visit, word) }),
-    ...(signingIn === undefined ? {} : { signingIn: (value: TriedValue) => withTokens(requestOf({ route: signingIn, base: run.base, as: 'nobody', replaced: { parameter, value } }), signingIn, parameter) }),
+    ...(signingIn === undefined ? {} : { signingIn: withTaken(run, signingIn, parameter) }),
   };
   return { ...kept, trial };
+}
+
+function withTaken(run: Run, route: Route, parameter: Parameter): NonNullable<InputTrial['signingIn']> {
+  const own = route.parameters.find((each) => isSameParameter(each, parameter)) ?? parameter;
+  return { usual: usualValueOf(own), requestWith: (value: TriedValue) => withTokens(requestOf({ route, base: run.base, as: 'nobody', replaced: { parameter, value } }), route, parameter) };
 }
 
 export function routeTrial(run: Run, work: string, at: { readonly route: Route; readonly reached: Exchange }): Kept<RouteTrial> {

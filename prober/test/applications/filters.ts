@@ -115,6 +115,7 @@ const files: readonly Twins[] = [
 ];
 
 const commands: readonly Twins[] = [
+  { name: 'of which the value is all, options and the signs of a shell taken out', check: 'live-command-injection', path: '/tool', parameter: query, usual: 'up', vulnerable: ({ value }, response) => answer(response, 200, 'text/plain', confined(value('q').replace(/[&;|\-$()`/\\#'"\n]/g, '').replace(/^(?!expr)/, 'echo '))), hardened: ({ value }, response) => answer(response, 200, 'text/plain', value('q').replace(/[&;|\-$()`/\\#'"\n]/g, '')) },
   { name: 'where spaces and most signs are refused', check: 'live-command-injection', path: '/host', parameter: query, usual: 'host', vulnerable: ({ value }, response) => answer(response, 200, 'text/plain', /[ &;@%^'<>,\\/#\n]/.test(value('q')) ? 'refused' : confined(`echo ${value('q')}`)), hardened: ({ value }, response) => answer(response, 200, 'text/plain', /^[\w.]+$/.test(value('q')) ? value('q') : 'refused') },
 ];
 

@@ -135,12 +135,12 @@ const savings: readonly Twins[] = [
 ];
 
 /** @param told what the answer says of the file that it keeps */
-function uploads(nameOf: (name: string) => string | undefined, { folder = '/uploads/', told = (kept: string): string => `Thank you for uploads/${kept}`, policy }: { readonly folder?: string; readonly told?: (kept: string) => string; readonly policy?: string } = {}): Handler {
+function uploads(nameOf: (name: string, part: string) => string | undefined, { folder = '/uploads/', told = (kept: string): string => `Thank you for uploads/${kept}`, policy }: { readonly folder?: string; readonly told?: (kept: string) => string; readonly policy?: string } = {}): Handler {
   const served = new Map<string, string>();
   return ({ method, url, body }, response) => {
     if (method === 'POST') {
-      const [, name = '', content = ''] = /filename="([^"]+)"[^]*?\r\n\r\n([^]*)\r\n--limit--/.exec(body) ?? [];
-      const kept = nameOf(name);
+      const [part = '', name = '', content = ''] = /filename="([^"]+)"[^]*?\r\n\r\n([^]*)\r\n--limit--/.exec(body) ?? [];
+      const kept = nameOf(name, part);
       if (kept === undefined) return answer(response, 400, 'text/html', '<!doctype html><p>Pictures only.</p>');
       served.set(`${folder}${kept}`, content);
       return answer(response, 200, 'text/html', `<!doctype html><p>${told(kept)}</p>`);
@@ -155,6 +155,7 @@ function uploads(nameOf: (name: string) => string | undefined, { folder = '/uplo
 const files: readonly Twins[] = [
   { name: 'a page as a picture', check: 'live-unrestricted-upload', method: 'POST', path: '/pictures', parameter: { name: 'picture', place: 'multipart' }, usual: 'picture', vulnerable: uploads((name) => name), hardened: uploads((name) => `${name.replace(/\W/g, '')}.bin`) },
   { name: 'a page beside the page that takes it', check: 'live-unrestricted-upload', method: 'POST', path: '/shop/pictures/', parameter: { name: 'picture', place: 'multipart' }, usual: 'picture', vulnerable: uploads((name) => name, { folder: '/shop/pictures/uploads/', told: () => 'Thank you' }), hardened: uploads((name) => (name.endsWith('.png') ? name : undefined), { folder: '/shop/pictures/uploads/', told: () => 'Thank you' }) },
+  { name: 'a page that is said to be a picture and begins like one', check: 'live-unrestricted-upload', method: 'POST', path: '/pictures', parameter: { name: 'picture', place: 'multipart' }, usual: 'picture', vulnerable: uploads((name, part) => (/type: image\/(?:png|jpeg|gif)\r\n\r\n(?:GIF8|\x89PNG)/i.test(part) ? name : undefined)), hardened: uploads((name, part) => (/type: image\/(?:png|jpeg|gif)\r\n\r\n(?:GIF8|\x89PNG)/i.test(part) ? `${name.replace(/\W/g, '')}.gif` : undefined)) },
   { name: 'a picture in which scripts run, where only pictures are taken', check: 'live-unrestricted-upload', method: 'POST', path: '/pictures', parameter: { name: 'picture', place: 'multipart' }, usual: 'picture', vulnerable: uploads((name) => (/\.(?:png|svg)$/.test(name) ? name : undefined)), hardened: uploads((name) => name, { policy: "default-src 'none'; sandbox" }) },
 ];
 

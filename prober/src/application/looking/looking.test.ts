@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
+import { usualValueOf } from '#prober/application/usual-values.ts';
 import { Frontier } from './frontier.ts';
 import { readPage } from './read-page.ts';
+import { routeOfForm } from './routes-of-page.ts';
 import { scriptInputs, sentByScripts } from './script-inputs.ts';
 
 const URL_OF_PAGE = 'http://shop.invalid/list/index.jsp';
@@ -24,6 +26,12 @@ test('frames, handlers of events and scripts lead on, by addresses below the pag
   expect(page.links).toEqual(['http://shop.invalid/list/detail.jsp?id=7', 'http://shop.invalid/print?id=1', 'http://shop.invalid/list/done.jsp']);
 });
 
+test('a picture that a handler makes of a query leads on, and one of a file does not', () => {
+  const page = readPage('<img src="logo.png"><img src="/picture?file=ann.png"><video><source src="clip?of=1"></video>', URL_OF_PAGE);
+
+  expect(page.links).toEqual(['http://shop.invalid/picture?file=ann.png', 'http://shop.invalid/list/clip?of=1']);
+});
+
 test('a session in the address is no part of it', () => {
   const page = readPage('<a href="cart.jsp;jsessionid=0F3A?id=1">Cart</a>', URL_OF_PAGE);
 
@@ -37,6 +45,15 @@ test('fields of every kind keep a value that the page takes', () => {
   const [form] = readPage(html, URL_OF_PAGE).forms;
 
   expect(form?.fields.map(({ name, value }) => `${name}=${value}`)).toEqual(['size=xs', 'color=red', 'note=hello', 'state=open']);
+});
+
+test('a field has what the page writes beside it, and by that a value of its kind', () => {
+  const html = '<form method=post><label for=where>Target URL:</label><input id=where name=input><label>Book number <input name=b></label><input name=c placeholder="e.g. http://files.example/"><input name=d placeholder="Search by name, number or date"></form>';
+
+  const parameters = readPage(html, URL_OF_PAGE).forms.flatMap((form) => routeOfForm(form, URL_OF_PAGE, 'http://shop.invalid')?.parameters ?? []);
+
+  expect(parameters.map(({ hint }) => hint)).toEqual(['Target URL:', 'Book number', 'e.g. http://files.example/', 'Search by name, number or date']);
+  expect(parameters.map((parameter) => usualValueOf(parameter))).toEqual(['https://example.com/', '1', 'https://example.com/', 'test']);
 });
 
 test('of several buttons one is sent, and none that takes something away', () => {

@@ -24,6 +24,8 @@ export interface Field {
   readonly name: string;
   readonly type: string;
   readonly value: string;
+  /** A label, or what the field shows while it is empty. */
+  readonly hint?: string;
   /** As the page shows it, nothing is chosen: `value` is the first choice there is. */
   readonly isUnchosen?: true;
 }
@@ -36,6 +38,8 @@ const FORMS_PER_KIND = 3;
 const FIELDS_LIMIT = 100;
 const ADDRESS_LIMIT = 2_000;
 const SCRIPT_LIMIT = 200_000;
+/** What these show comes from a file, or is made by a handler where its address has a query. */
+const SHOWING: ReadonlySet<string> = new Set(['img', 'audio', 'video', 'source', 'track', 'input']);
 const LINK_ATTRIBUTES: Readonly<Record<string, string>> = { a: 'href', area: 'href', frame: 'src', iframe: 'src', embed: 'src', object: 'data', link: 'href' };
 
 export function readPage(html: string, url: string): Page {
@@ -72,6 +76,10 @@ function linkOf(element: Element, from: string): string | undefined {
   if (element.tagName === 'meta' && attributeOf(element, 'http-equiv')?.toLowerCase() === 'refresh') {
     return addressOf(/url\s*=\s*['"]?([^'"\s]+)/i.exec(attributeOf(element, 'content') ?? '')?.[1], from);
   }
+  if (SHOWING.has(element.tagName)) {
+    const shown = addressOf(attributeOf(element, 'src'), from);
+    return shown !== undefined && new URL(shown).search.length > 1 ? shown : undefined;
+  }
   const attribute = LINK_ATTRIBUTES[element.tagName];
   if (attribute === undefined) return undefined;
   if (element.tagName === 'link' && !/^(next|prev|alternate|canonical|index)$/i.test(attributeOf(element, 'rel') ?? '')) return undefined;
@@ -101,8 +109,9 @@ function formsOf({ elements, from, ends }: FormsText): readonly Form[] {
   const fields = new Map<Element, Field[]>(forms.map((form) => [form, []]));
   /** Buttons whose label says that they take something away. */
   const taking = new Set<Field>();
+  const labels = labelsOf(elements);
   for (const element of elements) {
-    const field = fieldOf(element);
+    const field = hinted(fieldOf(element), element, labels);
     const owner = field === undefined ? undefined : formOf(element);
     const present = owner === undefined ? undefined : fields.get(owner);
     if (field === undefined || present === undefined || present.length >= FIELDS_LIMIT || present.some(({ name }) => name === field.name)) continue;
@@ -154,6 +163,27 @@ function ownerOf(element: Element, forms: readonly Element[], spans: readonly { 
   }
   const at = startOf(element) ?? -1;
   return spans.findLast(({ begins, ends }) => begins < at && at < ends)?.form;
+}
+
+const HINT_LENGTH = 100;
+
+/** Labels by the id of what they stand for. */
+function labelsOf(elements: readonly Element[]): ReadonlyMap<string, string> {
+  return new Map(elements.flatMap((element) => {
+    const id = element.tagName === 'label' ? attributeOf(element, 'for') : undefined;
+    return id === undefined ? [] : [[id, ownTextOf(element)] as const];
+  }));
+}
+
+/** An example says more than a label does. */
+function hinted(field: Field | undefined, element: Element, labels: ReadonlyMap<string, string>): Field | undefined {
+  if (field === undefined) return undefined;
+  const { parentNode } = element;
+  const around = parentNode !== null && 'tagName' in parentNode && parentNode.tagName === 'label' ? ownTextOf(parentNode) : undefined;
+  const example = attributeOf(element, 'placeholder');
+  const label = labels.get(attributeOf(element, 'id') ?? '') ?? around;
+  const hint = (example !== undefined && /:\/\//.test(example) ? example : (label ?? example))?.trim().slice(0, HINT_LENGTH);
+  return hint === undefined || hint === '' ? field : { ...field, hint };
 }
 
 function fieldOf(element: Element): Field | undefined {

@@ -22,17 +22,18 @@ const FOLDERS = ['uploads', 'upload', 'files', 'images', 'static/uploads', 'medi
 
 const HARMLESS = 'A harmless file of a security test.';
 
-/** A page; a picture in which browsers run scripts as in a page, for who takes pictures alone. */
+/** A page; a picture in which browsers run scripts as in a page, for who takes pictures alone; a page that is said to be a picture and begins like one, for who looks at no ending. */
 const FORMS = [
-  { ending: 'html', type: 'text/html', text: (word: string) => `<!doctype html><p>${HARMLESS}</p><${word}></${word}>` },
-  { ending: 'svg', type: 'image/svg+xml', text: (word: string) => `<svg xmlns="http://www.w3.org/2000/svg"><title>${HARMLESS}</title><${word}></${word}></svg>` },
+  { purpose: 'upload', ending: 'html', type: 'text/html', text: (word: string) => `<!doctype html><p>${HARMLESS}</p><${word}></${word}>` },
+  { purpose: 'upload-svg', ending: 'svg', type: 'image/svg+xml', text: (word: string) => `<svg xmlns="http://www.w3.org/2000/svg"><title>${HARMLESS}</title><${word}></${word}></svg>` },
+  { purpose: 'upload-gif', ending: 'html', type: 'image/gif', text: (word: string) => `GIF89a       <!doctype html><p>${HARMLESS}</p><${word}></${word}>` },
 ] as const;
 
 /** One element without meaning; nothing runs in it, and a prober removes nothing, so its name says what it is. */
 async function run(trial: InputTrial): Promise<CheckResult> {
   let isTaken = false;
   for (const form of FORMS) {
-    const word = trial.word(form.ending === 'html' ? 'upload' : `upload-${form.ending}`);
+    const word = trial.word(form.purpose);
     const file = { name: `whitebox-${word}.${form.ending}`, type: form.type, text: form.text(word) };
     const stored = await askWith(trial, { file });
     if (stored === undefined) return NO_ANSWER;
@@ -41,7 +42,7 @@ async function run(trial: InputTrial): Promise<CheckResult> {
     const shown = await served(trial, stored, { name: file.name, word });
     if (shown !== undefined) return shown;
   }
-  return notConfirmed(isTaken ? 'A harmless page and a harmless picture, which were served nowhere as a page.' : 'A harmless page and a harmless picture, which the application refused to take.');
+  return notConfirmed(isTaken ? 'A harmless page, as itself and as a picture, and a harmless picture, which were served nowhere as a page.' : 'A harmless page, as itself and as a picture, and a harmless picture, which the application refused to take.');
 }
 
 async function served(trial: InputTrial, stored: Exchange, { name, word }: { readonly name: string; readonly word: string }): Promise<CheckResult | undefined> {

@@ -29,7 +29,7 @@ async function run(trial: InputTrial): Promise<CheckResult> {
   if (trial.finding === undefined && redirectHosts(usual).length === 0 && !LEADING_NAME.test(trial.parameter.name) && !/^(?:\/|https?:)/.test(trial.usual) && !PAGE_NAME.test(trial.usual)) return notConfirmed('Nothing: the answer leads nowhere, and the parameter names no address.');
   const tried = await leadsAway(trial);
   // Many applications send people back to where they came from, once they signed in.
-  return tried.verdict !== 'not_confirmed' || trial.signingIn === undefined || !LEADING_NAME.test(trial.parameter.name) ? tried : leadsAway({ ...trial, requestWith: trial.signingIn });
+  return tried.verdict !== 'not_confirmed' || trial.signingIn === undefined || !LEADING_NAME.test(trial.parameter.name) ? tried : leadsAway({ ...trial, ...trial.signingIn });
 }
 
 async function leadsAway(trial: InputTrial): Promise<CheckResult> {

@@ -8,6 +8,7 @@ import { isAlike, isQuoteIgnored, tellsApart } from '#prober/checks/judging/alik
 import { comparedWord, reordered } from '#prober/checks/judging/compared-words.ts';
 import { followedDelay } from '#prober/checks/judging/delay.ts';
 import { addsFault, CHANGES, firstAnswered, type Question } from '#prober/checks/judging/oracle.ts';
+import { isPasswordName } from '#prober/sending/user-changes.ts';
 import type { Exchange } from '#prober/sending/exchange.ts';
 import { decoded } from '#prober/application/decoded.ts';
 import { sqlFaultIn } from './sql-errors.ts';
@@ -25,7 +26,22 @@ export const sqlInjection: Check = {
   run,
 };
 
+/** Where the first user signs in, what nobody is taken for is refused whatever it says: of who is taken, a condition is asked. */
 async function run(trial: InputTrial): Promise<CheckResult> {
+  const asked = await asNobody(trial);
+  return asked.verdict !== 'not_confirmed' || trial.signingIn === undefined ? asked : ((await shownBySigningIn({ ...trial, ...trial.signingIn })) ?? asked);
+}
+
+/** A statement that is sound refuses each as a wrong name or password: few of these lock nobody out, and of a password there is one. */
+async function shownBySigningIn(trial: InputTrial): Promise<CheckResult | undefined> {
+  const isName = trial.parameter.isPassword !== true && !isPasswordName(trial.parameter.name);
+  const baseline = await askWith(trial, trial.usual);
+  if (baseline === undefined) return undefined;
+  const answer = await firstAnswered(conditions(trial, trial.usual, isName ? SIGN_IN : SIGN_IN.slice(0, 1)), baseline, (value) => askWith(trial, value));
+  return answer === undefined || answer === 'changes' ? undefined : ofStatement(trial, { usual: trial.usual, baseline, shown: answer });
+}
+
+async function asNobody(trial: InputTrial): Promise<CheckResult> {
   const [before, quotes] = [await trial.answers.usual(), await trial.answers.quotes()];
   if (before === undefined) return NO_ANSWER;
   const byFault = quotes === undefined ? undefined : await shownByFault(trial, before, quotes);
@@ -133,6 +149,9 @@ const TEXT: readonly Position[] = [
   { opens: "%')", closes: '%', quote: "'" },
   { opens: '")', closes: '', quote: '"' },
 ];
+
+/** A name and a password are compared, and are no part of patterns. */
+const SIGN_IN = TEXT.filter(({ closes, opens }) => closes === '' && opens !== '")');
 
 function conditions(trial: InputTrial, usual: string, positions: readonly Position[]): readonly Question<string>[] {
   return positions.map((position) => ({ same: condition(trial, usual, position, true), other: condition(trial, usual, position, false) }));
