@@ -36,8 +36,18 @@ test.each([
   ['application.properties', `a=b\r\napi.key = ${SECRET}\r\n`],
   ['deploy.yaml', `env:\n  - api_key: '${SECRET}' # of the mailer\n`],
   ['settings.toml', `[mail]\napi_key = "${SECRET}"\n`],
+  ['deployment.yaml', `  - name: API_KEY\n    value: "${SECRET}"\n`],
+  ['task.json', `[{ "name": "API_KEY",\n   "value": "${SECRET}" }]`],
 ])('the settings of %s are read', async (path, text) => {
   expect(await places({ [path]: text })).toEqual([`hard-coded-secret ${path}:2`]);
+});
+
+test.each([
+  ['deployment.yaml', `- name: API_KEY\n  valueFrom:\n    value: ${SECRET}\n`],
+  ['deployment.yaml', `- name: mailer\n  value: ${SECRET}\n`],
+  ['task.json', `{ "name": "API_KEY" }, { "value": "${SECRET}" }`],
+])('what stands beside the name in %s is no value of it', async (path, text) => {
+  expect(await places({ [path]: text })).toEqual([]);
 });
 
 test('a token of a known form is found under any name and in comments', async () => {

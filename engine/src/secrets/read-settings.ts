@@ -35,10 +35,20 @@ export function readDefaults(text: string): readonly Setting[] {
 const PAIR = /"([^"\\\n]{1,100})"\s{0,20}:\s{0,20}"([^"\n]{1,600})"/dg;
 
 function readPairs(text: string): readonly Setting[] {
-  return [...text.matchAll(PAIR)].flatMap(({ 1: name, 2: value, indices }) => {
+  const settings = [...text.matchAll(PAIR)].flatMap(({ 1: name, 2: value, indices }) => {
     const at = indices?.[2];
     return name === undefined || value === undefined || !at ? [] : [{ name, value, start: at[0] - 1, end: at[1] + 1 }];
   });
+  return settings.map((setting, at) => namedBefore(setting, settings[at - 1], text));
+}
+
+/** What may stand between the name of a setting and its value, where each has a key of its own. */
+const BETWEEN = /^["']?,?[ \t]{0,40}(?:#[^\n]{0,200})?\r?\n?[ \t]{0,200}["']?value["']?[ \t]{0,20}[:=][ \t]{0,40}$/;
+
+/** `{ name: DB_PASSWORD, value: … }`, as lists of variables of an environment are written, is the setting `DB_PASSWORD`. */
+function namedBefore(setting: Setting, before: Setting | undefined, text: string): Setting {
+  const isPair = setting.name === 'value' && before !== undefined && (before.name === 'name' || before.name === 'key');
+  return isPair && BETWEEN.test(text.slice(before.end, setting.start)) ? { ...setting, name: before.value } : setting;
 }
 
 /** Longer lines are data, no settings. */
@@ -54,7 +64,7 @@ function readLines(text: string): readonly Setting[] {
     if (setting) settings.push(setting);
     start = end + 1;
   }
-  return settings;
+  return settings.map((setting, at) => namedBefore(setting, settings[at - 1], text));
 }
 
 function readLine(line: string, offset: number): Setting | undefined {
