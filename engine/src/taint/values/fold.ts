@@ -1,4 +1,5 @@
 import type { BinaryOperator, Constant, UnaryOperator } from '#engine/ir/instruction.ts';
+import { LIMITS } from '#engine/taint/limits.ts';
 
 type Folded = { readonly value: Constant } | undefined;
 
@@ -10,8 +11,15 @@ export function foldBinary(operator: BinaryOperator, left: Constant, right: Cons
     return { value: `${String(left)}${String(right)}` };
   }
   if (typeof left === 'string' && typeof right === 'string') return foldOrder(operator, left, right);
+  if (operator === '*' && typeof left === 'string' && typeof right === 'number') return foldRepeated(left, right);
   if (typeof left !== 'number' || typeof right !== 'number') return undefined;
   return foldOrder(operator, left, right) ?? foldNumbers(operator, left, right);
+}
+
+/** A text that no language takes for a number is repeated. */
+function foldRepeated(text: string, times: number): Folded {
+  const isRepeated = Number.isNaN(Number(text)) && Number.isInteger(times) && times < LIMITS.repeatedTexts;
+  return isRepeated ? { value: text.repeat(Math.max(0, times)) } : undefined;
 }
 
 function foldLoose(isEqual: boolean, left: Constant, right: Constant): Folded {
