@@ -34,7 +34,7 @@ function catalogOf(files: Files): CatalogFiles {
 }
 
 async function check(files: Files, hops: readonly TraceHop[]): Promise<boolean> {
-  const checker = await TraceChecker.start({ read: (file) => files[file], catalog: catalogOf(CATALOG) });
+  const checker = await TraceChecker.start({ read: (file) => files[file], catalog: catalogOf(CATALOG), files: () => Object.keys(files) });
   return checker.check(hops).holds;
 }
 
@@ -263,7 +263,10 @@ test('an expression of a page is a source where it names what a request brings',
   expect(await holds(page('${param.name}'), [['source', 'a.jsp', '${param.name}'], ['sink', 'a.jsp', '${param.name}']])).toBe(true);
   expect(await holds(page('${order.name}'), [['source', 'a.jsp', '${order.name}'], ['sink', 'a.jsp', '${order.name}']])).toBe(false);
   const inner = 'web/WEB-INF/jsp/a.jsp';
-  expect(await holds({ [inner]: '<b>${param.name}</b>' }, [['source', inner, '${param.name}'], ['sink', inner, '${param.name}']])).toBe(false);
+  const told = [hopOf({ [inner]: '<b>${param.name}</b>' }, ['source', inner, '${param.name}']), hopOf({ [inner]: '<b>${param.name}</b>' }, ['sink', inner, '${param.name}'])];
+  const including = (text: string): Files => ({ [inner]: '<b>${param.name}</b>', 'web/b.jsp': text });
+  expect(await check(including('<jsp:include page="WEB-INF/jsp/a.jsp"/>'), told)).toBe(true);
+  expect(await check(including('<jsp:include page="WEB-INF/jsp/a.jsp"><jsp:param name="name" value="x"/></jsp:include>'), told)).toBe(false);
 });
 
 test('a call of a library runs no function of the program that bears its name', async () => {

@@ -151,7 +151,15 @@ export class TraceChecker {
     if (hop === undefined) return false;
     const text = this.#fileOf(hop.file)?.text ?? '';
     if (hops.length === 1) return !isSource(hop.file, text);
-    return at === 0 ? hop.fact !== undefined && this.#rows.row(hop.fact)?.list === 'sources' && isAskedInPage(hop, text) && !INNER_PAGE.test(hop.file) : isNamedInPage(hops[at - 1], hop, text) || this.#isPutForPage(hops[at - 1], hop, text);
+    return at === 0 ? hop.fact !== undefined && this.#rows.row(hop.fact)?.list === 'sources' && isAskedInPage(hop, text) && !this.#isGivenParameters(hop.file) : isNamedInPage(hops[at - 1], hop, text) || this.#isPutForPage(hops[at - 1], hop, text);
+  }
+
+  /**
+   * Whether the page asks another page rather than the request: no request gets to a page below `WEB-INF` by itself, and one that includes it
+   * may hand over parameters of its own.
+   */
+  #isGivenParameters(file: string): boolean {
+    return INNER_PAGE.test(file) && this.#joints.isGivenParameters(file);
   }
 
   /** Whether the file of the hop before, which names the page, puts something under a name that the page's expression reads there. */
@@ -241,7 +249,6 @@ function unproven(reason: string): Fault {
 
 const SERVER_PAGE = /\.jspf?$/i;
 
-/** No request gets to a page below `WEB-INF` by itself: what includes it may have given what it asks for, in place of the request. */
 const INNER_PAGE = /(?:^|\/)WEB-INF\//;
 
 /** An expression of a page (`${param.name}`) names what a request brings: an implicit object of the expression language. */

@@ -11,6 +11,11 @@ import { importedModules } from '#trace-checker/flow/foreign-names.ts';
 import type { Surroundings } from '#trace-checker/flow/source-unit.ts';
 import { remembered } from '#trace-checker/remembered.ts';
 
+const SERVER_PAGE = /\.jspf?$/i;
+
+/** `<jsp:param name="…">`, or an address with a query. */
+const GIVES_PARAMETERS = /<\w{1,20}:param\b|\.jspf?\?/;
+
 /** Imports between a file and the one that is joined to it. */
 const MAX_LINKS = 4;
 
@@ -38,6 +43,8 @@ export class Joints {
   readonly #reached = new Map<string, Reached>();
   readonly #kin = new Map<string, KinByName>();
   readonly #files: () => readonly string[];
+  /** Server pages that give others parameters. */
+  #giving: readonly string[] | undefined;
   readonly #namers = new Map<string, ReadonlySet<string>>();
   #byWord: ReadonlyMap<string, ReadonlySet<string>> | undefined;
 
@@ -100,6 +107,12 @@ export class Joints {
       const beyond = direct.filter(isIndex).flatMap((index) => this.#filesWith(wordOf(index)).filter((each) => this.#importsOf(each, undefined).files.has(index)));
       return new Set([...direct, ...beyond]);
     });
+  }
+
+  /** Whether a page that hands over parameters of its own names this one. */
+  isGivenParameters(file: string): boolean {
+    this.#giving ??= this.#files().filter((each) => SERVER_PAGE.test(each) && GIVES_PARAMETERS.test(this.#read(each) ?? ''));
+    return this.#giving.some((each) => each !== file && isNamedInQuotes(file, this.#read(each) ?? ''));
   }
 
   /** Those that may name a file of this word. */
