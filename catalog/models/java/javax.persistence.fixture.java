@@ -7,6 +7,24 @@ class Account {
     String role;
 }
 
+class Keeper {
+    String password;
+
+    @PrePersist
+    void hash() {
+        if (!password.startsWith("$2")) password = Encoders.current().encode(password);
+    }
+}
+
+class Stamped {
+    String password;
+
+    @PrePersist
+    void stamp() {
+        Clocks.stamp(this);
+    }
+}
+
 class JavaxPersistenceFixture {
     void run(EntityManager manager) throws Exception {
         manager.createQuery("FROM User WHERE name = '" + Probe.taint() + "'"); // sink: sql-injection
@@ -15,6 +33,12 @@ class JavaxPersistenceFixture {
         Account account = new Account();
         account.password = ((java.util.Map<String, String>) Probe.taint()).get("password"); // sink: secret-value
         manager.persist(account); // sink: stored-password
+        Keeper keeper = new Keeper();
+        keeper.password = ((java.util.Map<String, String>) Probe.taint()).get("password"); // sink: secret-value
+        manager.persist(keeper); // safe: a hook of its class hashes it before
+        Stamped stamped = new Stamped();
+        stamped.password = ((java.util.Map<String, String>) Probe.taint()).get("password"); // sink: secret-value
+        manager.persist(stamped); // sink: stored-password
         manager.persist((Account) Probe.taint()); // sink: rights-field
         Probe.sink(query.getResultList().get(0)); // source: database
     }

@@ -1,3 +1,4 @@
+from django.contrib.auth.hashers import make_password
 from django.db import models
 from django.db.models.expressions import RawSQL
 
@@ -12,6 +13,15 @@ class Book(models.Model):
     shelf = Shelf.as_manager()
 
 
+class Reader(models.Model):
+    password = models.CharField(max_length=128)
+
+    def save(self, *args, **kwargs):
+        if not self.pk:
+            self.password = make_password(self.password)
+        super().save(*args, **kwargs)
+
+
 def a():
     sink(Book.objects.get(pk=1).title)  # source: database
     for book in Book.objects.all():  # source: database
@@ -19,6 +29,7 @@ def a():
     sink(Book.objects.filter(title=taint()).count())  # safe: bound by the library
     Book.objects.raw(taint())  # sink: sql-injection
     Book.objects.create(title='a', password=taint()['password'])  # sink: stored-password
+    Reader.objects.create(password=taint()['password'])  # safe: save of its class hashes it
     Book.objects.filter(title='a', password=taint()['password'])  # sink: stored-password
     book = Book()
     book.password = taint()['password']  # sink: credential; sink: secret-value

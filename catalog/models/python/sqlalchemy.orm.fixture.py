@@ -1,6 +1,7 @@
 from flask_sqlalchemy import SQLAlchemy
 from sqlalchemy import text
 from sqlalchemy.orm import sessionmaker
+from werkzeug.security import generate_password_hash
 
 db = SQLAlchemy()
 Session = sessionmaker()
@@ -8,6 +9,18 @@ Session = sessionmaker()
 
 class Book(db.Model):
     title = db.Column(db.String)
+
+
+class Reader(db.Model):
+    kept = db.Column(db.String)
+
+    @property
+    def password(self):
+        return self.kept
+
+    @password.setter
+    def password(self, given):
+        self.kept = generate_password_hash(given)
 
 
 def a(name):
@@ -23,6 +36,7 @@ def a(name):
     book.password = taint()['password']  # sink: credential; sink: secret-value
     db.session.add(book)  # sink: stored-password
     Book(title='a', password=taint()['password'])  # sink: stored-password
+    Reader(password=taint()['password'])  # safe: a setter hashes it
     Book(title=taint()['title'], password='a')  # safe: no password was sent
 
 

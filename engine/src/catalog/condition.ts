@@ -32,6 +32,8 @@ export interface Condition {
     /** A function, or an object with one of these methods, that throws nothing and answers nothing but `true`. */
     | { readonly kind: 'never-refuses'; readonly methods: readonly string[] }
     | { readonly kind: 'unless-mentions'; readonly some: RegExp; readonly none: RegExp | undefined }
+    /** Its class has no method or setter that is called so, or annotated so (`@Name`), and speaks of something like `some`. */
+    | { readonly kind: 'unless-rewritten'; readonly by: RegExp; readonly some: RegExp }
     /** Comes from this model node. */
     | { readonly kind: 'model' | 'unless-model'; readonly node: ModelNode };
 }

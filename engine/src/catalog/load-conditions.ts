@@ -12,7 +12,7 @@ export function loadConditions(scope: ModelScope, row: RowPath, rows: readonly C
     const place = [...row, 'when', i];
     const value = scope.parsePlace([...place, 'value'], condition.value);
     if (value === undefined) return [];
-    const tests = [...comparisons(condition), ...presences(condition), ...patterns(scope, place, condition), ...mentions(scope, place, condition)];
+    const tests = [...comparisons(condition), ...presences(condition), ...patterns(scope, place, condition), ...mentions(scope, place, condition), ...rewriting(scope, place, condition)];
     for (const kind of ['model', 'unless-model'] as const) {
       const written = condition[kind];
       const node = written === undefined ? undefined : scope.value([...place, kind], written);
@@ -53,6 +53,12 @@ function mentions(scope: ModelScope, place: RowPath, { 'unless-mentions': writte
   const some = written && readPattern(scope.document, [...place, 'unless-mentions', 'some'], written.some);
   const none = written?.none === undefined ? undefined : readPattern(scope.document, [...place, 'unless-mentions', 'none'], written.none);
   return some ? [{ kind: 'unless-mentions', some, none }] : [];
+}
+
+function rewriting(scope: ModelScope, place: RowPath, { 'unless-rewritten': written }: ConditionRow): readonly Test[] {
+  const by = written && readPattern(scope.document, [...place, 'unless-rewritten', 'by'], written.by);
+  const some = written && readPattern(scope.document, [...place, 'unless-rewritten', 'some'], written.some);
+  return by && some ? [{ kind: 'unless-rewritten', by, some }] : [];
 }
 
 function patterns(scope: ModelScope, place: RowPath, row: ConditionRow): Test[] {

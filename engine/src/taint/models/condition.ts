@@ -7,6 +7,7 @@ import type { Evaluation } from '#engine/taint/objects/call-path.ts';
 import { isConstantList } from '#engine/taint/models/constant-list.ts';
 import { mentionsOnly } from '#engine/taint/models/mentions.ts';
 import { neverRefuses } from '#engine/taint/models/never-refuses.ts';
+import { isRewritten } from '#engine/taint/models/rewritten.ts';
 import { shapeNode } from '#engine/taint/objects/members.ts';
 import { textTaints } from '#engine/taint/objects/text.ts';
 import { argumentsOf } from '#engine/taint/state/call.ts';
@@ -59,6 +60,7 @@ function holdsAt(run: Run, { value: path, test }: Condition, evaluation: Evaluat
     case 'not-sent': return textTaints(run, value).every(({ source }) => run.catalog.sourceKinds.get(source.kind)?.threat !== 'remote');
     case 'never-refuses': return neverRefuses(run, evaluation.call.site, value, test.methods);
     case 'unless-mentions': return !mentionsOnly(run, value.atoms.length > 0 ? value : evaluation.call.receiver, test); // An annotation is called on what bears it.
+    case 'unless-rewritten': return !isRewritten(run, value, evaluation.call, test);
     case 'model': return value.atoms.some((atom) => isOf(run, atom, test.node));
     case 'unless-model': return !value.atoms.some((atom) => isOf(run, atom, test.node));
   }

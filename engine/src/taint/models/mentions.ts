@@ -22,6 +22,11 @@ export function mentionsOnly(run: Run, value: Value, { some, none }: { readonly 
   });
 }
 
+/** Whether a function, with what it calls and its decorators, mentions something of the pattern. */
+export function speaksOf(program: Program, fn: FunctionInfo, pattern: RegExp): boolean {
+  return mentionedBelow(program, fn, []).some((word) => pattern.test(word));
+}
+
 function methodsOf({ ir, module }: ClassInfo): readonly FunctionInfo[] {
   return ir.members.flatMap(({ function: index }) => (index === undefined ? undefined : module.functions[index]) ?? []);
 }
