@@ -1,7 +1,10 @@
+import com.fasterxml.jackson.annotation.JsonIgnore;
+import com.fasterxml.jackson.annotation.JsonProperty;
 import javax.persistence.Entity;
 import javax.persistence.Id;
 import org.springframework.beans.BeanUtils;
 import org.springframework.data.repository.CrudRepository;
+import org.springframework.web.bind.annotation.ModelAttribute;
 import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestBody;
 import org.springframework.web.bind.annotation.RestController;
@@ -27,6 +30,29 @@ class Member {
 }
 
 @Entity
+class Patron {
+    @Id
+    Long id;
+    private String name;
+    private boolean admin;
+
+    public void setAdmin(boolean admin) {
+        this.admin = admin;
+    }
+}
+
+@Entity
+class Guest {
+    @Id
+    Long id;
+    private String name;
+    @JsonProperty(access = JsonProperty.Access.READ_ONLY)
+    private boolean admin;
+    @JsonIgnore
+    private String role;
+}
+
+@Entity
 class Remark {
     @Id
     Long id;
@@ -44,6 +70,12 @@ class MemberForm {
 interface Members extends CrudRepository<Member, Long> {
 }
 
+interface Patrons extends CrudRepository<Patron, Long> {
+}
+
+interface Guests extends CrudRepository<Guest, Long> {
+}
+
 interface Remarks extends CrudRepository<Remark, Long> {
 }
 
@@ -51,6 +83,23 @@ interface Remarks extends CrudRepository<Remark, Long> {
 public class BoundEntity {
     Members members;
     Remarks remarks;
+    Patrons patrons;
+    Guests guests;
+
+    @PostMapping("/patrons")
+    Patron patron(@RequestBody Patron patron) { // source: patron
+        return patrons.save(patron); // finding: mass-assignment from patron
+    }
+
+    @PostMapping("/guests")
+    Guest guest(@RequestBody Guest guest) {
+        return guests.save(guest); // safe: Jackson reads neither of its rights
+    }
+
+    @PostMapping("/guests/form")
+    Guest guestOfForm(@ModelAttribute Guest submitted) { // source: submitted
+        return guests.save(submitted); // finding: mass-assignment from submitted
+    }
 
     @PostMapping("/members")
     Member create(@RequestBody Member member) { // source: member
