@@ -1,3 +1,4 @@
+import asyncpg
 from aiohttp import web
 
 routes = web.RouteTableDef()
@@ -49,6 +50,19 @@ async def answering(request):
 
 
 web.get('/answering', answering)
+
+
+async def connect(app):
+    app['db'] = await asyncpg.create_pool('a')
+
+
+async def asking(request):
+    await request.app['db'].fetch(taint())  # sink: sql-injection
+
+
+made = web.Application()
+made.on_startup.append(connect)
+made.router.add_get('/asking', asking)
 
 web.Application(debug=True)  # misuse: debug-mode
 web.Application(debug=False)

@@ -1,3 +1,4 @@
+import asyncpg
 from sanic import Blueprint, Sanic
 from sanic.response import file, html, redirect, text
 from sanic.views import HTTPMethodView
@@ -20,6 +21,17 @@ async def a(request, name, count):  # source: remote-text
     html(taint())  # sink: xss; sink: answer-detail
     redirect(taint())  # sink: open-redirect
     file(taint())  # sink: path-traversal
+
+
+@app.before_server_start
+async def connect(app, loop):
+    app.ctx.db = await asyncpg.create_pool('a')
+
+
+@app.get('/asking')
+async def asking(request):
+    await request.app.ctx.db.fetch(taint())  # sink: sql-injection
+    await app.ctx.db.fetch(taint())  # sink: sql-injection
 
 
 @app.middleware('request')
