@@ -258,7 +258,7 @@ function isAskedInPage(hop: TraceHop, text: string): boolean {
 
 /** A page's expression reads by its name what a step before put under that name in quotes. */
 function isNamedInPage(before: TraceHop | undefined, hop: TraceHop, text: string): boolean {
-  const isExpression = SERVER_PAGE.test(hop.file) || (/\.x?html?$/i.test(hop.file) && /^[$*]\{[^{}]*\}$/.test(text.slice(hop.start, hop.end)));
+  const isExpression = SERVER_PAGE.test(hop.file) || (/\.(?:x?html?|ftlh?)$/i.test(hop.file) && /^[$*]\{[^{}]*\}$/.test(text.slice(hop.start, hop.end)));
   if (!isExpression || before === undefined) return false;
   if (before.file === hop.file && before.start === hop.start && before.end === hop.end) return true;
   const names = withSources(text, wordsOf(text.slice(hop.start, hop.end)));

@@ -54,7 +54,7 @@ const READS_AT_ONCE = 8;
 /** Texts for people, one file a language, are no settings. */
 const SETTINGS = /(^|\/)(?:[jt]sconfig[^/]*\.json|(?![^/]*(?:messages|labels|i18n)|[^/]*_[a-z]{2}(?:_[A-Z]{2})?\.)[^/]+\.properties|[^/]*(?:mapper|dao|map)\.xml|web\.xml|(?:tomcat-users|persistence|context|hibernate[^/]*|[^/]*(?:applicationcontext|spring|beans|datasource|-ds))\.xml|[^/]*struts[^/]*\.xml|conf\/(?:[^/]+\.)?routes|(?:application|bootstrap|config)[^/]*\.ya?ml|\.env(?:\.[\w.-]+)?|[\w-]+\.env|(?:docker-)?compose[^/]*\.ya?ml|(?:[^/]*[._-])?(?:config|configuration|settings|appsettings|secrets?|credentials?|database|keys)(?:[._-][^/]*)?\.(?:json|ya?ml|ini|cfg|toml|conf)|(?:config|conf|settings)\/[^/]+\.(?:json|ya?ml|ini|cfg|toml|conf|env)|(?:.*\/)?(?:mappers?|mapping|mybatis|ibatis|sqlmaps?)\/(?:.*\/)?[^/]+\.xml)$/i;
 /** Pages that programs fill: the analysis reads which of their parts are written as they are. */
-const TEMPLATES = /(^|\/)(?:[^/]+\.(?:j2|jinja2?|djhtml|ejs|hbs|handlebars|mustache|pug|jade|njk|nunjucks|swig|twig)|(?:[^/]*templates?|views|[^/]*pages)\/(?:[^/]+\/)*[^/]+\.(?:x?html?|tpl))$/i;
+const TEMPLATES = /(^|\/)(?:[^/]+\.(?:j2|jinja2?|djhtml|ejs|hbs|handlebars|mustache|pug|jade|njk|nunjucks|swig|twig|ftlh?)|(?:[^/]*templates?|views|[^/]*pages)\/(?:[^/]+\/)*[^/]+\.(?:x?html?|tpl))$/i;
 /** Pages whose scripts the analysis reads, but not those that tools write by the hundred. They are given, and cost nothing: most of a page is no code. */
 const PAGES = /^(?!(?:.*\/)?(?:docs?|javadocs?|apidocs?|coverage|reports?|site|lcov-report)\/).*\.html?$/i;
 const MAX_PAGE_BYTES = 256 * 1024;

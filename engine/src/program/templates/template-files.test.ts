@@ -71,6 +71,11 @@ test.each([
   ['a.html', '<li th:each="row, i : ${rows}"><b th:utext="${row.text}"></b></li><p th:with="one=${a.b}"><i th:utext="${one}"></i></p>', ['rows.*.text', 'a.b']],
   ['a.html', '<form th:object="${form}"><p th:utext="*{name}"></p></form><p th:utext="${#strings.escapeXml(a)}"></p>', ['form.name']],
   ['a.njk', '{{ a | safe }}{{ b }}', ['a']],
+  ['a.ftl', '${a} ${b.c?html} ${d?js_string} ${e.f!"none"} ${(g.h)!} ${i?size} ${j?upper_case} <#-- ${k} -->', ['a', 'e.f', 'g.h', 'j']],
+  ['a.ftl', '<#list rows as row>${row.text}</#list><#list map as k, v>${v}</#list><#assign one = a.b>${one}', ['rows.*.text', 'map.*', 'a.b']],
+  ['a.ftl', '<#escape x as x?html>${a}<#noescape>${b}</#noescape>${c}</#escape>${d}', ['b', 'd']],
+  ['a.ftl', '<#ftl output_format="HTML">${a}${b?no_esc}<#noautoesc>${c}</#noautoesc>', ['b', 'c']],
+  ['a.ftlh', '${a} ${b?no_esc} <#if c??>${c}</#if><#outputformat "plainText">${d}</#outputformat>', ['b', 'd']],
 ])('%s with %j writes %j', (path, text, expected) => {
   const files = new TemplateFiles([{ path: `views/${path}`, text }]);
 
@@ -97,6 +102,6 @@ test('fragments that a page of attributes takes in are given the same context', 
   expect(files.written('App.java', 'page')).toEqual([['title'], ['end']]);
 });
 
-test.each(['<%', '{{{', '{{#a}}', '!{', ' th:utext="${', '[(${'])('a page full of %j is read to its end', (text) => {
-  for (const path of ['a.ejs', 'a.hbs', 'a.pug', 'a.html']) expect(new TemplateFiles([{ path, text: text.repeat(50_000) }]).written('app.js', path)).toEqual([]);
+test.each(['<#list a ', '<#-- ', '${a', '<%', '{{{', '{{#a}}', '!{', ' th:utext="${', '[(${'])('a page full of %j is read to its end', (text) => {
+  for (const path of ['a.ejs', 'a.hbs', 'a.pug', 'a.html', 'a.ftl', 'a.ftlh']) expect(new TemplateFiles([{ path, text: text.repeat(50_000) }]).written('app.js', path)).toEqual([]);
 });

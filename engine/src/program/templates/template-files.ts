@@ -1,5 +1,6 @@
 import { FilesByName } from '#engine/program/files-by-name.ts';
 import { readEjs } from '#engine/program/templates/read-ejs.ts';
+import { readFreemarker } from '#engine/program/templates/read-freemarker.ts';
 import { readHandlebars } from '#engine/program/templates/read-handlebars.ts';
 import { readJinja } from '#engine/program/templates/read-jinja.ts';
 import { readPug } from '#engine/program/templates/read-pug.ts';
@@ -12,6 +13,7 @@ const READERS: ReadonlyMap<string, (text: string) => Template> = new Map([
   ['.html', readPage], ['.htm', readPage], ['.xhtml', readPage], ['.djhtml', readJinja], ['.j2', readJinja], ['.jinja', readJinja], ['.jinja2', readJinja],
   ['.tpl', readPage], ['.ejs', readEjs], ['.hbs', readHandlebars], ['.handlebars', readHandlebars], ['.mustache', readHandlebars],
   ['.pug', readPug], ['.jade', readPug], ['.njk', readJinja], ['.nunjucks', readJinja], ['.swig', readJinja], ['.twig', readJinja],
+  ['.ftl', (text): Template => readFreemarker(text, false)], ['.ftlh', (text): Template => readFreemarker(text, true)],
 ]);
 /** Longer files are data, no pages. */
 const MAX_LENGTH = 500_000;
