@@ -293,6 +293,11 @@ function spellingAskedAgain() {
   }
   const listed = source();
   if (['get', 'post'].includes(listed.toLowerCase())) sink(listed); // safe: letters of the list in whatever capitals
+  const equal = source();
+  if (equal.toUpperCase() === 'CSV') sink(equal); // safe: three letters in whatever capitals
+  else sink(equal); // finding
+  const markup = source();
+  if (markup.toUpperCase() === '<B>') sink(markup); // finding
   const spaced = source();
   if (['get', 'post'].includes(spaced.trim())) sink(spaced); // finding
   let other = source();
