@@ -119,8 +119,6 @@ export function leaveMechanismGuard(run: Run, call: ModelCall, does: Operation):
     }
     case 'text-starts-with':
       return tested && notePredicate(run, call, written.reduce((all, each) => both(all, containment(run, call, each, first)), beginningWithAny(run, tested, first)));
-    case 'text-of':
-      return notePredicate(run, call, { kind: 'text-of', subject: asked, between: [] });
     case 'text-ends-with':
       return tested && leaveSuffix(run, call, tested, first);
     case 'text-includes':
@@ -153,7 +151,7 @@ function leaveForm(run: Run, call: ModelCall, does: Operation, { written, tested
   const [subject, ...between] = subjects;
   const innermost = subjects.at(-1);
   const [separator = run.values.never] = call.args.positional;
-  if (subject && (does === 'text-shown' || does === 'path-form')) notePredicate(run, call, { kind: 'text-of', subject, between });
+  if (subject && (does === 'text-shown' || does === 'text-of' || does === 'path-form')) notePredicate(run, call, { kind: 'text-of', subject, between });
   else if (tested && does === 'text-split' && ['/', '\\'].includes(textOf(separator) ?? '')) notePredicate(run, call, { kind: 'text-of', subject: tested, between: [] });
   else if (innermost && ['text-lower', 'text-upper', 'text-trim'].includes(does)) notePredicate(run, call, { kind: 'spelling-of', subject: innermost, ...(does === 'text-trim' && { isTrimmed: true }) });
   else if (innermost && does === 'text-replace-all' && turnsSlashes(call)) notePredicate(run, call, { kind: 'spelling-of', subject: innermost, hasOtherSlashes: true });
