@@ -257,3 +257,6 @@ def spelling_asked_again():
         sink(kind)  # safe: three letters in whatever capitals
     if kind.upper() != 'CSV':
         sink(kind)  # finding
+    part = source().split('.')[0]
+    if part.upper() == 'CSV':
+        sink(part)  # safe: of what may be no text, the method worked on one

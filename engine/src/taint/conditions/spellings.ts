@@ -42,9 +42,10 @@ export function spelledAs(run: Run, frame: Frame, origin: Origin | undefined): r
   return others.length > 0 ? others : writtenAs(run, frame, origin);
 }
 
+/** Of what may be more, a method worked on that which has it. */
 function stands(run: Run, frame: Frame, { slot, value }: Subject): boolean {
   const current = slot === undefined ? undefined : readSlot(run, frame, slot);
-  return current !== undefined && isMadeAlike(current, value);
+  return current !== undefined && isMadeOfSame(current, value) && value.atoms.every((atom) => current.atoms.includes(atom));
 }
 
 /** Signs that stand in a text whatever its capitals, its slashes and the spaces around it. */
@@ -59,6 +60,9 @@ export function spelledWith(run: Run, { site: { frame }, receiverOrigin: origin 
 
 /** Whether two values hold the same of the same sources; storing one in a list leaves a hop. */
 export function isMadeAlike(a: Value, b: Value): boolean {
-  return a.atoms.length === b.atoms.length && a.atoms.every((atom, i) => atom === b.atoms[i]) && a.taints.length === b.taints.length
-    && a.taints.every((taint) => b.taints.some((other) => other.source === taint.source && other.cleaned === taint.cleaned));
+  return a.atoms.length === b.atoms.length && a.atoms.every((atom, i) => atom === b.atoms[i]) && isMadeOfSame(a, b);
+}
+
+function isMadeOfSame(a: Value, b: Value): boolean {
+  return a.taints.length === b.taints.length && a.taints.every((taint) => b.taints.some((other) => other.source === taint.source && other.cleaned === taint.cleaned));
 }
