@@ -73,6 +73,10 @@ function inTable() {
   if (ALLOWED_TABLE.hasOwnProperty(value)) sink(value); // safe: a key of a fixed table
   if (Object.hasOwn(ALLOWED_TABLE, value)) sink(value); // safe: a key of a fixed table
   if (ALLOWED_TABLE[value]) sink(value); // safe: a key of a fixed table
+  if (ALLOWED_TABLE[value] !== undefined) sink(value); // safe: likewise
+  if (ALLOWED_TABLE[value] === undefined) sink(value); // finding
+  if (ALLOWED_TABLE[value] !== null) sink(value); // finding
+  if (ALLOWED_TABLE[value] != null) sink(value); // safe: there is neither null nor undefined
 }
 
 function bySwitch() {

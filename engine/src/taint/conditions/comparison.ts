@@ -87,7 +87,8 @@ function isOfTruth({ kind }: Predicate, constant: Constant): boolean {
 /** There is nothing, and so what finds something found nothing. @param same what it was found to be; absent: null or undefined */
 function ofNothing(subject: Subject, inner: Predicate | undefined, same: Value | undefined): Predicate {
   const absent: Predicate = same ? { kind: 'equals', subject, value: same } : { kind: 'nullish', subject };
-  return inner?.kind === 'found' ? negate({ kind: 'and', left: negate(absent), right: inner }) : absent;
+  const tells = inner?.kind === 'found' && !(inner.isElseUndefined && same && constantOf(same)?.value === null);
+  return tells ? negate({ kind: 'and', left: negate(absent), right: inner }) : absent;
 }
 
 /** `key in table`: when the table's keys are known, the key is one of them. */
