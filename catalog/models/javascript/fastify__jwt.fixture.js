@@ -10,5 +10,21 @@ app.register(jwt, { secret: 'constant' }); // misuse: hardcoded-credential
 createSigner({ key: 'constant' }); // misuse: hardcoded-credential
 new Strategy({ secretOrKey: 'constant' }, () => {}); // misuse: hardcoded-credential
 new Strategy({ ignoreExpiration: true }, () => {}); // misuse: jwt-unverified
+class Accounts {
+  check(claims, done) {
+    if (claims.exp && claims.exp < Date.now() / 1000) return done(null, false);
+    return done(null, claims.sub);
+  }
+
+  find(claims, done) {
+    return done(null, claims.sub);
+  }
+
+  use() {
+    new Strategy({ ignoreExpiration: true }, this.check.bind(this)); // safe: the program compares the time
+    new Strategy({ ignoreExpiration: true }, this.find.bind(this)); // misuse: jwt-unverified
+  }
+}
+new Accounts().use();
 koaJwt({ secret: 'constant' }); // misuse: hardcoded-credential
 jwtDecode(taint()); // sink: jwt-unverified

@@ -7,3 +7,5 @@ cookies().set('session', 'a', { httpOnly: true, secure: false }); // misuse: ins
 cookies().set('session', 'a', { secure: true }); // misuse: insecure-cookie
 cookies().set({ name: 'session', value: 'a', secure: true }); // misuse: insecure-cookie
 cookies().set({ name: 'session', value: 'a', httpOnly: true, secure: false }); // misuse: insecure-cookie
+cookies().set({ name: 'user-settings', value: 'a' }); // safe: what a page looks like
+cookies().set({ name: 'user-session-settings', value: 'a' }); // misuse: insecure-cookie

@@ -73,6 +73,10 @@ function inTable() {
   if (ALLOWED_TABLE.hasOwnProperty(value)) sink(value); // safe: a key of a fixed table
   if (Object.hasOwn(ALLOWED_TABLE, value)) sink(value); // safe: a key of a fixed table
   if (ALLOWED_TABLE[value]) sink(value); // safe: a key of a fixed table
+  if (ALLOWED_TABLE[value] !== undefined) sink(value); // safe: likewise
+  if (ALLOWED_TABLE[value] === undefined) sink(value); // finding
+  if (ALLOWED_TABLE[value] !== null) sink(value); // finding
+  if (ALLOWED_TABLE[value] != null) sink(value); // safe: there is neither null nor undefined
 }
 
 function bySwitch() {
@@ -293,6 +297,11 @@ function spellingAskedAgain() {
   }
   const listed = source();
   if (['get', 'post'].includes(listed.toLowerCase())) sink(listed); // safe: letters of the list in whatever capitals
+  const equal = source();
+  if (equal.toUpperCase() === 'CSV') sink(equal); // safe: three letters in whatever capitals
+  else sink(equal); // finding
+  const markup = source();
+  if (markup.toUpperCase() === '<B>') sink(markup); // finding
   const spaced = source();
   if (['get', 'post'].includes(spaced.trim())) sink(spaced); // finding
   let other = source();

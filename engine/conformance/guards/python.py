@@ -252,3 +252,11 @@ def spelling_asked_again():
         sink(order['name'])  # finding
         order = source()
         sink(order['name'].lower())  # finding
+    kind = source()
+    if kind.upper() == 'CSV':
+        sink(kind)  # safe: three letters in whatever capitals
+    if kind.upper() != 'CSV':
+        sink(kind)  # finding
+    part = source().split('.')[0]
+    if part.upper() == 'CSV':
+        sink(part)  # safe: of what may be no text, the method worked on one

@@ -92,3 +92,11 @@ function groupsOfAMatch() {
     sink(each[2]); // safe: digits
   }
 }
+
+function encodedTexts() {
+  const text = undeclared(source()).toString('base64');
+  if (text === 'base64') sink(text); // safe: a constant
+  else sink(text); // finding
+  if (5..toString() === '5') sink(source()); // finding
+  if (String('a') === 'b') sink(source()); // safe: never
+}

@@ -4,6 +4,7 @@ import { holding } from '#engine/taint/conditions/guards.ts';
 import { bound, brevity } from '#engine/taint/conditions/sizes.ts';
 import { ofOwnSecret, reportComparedSecret } from '#engine/taint/conditions/own-secret.ts';
 import { ofOwnSite } from '#engine/taint/conditions/own-site.ts';
+import { spelledOut } from '#engine/taint/conditions/spellings.ts';
 import { sameness } from '#engine/taint/conditions/sameness.ts';
 import { pathOf, readSlot } from '#engine/taint/state/frame.ts';
 import { placeOf } from '#engine/taint/state/call.ts';
@@ -73,7 +74,9 @@ function equality(run: Run, frame: Frame, { tested, other, isLoose, instruction 
   if (inner?.kind === 'guard' && isNothing) return negate(inner);
   if (isNothing && (inner?.kind === 'found' || isLoose)) return ofNothing(subjectOf(run, frame, tested), inner, isLoose ? undefined : value);
   if (inner && isOfTruth(inner, constant.value)) return constant.value ? inner : negate(inner);
-  return { kind: 'equals', subject: subjectOf(run, frame, tested), value, ...(instruction.ofCharacters && { ofCharacters: true }) };
+  const isEqual: Predicate = { kind: 'equals', subject: subjectOf(run, frame, tested), value, ...(instruction.ofCharacters && { ofCharacters: true }) };
+  const spelled = spelledOut(run, frame, tested, value);
+  return spelled ? { kind: 'and', left: isEqual, right: spelled } : isEqual;
 }
 
 /** Equal to this constant is the predicate's truth. */
@@ -84,7 +87,8 @@ function isOfTruth({ kind }: Predicate, constant: Constant): boolean {
 /** There is nothing, and so what finds something found nothing. @param same what it was found to be; absent: null or undefined */
 function ofNothing(subject: Subject, inner: Predicate | undefined, same: Value | undefined): Predicate {
   const absent: Predicate = same ? { kind: 'equals', subject, value: same } : { kind: 'nullish', subject };
-  return inner?.kind === 'found' ? negate({ kind: 'and', left: negate(absent), right: inner }) : absent;
+  const tells = inner?.kind === 'found' && !(inner.isElseUndefined && same && constantOf(same)?.value === null);
+  return tells ? negate({ kind: 'and', left: negate(absent), right: inner }) : absent;
 }
 
 /** `key in table`: when the table's keys are known, the key is one of them. */

@@ -14,7 +14,7 @@ import type { Predicate, Subject } from '#engine/taint/state/predicate.ts';
 import { refine } from '#engine/taint/conditions/refine.ts';
 import { reportComparedAsKept } from '#engine/taint/conditions/compared-password.ts';
 import { reportComparedSecret } from '#engine/taint/conditions/own-secret.ts';
-import { isMadeAlike, otherCapitals, spelledAs, spelledWith, writtenAs } from '#engine/taint/conditions/spellings.ts';
+import { isMadeAlike, spelledAs, spelledOut, spelledWith, writtenAs } from '#engine/taint/conditions/spellings.ts';
 import type { Frame } from '#engine/taint/state/activation.ts';
 import type { ModelCall, Origin } from '#engine/taint/state/call.ts';
 import type { Run } from '#engine/taint/state/run.ts';
@@ -119,8 +119,6 @@ export function leaveMechanismGuard(run: Run, call: ModelCall, does: Operation):
     }
     case 'text-starts-with':
       return tested && notePredicate(run, call, written.reduce((all, each) => both(all, containment(run, call, each, first)), beginningWithAny(run, tested, first)));
-    case 'text-of':
-      return notePredicate(run, call, { kind: 'text-of', subject: asked, between: [] });
     case 'text-ends-with':
       return tested && leaveSuffix(run, call, tested, first);
     case 'text-includes':
@@ -153,7 +151,7 @@ function leaveForm(run: Run, call: ModelCall, does: Operation, { written, tested
   const [subject, ...between] = subjects;
   const innermost = subjects.at(-1);
   const [separator = run.values.never] = call.args.positional;
-  if (subject && (does === 'text-shown' || does === 'path-form')) notePredicate(run, call, { kind: 'text-of', subject, between });
+  if (subject && (does === 'text-shown' || does === 'text-of' || does === 'path-form')) notePredicate(run, call, { kind: 'text-of', subject, between });
   else if (tested && does === 'text-split' && ['/', '\\'].includes(textOf(separator) ?? '')) notePredicate(run, call, { kind: 'text-of', subject: tested, between: [] });
   else if (innermost && ['text-lower', 'text-upper', 'text-trim'].includes(does)) notePredicate(run, call, { kind: 'spelling-of', subject: innermost, ...(does === 'text-trim' && { isTrimmed: true }) });
   else if (innermost && does === 'text-replace-all' && turnsSlashes(call)) notePredicate(run, call, { kind: 'spelling-of', subject: innermost, hasOtherSlashes: true });
@@ -186,13 +184,9 @@ function listed(run: Run, container: Value, subject: Subject, does: string): Pre
   return allowed && { kind: 'one-of', subject, value: allowed };
 }
 
-/** What is listed in other capitals has no other characters than what the list holds: `LISTED.contains(text.toUpperCase())`. */
+/** It is listed as it is, or in other capitals: `LISTED.contains(text.toUpperCase())`. */
 function alsoSpelled(run: Run, call: ModelCall, does: string, found: Predicate | undefined): Predicate | undefined {
-  const subjects = otherCapitals(run, call.site.frame, call.args.origins[0]);
-  const texts = subjects.length === 0 ? undefined : constantsOf(allowedBy(run, call.receiver, does) ?? run.values.unknown);
-  if (!texts?.every((text) => typeof text === 'string')) return found;
-  const cleans = alphabetCleans(run, run.values.constant(texts.flatMap((text) => [text.toUpperCase(), text.toLowerCase()]).join('')));
-  const spelled = ofAll(subjects, (subject) => ({ kind: 'guard', subject, cleans, fact: 'listed in other capitals' }));
+  const spelled = spelledOut(run, call.site.frame, call.args.origins[0]?.slot, allowedBy(run, call.receiver, does) ?? run.values.unknown);
   return found && spelled ? both(found, spelled) : spelled ?? found;
 }
 

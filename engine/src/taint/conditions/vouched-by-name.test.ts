@@ -96,3 +96,35 @@ test.each([
   expect(missing.length).toBeGreaterThan(0);
   for (const each of missing) expect(each.includes('stored-key')).toBe(isDoubted);
 });
+
+const express = (body: string): string => `import express from 'express';
+import fs from 'fs';
+import { store, eq, like, orders } from './shop';
+const app = express();
+async function ofCustomer(id) {
+  const found = await store.query.orders.findFirst({ where: eq(orders.id, id) });
+  if (!found) throw new Error('none');
+  return found;
+}
+app.post('/orders', async (req, res) => {
+  const { given, name } = req.body;
+  ${body}
+});
+`;
+
+test.each([
+  ['a key under which something was found', "if (!(await store.getOrder(given))) return; res.send(fs.readFileSync('/orders/' + given));", true],
+  ['a key within a condition', "const order = await store.findOne({ where: { id: given } }); if (!order) return; res.send(fs.readFileSync('/orders/' + given));", true],
+  ['a member that was read again', "const order = await store.findOne({ id: req.body.given }); if (!order) return; res.send(fs.readFileSync('/orders/' + req.body.given));", true],
+  ['a key that a function of the program looks up or throws', "await ofCustomer(given); res.send(fs.readFileSync('/orders/' + given));", true],
+  ['a key under which nothing was found', "const order = await store.findOne({ id: given }); if (order) return; res.send(fs.readFileSync('/orders/' + given));", false],
+  ['a key of which nobody asks whether something was found', "await store.findOne({ id: given }); res.send(fs.readFileSync('/orders/' + given));", false],
+  ['another field of the same body', "const order = await store.findOne({ id: given }); if (!order) return; res.send(fs.readFileSync('/orders/' + name));", false],
+  ['a field of a body that was given whole', "const order = await store.findOne(req.body); if (!order) return; res.send(fs.readFileSync('/orders/' + name));", false],
+  ['a text that is searched for within others', "const order = await store.findOne(like(orders.name, `%${given}%`)); if (!order) return; res.send(fs.readFileSync('/orders/' + given));", false],
+])('javascript: %s', async (_, body, isDoubted) => {
+  const missing = await missingOf('app.js', express(body));
+
+  expect(missing.length).toBeGreaterThan(0);
+  for (const each of missing) expect(each.includes('stored-key')).toBe(isDoubted);
+});

@@ -5,6 +5,7 @@
  */
 import type { Finders } from '#engine/catalog/kinds.ts';
 import { both } from '#engine/taint/conditions/guards.ts';
+import { keysWithin, mayBeKey } from '#engine/taint/conditions/keys-within.ts';
 import { negate } from '#engine/taint/state/predicate.ts';
 import type { Predicate, Subject } from '#engine/taint/state/predicate.ts';
 import { refine } from '#engine/taint/conditions/refine.ts';
@@ -59,7 +60,7 @@ function withJoined(all: Predicate | undefined, { taints }: Value, cleans: MarkS
 
 function found(run: Run, frame: Frame, finders: Finders, asked: Asked & { readonly name: string }): Predicate | undefined {
   const { name, behind } = asked;
-  const own = matches(finders.names, name) ? ofAll(keysOf(run, asked), run.kinds.storedKey) : undefined;
+  const own = matches(finders.names, name) ? ofAll(keysOf(run, frame, asked), run.kinds.storedKey) : undefined;
   const passed = behind?.kind === 'found' && !isOtherwise(finders, asked) ? behind : undefined;
   const all = own && passed ? both(passed, own) : own ?? passed;
   if (!all) return undefined;
@@ -89,11 +90,9 @@ function given({ positional, origins, named, namedOrigins }: Arguments): readonl
 }
 
 /** Texts that were sent, which the result is not made of: a file that is called so is found, whatever it is called. */
-function keysOf(run: Run, { receiver, args, result }: Asked): readonly Subject[] {
+function keysOf(run: Run, frame: Frame, { receiver, args, result }: Asked): readonly Subject[] {
   if (receiver && receiver.taints.length > 0) return [];
   const made = new Set(deepTaints(run, result).filter(({ trail }) => trail.hop.doubt !== 'unknown-call' && !isLookedUp(trail)).map(({ source }) => source));
-  return given(args).filter(({ value: { atoms, taints } }) => {
-    const isText = atoms.every((atom) => atom.kind === 'unknown' || atom.kind === 'const' || (atom.kind === 'shape' && atom.shape === 'text'));
-    return isText && taints.length > 0 && taints.every(({ source }) => !made.has(source));
-  });
+  const own = given(args).filter(({ value }) => mayBeKey(value) && value.taints.every(({ source }) => !made.has(source)));
+  return [...own, ...keysWithin(run, frame, [...args.positional, ...args.named.values()], made)];
 }

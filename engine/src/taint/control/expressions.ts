@@ -99,11 +99,7 @@ function isFixedTable(run: Run, value: Value): boolean {
 /** What a fixed table has under a key is there only for its keys, and for names that all objects inherit. */
 function noteLookUp(run: Run, frame: Frame, { dst, index }: GetIndexInstruction): void {
   const cleans = run.kinds.allBut(run.kinds.chosenTwice);
-  frame.predicates.set(dst, {
-    kind: 'and',
-    left: { kind: 'truthy', subject: subjectOf(run, frame, dst) },
-    right: { kind: 'guard', subject: subjectOf(run, frame, index), cleans, fact: 'key of a fixed table' },
-  });
+  frame.predicates.set(dst, { kind: 'found', isElseUndefined: true, keys: { kind: 'guard', subject: subjectOf(run, frame, index), cleans, fact: 'key of a fixed table' } });
 }
 
 export function runConcat(run: Run, frame: Frame, instruction: ConcatInstruction): void {

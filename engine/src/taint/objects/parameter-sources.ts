@@ -2,7 +2,7 @@ import type { ValueShape } from '#engine/catalog/kinds.ts';
 import type { LanguageModels, ParameterSource, SourceFact } from '#engine/catalog/catalog.ts';
 import { ARRAY_TYPE } from '#engine/ir/module.ts';
 import type { Annotation, IrParameter, TypeReference } from '#engine/ir/module.ts';
-import { isKind, isListed } from '#engine/taint/objects/instances.ts';
+import { isKind, isListed, modelsExtended } from '#engine/taint/objects/instances.ts';
 import { cleanOnArrival, enteringValue } from '#engine/taint/objects/model-values.ts';
 import { constantMeant } from '#engine/program/module-constants.ts';
 import { lineageFor } from '#engine/taint/objects/lineage.ts';
@@ -81,6 +81,7 @@ export function givenByCaller(run: Run, frame: Frame, { parameter, fact }: { rea
   if (type?.args && isNumeric(frame.models, heldType(run, type))) return run.values.unknown;
   if (type && !isData(frame, element ? run.machine.typed(site, element) : typed, fact)) return run.values.unknown;
   if (typed && isEnumeration(run, frame.models, typed)) return typed;
+  if (typed && isThrown(run, frame.models, typed)) return run.values.unknown;
   const row = `${fact.origin.file} ${fact.origin.row}`;
   const source = run.sources.intern({ kind: fact.kind, place, fact: row, name: parameter.name, ofParameter: true });
   return run.values.addTaints(run.values.unknown, [{ source, cleaned: NOTHING, trail: { hop: hopAt(place, 'source', row), previous: undefined, depth: 1 } }]);
@@ -99,6 +100,12 @@ function isEnumeration(run: Run, models: LanguageModels | undefined, value: Valu
     const object = atom.kind === 'object' ? run.heap.read(atom.object) : undefined;
     return object !== undefined && lineageFor(run, object)?.some((parent) => parent.kind === 'model' && isKind(parent.node, number)) === true;
   });
+}
+
+/** An error of the program, which the framework caught: nobody sends one. */
+function isThrown(run: Run, models: LanguageModels | undefined, value: Value): boolean {
+  const caught = models?.caught;
+  return caught !== undefined && modelsExtended(run, value).some((node) => isKind(node, caught));
 }
 
 /** An annotation that the catalog knows and that says nothing of input: the framework fills the parameter by itself. */

@@ -178,10 +178,9 @@ function numberOf(run: Run, evaluation: Evaluation): Outcome {
   return result(folded ?? run.values.shape('number'));
 }
 
-function textOfAny(run: Run, evaluation: Evaluation): Outcome {
-  const { receiver, args } = evaluation.call;
-  const of: Value = args.positional[0] ?? receiver;
-  return result(joinTexts(run, [asText(run, evaluation.call.site, of)]));
+/** What else is given tells how it is written, such as the encoding, and is no part of it. */
+function textOfAny(run: Run, { call: { site, receiver } }: Evaluation): Outcome {
+  return result(joinTexts(run, [asText(run, site, receiver)]));
 }
 
 const isText = (value: Constant): value is string => typeof value === 'string';

@@ -30,8 +30,8 @@ export type Predicate =
   | { readonly kind: 'guard'; readonly subject: Subject; readonly cleans: Cleaned; readonly otherwise?: Cleaned; readonly fact: string; readonly isLasting?: true }
   /** When true, whatever came from these sources is safe for these kinds. */
   | { readonly kind: 'whole'; readonly sources: ReadonlySet<Source>; readonly cleans: Cleaned }
-  /** The value is what a look-up gave, if anything: where it is something, `keys` holds. `of`: what its truth says besides. */
-  | { readonly kind: 'found'; readonly keys: Predicate; readonly of?: Predicate }
+  /** The value is what a look-up gave, if anything: where it is something, `keys` holds. `of`: what its truth says besides; `isElseUndefined`: nothing is undefined, and not null. */
+  | { readonly kind: 'found'; readonly keys: Predicate; readonly of?: Predicate; readonly isElseUndefined?: true }
   /** Something stands under this name in it, as somebody sent it. */
   | { readonly kind: 'has'; readonly subject: Subject; readonly name: string }
   /** It is a key that an object has itself; the mark says which (`pollution.ts`). */

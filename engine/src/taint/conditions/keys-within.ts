@@ -1,0 +1,39 @@
+/*
+ * Keys that stand within what a finder is given: `find({ where: { id } })`, `find(eq(table.id, id))`. What was put there came out of a variable
+ * or a member that can be found again by the way of its taint; of several on that way, the last one before the call. A text that the key
+ * became part of is no key, as `%${text}%` is none.
+ */
+import { pathOf } from '#engine/taint/state/frame.ts';
+import type { Frame } from '#engine/taint/state/activation.ts';
+import type { Subject } from '#engine/taint/state/predicate.ts';
+import type { Run } from '#engine/taint/state/run.ts';
+import { deepTaints } from '#engine/taint/objects/text.ts';
+import type { Source, Taint } from '#engine/taint/values/taint.ts';
+import type { Trail } from '#engine/taint/values/trail.ts';
+import type { Value } from '#engine/taint/values/value.ts';
+
+/** Whether a value may be a text, and is nothing else that is known. */
+export function mayBeKey({ atoms, taints }: Value): boolean {
+  return taints.length > 0 && atoms.every((atom) => atom.kind === 'unknown' || atom.kind === 'const' || (atom.kind === 'shape' && atom.shape === 'text'));
+}
+
+/** @param made of what the finder gave something, which therefore was no key */
+export function keysWithin(run: Run, frame: Frame, given: readonly Value[], made: ReadonlySet<Source>): readonly Subject[] {
+  const within = given.filter((value) => !mayBeKey(value)).flatMap((value) => deepTaints(run, value)).filter(({ source }) => !made.has(source));
+  if (within.length === 0) return [];
+  const byTrail = new Map<Trail, number[]>();
+  for (const [slot, value] of frame.slots.entries()) {
+    const [only, ...others] = value.taints;
+    if (only && others.length === 0 && mayBeKey(value)) byTrail.set(only.trail, [...byTrail.get(only.trail) ?? [], slot]);
+  }
+  return within.flatMap((taint) => slotsOf(taint, byTrail)).map((slot) => ({ path: pathOf(run, frame, slot), slot, value: frame.slots[slot] ?? run.values.never }));
+}
+
+/** What a call made of the key, such as a condition, is passed by. */
+function slotsOf({ trail }: Taint, byTrail: ReadonlyMap<Trail, readonly number[]>): readonly number[] {
+  for (let at: Trail | undefined = trail; at && at.hop.edge !== 'concat'; at = at.previous) {
+    const slots = byTrail.get(at);
+    if (slots && at.hop.doubt !== 'unknown-call' && at.hop.edge !== 'model') return slots;
+  }
+  return [];
+}
