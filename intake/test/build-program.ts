@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { copyFileSync, mkdirSync, readdirSync, renameSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, type PluginBuild } from 'esbuild';
@@ -15,17 +15,44 @@ export async function buildEngineStub(): Promise<string> {
   return await buildProgram('intake/test/engine-stub.ts');
 }
 
+/** What decides about a build beside its sources: how we build, and what of the registry lies where. */
+const DECIDING = ['intake/test/build-program.ts', 'package-lock.json'];
+
+/** What was built before, and is still what the sources say. */
+interface Built {
+  readonly path: string;
+  /** Each file that it was built of, with its size and time of change. */
+  readonly inputs: Readonly<Record<string, string>>;
+}
+
 /**
  * Builds a program as the product's processes are built: it starts in a tenth of the time that its sources take, and can be locked in.
- * Named by its content, so that test files which build it at once share one.
+ * Named by its content, so that test files which build it at once share one. What was built of the same files is taken as it is: a build
+ * takes a second of CPU, and most test files of the pipeline want the same program.
  * @param entry from the repository's root
  * @returns its path, in a folder at the root as those of the product's programs are
  */
 export async function buildProgram(entry: string): Promise<string> {
-  const { outputFiles } = await build({
+  const note = `${root}.cache/${entry.replaceAll('/', '-')}.json`;
+  const path = builtBefore(note) ?? (await buildAnew(entry, note));
+  layImageBeside();
+  return path;
+}
+
+function builtBefore(note: string): string | undefined {
+  if (!existsSync(note)) return undefined;
+  // Written by buildAnew.
+  const { path, inputs } = JSON.parse(readFileSync(note, 'utf8')) as Built;
+  return existsSync(path) && Object.entries(inputs).every(([file, stamp]) => stampOf(file) === stamp) ? path : undefined;
+}
+
+async function buildAnew(entry: string, note: string): Promise<string> {
+  const begunMs = Date.now();
+  const { outputFiles, metafile } = await build({
     absWorkingDir: root,
     entryPoints: [entry],
     write: false,
+    metafile: true,
     bundle: true,
     platform: 'node',
     target: 'node20',
@@ -37,8 +64,17 @@ export async function buildProgram(entry: string): Promise<string> {
   const path = `${root}.cache/${basename(entry, '.ts')}-${createHash('sha256').update(text).digest('hex').slice(0, 16)}.mjs`;
   mkdirSync(`${root}.cache`, { recursive: true });
   appear(path, (draft) => writeFileSync(draft, text));
-  layImageBeside();
+  const inputs = [...Object.keys(metafile.inputs), ...DECIDING];
+  const built: Built = { path, inputs: Object.fromEntries(inputs.map((file) => [file, stampOf(file)])) };
+  // A file that was edited meanwhile may have been read before: such a build is good for who asked for it, and for nobody after.
+  const isSettled = inputs.every((file) => statSync(root + file).mtimeMs < begunMs);
+  if (isSettled) appear(note, (draft) => writeFileSync(draft, JSON.stringify(built)));
   return path;
+}
+
+function stampOf(file: string): string {
+  const found = statSync(root + file, { throwIfNoEntry: false });
+  return found === undefined ? 'gone' : `${found.size} ${found.mtimeMs}`;
 }
 
 /** Our own packages are bundled. One of the registry that lies in a workspace's folder, as another version of it lies at the root, is named by its file. */
@@ -57,8 +93,13 @@ function keepPackagesOutside(builder: PluginBuild): void {
  */
 function layImageBeside(): void {
   for (const image of readdirSync(`${root}dist`).filter((name) => name.endsWith('.image'))) {
-    appear(`${root}.cache/${image}`, (draft) => copyFileSync(`${root}dist/${image}`, draft));
+    if (!isCopied(`dist/${image}`, `.cache/${image}`)) appear(`${root}.cache/${image}`, (draft) => copyFileSync(`${root}dist/${image}`, draft));
   }
+}
+
+function isCopied(from: string, to: string): boolean {
+  const [original, copy] = [statSync(root + from), statSync(root + to, { throwIfNoEntry: false })];
+  return copy !== undefined && copy.size === original.size && copy.mtimeMs > original.mtimeMs;
 }
 
 /** Whole or not at all: other test files read it while this one writes it. */

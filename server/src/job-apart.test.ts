@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { buildProgram } from '@whitebox/intake/test/build-program.ts';
 import { expect, test } from 'vitest';
 import { readConfig } from '#server/config/config.ts';
 import { findEstimation } from '#server/domain/estimations/index.ts';
@@ -9,6 +9,7 @@ import { createQuarantine } from '#server/platform/queue/quarantine.ts';
 import type { JobSurroundings } from '#server/serve.ts';
 import { createTestPipeline } from '#test/pipeline.ts';
 
+const program = await buildProgram('server/src/job-apart.ts');
 const pipeline = await createTestPipeline();
 const { database, host, folder, organization: { organizationId } } = pipeline;
 
@@ -18,7 +19,7 @@ test('the job of an estimation that runs apart prices its repository as a worker
   writeFileSync(authorities, host.ca);
   const config = readConfig({ WHITEBOX_DATA_DIR: folder, WHITEBOX_PRIVATE_HOSTS: '127.0.0.0/8', WHITEBOX_CA_FILE: authorities });
   const surroundings: JobSurroundings = { connection: database.connection, config, publicUrl: 'http://whitebox.test' };
-  const quarantine = createQuarantine({ program: fileURLToPath(new URL('./job-apart.ts', import.meta.url)), surroundings });
+  const quarantine = createQuarantine({ program, surroundings });
   const id = await pipeline.estimate({ source: 'public', repo_url: `${host.url}/apart`, branch: 'main' });
 
   const { rows: [job] } = await database.ownerPool.query<{ id: string; data: object }>('select id, data from pgboss.job where name = $1', [repositoryJob.name]);

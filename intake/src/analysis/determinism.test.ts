@@ -91,7 +91,7 @@ describe('analyses of parts', () => {
 });
 
 test('another process, which lists the files itself, gives the same bytes of SARIF', async () => {
-  const analysis = await analyzeSnapshot({ root, inventory: { ...inventory, skipped: [], files: shuffled(inventory.files, 7) } });
+  const analysis = await analyzeSnapshot({ root, inventory: { ...inventory, skipped: [], files: shuffled(inventory.files, 7) }, program });
 
   expect(analysis.end).toBe('complete');
   expect(sarifOf(analysis)).toBe(expected);

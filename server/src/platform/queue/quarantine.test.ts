@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buildProgram } from '@whitebox/intake/test/build-program.ts';
 import { afterAll, afterEach, expect, test, vi } from 'vitest';
+import { createQuarantine } from '#server/platform/queue/quarantine.ts';
 import { startQueue } from '#server/platform/queue/queue.ts';
 import { deadlyJob } from '#test/deadly-jobs.ts';
 import { createOrganization } from '#test/factories.ts';
@@ -114,4 +115,12 @@ test('a job that kills its worker again and again is given up, and the last work
   await became(other, { state: 'completed' });
   expect(isGone(survivor)).toBe(false);
   await vi.waitFor(async () => expect((await database.ownerPool.query(`select 1 from pgboss.job where name = 'deadly.exhausted' and state = 'completed'`)).rowCount).toBe(1), 300_000);
+});
+
+test('a program that is given as its source is run too', async () => {
+  const file = path.join(folder, 'may-end-at-once');
+  writeFileSync(file, '');
+  const quarantine = createQuarantine({ program: path.join(import.meta.dirname, '../../../test/deadly-job-apart.ts'), surroundings: {} });
+
+  await expect(quarantine({ name: deadlyJob.name, data: { kills: false, file }, jobId: 'one', attempt: 1 }, AbortSignal.any([]))).resolves.toBeUndefined();
 });
