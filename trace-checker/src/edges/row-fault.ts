@@ -63,7 +63,7 @@ function isPage(file: string): boolean {
 function isSpokenOf(hop: TraceHop, { text, place }: Spot, row: CatalogRow, { libraries }: RowGround): boolean {
   const own = text.slice(hop.start, hop.end);
   if (row.list === 'tokens') return hasPattern(row, own);
-  if (place === undefined) return !BY_NAME.has(row.list) || isNamedSo(row, lineOf(text, hop.start, hop.end));
+  if (place === undefined) return BY_NAME.has(row.list) ? isNamedSo(row, lineOf(text, hop.start, hop.end)) : OF_TEXTS.has(row.list) || languageOf(hop.file) !== undefined;
   const { unit: { tree }, nodes } = place;
   if (BY_NAME.has(row.list)) return isNamedSo(row, [own, ...surroundings(tree, nodes.at(-1) ?? 0), ...namesAround(place)].join('\n'));
   if (row.list === 'entries' || row.list === 'parameters') return nodes.some((node) => (hop.edge === 'sink' ? row.tellsResults && isGivenBack(tree, node) : isGiven(tree, node) || isMemberOfClass(tree, node)));
@@ -119,6 +119,9 @@ const LITERAL = /^(?:array|list|set|tuple|object|dictionary|string|string_litera
 
 /** Lists whose rows tell a place by the names around it. */
 const BY_NAME = new Set(['names', 'named']);
+
+/** Lists whose rows speak of what is no code: settings, and what a page or a file of statements holds. */
+const OF_TEXTS = new Set(['entries', 'settings', 'statements']);
 
 /** Lists whose rows tell a place by another thing than a name that stands there: a declaration. */
 const NAMELESS = new Set(['overrides', 'statements', 'declared']);
