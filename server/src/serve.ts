@@ -15,13 +15,10 @@ import { createQuarantine } from '#server/platform/queue/quarantine.ts';
 import { startQueue, type Queue } from '#server/platform/queue/queue.ts';
 import type { RateLimit } from '#server/platform/rate-limit/rate-limiter.ts';
 import { loadSecret } from '#server/platform/secrets/load-secret.ts';
+import type { ProcessRole } from '#server/process-roles.ts';
 
 /** For requests under way at a stop; then their connections end. */
 const GRACE_MS = 10_000;
-
-/** What a process does: answer requests, work on jobs, or both. */
-export const processRoles = ['all', 'api', 'worker'] as const;
-export type ProcessRole = (typeof processRoles)[number];
 
 export interface ServeOptions {
   readonly config: Config;
