@@ -24,7 +24,8 @@ export async function violationsInBothThemes(page: Page): Promise<string[]> {
 }
 
 async function violations(page: Page, within: string, options: RunOptions): Promise<string[]> {
-  await page.evaluate(source);
+  // It is half a megabyte of script, and stays as long as the page does.
+  if (!(await page.evaluate<boolean>("typeof axe === 'object'"))) await page.evaluate(source);
   const found = await page.evaluate<AxeResults>(`axe.run(${JSON.stringify(within)}, ${JSON.stringify(options)})`);
   return found.violations.flatMap(({ id, nodes }) => nodes.map(({ html, failureSummary = '' }) => `${id}: ${html.slice(0, 200)} ${failureSummary.replace(/\s+/g, ' ').slice(0, 300)}`));
 }
