@@ -17,6 +17,7 @@ def a(request):
     request.session['a'] = taint()  # sink: trust-boundary
     request.session['role'] = taint()  # sink: trust-boundary
     FileResponse(taint())  # sink: path-traversal
+    request.dbsession.execute(taint())  # sink: sql-injection
     request.response.set_cookie('session', 'a')  # misuse: insecure-cookie
     Response(taint())  # sink: xss
     Response(taint(), content_type='text/plain')  # safe: no HTML

@@ -109,7 +109,7 @@ test('links are not followed, and odd names and invalid text do no harm', async 
 });
 
 test('settings that a server is told are read, data and manifests of other tools are not', async () => {
-  const settings = ['.env', 'api/.env.production', 'compose.prod.yaml', 'docker-compose.yml', 'config/default.json', 'conf/db.ini', 'app.settings.toml', 'database.yml', 'src/main/resources/application-prod.yml'];
+  const settings = ['.env', 'api/.env.production', 'compose.prod.yaml', 'deploy/api-deployment.yaml', 'k8s/base/api.yml', 'docker-compose.yml', 'config/default.json', 'conf/db.ini', 'app.settings.toml', 'database.yml', 'src/main/resources/application-prod.yml'];
   await write(Object.fromEntries([...settings, 'data/cities.json', 'openapi.yaml', 'pnpm-lock.yaml', 'environment.md', 'a.js'].map((path) => [path, 'x\n'])));
 
   expect((await takeInventory(root)).configuration.toSorted()).toEqual(settings.toSorted());

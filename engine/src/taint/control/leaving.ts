@@ -12,7 +12,7 @@ import { argumentsOf, placeOf, siteOf } from '#engine/taint/state/call.ts';
 import type { CatchTarget, Frame, JumpTarget, State } from '#engine/taint/state/activation.ts';
 import type { Run } from '#engine/taint/state/run.ts';
 import { deepTaints, isWeak } from '#engine/taint/objects/text.ts';
-import { answeredTaints, reportPage } from '#engine/taint/models/rendered.ts';
+import { answeredTaints, reportPage, shownPage } from '#engine/taint/models/rendered.ts';
 import { hopAt, step } from '#engine/taint/values/taint.ts';
 import type { Place } from '#engine/taint/values/trail.ts';
 import type { Value } from '#engine/taint/values/value.ts';
@@ -117,8 +117,9 @@ export function runReturn(run: Run, frame: Frame, value: Value, at: ReturnInstru
   for (const { kind, page, gives, template, begins, member, returning, origin } of run.registered.responses.get(frame.fn) ?? []) {
     if (returning.length > 0 && !allHold(run, returning, returningFrom(run, frame, { value, at }))) continue;
     if (page) {
-      showPage(run, siteOf(frame, at), value, page);
-      if (page.writes !== undefined) reportPage(run, siteOf(frame, at), value, { of: page.of, kind: page.writes, fact: `${origin.file} ${origin.row}` });
+      const shown = shownPage(run, siteOf(frame, at), value, { of: page.of, member });
+      showPage(run, siteOf(frame, at), shown, page);
+      if (page.writes !== undefined) reportPage(run, siteOf(frame, at), shown, { kind: page.writes, fact: `${origin.file} ${origin.row}` });
       continue;
     }
     if (template?.names) {

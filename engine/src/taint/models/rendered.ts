@@ -12,6 +12,7 @@ import type { CallSite } from '#engine/taint/state/call.ts';
 import { hopAt, joinTaints, step } from '#engine/taint/values/taint.ts';
 import type { Taint } from '#engine/taint/values/taint.ts';
 import { constantsOf } from '#engine/taint/values/value.ts';
+import type { InternalSlot } from '#engine/taint/values/internals.ts';
 import type { Value } from '#engine/taint/values/value.ts';
 
 /** Taints of the unescaped expressions of the template that the row's `template` names; the row's `from` is its context. */
@@ -32,9 +33,8 @@ export function answeredTaints(run: Run, site: CallSite, value: Value, names: re
 }
 
 /** What the page that a handler names writes unescaped of what it left for it, each where the page writes it. */
-export function reportPage(run: Run, site: CallSite, named: Value, { of, kind, fact }: { readonly of: readonly ModelNode[]; readonly kind: string; readonly fact: string }): void {
-  const parts = of.flatMap((node) => [...run.heap.read(run.library.objectOf(node).id)?.internals ?? []]);
-  const given = parts.flatMap(([slot, value]) => (slot.startsWith(PART) ? [{ variable: slot.slice(PART.length), value }] : []));
+export function reportPage(run: Run, site: CallSite, { named, left }: ShownPage, { kind, fact }: { readonly kind: string; readonly fact: string }): void {
+  const given = left.map(([slot, value]) => ({ variable: slot.slice(PART.length), value }));
   if (given.length === 0) return;
   for (const name of textsOf(named)) {
     for (const { path, ...span } of run.templates.places(site.frame.module.path, name)) {
@@ -48,6 +48,22 @@ export function reportPage(run: Run, site: CallSite, named: Value, { of, kind, f
 }
 
 const PART = 'part ';
+
+/** A page that a handler names, and what it left for it. */
+export interface ShownPage {
+  readonly named: Value;
+  readonly left: readonly (readonly [slot: InternalSlot, value: Value])[];
+}
+
+/** What stands for a page on values of the library, and on what the handler returns, where the name of the page is a member of that. */
+export function shownPage(run: Run, site: CallSite, returned: Value, { of, member }: { readonly of: readonly ModelNode[]; readonly member: string | undefined }): ShownPage {
+  const carriers = member === undefined ? [] : returned.atoms.flatMap((atom) => (atom.kind === 'object' ? [atom.object] : []));
+  const holders = [...of.map((node) => run.library.objectOf(node).id), ...carriers];
+  return {
+    named: member === undefined ? returned : run.machine.get(site, returned, member),
+    left: holders.flatMap((id) => [...run.heap.read(id)?.internals ?? []].filter(([slot]) => slot.startsWith(PART))),
+  };
+}
 
 /** The texts that a value may be, whatever else it may be. */
 function textsOf(value: Value): readonly string[] {

@@ -116,7 +116,8 @@ function putPart(run: Run, evaluation: Evaluation): Outcome {
     if (slot !== undefined && receiver.atoms.length === 1) setInternal(holder, slot, value);
     else setInternal(holder, slot ?? 'any part', run.values.join(internalOf(holder, slot ?? 'any part') ?? run.values.never, value));
   }
-  return result(run.values.undefined);
+  // What it gives, rows say.
+  return result(run.values.never);
 }
 
 function getPart(run: Run, evaluation: Evaluation): Outcome {

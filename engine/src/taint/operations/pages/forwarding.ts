@@ -10,6 +10,7 @@ import type { CallSite } from '#engine/taint/state/call.ts';
 import type { Run } from '#engine/taint/state/run.ts';
 import type { Mechanism, Outcome } from '#engine/taint/objects/mechanism.ts';
 import { setInternal } from '#engine/taint/values/internals.ts';
+import type { ShownPage } from '#engine/taint/models/rendered.ts';
 import { textOf } from '#engine/taint/values/value.ts';
 import type { Value } from '#engine/taint/values/value.ts';
 
@@ -20,15 +21,11 @@ function runPage(run: Run, { call }: Evaluation): Outcome | undefined {
 }
 
 /** Runs the page that a handler names by what it returns. */
-export function showPage(run: Run, site: CallSite, named: Value, { ending, of, into }: NonNullable<AnswerFact['page']>): void {
+export function showPage(run: Run, site: CallSite, { named, left }: ShownPage, { ending, into }: NonNullable<AnswerFact['page']>): void {
   const names = new Set(named.atoms.flatMap((atom) => (atom.kind === 'const' && typeof atom.value === 'string' ? [atom.value] : [])));
   if (names.size === 0) return;
   const holder = run.heap.write(run.library.objectOf(into).id);
-  for (const node of of) {
-    for (const [slot, value] of run.heap.read(run.library.objectOf(node).id)?.internals ?? []) {
-      if (holder && slot.startsWith('part ')) setInternal(holder, slot, value);
-    }
-  }
+  for (const [slot, value] of left) if (holder) setInternal(holder, slot, value);
   run.library.storedOn.add(into);
   for (const name of names) enterPage(run, site, `${name}${ending}`);
 }

@@ -1,0 +1,4 @@
+<html><body>
+// finding: cross-site-scripting from text
+<p>${text!"none"}</p>
+</body></html>
