@@ -247,6 +247,8 @@ export interface EntryFact {
   readonly threat: ThreatModel;
   /** The function: an argument, or a member of one. */
   readonly handler: CallPath;
+  /** Of a call: what has to hold of it. */
+  readonly when?: readonly Condition[];
   /** What its parameters receive; `undefined` for unknown. */
   readonly parameters: readonly (ModelNode | undefined)[];
   /** Functions of so many parameters receive an exception before the others. */

@@ -130,6 +130,7 @@ const entryRow = Type.Object({
   at: paths,
   threat,
   parameters: Type.Optional(Type.Array(Type.Union([path, Type.Null()]))),
+  when,
   receiver: Type.Optional(path), 'caught-first': Type.Optional(Type.Integer({ minimum: 1, description: 'Functions of so many parameters, or more, receive an exception before the others' })),
   members: Type.Optional(Type.Record(Type.String(), Type.String(), { description: 'Of a class or an object that is handed over: its methods, and what each answers to: `GET`, or `GET {pk}/` below the path' })),
   tree: Type.Optional(Type.Object({
