@@ -131,6 +131,18 @@
  * buildbot buildbot/buildbot     61f2f4118
  * gitblit  gitblit-org/gitblit   569d430f2
  * joplin   laurent22/joplin      db966f919
+ *
+ * and those that an eighth reader chose and read so (15 of 35 false, 7 true; of calibre-web, audiobookshelf, karakeep, killbill and shopizer):
+ *
+ * audiobookshelf advplyr/audiobookshelf        1b46d6802
+ * calibre-web    janeczku/calibre-web          7ec475e1f
+ * karakeep       karakeep-app/karakeep         7ca5ee236
+ * killbill       killbill/killbill             cb60779c1
+ * shopizer       shopizer-ecommerce/shopizer   7460ceb86
+ *
+ * and while what these had shown was mended, by the same reader, at first sight too (2 of 2 false):
+ *
+ * thelounge thelounge/thelounge 2c511e667
  */
 import { readdirSync } from 'node:fs';
 import path from 'node:path';

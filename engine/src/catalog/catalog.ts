@@ -207,7 +207,7 @@ export interface SanitizerFact {
 }
 
 /** What is found of a part that lets it vouch for the whole. */
-export type PartOutcome = 'equals' | 'holds' | 'below' | 'absent';
+export type PartOutcome = 'equals' | 'rest-equals' | 'holds' | 'below' | 'absent';
 
 /** A predicate: when the call's result is `outcome`, `input` is safe for `cleans`. `throws`: it throws otherwise. Of a part that a call gives, `when` speaks of that call. */
 export interface GuardFact {
@@ -247,6 +247,8 @@ export interface EntryFact {
   readonly threat: ThreatModel;
   /** The function: an argument, or a member of one. */
   readonly handler: CallPath;
+  /** Of a call: what has to hold of it. */
+  readonly when?: readonly Condition[];
   /** What its parameters receive; `undefined` for unknown. */
   readonly parameters: readonly (ModelNode | undefined)[];
   /** Functions of so many parameters receive an exception before the others. */

@@ -78,7 +78,7 @@ const flowRow = Type.Object({
 const sanitizerRow = Type.Object({ at: paths, cleans: kinds, when, note }, closed);
 const guardRow = Type.Object({
   at: paths,
-  outcome: Type.Union([Type.Boolean(), Type.Literal('returns'), Type.Literal('equals', { description: 'Of a part: equal to a constant, it vouches for the whole' }), Type.Literal('holds', { description: 'Of a part: found to hold something of the program, it vouches for the whole' }), Type.Literal('below', { description: 'Of a relative path: found not to climb, it vouches for the whole' }), Type.Literal('absent', { description: 'Of a part: found to be null, empty or false, it vouches for the whole' })]),
+  outcome: Type.Union([Type.Boolean(), Type.Literal('returns'), Type.Literal('equals', { description: 'Of a part: equal to a constant, it vouches for the whole' }), Type.Literal('rest-equals', { description: 'Of a part: what stands behind its first sign is equal to a constant' }), Type.Literal('holds', { description: 'Of a part: found to hold something of the program, it vouches for the whole' }), Type.Literal('below', { description: 'Of a relative path: found not to climb, it vouches for the whole' }), Type.Literal('absent', { description: 'Of a part: found to be null, empty or false, it vouches for the whole' })]),
   cleans: kinds,
   when,
   note,
@@ -130,6 +130,7 @@ const entryRow = Type.Object({
   at: paths,
   threat,
   parameters: Type.Optional(Type.Array(Type.Union([path, Type.Null()]))),
+  when,
   receiver: Type.Optional(path), 'caught-first': Type.Optional(Type.Integer({ minimum: 1, description: 'Functions of so many parameters, or more, receive an exception before the others' })),
   members: Type.Optional(Type.Record(Type.String(), Type.String(), { description: 'Of a class or an object that is handed over: its methods, and what each answers to: `GET`, or `GET {pk}/` below the path' })),
   tree: Type.Optional(Type.Object({

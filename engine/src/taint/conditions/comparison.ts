@@ -1,10 +1,9 @@
 /* What comparing two values says about the places where they stand. */
 import type { BinaryInstruction, Constant } from '#engine/ir/instruction.ts';
-import { holding } from '#engine/taint/conditions/guards.ts';
+import { holding, toldOfForm } from '#engine/taint/conditions/guards.ts';
 import { bound, brevity } from '#engine/taint/conditions/sizes.ts';
 import { ofOwnSecret, reportComparedSecret } from '#engine/taint/conditions/own-secret.ts';
 import { ofOwnSite } from '#engine/taint/conditions/own-site.ts';
-import { spelledOut } from '#engine/taint/conditions/spellings.ts';
 import { sameness } from '#engine/taint/conditions/sameness.ts';
 import { pathOf, readSlot } from '#engine/taint/state/frame.ts';
 import { placeOf } from '#engine/taint/state/call.ts';
@@ -75,8 +74,8 @@ function equality(run: Run, frame: Frame, { tested, other, isLoose, instruction 
   if (isNothing && (inner?.kind === 'found' || isLoose)) return ofNothing(subjectOf(run, frame, tested), inner, isLoose ? undefined : value);
   if (inner && isOfTruth(inner, constant.value)) return constant.value ? inner : negate(inner);
   const isEqual: Predicate = { kind: 'equals', subject: subjectOf(run, frame, tested), value, ...(instruction.ofCharacters && { ofCharacters: true }) };
-  const spelled = spelledOut(run, frame, tested, value);
-  return spelled ? { kind: 'and', left: isEqual, right: spelled } : isEqual;
+  const told = toldOfForm(run, frame, tested, value);
+  return told ? { kind: 'and', left: isEqual, right: told } : isEqual;
 }
 
 /** Equal to this constant is the predicate's truth. */

@@ -1,5 +1,6 @@
 /* What a library's predicate says about the value that it was asked about. */
 import type { GuardFact, PartOutcome } from '#engine/catalog/catalog.ts';
+import type { Slot } from '#engine/ir/instruction.ts';
 import type { Operation } from '#engine/catalog/operation.ts';
 import { wholePattern } from '#engine/regex/index.ts';
 import { argumentValues } from '#engine/taint/objects/call-path.ts';
@@ -25,7 +26,7 @@ import { NOTHING, unite } from '#engine/taint/values/marks.ts';
 import type { Cleaned } from '#engine/taint/values/marks.ts';
 import { clean } from '#engine/taint/values/taint.ts';
 import { isPutBehind } from '#engine/taint/values/trail.ts';
-import { constantsOf, textOf } from '#engine/taint/values/value.ts';
+import { constantOf, constantsOf, textOf } from '#engine/taint/values/value.ts';
 import type { Value } from '#engine/taint/values/value.ts';
 
 function subjectAt(origin: Origin | undefined, value: Value): Subject | undefined {
@@ -138,6 +139,8 @@ function leaveEmptiness(run: Run, call: ModelCall, selves: readonly Subject[]): 
   if (first) notePredicate(run, call, others.reduce(both, first));
 }
 
+const CUTTING: ReadonlySet<Operation> = new Set<Operation>(['text-slice', 'text-substring', 'text-substr']);
+
 interface Tested {
   /** The values whose text the receiver is, the outermost first. */
   readonly written: readonly Subject[];
@@ -154,6 +157,7 @@ function leaveForm(run: Run, call: ModelCall, does: Operation, { written, tested
   if (subject && (does === 'text-shown' || does === 'text-of' || does === 'path-form')) notePredicate(run, call, { kind: 'text-of', subject, between });
   else if (tested && does === 'text-split' && ['/', '\\'].includes(textOf(separator) ?? '')) notePredicate(run, call, { kind: 'text-of', subject: tested, between: [] });
   else if (innermost && ['text-lower', 'text-upper', 'text-trim'].includes(does)) notePredicate(run, call, { kind: 'spelling-of', subject: innermost, ...(does === 'text-trim' && { isTrimmed: true }) });
+  else if (tested && CUTTING.has(does) && call.args.positional.length === 1 && constantOf(separator)?.value === 1) notePredicate(run, call, { kind: 'rest-of', subject: tested });
   else if (innermost && does === 'text-replace-all' && turnsSlashes(call)) notePredicate(run, call, { kind: 'spelling-of', subject: innermost, hasOtherSlashes: true });
 }
 
@@ -184,10 +188,16 @@ function listed(run: Run, container: Value, subject: Subject, does: string): Pre
   return allowed && { kind: 'one-of', subject, value: allowed };
 }
 
-/** It is listed as it is, or in other capitals: `LISTED.contains(text.toUpperCase())`. */
+/** It is listed as it is, in other capitals, or without its first sign: `LISTED.contains(text.toUpperCase())`. */
 function alsoSpelled(run: Run, call: ModelCall, does: string, found: Predicate | undefined): Predicate | undefined {
-  const spelled = spelledOut(run, call.site.frame, call.args.origins[0]?.slot, allowedBy(run, call.receiver, does) ?? run.values.unknown);
-  return found && spelled ? both(found, spelled) : spelled ?? found;
+  const told = toldOfForm(run, call.site.frame, call.args.origins[0]?.slot, allowedBy(run, call.receiver, does) ?? run.values.unknown);
+  return found && told ? both(found, told) : told ?? found;
+}
+
+/** What it says of a text that a form of it is one of these constants. */
+export function toldOfForm(run: Run, frame: Frame, slot: Slot | undefined, listed: Value): Predicate | undefined {
+  const form = slot === undefined ? undefined : frame.predicates.get(slot);
+  return form?.kind === 'rest-of' && constantsOf(listed) ? wholeOf(run, form.subject, 'rest-equals') : spelledOut(run, frame, slot, listed);
 }
 
 /** A part between the slashes of a path climbs: where none does, the path has no dots that lead out. */

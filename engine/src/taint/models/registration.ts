@@ -29,7 +29,7 @@ export function register(run: Run, facts: readonly CallFacts[], evaluation: Eval
     mountAll(run, fact.mounts.filter((mount) => !isMountOfResult(mount)), evaluation);
     const scope = scopeWithin(run, fact.mounts, evaluation);
     serveAll(run, fact.served.filter(({ route }) => !isOfResult(route.on)), evaluation);
-    for (const entry of fact.entries.filter(({ route }) => !isOfResult(route?.on))) for (const one of oneByOne(run, entry, evaluation)) registerOne(run, one.entry, { ...one.evaluation, scope });
+    for (const entry of fact.entries.filter(({ route, when = [] }) => !isOfResult(route?.on) && allHold(run, when, evaluation))) for (const one of oneByOne(run, entry, evaluation)) registerOne(run, one.entry, { ...one.evaluation, scope });
   }
 }
 

@@ -40,6 +40,8 @@ export type Predicate =
   | { readonly kind: 'text-of'; readonly subject: Subject; readonly between: readonly Subject[] }
   /** The value is the text of the subject in another spelling: other capitals, no spaces around it; `hasOtherSlashes`: slashes for backslashes. */
   | { readonly kind: 'spelling-of'; readonly subject: Subject; readonly hasOtherSlashes?: true; readonly isTrimmed?: true }
+  /** The value is what stands behind the first sign of the subject. */
+  | { readonly kind: 'rest-of'; readonly subject: Subject }
   /** The value is a text that this was written as: nothing is known of its truth. */
   | { readonly kind: 'encodes'; readonly value: Value }
   /** It begins with this text; '' when the text is not known. `marks`: of the form of it that was asked. */
