@@ -11,3 +11,4 @@ sink(Buffer.from(taint()).toString('hex')); // cleans: ssrf; flow
 sink(Buffer.from(taint()).toString('base64url')); // cleans: command-injection; flow
 sink(Buffer.from(taint()).toString('base64')); // cleans: command-injection; flow
 sink(Buffer.from(taint(), 'base64')); // flow
+sink(new TextEncoder().encode(taint())); // flow

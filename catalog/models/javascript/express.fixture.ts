@@ -110,3 +110,6 @@ chained.get('/chained/a', (req) => sink(req.query.a)).get('/chained/b', (req) =>
 app.locals.kept = taint();
 app.get('/kept', (req) => sink(req.app.locals.kept)); // flow
 
+app.post('/signed-in', (req, res) => {
+  if (req.body.password === 'x') req.session.userId = 1; // misuse: session-kept
+});

@@ -62,3 +62,10 @@ fastify.setErrorHandler((error, request, reply) => {
   sink(error.stack); // source: stack-trace
   reply.send(taint()); // sink: answer-detail
 });
+
+const decorated = require('fastify')();
+decorated.decorate('kept', { text: taint() });
+decorated.get('/kept', async () => sink(decorated.kept.text)); // flow
+decorated.register(require('fastify-plugin')(async (part) => {
+  part.get('/plugged', async (request) => sink(request.query.a)); // source: remote-request; route: GET /plugged taking query a
+}));

@@ -1,4 +1,6 @@
+import { zValidator } from '@hono/zod-validator';
 import { Hono } from 'hono';
+import { z } from 'zod';
 
 const app = new Hono();
 app.post('/a/:id', async (c) => {
@@ -17,3 +19,12 @@ app.post('/a/:id', async (c) => {
 // route: GET|PUT /api/c
 const api = new Hono().basePath('/api');
 api.on(['GET', 'PUT'], ['/b', '/c'], (c) => c.text('a'));
+
+app.post('/v', zValidator('json', z.object({ count: z.number(), name: z.string() })), (c) => { // source: remote-request
+  sink(c.req.valid('json').count); // safe: a number
+  sink(c.req.valid('json').name);
+});
+app.get('/w', (c) => {
+  c.req.validated = { name: taint() };
+  sink(c.req.valid('json').name); // flow
+});

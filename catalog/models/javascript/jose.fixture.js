@@ -1,3 +1,6 @@
-const { decodeJwt } = require('jose');
+const { SignJWT, decodeJwt, jwtVerify } = require('jose');
 
 decodeJwt(taint()); // sink: jwt-unverified
+new SignJWT({ id: 1 }).setProtectedHeader({ alg: 'HS256' }).sign(new TextEncoder().encode('written-here')); // misuse: hardcoded-credential
+new SignJWT({ id: 1 }).setProtectedHeader({ alg: 'HS256' }).sign(new TextEncoder().encode(process.env.KEY)); // safe: of the environment
+jwtVerify(process.argv[2], new TextEncoder().encode('written-here')); // misuse: hardcoded-credential

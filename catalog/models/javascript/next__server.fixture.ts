@@ -1,4 +1,4 @@
-import { redirect } from 'next/navigation';
+import { redirect, useParams, useSearchParams } from 'next/navigation';
 import { NextRequest, NextResponse } from 'next/server';
 
 export async function handler(request: NextRequest): Promise<void> {
@@ -14,4 +14,9 @@ export async function handler(request: NextRequest): Promise<void> {
   new NextResponse(taint(), { headers: { 'Content-Type': 'text/html' } }); // sink: xss; sink: answer-detail
   new NextResponse(taint(), { headers: { 'content-type': 'text/html' } }); // sink: xss; sink: answer-detail
   redirect(taint()); // sink: open-redirect
+}
+
+export function Shown() {
+  sink(useSearchParams().get('q')); // source: browser-location
+  sink(useParams().id); // source: browser-location
 }

@@ -1,4 +1,4 @@
-import { compile, h } from 'vue';
+import { compile, computed, h, onMounted, ref } from 'vue';
 import Vue from 'vue';
 
 h('div', { innerHTML: taint() }); // sink: dom-xss
@@ -17,3 +17,12 @@ Vue.extend({
     return create('div', { domProps: { innerHTML: taint() } }); // sink: dom-xss
   },
 });
+
+v_html(taint()); // sink: dom-xss
+v_html(ref(taint())); // sink: dom-xss
+sink($route.query.q); // source: browser-location
+const held = ref('');
+onMounted(() => { held.value = taint(); });
+sink(held.value); // flow
+sink(ref(taint()).value); // flow
+sink(computed(() => taint()).value); // flow

@@ -309,3 +309,15 @@ function spellingAskedAgain() {
   other = source();
   sink(other.trim()); // finding
 }
+
+function equalToWhatIsClean() {
+  const name = source();
+  if (sanitize(name) === name) sink(name); // safe: nothing of it had to be taken out
+  else sink(name); // finding
+  const other = source();
+  if (sanitizeOther(other) !== other) throw new Error('refused');
+  sink(other); // finding
+  const refused = source();
+  if (sanitize(refused) !== refused) return;
+  sink(refused); // safe: only what is clean goes on
+}

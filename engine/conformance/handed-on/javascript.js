@@ -105,3 +105,21 @@ const twice = (request) => {
 
 other.post('/n', safeBody, twice);
 other.post('/o', twice);
+
+other.post('/p', (request, next) => {
+  request.body.name = sanitize(request.body.name);
+  next();
+}, (request) => {
+  sink(request.body.name); // safe: this part was written over
+  sink(request.body.other); // finding
+});
+
+other.post('/q', (request) => {
+  request.body.name = sanitize(request.body.name);
+  sink(request.body.name); // safe: written over here
+});
+
+other.post('/r', (request) => {
+  request.body.name = request.body.name.trim();
+  sink(request.body.name); // finding
+});

@@ -34,6 +34,8 @@ export interface Condition {
     | { readonly kind: 'unless-mentions'; readonly some: RegExp; readonly none: RegExp | undefined }
     /** Its class has no method or setter that is called so, or annotated so (`@Name`), and speaks of something like `some`. */
     | { readonly kind: 'unless-rewritten'; readonly by: RegExp; readonly some: RegExp }
+    /** The code around the call speaks of something like this, or does not. */
+    | { readonly kind: 'around' | 'unless-around'; readonly pattern: RegExp }
     /** Comes from this model node. */
     | { readonly kind: 'model' | 'unless-model'; readonly node: ModelNode };
 }

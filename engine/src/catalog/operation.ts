@@ -44,7 +44,7 @@ export const OPERATIONS = [
   // functions
   'function-call', 'function-apply', 'function-bind', 'function-invoke', 'function-applied', 'function-with-first', 'function-started', 'function-then', 'function-compose', 'function-identity', 'first-known', 'reflect-get', 'reflect-set', 'reflect-call', 'reflect-construct',
   // classes and members found by name
-  'class-by-name', 'class-construct', 'class-of', 'class-allocate', 'function-dispatch', 'dispatch-add', 'member-by-name', 'member-invoke', 'member-get', 'member-set', 'receiver-itself',
+  'class-by-name', 'class-construct', 'class-of', 'class-allocate', 'function-dispatch', 'dispatch-add', 'member-by-name', 'member-invoke', 'member-get', 'member-set', 'member-put', 'receiver-itself',
   // structures written as a text
   'structure-encode', 'structure-decode',
   // schemas: what says what a value is

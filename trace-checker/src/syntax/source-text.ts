@@ -1,4 +1,5 @@
 /* Which grammar reads a file, and what of the file is code: the rest is blanked, so that offsets are those of the file. */
+import { withMarkup } from '#trace-checker/syntax/component-markup.ts';
 
 export type GrammarName = 'java' | 'javascript' | 'typescript' | 'tsx' | 'python';
 
@@ -28,7 +29,7 @@ export function languageOf(file: string): string | undefined {
 /** The code of a file, or undefined where no grammar reads it. */
 export function codeOf(file: string, text: string): Code | undefined {
   const ending = /\.(\w+)$/.exec(file)?.[1]?.toLowerCase() ?? '';
-  if (ending === 'vue' || ending === 'svelte') return { grammar: 'typescript', text: scriptsOnly(text) };
+  if (ending === 'vue' || ending === 'svelte') return { grammar: 'typescript', text: withMarkup(ending, text, scriptsOnly(text)) };
   if (ending === 'html' || ending === 'htm') return { grammar: 'javascript', text: pageScripts(text) };
   if (ending === 'astro') return { grammar: 'typescript', text: frontOnly(text) };
   if (ending === 'jsp' || ending === 'jspf') return { grammar: 'java', text: pageAsJava(text) };

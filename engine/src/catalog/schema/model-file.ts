@@ -24,6 +24,8 @@ export const conditionSchema = Type.Object({
   'slow-pattern': Type.Optional(Type.Union([Type.Literal(true), Type.Literal('quadratic')], { description: 'A regular expression that a crafted text makes slow; `quadratic`: a long one, and no shorter' })),
   'unless-mentions': Type.Optional(Type.Object({ some: Type.String(), none: Type.Optional(Type.String()) }, { additionalProperties: false, description: 'No function of the program that, with what it calls and its decorators, speaks of one of the first (`request.user` for a member, `"text"` for a text, names of functions) and of none of the second; what is not known passes' })),
   'unless-rewritten': Type.Optional(Type.Object({ by: Type.String(), some: Type.String() }, { additionalProperties: false, description: 'Its class, or that of which the receiver is a member, has no method or setter of such a name or annotation (`@Name`) that speaks of something like `some`: what is kept is what that makes of it' })),
+  around: Type.Optional(Type.String({ description: 'The outermost function that the call stands in speaks of something like this, whatever the value: a member, a name of a function, `"text"`' })),
+  'unless-around': Type.Optional(Type.String({ description: 'It speaks of nothing like this' })),
   'never-refuses': Type.Optional(Type.Array(Type.String(), { description: 'A function, or an object with one of these methods, that throws nothing and answers nothing but true, null or undefined' })),
   model: Type.Optional(path),
   'unless-model': Type.Optional({ ...path, description: 'What is not known passes' }),

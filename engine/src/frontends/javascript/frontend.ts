@@ -11,7 +11,7 @@ import { classes } from '#engine/frontends/javascript/statements/classes.ts';
 import { declarations, lowerStatements } from '#engine/frontends/javascript/statements/declarations.ts';
 import { errors, lowerRemainingErrors, lowerTornFunctions } from '#engine/frontends/javascript/statements/errors.ts';
 import { functions } from '#engine/frontends/javascript/expressions/functions.ts';
-import { declareVars } from '#engine/frontends/javascript/statements/hoisting.ts';
+import { declareLoops, declareVars } from '#engine/frontends/javascript/statements/hoisting.ts';
 import { jsx } from '#engine/frontends/javascript/expressions/jsx.ts';
 import { literals } from '#engine/frontends/javascript/expressions/literals.ts';
 import { loops } from '#engine/frontends/javascript/statements/loops.ts';
@@ -22,6 +22,7 @@ import { objects } from '#engine/frontends/javascript/expressions/objects.ts';
 import { operators } from '#engine/frontends/javascript/expressions/operators.ts';
 import { tabulate } from '#engine/frontends/tree/tree-lowering.ts';
 import { extractFront, extractPageScripts, extractScripts, hasScripts } from '#engine/frontends/javascript/script-blocks.ts';
+import { markupCode } from '#engine/frontends/javascript/markup.ts';
 import { splitTorn } from '#engine/frontends/javascript/statements/torn-function.ts';
 import { statements } from '#engine/frontends/javascript/statements/statements.ts';
 import { typescript } from '#engine/frontends/javascript/statements/typescript.ts';
@@ -38,13 +39,28 @@ export function createJavaScriptFrontend(parsers: Parsers): Frontend {
     takes: ({ path, text }) => grammarOf(path) !== 'page' || hasScripts(text),
     lower: (file) => {
       const source = sourceOf(file);
-      const { tree, grammar } = parse(parsers, source);
+      const { tree, grammar, isMarkup } = parseWhole(parsers, source);
       if (typeof tree === 'string') return unparsedModule(file, 'javascript', tree);
       const table = tables.get(grammar) ?? tabulate(FAMILIES, tree.vocabulary.kinds);
       tables.set(grammar, table);
-      return lowerFile(new Lowering(tree, file.path, table, new FunctionBuilder()));
+      return lowerFile(new Lowering(tree, file.path, table, new FunctionBuilder()), isMarkup);
     },
   };
+}
+
+interface Parsed {
+  readonly tree: SyntaxTree | ParseFailure;
+  readonly grammar: GrammarName;
+  /** Whether what stands at the offset is code of the markup. */
+  readonly isMarkup: (offset: number) => boolean;
+}
+
+/** The scripts of a component with what its markup writes, or alone where that does not parse. */
+function parseWhole(parsers: Parsers, source: Source): Parsed {
+  const { text, withMarkup } = source;
+  const whole = withMarkup === undefined ? undefined : parse(parsers, { ...source, text: withMarkup });
+  if (whole && typeof whole.tree !== 'string' && whole.tree.errorCount === 0) return { ...whole, isMarkup: (offset) => /\s/.test(text[offset] ?? '') };
+  return { ...parse(parsers, source), isMarkup: () => false };
 }
 
 /** JavaScript with types (Flow, or a wrong ending) may be sound TypeScript: that grammar counts where it finds no error. */
@@ -62,6 +78,8 @@ function grammarOf(path: string): GrammarName | 'component' | 'front' | 'page' {
 
 interface Source {
   readonly text: string;
+  /** The same with the code of a component's markup. */
+  readonly withMarkup?: string;
   readonly grammar: GrammarName;
 }
 
@@ -71,18 +89,30 @@ function sourceOf({ path, text }: SourceFile): Source {
   if (grammar === 'page') return { text: extractPageScripts(text), grammar: 'javascript' };
   if (grammar !== 'component') return { text, grammar };
   const scripts = extractScripts(text);
-  return { text: scripts.text, grammar: scripts.isTypeScript ? 'typescript' : 'javascript' };
+  const markup = markupCode(path, text);
+  return {
+    text: scripts.text, grammar: scripts.isTypeScript ? 'typescript' : 'javascript',
+    ...(markup !== undefined && { withMarkup: overlaid(scripts.text, markup) }),
+  };
 }
 
-function lowerFile(lowering: Lowering): IrModule {
+/** What stands in the one text where the other is blank: they have no code in the same place. */
+function overlaid(text: string, other: string): string {
+  return text.replace(/[^\S\r\n]+/g, (gap, at: number) => other.slice(at, at + gap.length));
+}
+
+function lowerFile(lowering: Lowering, isMarkup: (offset: number) => boolean): IrModule {
   const { tree } = lowering;
   // A file of which little parsed has an error at its root: what was recognised below is the file.
   if (tree.isError(0)) lowering.diagnose('parse-error', lowering.at(0), 'most of this file did not parse');
   const { torn, pieces } = splitTorn(tree, tree.children(0));
-  const statementsOfFile = pieces.filter((node) => lowering.isKnown(node));
+  const [scripts, markup] = [false, true].map((wanted) => pieces.filter((node) => lowering.isKnown(node) && isMarkup(tree.start(node)) === wanted));
+  // Markup is written once the scripts have run, wherever it stands.
+  const statementsOfFile = [...scripts ?? [], ...markup ?? []];
   lowering.isEsModule = statementsOfFile.some((node) => isModuleSyntax(tree, node));
   lowerImports(lowering, statementsOfFile);
   declareVars(lowering, 0);
+  for (const node of markup ?? []) declareLoops(lowering, node);
   lowerStatements(lowering, statementsOfFile);
   lowerTornFunctions(lowering, torn);
   lowerRemainingErrors(lowering);

@@ -46,7 +46,7 @@ export function refine(run: Run, frame: Frame, predicate: Predicate, outcome: bo
     case 'nullish':
       return narrow(run, frame, predicate.subject, (value) => byNullish(run, value, outcome));
     case 'same':
-      return !outcome || [predicate.subject, ...predicate.forms ?? []].every((subject) => narrow(run, frame, subject, (value) => run.values.withTaints(value, predicate.as.taints)));
+      return !outcome || [predicate.subject, ...predicate.forms ?? []].every((subject) => narrow(run, frame, subject, (value) => run.values.withTaints(value, asFound(run, value.taints, predicate.as))));
     case 'equals':
     case 'one-of':
       return narrow(run, frame, predicate.subject, (value) => byEquality(run, { value, other: predicate.value, outcome, kind: predicate.kind, isOneCharacter: predicate.kind === 'equals' && predicate.ofCharacters === true }));

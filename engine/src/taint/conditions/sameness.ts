@@ -1,4 +1,4 @@
-/* What it says of a value that it equals another one that is not known either: it holds nothing that the other one does not. */
+/* What it says of a value that it equals another one that is not known either: it holds nothing that the other one does not, and is as clean. */
 import type { BinaryInstruction, Slot } from '#engine/ir/instruction.ts';
 import { writtenAs } from '#engine/taint/conditions/spellings.ts';
 import { negate } from '#engine/taint/state/predicate.ts';
@@ -6,6 +6,7 @@ import type { Predicate } from '#engine/taint/state/predicate.ts';
 import { pathOf, readSlot } from '#engine/taint/state/frame.ts';
 import type { Frame } from '#engine/taint/state/activation.ts';
 import type { Run } from '#engine/taint/state/run.ts';
+import { NOTHING, without } from '#engine/taint/values/marks.ts';
 import type { Value } from '#engine/taint/values/value.ts';
 
 /** Whether the value has fewer sources than the other one, all of which the other one has. */
@@ -13,13 +14,19 @@ function isMadeOfLess(value: Value, other: Value): boolean {
   return value.taints.length < other.taints.length && value.taints.every(({ source }) => other.taints.some((taint) => taint.source === source));
 }
 
-/** `target === root`, where `target` was made of `root` and of more. */
+/** Whether both have the same sources, and of one of them something is known that is not known of the other value. */
+function isCleaner(run: Run, value: Value, other: Value): boolean {
+  const isMadeAlike = other.taints.every(({ source }) => value.taints.some((taint) => taint.source === source)) && value.taints.every(({ source }) => other.taints.some((taint) => taint.source === source));
+  return isMadeAlike && other.taints.some(({ source, cleaned }) => without(run.kinds.common(value.taints.filter((taint) => taint.source === source)), cleaned) !== NOTHING);
+}
+
+/** `target === root`, where `target` was made of `root` and of more; `basename(name) === name`, which holds no more than its last part. */
 export function sameness(run: Run, frame: Frame, { operator, left, right }: BinaryInstruction): Predicate | undefined {
   const isEqual = operator === '===' || operator === '==';
   if (!isEqual && operator !== '!==' && operator !== '!=') return undefined;
   const of = (slot: Slot, other: Slot): Predicate | undefined => {
     const [value, less] = [readSlot(run, frame, slot), readSlot(run, frame, other)];
-    if (!isMadeOfLess(less, value)) return undefined;
+    if (!isMadeOfLess(less, value) && !isCleaner(run, less, value)) return undefined;
     const path = pathOf(run, frame, slot);
     // A path of which one form, such as the one without links, is that of a folder leads to the folder.
     return { kind: 'same', subject: { path, slot, value }, forms: writtenAs(run, frame, { slot, path }), as: less };

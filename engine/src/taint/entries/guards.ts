@@ -2,6 +2,8 @@
 import type { ModuleInfo } from '#engine/program/program.ts';
 import { admittedBy, askedFirst, isAdministratorsGate, listedByClass } from '#engine/taint/models/administrators.ts';
 import type { Entry } from '#engine/taint/entries/entry.ts';
+import type { Applications } from '#engine/program/applications.ts';
+import { RouterGraph } from '#engine/taint/entries/router-graph.ts';
 import type { Mounting, Registration } from '#engine/taint/state/registered.ts';
 import type { Run } from '#engine/taint/state/run.ts';
 import type { Place } from '#engine/taint/values/trail.ts';
@@ -9,10 +11,14 @@ import type { Value } from '#engine/taint/values/value.ts';
 
 export class Guards {
   readonly #run: Run;
+  readonly #applications: Applications;
+  readonly #graph: RouterGraph;
   readonly #registrations = new Map<number, Registration>();
 
-  constructor(run: Run) {
+  constructor(run: Run, applications: Applications) {
     this.#run = run;
+    this.#applications = applications;
+    this.#graph = new RouterGraph(run);
   }
 
   add(entry: Entry, registration: Registration): void {
@@ -33,6 +39,32 @@ export class Guards {
   isBefore(other: Registration, entry: Entry): boolean {
     const registration = this.#registrations.get(entry.id);
     return registration !== undefined && this.#firstBefore(registration, [other]) !== undefined;
+  }
+
+  /** Whether nothing rules out that the handler runs before the entry point, for the same request. */
+  mayBeBefore(other: Registration, entry: Entry): boolean {
+    const registration = this.#registrations.get(entry.id);
+    if (!registration || other === registration) return false;
+    if (isSamePlace(other.place, registration.place) || other.precedes === 'call') return isFirstOf(other, registration);
+    if (!(this.#graph.areConnected(other.router, registration.router) ?? this.isOfProgram(entry, this.#applications.of(other.place.file)))) return false;
+    if (sharesObject(other.router, registration.router) && !isEarlier(other.place, registration.place)) return false;
+    return other.precedes === 'router' || other.addresses.length === 0 || mayAnswer(other, registration);
+  }
+
+  /** Whether it was registered somewhere, so that others are known to stand before it. */
+  isOrdered({ id }: Entry): boolean {
+    return this.#registrations.has(id);
+  }
+
+  /** The folder of the program that it is a part of. */
+  programOf({ id, function: fn }: Entry): string {
+    return this.#applications.of(this.#registrations.get(id)?.place.file ?? fn?.module.path ?? '');
+  }
+
+  /** Whether it may be a part of the program in the folder, or of one within or around it. */
+  isOfProgram(entry: Entry, folder: string): boolean {
+    const own = this.programOf(entry);
+    return own.startsWith(folder) || folder.startsWith(own);
   }
 
   /** The first of the handlers that surely runs before. */
@@ -105,6 +137,11 @@ export class Guards {
 export function isFirstOf(other: Registration, registration: Registration): boolean {
   if (!isSamePlace(other.place, registration.place)) return false;
   return other.precedes === 'call' ? registration.precedes !== 'call' : other.order < registration.order;
+}
+
+/** Whether some request may reach both: they have a path in common, or the first has one that stands for many. */
+function mayAnswer({ addresses }: Registration, registration: Registration): boolean {
+  return addresses.some(({ path }) => /[*(]/.test(path) || registration.addresses.some((own) => own.path === path));
 }
 
 function isSamePlace(a: Place | undefined, b: Place): boolean {

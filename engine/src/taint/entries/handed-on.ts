@@ -1,31 +1,160 @@
 /*
- * What one handler leaves for the next on the values that the framework hands to both: `request.user = …`,
- * `response.locals.name = …`. It is kept beyond the handler's own state: of the objects that were made in it, what their members hold.
- * A user beside the token by which he was found is not made of it.
+ * What a handler does to the values that the framework hands to the next one as well, kept beyond its own state: of the objects that were
+ * made in it, what their members hold. What it left on them (`request.user = …`) may stand there for whoever may come behind it. Where it
+ * wrote over a part (`request.body = schema.parse(request.body)`) on each way on which it calls what runs next, nothing else stands there
+ * for those that surely come behind it. A user beside the token by which he was found is not made of it.
  */
 import type { ModelNode } from '#engine/catalog/catalog.ts';
-import type { Run } from '#engine/taint/state/run.ts';
+import type { Start } from '#engine/taint/entries/entry.ts';
+import type { Guards } from '#engine/taint/entries/guards.ts';
+import { joinKept, keepAll, mergeKept } from '#engine/taint/operations/handing-on.ts';
 import type { HandedOn, Kept } from '#engine/taint/state/library.ts';
-import { joinKept, keepAll } from '#engine/taint/operations/handing-on.ts';
+import type { Registration } from '#engine/taint/state/registered.ts';
+import type { Run } from '#engine/taint/state/run.ts';
+import { insteadOf, memberInstead, setInternal } from '#engine/taint/values/internals.ts';
+import { heldBy } from '#engine/taint/values/heap-object.ts';
 
-/** Reads what now stands on the parameters and their members; to be called before the handler's state is dropped. */
-export function readHandedOn(run: Run, parameters: readonly (ModelNode | undefined)[]): HandedOn {
-  const everywhere = [...run.catalog.languages.values()].flatMap((models) => models.shared);
-  const shared = new Set([...everywhere, ...parameters.flatMap((node) => (node ? [node, ...node.members.values()] : []))]);
-  const handed = new Map<ModelNode, ReadonlyMap<string, Kept>>();
-  for (const node of run.library.storedOn) {
-    // A store of any names (a session) outlives the request: what is found there is judged by what rows say of it.
-    if (!shared.has(node) || node.anyMember) continue;
-    handed.set(node, keepAll(run, run.library.objectOf(node).fields));
+export class HandedOnBefore {
+  readonly #run: Run;
+  readonly #guards: Guards;
+  /** By the function's object: one that stands before many routes runs once. */
+  readonly #over = new Map<number, readonly HandedOn[]>();
+  readonly #left = new Map<number, HandedOn>();
+  /** What is left by handlers that no registration puts in an order, and by all, of one program. */
+  readonly #unordered = new Map<string, HandedOn>();
+  readonly #all = new Map<string, HandedOn>();
+
+  constructor(run: Run, guards: Guards) {
+    this.#run = run;
+    this.#guards = guards;
   }
-  run.library.storedOn.clear();
-  return handed;
+
+  /** Lets the entry point find what those before it left and wrote; to be called within the state that goes with it. */
+  begin(start: Start): void {
+    const { library, heap } = this.#run;
+    library.single.clear();
+    library.given.clear();
+    library.handedOn = [];
+    for (const handed of this.#leftFor(start)) this.#give(handed);
+    if (!start.parameters.some((node) => node && isNext(node))) return;
+    for (const node of shownTo(start)) library.single.add(node);
+    for (const registration of this.#before(start)) {
+      for (const [node, members] of surelyWritten(heldBy(registration.handler).map((id) => this.#over.get(id)))) {
+        const object = heap.write(library.objectOf(node).id);
+        for (const [key, kept] of object ? members : []) {
+          const value = this.#run.values.joinAll(kept.map((each) => joinKept(this.#run, undefined, each)));
+          library.given.add(value);
+          if (object) setInternal(object, insteadOf(key), value);
+        }
+      }
+    }
+  }
+
+  /** Tells starts of one function apart by who left or wrote something before them: a handler of two routes finds it on one of them. */
+  keyOf(start: Start): string {
+    return [this.#before(start), this.#leftBefore(start)].map((handlers) => handlers.flatMap(({ handler }) => heldBy(handler)).join(',')).join('/');
+  }
+
+  /** Takes down what it leaves, and takes back what it was given in place of parts of the request. */
+  end(start: Start): void {
+    this.#noteLeft(start);
+    const { library, heap } = this.#run;
+    if (library.single.size === 0) return;
+    const wrote = library.handedOn.some((handed) => handed.size > 0);
+    for (const id of wrote ? heldBy(start.callee) : []) this.#over.set(id, [...this.#over.get(id) ?? [], ...library.handedOn]);
+    for (const node of library.single) {
+      const object = library.objectOf(node).internals ? heap.write(library.objectOf(node).id) : undefined;
+      for (const slot of [...object?.internals?.keys() ?? []]) if (memberInstead(slot) !== undefined) object?.internals?.delete(slot);
+    }
+    library.single.clear();
+    library.given.clear();
+    library.handedOn = [];
+  }
+
+  /** Values that the framework hands to the handlers of one request: what stands on them goes with it. */
+  ofRequest(start: Start): ReadonlySet<ModelNode> {
+    const everywhere = [...this.#run.catalog.languages.values()].flatMap((models) => models.shared);
+    // A store of any names (a session) outlives the request: what is found there is judged by what rows say of it.
+    return new Set([...everywhere, ...shownTo(start)].filter(({ anyMember }) => !anyMember));
+  }
+
+  #noteLeft(start: Start): void {
+    const { library } = this.#run;
+    if (library.storedOn.size === 0) return;
+    const shared = this.ofRequest(start);
+    const handed: HandedOn = new Map([...library.storedOn].filter((node) => shared.has(node)).map((node) => [node, keepAll(this.#run, library.objectOf(node).fields)]));
+    if (handed.size === 0) return;
+    const program = this.#guards.programOf(start.entry);
+    this.#add(this.#all, program, handed);
+    if (!this.#guards.isOrdered(start.entry)) this.#add(this.#unordered, program, handed);
+    else for (const id of heldBy(start.callee)) this.#add(this.#left, id, handed);
+  }
+
+  #add<Key>(into: Map<Key, HandedOn>, key: Key, handed: HandedOn): void {
+    const known = into.get(key);
+    into.set(key, known ? merged(this.#run, known, handed) : handed);
+  }
+
+  #leftFor(start: Start): readonly HandedOn[] {
+    const { entry } = start;
+    const kept = this.#guards.isOrdered(entry) ? this.#unordered : this.#all;
+    const ofPrograms = [...kept].filter(([program]) => this.#guards.isOfProgram(entry, program)).map(([, handed]) => handed);
+    return [...ofPrograms, ...this.#leftBefore(start).flatMap(({ handler }) => heldBy(handler).flatMap((id) => this.#left.get(id) ?? []))];
+  }
+
+  #give(handed: HandedOn): void {
+    const { library, heap } = this.#run;
+    for (const [node, fields] of handed) {
+      const object = heap.write(library.objectOf(node).id);
+      for (const [key, kept] of object ? fields : []) object?.fields.set(key, joinKept(this.#run, object.fields.get(key), kept));
+    }
+  }
+
+  #before({ entry }: Start): readonly Registration[] {
+    return this.#telling(this.#over).filter((each) => this.#guards.isBefore(each, entry));
+  }
+
+  #leftBefore({ entry }: Start): readonly Registration[] {
+    return this.#telling(this.#left).filter((each) => this.#guards.mayBeBefore(each, entry));
+  }
+
+  #telling(kept: ReadonlyMap<number, unknown>): readonly Registration[] {
+    return kept.size === 0 ? [] : this.#run.registered.entries.filter(({ handler }) => heldBy(handler).some((id) => kept.has(id)));
+  }
 }
 
-/** Lets the handlers that run from now on find it. */
-export function handOn(run: Run, handed: HandedOn): void {
-  for (const [node, fields] of handed) {
-    const object = run.heap.write(run.library.objectOf(node).id);
-    for (const [key, kept] of fields) object?.fields.set(key, joinKept(run, object.fields.get(key), kept));
+/** The values that the entry point receives, and their members. */
+function shownTo({ parameters }: Start): readonly ModelNode[] {
+  return parameters.flatMap((node) => (node ? [node, ...node.members.values()] : []));
+}
+
+/** Calling it runs what stands behind. */
+function isNext({ calls, call }: ModelNode): boolean {
+  return [calls, call?.calls].some((facts) => facts?.operations.some(({ does }) => does === 'hands-on'));
+}
+
+function merged(run: Run, a: HandedOn, b: HandedOn): HandedOn {
+  const all = new Map(a);
+  for (const [node, members] of b) {
+    const known = new Map(all.get(node) ?? []);
+    for (const [key, kept] of members) known.set(key, mergeKept(run, known.get(key), kept));
+    all.set(node, known);
   }
+  return all;
+}
+
+/** What stands there on each of the ways, by node and member. */
+function surelyWritten(handlers: readonly (readonly HandedOn[] | undefined)[]): ReadonlyMap<ModelNode, ReadonlyMap<string, readonly Kept[]>> {
+  const ways = handlers.flatMap((handed) => handed ?? [new Map()]);
+  const [first, ...others] = ways;
+  const found = new Map<ModelNode, ReadonlyMap<string, readonly Kept[]>>();
+  for (const [node, members] of first ?? []) {
+    const sure = new Map<string, readonly Kept[]>();
+    for (const [key, kept] of members) {
+      const elsewhere = others.map((way) => way.get(node)?.get(key));
+      if (elsewhere.every((each) => each !== undefined)) sure.set(key, [kept, ...elsewhere]);
+    }
+    found.set(node, sure);
+  }
+  return found;
 }

@@ -29,10 +29,11 @@ export class LeftBehind {
     this.#outliving = new Set([...run.catalog.languages.values()].flatMap(({ remembered }) => remembered));
   }
 
-  /** Takes down what a handler changed; to be called before its state is dropped. */
-  note(delta: Delta): void {
+  /** Takes down what a handler changed, but for values of its request; to be called before its state is dropped. */
+  note(delta: Delta, ofRequest: ReadonlySet<ModelNode>): void {
+    const gone = new Set([...ofRequest].flatMap((node) => this.#run.library.knownObjectOf(node) ?? []));
     for (const [id, object] of delta) {
-      if (!this.#run.heap.isShared(id) || this.#run.library.isOfStore(id)) continue;
+      if (!this.#run.heap.isShared(id) || this.#run.library.isOfStore(id) || gone.has(id)) continue;
       for (const [key, value] of object.fields) this.#addField(id, key, value);
       const elements = object.shape === 'list' || object.shape === 'map' || object.shape === 'set' ? this.#withoutName(object) : undefined;
       const known = elements && this.#attackers(elements, this.#elements.get(id));

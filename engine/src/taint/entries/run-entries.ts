@@ -15,9 +15,8 @@ import { byOwner, giveState, namedSettersOf } from '#engine/taint/entries/given-
 import { exportedFunctions, isInnerPart, isPrivate, returnedFunctions, isConstructing, servesStrangers, type Exported } from '#engine/taint/entries/exported.ts';
 import { readable } from '#engine/taint/objects/mechanism.ts';
 import { argumentsAtEntry, handedTo, instanceMade } from '#engine/taint/entries/entry-arguments.ts';
-import { handOn, readHandedOn } from '#engine/taint/entries/handed-on.ts';
+import { HandedOnBefore } from '#engine/taint/entries/handed-on.ts';
 import { UnseenCallers } from '#engine/taint/entries/unseen-callers.ts';
-import { WrittenOver } from '#engine/taint/entries/written-over.ts';
 import { FileBudgets } from '#engine/taint/entries/file-budgets.ts';
 import { LeftBehind } from '#engine/taint/entries/left-behind.ts';
 import { Guards, isFirstOf } from '#engine/taint/entries/guards.ts';
@@ -73,7 +72,7 @@ class EntryRunner {
   readonly #started = new Set<string>();
   readonly #registered = new Set<string>();
   readonly #left: LeftBehind;
-  readonly #written: WrittenOver;
+  readonly #handedOn: HandedOnBefore;
   /** What entry points led to; what modules run as they are initialised does not count, as decorators call what they decorate. */
   readonly #served = new Set<FunctionInfo>();
   /** How often each function ran because an exported one handed it back. */
@@ -87,8 +86,8 @@ class EntryRunner {
     this.#options = options;
     this.#budgets = new FileBudgets(run);
     this.#left = new LeftBehind(run);
-    this.#guards = new Guards(run);
-    this.#written = new WrittenOver(run, this.#guards);
+    this.#guards = new Guards(run, options.applications);
+    this.#handedOn = new HandedOnBefore(run, this.#guards);
     this.#unseen = new UnseenCallers(run);
     run.reporter.isCalled = (entry) => this.#unseen.isCalled(this.#entries[entry]);
   }
@@ -246,7 +245,7 @@ class EntryRunner {
   }
 
   #runOne(start: Start): void {
-    const key = `${start.callee.atoms[0]?.id ?? -1}:${start.entry.threat}:${start.parameters.map((node) => node?.id ?? '').join(',')}:${start.scope ?? ''}:${isForScripts(start.entry)}:${this.#written.keyOf(start)}`;
+    const key = `${start.callee.atoms[0]?.id ?? -1}:${start.entry.threat}:${start.parameters.map((node) => node?.id ?? '').join(',')}:${start.scope ?? ''}:${isForScripts(start.entry)}:${this.#handedOn.keyOf(start)}`;
     if (this.#started.has(key) || (start.entry.kind === 'exported' && !start.makes && start.entry.function && this.#wasHandedBack(start.entry.function))) return;
     this.#started.add(key);
     if (start.taintsParameters && start.entry.function) this.#calledBefore.add(start.entry.function);
@@ -269,10 +268,9 @@ class EntryRunner {
     }
     this.#run.coverage.pending = outer;
     this.#left.noteRemembered();
-    const handed = readHandedOn(this.#run, start.parameters);
-    this.#left.note(this.#run.heap.capture(mark));
+    this.#left.note(this.#run.heap.capture(mark), this.#handedOn.ofRequest(start));
+    this.#run.library.storedOn.clear();
     this.#run.heap.release(mark);
-    handOn(this.#run, handed);
     this.#options.onEntryDone({ entries: this.#entries, routes: this.#routes, guards: this.#guards });
   }
 
@@ -310,7 +308,7 @@ class EntryRunner {
   #call(start: Start): Value {
     let returned = this.#run.values.never;
     this.#run.registered.scope = start.scope ?? '';
-    this.#written.begin(start);
+    this.#handedOn.begin(start);
     for (const atom of start.callee.atoms) {
       const code = atom.kind === 'object' ? this.#run.heap.read(atom.object)?.code : undefined;
       if (!code) continue;
@@ -319,7 +317,7 @@ class EntryRunner {
       takeBack(this.#run, start.validated ?? []);
       if (start.makes) returned = this.#run.values.join(returned, start.receiver);
     }
-    this.#written.end(start);
+    this.#handedOn.end(start);
     this.#run.registered.scope = '';
     return returned;
   }

@@ -5,7 +5,7 @@ import type { Constant } from '#engine/ir/instruction.ts';
 import { argumentValues, readPath } from '#engine/taint/objects/call-path.ts';
 import type { Evaluation } from '#engine/taint/objects/call-path.ts';
 import { isConstantList } from '#engine/taint/models/constant-list.ts';
-import { mentionsOnly } from '#engine/taint/models/mentions.ts';
+import { isSpokenOfAround, mentionsOnly } from '#engine/taint/models/mentions.ts';
 import { neverRefuses } from '#engine/taint/models/never-refuses.ts';
 import { isRewritten } from '#engine/taint/models/rewritten.ts';
 import { shapeNode } from '#engine/taint/objects/members.ts';
@@ -61,6 +61,8 @@ function holdsAt(run: Run, { value: path, test }: Condition, evaluation: Evaluat
     case 'never-refuses': return neverRefuses(run, evaluation.call.site, value, test.methods);
     case 'unless-mentions': return !mentionsOnly(run, value.atoms.length > 0 ? value : evaluation.call.receiver, test); // An annotation is called on what bears it.
     case 'unless-rewritten': return !isRewritten(run, value, evaluation.call, test);
+    case 'around': return isSpokenOfAround(evaluation.call.site.frame.fn, test.pattern);
+    case 'unless-around': return !isSpokenOfAround(evaluation.call.site.frame.fn, test.pattern);
     case 'model': return value.atoms.some((atom) => isOf(run, atom, test.node));
     case 'unless-model': return !value.atoms.some((atom) => isOf(run, atom, test.node));
   }

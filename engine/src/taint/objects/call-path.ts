@@ -107,10 +107,15 @@ export function readAspect(run: Run, site: CallSite, value: Value, name: string)
     const object = id === undefined ? undefined : run.heap.read(id);
     const found = object && slot && internalOf(object, slot);
     if (found) joined = run.values.join(joined, run.values.addTaints(found, value.taints));
-    else if (atom.kind === 'model') joined = run.values.join(joined, run.values.undefined);
-    return found !== undefined || atom.kind === 'model' || atom.kind === 'const' || (atom.kind === 'shape' && atom.shape !== 'object');
+    else if (atom.kind === 'model' || isMadeByLibrary(object)) joined = run.values.join(joined, run.values.undefined);
+    return found !== undefined || atom.kind === 'model' || isMadeByLibrary(object) || atom.kind === 'const' || (atom.kind === 'shape' && atom.shape !== 'object');
   });
   return others.atoms.length === 0 ? joined : run.values.join(joined, run.machine.getIndex(site, others, run.values.constant(NO_KEY)));
+}
+
+/** Of what a library alone made, rows remember all that there is. */
+function isMadeByLibrary(object: HeapObject | undefined): boolean {
+  return object?.prototype !== undefined && object.prototype.atoms.length > 0 && object.prototype.atoms.every(({ kind }) => kind === 'model');
 }
 
 /** A named part of an option object; of a text or a number there is none. */

@@ -101,7 +101,7 @@ function getFromAtom(run: Run, site: CallSite, atom: Atom, wanted: Wanted): Part
     case 'object':
       return { value: getFromObject(run, site, atom.object, wanted) };
     case 'model':
-      return { value: getFromModel(run, site, atom.node, wanted.key) };
+      return getFromModel(run, site, atom.node, wanted.key);
     case 'const': {
       if (atom.value === undefined || atom.value === null) return { value: run.values.never };
       if (typeof atom.value === 'string' && wanted.key === 'length') return { value: run.values.constant(atom.value.length) };
@@ -121,20 +121,21 @@ function getFromShape(run: Run, site: CallSite, shape: ValueShape | undefined, k
   return member ? run.values.model(member) : run.values.unknown;
 }
 
-function getFromModel(run: Run, site: CallSite, node: ModelNode, key: string): Value {
+function getFromModel(run: Run, site: CallSite, node: ModelNode, key: string): Part {
   const object = run.heap.read(run.library.objectOf(node).id);
   const instead = object?.internals && internalOf(object, insteadOf(key));
-  if (instead) return instead;
+  // Whoever wrote it over left nothing of what the whole was made of.
+  if (instead) return { value: instead, dropsTaints: true };
   const stored = object?.fields.get(key);
   const member = memberNode(node, key);
   if (member) {
     const value = enteringValue(run, site.place, member, member === node.anyMember ? key : undefined);
     // Whatever was stored there, it begins as the library has it begin.
-    return stored ? run.values.withPrefix(run.values.join(value, stored), value.prefix) : value;
+    return { value: stored ? run.values.withPrefix(run.values.join(value, stored), value.prefix) : value };
   }
   // The default export of a module that has none of its own is the module.
-  if (key === 'default' && node.name !== '' && node.isPackage) return run.values.model(node);
-  return stored ? run.values.join(stored, run.values.unknown) : run.values.unknown;
+  if (key === 'default' && node.name !== '' && node.isPackage) return { value: run.values.model(node) };
+  return { value: stored ? run.values.join(stored, run.values.unknown) : run.values.unknown };
 }
 
 /** Own field, element, then prototypes; `undefined` when surely absent. */

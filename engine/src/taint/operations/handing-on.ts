@@ -43,6 +43,16 @@ export function joinKept(run: Run, before: Value = run.values.never, { value, me
   return run.values.addTaints(run.values.join(before, run.values.object(object.id)), value.taints);
 }
 
+/** The one or the other. */
+export function mergeKept(run: Run, a: Kept | undefined, b: Kept): Kept {
+  if (!a) return b;
+  const value = run.values.join(a.value, b.value);
+  if (!a.members && !b.members) return { value };
+  const members = new Map(a.members);
+  for (const [key, kept] of b.members ?? []) members.set(key, mergeKept(run, members.get(key), kept));
+  return { value, members };
+}
+
 /** Of the values that stand under names, what is kept beyond the entry point's state. */
 export function keepAll(run: Run, named: Iterable<readonly [string, Value]>): ReadonlyMap<string, Kept> {
   return new Map([...named].map(([key, value]) => [key, keep(run, value, LIMITS.handedOnLevels)]));

@@ -89,5 +89,10 @@ export const reflectionOperations: Readonly<Partial<Record<Operation, Mechanism>
   'member-invoke': invokeMember,
   'member-get': getField,
   'member-set': setField,
+  // A member of the receiver under the name that is given.
+  'member-put': (run, evaluation) => {
+    run.machine.setIndex(evaluation.call.site, evaluation.call.receiver, argument(run, evaluation, 0), argument(run, evaluation, 1));
+    return result(evaluation.call.receiver);
+  },
   'receiver-itself': (_run, evaluation) => result(evaluation.call.receiver),
 };

@@ -89,7 +89,7 @@ function structure(at: Admitting, schemas: readonly HeapObject[], value: Value):
     }
     if (unnamed === undefined ? schema.rest : unnamed === 'kept') rest = run.values.addTaints(run.values.unknown, value.taints);
   }
-  return run.values.object(run.heap.allocate('object', { fields: new Fields([...fields]), ...(rest ? { rest } : {}) }).id);
+  return run.values.object(run.heap.allocate('object', { fields: new Fields([...fields]), ...(rest ? { rest, taints: value.taints } : {}) }).id);
 }
 
 function listOf(at: Admitting, element: Value, value: Value): Value {

@@ -58,6 +58,11 @@ export class Library {
     return result;
   }
 
+  /** The object of the node, if something asked for it. */
+  knownObjectOf(node: ModelNode): number | undefined {
+    return this.#objects.get(node);
+  }
+
   /** What the program stored on a library's value (`request.user = …`): one object a node. */
   objectOf(node: ModelNode): HeapObject {
     const known = this.#objects.get(node);

@@ -25,6 +25,14 @@ export function declareVars(lowering: Lowering, body: Node): void {
   }
 }
 
+/** Declares what the loops of a statement run over without a word that declares it, as those of markup do. */
+export function declareLoops(lowering: Lowering, statement: Node): void {
+  const { tree } = lowering;
+  for (let node = statement; node < tree.afterOf(statement); node++) {
+    if (tree.kind(node) === 'for_in_statement' && tree.child(node, 'kind') === NONE) declareNames(lowering, tree.child(node, 'left'));
+  }
+}
+
 export function declareNames(lowering: Lowering, pattern: Node): void {
   for (const name of boundNames(lowering.tree, pattern)) lowering.scope.declare(name);
 }

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { markupCode } from '#engine/frontends/javascript/markup.ts';
+
+/** The code without the blanks around it. */
+function codeOf(path: string, source: string): string | undefined {
+  const code = markupCode(path, source);
+  if (code !== undefined) expect(code).toHaveLength(source.length);
+  return code?.trim().replace(/\s+/g, ' ');
+}
+
+test.each([
+  ['<p>{{ text }}</p>', undefined],
+  ['<p v-html="text"></p>', ';v_html (text)'],
+  ["<p v-html='route.query.text' />", ';v_html (route.query.text)'],
+  ['<p :title="a" v-html="marked(text)">old</p>', ';v_html (marked(text))'],
+  ['<li v-for="note in notes" v-html="note.text"></li>', 'for(note of notes){v_html (note.text) }'],
+  ['<ul><li v-for="(note, at) of notes" :key="at"><p v-html="note.text"></p></li></ul>', 'for(note of notes){ ;v_html (note.text) }'],
+  ['<!-- <p v-html="a"></p> --><p v-html="b"></p>', ';v_html (b)'],
+  ['<li v-for="note in notes"><p v-html="note"></p>', undefined],
+  ['<script>const a = `<p v-html="a">`;</script><p></p>', undefined],
+])('Vue: %s', (source, code) => {
+  expect(codeOf('a.vue', source)).toBe(code);
+});
+
+test.each([
+  ['<p>{text}</p>', undefined],
+  ['<p>{@html text}</p>', ';_html(text)'],
+  ['{@html a}{@html b({ c: 1 })}', ';_html(a);_html(b({ c: 1 }))'],
+  ['{#each notes as note}<p>{@html note.text}</p>{/each}', ';for(note of notes){ ;_html(note.text) ;}'],
+  ['{#each notes as { text }, at (at)}{@html text}{/each}', ';for({ text } of notes){ ;_html(text);}'],
+  ['{#each notes as note}{@html note.text}', undefined],
+])('Svelte: %s', (source, code) => {
+  expect(codeOf('a.svelte', source)).toBe(code);
+});

@@ -1,0 +1,130 @@
+/*
+ * What the markup of a component writes as it is, as the statements that it stands for, at the offsets of the file: `v-html="text"` is the
+ * call `v_html (text)`, `{@html text}` is `_html(text)`, and what stands in a loop of the markup stands in one of the code.
+ */
+
+/** What holds no markup of the component itself. */
+const ASIDE = /<!--[\s\S]*?(?:-->|$)|<(script|style)\b[\s\S]*?(?:<\/\1\s*>|$)/gi;
+const TAG = /<(\/?)([A-Za-z][\w.:-]*)((?:"[^"]{0,4000}"|'[^']{0,4000}'|[^"'<>])*)>/g;
+const DIRECTIVE = /\s(v-html|v-for)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
+const VUE_LOOP = /^\s*\(?\s*([\w$]+|\{[^{}]*\}|\[[^[\]]*\])(?:\s*,\s*[\w$]+)*\s*\)?\s+(?:in|of)\s+(?=\S)/;
+const SVELTE_LOOP = /^([\s\S]+?)\s+as\s+([\w$]+|\{[^{}]*\}|\[[^[\]]*\])/;
+const VOID = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/i;
+
+/** A text as long as the file, to be written over. */
+class Canvas {
+  readonly #characters: string[];
+
+  constructor(source: string) {
+    this.#characters = [...Array.from({ length: source.length }, (_, i) => (source[i] === '\n' || source[i] === '\r' ? source[i] : ' '))];
+  }
+
+  put(at: number, text: string): void {
+    for (let i = 0; i < text.length; i++) this.#characters[at + i] = text[i] ?? ' ';
+  }
+
+  /** Puts one sign where nothing stands yet. @returns whether there was room before the end */
+  putBehind(from: number, sign: string, end: number): boolean {
+    for (let at = from; at < end; at++) {
+      if (this.#characters[at] !== ' ') continue;
+      this.#characters[at] = sign;
+      return true;
+    }
+    return false;
+  }
+
+  isBlank(at: number): boolean {
+    return this.#characters[at] === ' ';
+  }
+
+  text(): string {
+    return this.#characters.join('');
+  }
+}
+
+/** The statements, with blanks for all else; undefined where the markup writes nothing as it is. */
+export function markupCode(path: string, source: string): string | undefined {
+  const markup = source.replace(ASIDE, (aside) => aside.replace(/[^\r\n]/g, ' '));
+  const isSvelte = /\.svelte$/i.test(path);
+  if (!(isSvelte ? markup.includes('{@html ') : /\sv-html\s*=/.test(markup))) return undefined;
+  const canvas = new Canvas(markup);
+  return (isSvelte ? drawSvelte(canvas, markup) : drawVue(canvas, markup)) ? canvas.text() : undefined;
+}
+
+/** @returns whether each loop has an end */
+function drawVue(canvas: Canvas, markup: string): boolean {
+  const open: { readonly name: string; readonly isLoop: boolean }[] = [];
+  for (const { index, 0: tag, 1: slash = '', 2: name = '', 3: attributes = '' } of markup.matchAll(TAG)) {
+    if (slash !== '') {
+      const at = open.findLastIndex((each) => each.name === name);
+      for (const { isLoop } of at < 0 ? [] : open.splice(at)) if (isLoop && !canvas.putBehind(index, '}', index + tag.length)) return false;
+      continue;
+    }
+    const isEmpty = VOID.test(name) || attributes.endsWith('/');
+    const isLoop = drawDirectives(canvas, attributes, { at: index + 1 + name.length, end: index + tag.length, isEmpty });
+    if (!isEmpty) open.push({ name, isLoop });
+  }
+  return open.every(({ isLoop }) => !isLoop);
+}
+
+interface Drawn {
+  readonly at: number;
+  readonly end: number;
+  readonly isEmpty: boolean;
+}
+
+/** @returns whether a loop begins there */
+function drawDirectives(canvas: Canvas, attributes: string, { at, end, isEmpty }: Drawn): boolean {
+  let isLoop = false;
+  for (const found of attributes.matchAll(DIRECTIVE)) {
+    const [whole, name = '', double, single] = found;
+    const value = double ?? single ?? '';
+    const from = at + found.index + 1;
+    const close = at + found.index + whole.length - 1;
+    const begin = close - value.length;
+    if (name === 'v-html' && value.trim() !== '') {
+      if (canvas.isBlank(from - 1)) canvas.put(from - 1, ';');
+      canvas.put(from, 'v_html');
+      canvas.put(begin - 1, `(${value})`);
+    }
+    const [head, item = ''] = name === 'v-for' && !isEmpty && !isLoop ? VUE_LOOP.exec(value) ?? [] : [];
+    if (head === undefined) continue;
+    canvas.put(from, `for(${item} of `);
+    canvas.put(begin + head.length, `${value.slice(head.length)})`);
+    isLoop = canvas.putBehind(close + 1, '{', end);
+  }
+  return isLoop;
+}
+
+/** @returns whether each loop has an end */
+function drawSvelte(canvas: Canvas, markup: string): boolean {
+  let depth = 0;
+  for (const { index, 0: sign } of markup.matchAll(/\{(?:@html|#each)\s|\{\/each\}/g)) {
+    if (sign === '{/each}') {
+      if (--depth < 0) return false;
+      canvas.put(index, ';}');
+      continue;
+    }
+    const close = closingBrace(markup, index);
+    const inner = markup.slice(index + sign.length, close);
+    if (sign.startsWith('{@html')) {
+      canvas.put(index, `;_html(${inner})`);
+      continue;
+    }
+    const [, list, item] = SVELTE_LOOP.exec(inner) ?? [];
+    if (list === undefined || item === undefined) return false;
+    canvas.put(index, `;for(${item} of ${list}){`);
+    depth++;
+  }
+  return depth === 0;
+}
+
+/** Where the brace at the place is closed, or the end of the text. */
+function closingBrace(text: string, open: number): number {
+  let depth = 0;
+  for (let at = open; at < text.length; at++) {
+    if (text[at] === '{') depth++;
+    if (text[at] === '}' && --depth === 0) return at;
+  }
+  return text.length;
+}
