@@ -108,6 +108,8 @@ it('somebody who is invited sees what their role permits, and more when it chang
   await go(theirs, '/settings/people');
   await theirs.getByText('vera@example.org').waitFor();
 
+  const listed = () => theirs.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'People' }).waitFor();
+  await listed();
   const offered = async () => [await theirs.getByRole('link', { name: 'API keys' }).count(), await theirs.getByRole('link', { name: 'New scan' }).count(), await button(theirs, 'Invite').count()];
   expect(await offered()).toEqual([0, 0, 0]);
   await go(theirs, '/settings/api-keys');
@@ -117,6 +119,7 @@ it('somebody who is invited sees what their role permits, and more when it chang
   await page.getByText('Vera is admin now').first().waitFor();
   await go(theirs, '/settings/people');
   await button(theirs, 'Invite').waitFor();
+  await listed();
   expect(await offered()).toEqual([1, 1, 1]);
 });
 

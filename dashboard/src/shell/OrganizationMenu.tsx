@@ -1,12 +1,13 @@
 import { ChevronsUpDown } from 'lucide-react';
 import { switchOrganization } from '#dashboard/api/organization.ts';
 import { useSession } from '#dashboard/api/session.ts';
+import { visibleText } from '#dashboard/format/clip.ts';
 import { Menu, MenuChoices } from '#dashboard/ui/overlays/Menu.tsx';
 
 /** The organization that all on screen belongs to; who belongs to several chooses here. */
 export function OrganizationMenu() {
   const { organization, organizations } = useSession();
-  const name = <span className="min-w-0 flex-1 truncate text-left">{organization.name}</span>;
+  const name = <span className="min-w-0 flex-1 truncate text-left">{visibleText(organization.name, 255)}</span>;
   if (organizations.length < 2) return <p className="flex px-2 text-sm text-quiet">{name}</p>;
   return (
     <Menu
@@ -19,7 +20,7 @@ export function OrganizationMenu() {
         </button>
       }
     >
-      <MenuChoices label="Organization" value={organization.id} options={organizations.map(({ id, name: label }) => ({ value: id, label }))} onChange={switchOrganization} />
+      <MenuChoices label="Organization" value={organization.id} options={organizations.map(({ id, name: label }) => ({ value: id, label: visibleText(label, 255) }))} onChange={switchOrganization} />
     </Menu>
   );
 }

@@ -2,6 +2,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { ChevronDown, LogOut, Monitor, Moon, Plus, Search, Sun } from 'lucide-react';
 import { basePath } from '#dashboard/api/base.ts';
 import { useMay, useSession, useSignOut } from '#dashboard/api/session.ts';
+import { visibleText } from '#dashboard/format/clip.ts';
 import { chooseTheme, themeWords, themes, useTheme } from '#dashboard/theme.ts';
 import { buttonLook, IconButton } from '#dashboard/ui/controls/Button.tsx';
 import { KeyHint } from '#dashboard/ui/keyboard/KeyHint.tsx';
@@ -63,7 +64,7 @@ function PersonMenu() {
     <Menu
       trigger={
         <button type="button" className="flex h-8 max-w-44 items-center gap-1.5 rounded-md px-2 text-sm hover:bg-hover">
-          <span className="truncate max-md:sr-only">{user.name}</span>
+          <span className="truncate max-md:sr-only">{visibleText(user.name, 200)}</span>
           <span aria-hidden="true" className="flex size-6 items-center justify-center rounded-full bg-pressed text-xs font-medium md:hidden">
             {user.name.charAt(0).toUpperCase()}
           </span>
@@ -71,7 +72,7 @@ function PersonMenu() {
         </button>
       }
     >
-      <MenuLabel>{user.email}</MenuLabel>
+      <MenuLabel>{visibleText(user.email, 320)}</MenuLabel>
       <MenuItem onSelect={() => void navigate({ to: '/settings/security' })}>Security</MenuItem>
       <MenuItem onSelect={() => void navigate({ to: '/settings' })}>Settings</MenuItem>
       <MenuItem onSelect={() => location.assign(`${basePath}/docs`)}>API</MenuItem>

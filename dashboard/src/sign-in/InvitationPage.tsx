@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { ApiError, describeError } from '#dashboard/api/errors.ts';
 import { lookUpInvitation, type InvitationSeen } from '#dashboard/api/invitation.ts';
+import { visibleText } from '#dashboard/format/clip.ts';
 import { longDate } from '#dashboard/format/time.ts';
 import { useTitle } from '#dashboard/shell/use-title.ts';
 import { EntranceCard } from '#dashboard/sign-in/EntranceCard.tsx';
@@ -16,7 +17,7 @@ const route = getRouteApi('/invitations/$token');
 export function InvitationPage() {
   const { token } = route.useParams();
   const { data, error, refetch, isFetching } = useQuery({ queryKey: ['invitation', token], queryFn: () => lookUpInvitation(token) });
-  const title = data?.state === 'open' ? `Join ${data.organization.name}` : 'Invitation';
+  const title = data?.state === 'open' ? `Join ${visibleText(data.organization.name, 100)}` : 'Invitation';
   useTitle(title);
   if (data !== undefined) return data.state === 'open' ? <OpenInvitation token={token} invitation={data} /> : <Closed {...closed[data.state]} />;
   if (error === null) {
@@ -57,7 +58,7 @@ function Closed({ title, text }: { readonly title: string; readonly text: string
 function OpenInvitation({ token, invitation }: { readonly token: string; readonly invitation: InvitationSeen }) {
   const { organization, role, expires_at: expiresAt } = invitation;
   return (
-    <EntranceCard title={`Join ${organization.name}`}>
+    <EntranceCard title={`Join ${visibleText(organization.name, 100)}`}>
       <p className="mb-5 text-quiet">
         You are invited as <strong className="text-text">{roleWords[role]}</strong>, who may {roleMeanings[role]}. The link works once, until {longDate(new Date(expiresAt))}.
       </p>

@@ -4,6 +4,7 @@ import { useEffect, useState, type SubmitEvent } from 'react';
 import { ApiError, describeError } from '#dashboard/api/errors.ts';
 import { useAcceptInvitation, type InvitationSeen } from '#dashboard/api/invitation.ts';
 import { switchOrganizationQuietly } from '#dashboard/api/organization.ts';
+import { visibleText } from '#dashboard/format/clip.ts';
 import { Button } from '#dashboard/ui/controls/Button.tsx';
 import { RadioGroup } from '#dashboard/ui/controls/Choice.tsx';
 import { TextField } from '#dashboard/ui/controls/Field.tsx';
@@ -22,14 +23,15 @@ export function JoinForm({ token, invitation }: JoinFormProps) {
   const [usesAnother, setUsesAnother] = useState(false);
   const { join, isBusy, problem, hasAccount } = useJoin(token);
   if (signedIn !== null && !isForAnother && !usesAnother) {
+    const name = visibleText(signedIn.name, 200);
     return (
       <div className="flex flex-col gap-3">
         <Problem text={problem} />
         <p>
-          You are signed in as {signedIn.name} ({signedIn.email}).
+          You are signed in as {name} ({visibleText(signedIn.email, 320)}).
         </p>
         <Button kind="primary" size="large" isBusy={isBusy} onClick={() => join({})}>
-          Join as {signedIn.name}
+          Join as {name}
         </Button>
         <Button size="large" onClick={() => setUsesAnother(true)}>
           Use another account
@@ -37,7 +39,7 @@ export function JoinForm({ token, invitation }: JoinFormProps) {
       </div>
     );
   }
-  const notice = isForAnother ? `You are signed in as ${signedIn.email}, but this invitation is for ${invited}.` : undefined;
+  const notice = isForAnother ? `You are signed in as ${visibleText(signedIn.email, 320)}, but this invitation is for ${visibleText(invited, 320)}.` : undefined;
   return <AccountForm invited={invited} isBusy={isBusy} problem={problem ?? notice} hasAccount={hasAccount} onJoin={join} />;
 }
 
@@ -57,7 +59,7 @@ function useJoin(token: string) {
       {
         onSuccess: ({ organization }) => {
           switchOrganizationQuietly(organization.id);
-          toast({ title: `You have joined ${organization.name}` });
+          toast({ title: `You have joined ${visibleText(organization.name, 60)}` });
           void navigate({ to: '/' });
         },
         onError: (error) => {

@@ -63,12 +63,12 @@ function OtherOrganizations() {
         <ul className="divide-y divide-line rounded-lg border border-line">
           {organizations.map(({ id, name, role }) => (
             <li key={id} className="flex h-11 items-center gap-3 px-3">
-              <span className="min-w-0 flex-1 truncate">{name}</span>
+              <span className="min-w-0 flex-1 truncate">{visibleText(name, 255)}</span>
               <span className="text-sm text-quiet">{roleWords[role]}</span>
               {id === organization.id ? (
                 <Badge tone="accent">On screen</Badge>
               ) : (
-                <Button size="small" onClick={() => switchOrganization(id)} aria-label={`Switch to ${name}`}>
+                <Button size="small" onClick={() => switchOrganization(id)} aria-label={`Switch to ${visibleText(name, 60)}`}>
                   Switch
                 </Button>
               )}

@@ -16,6 +16,7 @@ export function RemoveMemberDialog({ member, onClose }: { readonly member: Membe
   const [revokesKeys, setRevokesKeys] = useState(false);
   const isSelf = member?.id === user.id;
   const name = visibleText(member?.name ?? '', 60);
+  const ours = visibleText(organization.name, 60);
   const close = () => {
     remove.reset();
     setRevokesKeys(false);
@@ -28,13 +29,13 @@ export function RemoveMemberDialog({ member, onClose }: { readonly member: Membe
       return;
     }
     close();
-    toast({ title: `${name} belongs to ${organization.name} no more` });
+    toast({ title: `${name} belongs to ${ours} no more` });
   };
   return (
     <ConfirmDialog
       isOpen={member !== undefined}
       onClose={close}
-      title={isSelf ? `Leave ${organization.name}?` : `Remove ${name}?`}
+      title={isSelf ? `Leave ${ours}?` : `Remove ${name}?`}
       text={`${isSelf ? 'You lose' : 'They lose'} access at once. Comments and decisions stay; a new invitation brings ${isSelf ? 'you' : 'them'} back.`}
       action={isSelf ? 'Leave' : 'Remove'}
       onConfirm={() => member !== undefined && remove.mutate({ id: member.id, revokesKeys }, { onSuccess: done })}
