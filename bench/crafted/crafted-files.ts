@@ -47,6 +47,11 @@ export const CRAFTED: Readonly<Record<string, Craft>> = {
     'X.java': nest(count(8_000, scale), ['class A {', '', '}']),
     'x.py': lines(count(1_500, scale), (i) => `${' '.repeat(i)}def f${i}():`) + `${' '.repeat(count(1_500, scale))}pass\n`,
   }),
+  'classes that each extend the one before': (scale) => ({
+    'x.js': lines(count(20_000, scale), (i) => `class C${i + 1} extends C${i} { m(a) { return super.m(a); } }`),
+    'X.java': lines(count(10_000, scale), (i) => `class C${i + 1} extends C${i} { Object m(Object a) { return super.m(a); } }`),
+    'x.py': lines(count(10_000, scale), (i) => `class C${i + 1}(C${i}):\n    def m(self, a): return super().m(a)`),
+  }),
   'nested types and decorators': (scale) => ({
     'x.ts': `type X = ${nest(count(20_000, scale), ['Array<', 'string', '>'])};\ntype Y = ${lines(count(20_000, scale), (i) => `| { a${i}: string }`)};\nlet z: ${nest(count(10_000, scale), ['{ a: ', 'string', '}'])};\n`,
     'X.java': `class X { ${nest(count(10_000, scale), ['List<', 'String', '>'])} a; ${lines(count(5_000, scale), (i) => `@A(${i})`)} void f() {} }\n`,

@@ -36,8 +36,9 @@ function linkModule(ir: IrModule, index: number, { functions, classes, resolver 
   const known = new Map<string, ImportTarget>();
   const ownFunctions: FunctionInfo[] = [];
   const ownClasses: ClassInfo[] = [];
+  const classNamed = new Map<string, ClassInfo>();
   const module: ModuleInfo = {
-    index, ir, path: ir.path, language: ir.language, functions: ownFunctions, classes: ownClasses,
+    index, ir, path: ir.path, language: ir.language, functions: ownFunctions, classes: ownClasses, classNamed,
     resolve: (specifier, name = '*') => {
       const key = `${specifier} ${name}`;
       const target = known.get(key) ?? resolver.resolve(ir.path, specifier, name);
@@ -56,6 +57,7 @@ function linkModule(ir: IrModule, index: number, { functions, classes, resolver 
     const info = { id: classes.length, module, ir: declared };
     classes.push(info);
     ownClasses.push(info);
+    if (!classNamed.has(declared.name)) classNamed.set(declared.name, info);
   }
   return module;
 }

@@ -10,6 +10,8 @@ export interface ModuleInfo {
   readonly ir: IrModule;
   readonly functions: readonly FunctionInfo[];
   readonly classes: readonly ClassInfo[];
+  /** By simple name; of several the first. */
+  readonly classNamed: ReadonlyMap<string, ClassInfo>;
   /** What an import specifier of this module means; `name`: the name imported from there, on which it may depend. */
   readonly resolve: (specifier: string, name?: string) => ImportTarget;
 }

@@ -37,6 +37,7 @@ export const LIMIT_TABLE = {
   // Objects
   prototypeLevels: { value: 12, unit: 'levels of prototypes in which a member is looked up' },
   prototypesSeen: { value: 24, unit: 'prototypes that tell of what an object is an instance', because: 'Counts objects and no levels: every union on the way is looked through.' },
+  lineage: { value: 100, unit: 'classes in the order in which one looks up a member', because: 'A chain of 10,000 classes has 50 million places in such orders; one of 3,000 took three minutes.' },
   modelParents: { value: 8, unit: 'levels of parents of a type of the catalog' },
   implementations: { value: 3, unit: 'classes that may stand for an interface' },
   heldLevels: { value: 3, unit: 'levels of objects in which taints are looked for', because: 'A value, what it holds, and what that holds.' },
@@ -86,6 +87,7 @@ export const LIMIT_TABLE = {
   addresses: { value: 16, unit: 'paths of one handler', because: 'Paths times methods times places at which its router is mounted.' },
   hopsFromUnknownCallers: { value: 12, unit: 'steps from what an unknown caller gives to where it does harm', because: 'Longer ways pass what nobody can tell.' },
   exportedLevels: { value: 3, unit: 'levels of what a package exports' },
+  namesAbove: { value: 400, unit: 'names of classes and interfaces above one that are asked for what they declare', because: 'Asking all took 7 of 14 s for a file of 4,000 classes that each extend the one before.' },
   composedAnnotations: { value: 2, unit: 'levels of annotations of annotations' },
   nestedProviders: { value: 4, unit: 'providers that take what further providers give' },
   hopsOfWhole: { value: 8, unit: 'steps of a body as a whole until a part of it is no part of the request', because: 'Handed on further, it hardly is what was sent any more.' },

@@ -24,6 +24,13 @@ interface Above {
   readonly types: ReadonlySet<string>;
 }
 
+/** What the classes of one name say of themselves. */
+interface Named {
+  readonly parents: ReadonlySet<string>;
+  readonly interfaces: readonly ClassInfo[];
+  readonly types: ReadonlySet<string>;
+}
+
 /** @param knownTypes the types of libraries that are asked for; the others are not kept. */
 export function createHierarchy(all: readonly ClassInfo[], knownTypes: ReadonlySet<string>): Hierarchy {
   const byName = new Map<string, ClassInfo[]>();
@@ -32,9 +39,15 @@ export function createHierarchy(all: readonly ClassInfo[], knownTypes: ReadonlyS
     if (namesakes) namesakes.push(info);
     else byName.set(info.ir.name, [info]);
   }
+  const told = new Map<string, Named>();
+  const named = (name: string): Named => {
+    const found = told.get(name) ?? readNamed(byName.get(name) ?? [], knownTypes);
+    told.set(name, found);
+    return found;
+  };
   const known = new Map<string, Above>();
   const above = (name: string): Above => {
-    const found = known.get(name) ?? findAbove(name, byName, knownTypes);
+    const found = known.get(name) ?? findAbove(name, named);
     known.set(name, found);
     return found;
   };
@@ -84,20 +97,23 @@ function lastName({ path }: TypeReference): string {
   return path.at(-1) ?? '';
 }
 
-function findAbove(name: string, byName: ReadonlyMap<string, readonly ClassInfo[]>, knownTypes: ReadonlySet<string>): Above {
-  const classes = new Set(byName.get(name));
+function readNamed(classes: readonly ClassInfo[], knownTypes: ReadonlySet<string>): Named {
+  const parents = classes.flatMap(({ ir }) => ir.parents);
+  const types = new Set(parents.flatMap((parent) => typeNames(parent).filter((type) => knownTypes.has(type))));
+  return { parents: new Set(parents.map(lastName)), interfaces: classes.filter(({ ir }) => ir.isInterface), types };
+}
+
+function findAbove(name: string, named: (name: string) => Named): Above {
   const names = new Set([name]);
+  const interfaces: ClassInfo[] = [];
   const types = new Set<string>();
-  for (const { ir } of classes) {
-    for (const parent of ir.parents) {
-      for (const type of typeNames(parent)) if (knownTypes.has(type)) types.add(type);
-      const above = lastName(parent);
-      if (names.has(above)) continue;
-      names.add(above);
-      for (const namesake of byName.get(above) ?? []) classes.add(namesake);
-    }
+  for (const each of names) {
+    const { parents, interfaces: own, types: told } = named(each);
+    interfaces.push(...own);
+    for (const type of told) types.add(type);
+    for (const parent of parents) if (names.size < LIMITS.namesAbove) names.add(parent);
   }
-  return { interfaces: [...classes].filter(({ ir }) => ir.isInterface), types };
+  return { interfaces, types };
 }
 
 /** The class itself where it is one, and those above it, each once. */

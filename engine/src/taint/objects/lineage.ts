@@ -16,7 +16,8 @@ import type { Code, HeapObject } from '#engine/taint/values/heap-object.ts';
 import type { Atom, Value } from '#engine/taint/values/value.ts';
 
 /**
- * What a class inherits from, itself first: class objects, library types, and `unknown` for parents of which nothing is known.
+ * What a class inherits from, itself first: class objects, library types, and `unknown` for parents of which nothing is known, and for
+ * classes too far above.
  * @see "The Python 2.3 Method Resolution Order" (C3): parents keep their order, a class comes before its parents
  */
 export function linearize(run: Run, self: Atom, parents: readonly Value[]): readonly Atom[] {
@@ -30,9 +31,15 @@ export function linearize(run: Run, self: Atom, parents: readonly Value[]): read
     // Parents that contradict one another are an error in the program: the first goes on.
     const next = heads.find((atom) => !isLater(atom)) ?? heads[0];
     if (!next) return order;
+    if (order.length >= LIMITS.lineage) return [...order, ...run.values.unknown.atoms, ...typesIn(lists)];
     order.push(next);
     for (const list of lists) if (list[0] === next) list.shift();
   }
+}
+
+/** The types of libraries in what is left of orders: few, and what a class is by them holds however far above they are. */
+function typesIn(lists: readonly (readonly Atom[])[]): ReadonlySet<Atom> {
+  return new Set(lists.flatMap((list) => list.filter(({ kind }) => kind === 'model')));
 }
 
 function lineageOf(run: Run, atom: Atom): readonly Atom[] {

@@ -198,7 +198,7 @@ function isDeclaredByProgram(run: Run, { frame: { module } }: CallSite, { module
     const target = module.resolve(specifier, name);
     return target.kind === 'file' ? run.program.byPath.get(target.path) ?? [] : [];
   });
-  return homes.some(({ classes }) => classes.some(({ ir }) => ir.name === name));
+  return homes.some(({ classNamed }) => classNamed.has(name));
 }
 
 /** Texts, numbers and truth values have a shape of their own. */
@@ -212,13 +212,13 @@ function builtIn(run: Run, site: CallSite, node: ModelNode): Value | undefined {
 }
 
 function declaredInstance(run: Run, site: CallSite, type: TypeReference): Value | undefined {
-  const [name] = type.path.slice(-1);
+  const name = type.path.at(-1) ?? '';
   const { module } = site.frame;
   const targets = [...(type.module === undefined ? [] : [type.module]), ...(type.candidates ?? [])].map((specifier) => module.resolve(specifier, type.path[0]));
   const file = targets.find((target) => target.kind === 'file');
   if (targets.length > 0 && !file) return undefined;
   const home = file ? run.program.byPath.get(file.path) : module;
-  const info = home?.classes.find((candidate) => candidate.ir.name === name) ?? run.program.classesByName.get(name ?? '')?.[0];
+  const info = home?.classNamed.get(name) ?? run.program.classesByName.get(name)?.[0];
   const known = info && run.classes.defined.get(info.id);
   const classObject = known && run.heap.read(known.object);
   const whole = info && isAbstract(info) ? implementation(run, site, info) : undefined;
