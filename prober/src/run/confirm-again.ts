@@ -18,7 +18,8 @@ export async function confirmAgain(run: Run, result: CheckResult, send: (request
   if (result.verdict !== 'confirmed') return result;
   const { evidence } = result;
   if (evidence.effect.kind === 'callback' || evidence.effect.kind === 'seen') return result;
-  const again = await exchangeAgain(evidence, send);
+  // What is stored stays when a control is sent: it is judged by the attack alone.
+  const again = await exchangeAgain(evidence, send, evidence.stored === undefined);
   if (again !== undefined && (await run.tools.showsEffect(evidence.effect, again, witnessesOf(run)))) return result;
   return { verdict: 'not_confirmed', tried: 'an attack and its control: the effect showed once and not when both were sent again' };
 }
@@ -28,13 +29,13 @@ function witnessesOf(run: Run): Witnesses {
   return { ...(callbacks === undefined ? {} : { callbacks }), visited: run.browsing.visited, visitedAfresh: run.browsing.visitedAfresh };
 }
 
-export async function exchangeAgain(evidence: Evidence, send: (request: ProbeRequest) => Promise<Outcome>): Promise<Exchanged | undefined> {
+export async function exchangeAgain(evidence: Evidence, send: (request: ProbeRequest) => Promise<Outcome>, isControlSent = true): Promise<Exchanged | undefined> {
   const exchange = async (request: ProbeRequest): Promise<Exchange | undefined> => {
     const outcome = await send(request);
     return outcome.kind === 'answered' ? { request, response: outcome.response } : undefined;
   };
   const baseline = evidence.baseline === undefined ? undefined : await exchange(evidence.baseline.request);
-  const control = await exchange(evidence.control.request);
+  const control = isControlSent ? await exchange(evidence.control.request) : evidence.control;
   if (evidence.stored !== undefined) await exchange(evidence.stored.attack.request);
   const attack = await exchange(evidence.attack.request);
   if (attack === undefined || control === undefined || (evidence.baseline !== undefined && baseline === undefined)) return undefined;

@@ -21,10 +21,16 @@ export function withLiveExamples(run: Pick<Run, 'routes' | 'firstNames'>, route:
   const told = (parameter: Parameter): Parameter => {
     if (parameter.place !== 'path' || (route.origin === 'crawl' && parameter.example !== undefined)) return parameter;
     const values = lists.flatMap(({ path, records }) => records.flatMap((record) => valuesOf(record, parameter.name, isListOf(path, route.path, parameter.name)).map((value) => ({ value, isOwn: isOf(record, run.firstNames) }))));
-    const found = values.find(({ isOwn }) => isOwn) ?? values[0];
-    return found === undefined ? parameter : { ...parameter, example: found.value };
+    const found = (values.find(({ isOwn }) => isOwn) ?? values[0])?.value ?? ownName(run.firstNames, parameter);
+    return found === undefined ? parameter : { ...parameter, example: found };
   };
   return { ...route, parameters: route.parameters.map(told) };
+}
+
+/** Of people the target knows one by name: who is signed in. */
+function ownName(firstNames: readonly string[], { name, example = '' }: Parameter): string | undefined {
+  if (example !== '' || !/^(?:(?:user|login|nick|member|account)?[_-]?name|user|login|nick|handle|e-?mail)$/i.test(name)) return undefined;
+  return firstNames.find((own) => own.includes('@') === /mail/i.test(name));
 }
 
 /** `/orders` is the list of `/orders/{orderId}`. */

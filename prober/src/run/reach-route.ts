@@ -1,11 +1,12 @@
 import { requestOf } from '#prober/application/build-request.ts';
 import type { Route } from '#prober/application/application.ts';
 import { usualValueOf } from '#prober/application/usual-values.ts';
-import { headerOf } from '#prober/application/not-found.ts';
-import { addressOf } from '#prober/application/looking/read-page.ts';
-import { routeOfAddress } from '#prober/application/looking/routes-of-page.ts';
+import { headerOf, notFoundPrint } from '#prober/application/not-found.ts';
+import { addressOf, readPage } from '#prober/application/looking/read-page.ts';
+import { routeOfAddress, routeOfForm } from '#prober/application/looking/routes-of-page.ts';
 import { recordsIn } from '#prober/application/json-records.ts';
 import { namesIn } from '#prober/application/path-template.ts';
+import { isPage } from '#prober/checks/judging/page.ts';
 import { isRouteInScope } from '#prober/application/scope.ts';
 import { listsOf, withLiveExamples } from '#prober/run/live-examples.ts';
 import { takersOfCookies } from '#prober/run/hidden-inputs.ts';
@@ -54,7 +55,8 @@ async function stateOf(run: Run, known: KnownRoute, round: '' | '~again' | '~mor
     if (outcome.kind === 'unanswered') return { kind: 'not-reached', reason: outcome.detail };
     const exchange = { request, response: outcome.response };
     learnNext(run, exchange);
-    const reason = whyNotReached(run, exchange, route) ?? (route.operation === undefined ? undefined : refusedOperation(outcome.response.body));
+    const isOfHandler = outcome.response.status === 404 && (await isHandlersOwn(run, key, route, exchange));
+    const reason = (isOfHandler ? undefined : whyNotReached(run, exchange, route)) ?? (route.operation === undefined ? undefined : refusedOperation(outcome.response.body));
     return reason === undefined ? { kind: 'reached', exchange } : { kind: 'not-reached', reason };
   } catch (error) {
     if (error instanceof RouteSilentError) return { kind: 'not-reached', reason: error.message };
@@ -62,13 +64,34 @@ async function stateOf(run: Run, known: KnownRoute, round: '' | '~again' | '~mor
   }
 }
 
+/** A handler that knows no such object says so in other words than who knows no such path; of routes that are known by more than a look. */
+async function isHandlersOwn(run: Run, key: string, route: Route, exchange: Exchange): Promise<boolean> {
+  const { pathname } = new URL(exchange.request.url);
+  const isNamed = run.target.isVerified && route.origin !== 'crawl' && exchange.request.method === 'GET' && namesIn(route.path).length > 0;
+  const fixed = run.base + (route.path.split('{')[0] ?? '').replace(/\/$/, '');
+  if (!isNamed || !exchange.request.url.startsWith(`${fixed}/`)) return false;
+  const request = { ...exchange.request, url: exchange.request.url.replace(fixed, `${fixed}-${run.input.seed.replace(/\W/g, '').slice(0, 4)}none`) };
+  const outcome = pathname === '/' ? undefined : await run.sessions.send(`${key}|beside`, request, { permission: permissionOf(run, route), keepsCookies: true });
+  if (outcome?.kind !== 'answered') return false;
+  return outcome.response.status !== 404 || !notFoundPrint([{ request, response: outcome.response }]).isMissing(exchange);
+}
+
 /** What came of a request stands in the address of the page that follows, `?err=…`, to which no link leads, or in a cookie. */
 function learnNext(run: Run, exchange: Exchange): void {
   const { request, response } = exchange;
   if (run.target.isVerified && request.method === 'POST') for (const taker of takersOfCookies(run.routes.map((known) => known.route), exchange, run.base)) learn(run, taker);
+  // The next step of a form of several stands in the answer to the one before alone.
+  if (run.target.isVerified && request.method === 'POST' && response.status === 200 && isPage(response)) for (const form of formsIn(exchange, run.base)) learn(run, form);
   const location = run.target.isVerified ? addressOf(headerOf(response, 'location') || undefined, request.url) : undefined;
   const route = location === undefined ? undefined : routeOfAddress(location, run.base);
   if (route?.parameters.some(({ place }) => place === 'query') === true) learn(run, route);
+}
+
+function formsIn({ request, response }: Exchange, base: string): readonly Route[] {
+  return readPage(response.body, request.url).forms.flatMap((form) => {
+    const { formPage: _answered, ...route } = routeOfForm(form, request.url, base) ?? {};
+    return 'method' in route ? [route] : [];
+  });
 }
 
 /** A server that runs an operation answers with data, be it null; one that finds it invalid says why and gives none. */

@@ -310,6 +310,16 @@ const xml: readonly Twins[] = [
     // It expands what the document itself declares, as many parsers do.
     hardened: ({ body }, response) => answer(response, 200, 'text/plain', `ordered ${expanded(body, false).replace(/<[^>]*>/g, '')}`),
   },
+  {
+    name: 'entities of files, of a body of which nothing is known, told as JSON',
+    check: 'live-xml-external-entities',
+    method: 'POST',
+    path: '/import',
+    parameter: { name: 'body', place: 'body' },
+    usual: 'test',
+    vulnerable: ({ body }, response) => answer(response, body.startsWith('<') ? 200 : 400, 'application/json', JSON.stringify({ item: expanded(body, true).replace(/<[^>]*>/g, '') })),
+    hardened: ({ body }, response) => answer(response, body.startsWith('<') ? 200 : 400, 'application/json', JSON.stringify({ item: expanded(body, false).replace(/<[^>]*>/g, '') })),
+  },
 ];
 
 export const injectionTwins: readonly Twins[] = [...sql, ...nosql, ...commands, ...programs, ...code, ...files, ...drafts, ...xml];

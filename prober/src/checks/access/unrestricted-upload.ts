@@ -26,7 +26,7 @@ const HARMLESS = 'A harmless file of a security test.';
 const FORMS = [
   { purpose: 'upload', ending: 'html', type: 'text/html', text: (word: string) => `<!doctype html><p>${HARMLESS}</p><${word}></${word}>` },
   { purpose: 'upload-svg', ending: 'svg', type: 'image/svg+xml', text: (word: string) => `<svg xmlns="http://www.w3.org/2000/svg"><title>${HARMLESS}</title><${word}></${word}></svg>` },
-  { purpose: 'upload-gif', ending: 'html', type: 'image/gif', text: (word: string) => `GIF89a       <!doctype html><p>${HARMLESS}</p><${word}></${word}>` },
+  { purpose: 'upload-gif', ending: 'html', type: 'image/png', text: (word: string) => `GIF89a       <!doctype html><p>${HARMLESS}</p><${word}></${word}>` },
 ] as const;
 
 /** One element without meaning; nothing runs in it, and a prober removes nothing, so its name says what it is. */

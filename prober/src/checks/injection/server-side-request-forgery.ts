@@ -41,13 +41,14 @@ const CALLBACK_MS = 1500;
 
 /** The target asks itself for a page that is known: a passage of it shows in the answer, and does not when the address leads nowhere. */
 async function shownByOwnPage(trial: InputTrial): Promise<Evidence | undefined> {
-  const known = knownPage(trial);
-  if (known === undefined) return undefined;
-  const attack = await askWith(trial, known.url);
-  if (attack === undefined || !attack.response.body.includes(known.text)) return undefined;
-  const control = await askWith(trial, new URL(`/${trial.word('no-such-page')}`, known.url).href);
-  if (control === undefined || control.response.body.includes(known.text)) return undefined;
-  return { attack, control, effect: { kind: 'body-contains', text: known.text }, lookFor: `“${known.text}”, a passage of ${known.url}, in the answer to the first request.` };
+  for (const { url, text } of knownPages(trial)) {
+    const attack = await askWith(trial, url);
+    if (attack === undefined || !attack.response.body.includes(text)) continue;
+    const control = await askWith(trial, new URL(`/${trial.word('no-such-page')}`, url).href);
+    if (control === undefined || control.response.body.includes(text)) continue;
+    return { attack, control, effect: { kind: 'body-contains', text }, lookFor: `“${text}”, a passage of ${url}, in the answer to the first request.` };
+  }
+  return undefined;
 }
 
 /** What libraries say when nobody listens at a port; who refuses an address before it is asked says other words. */
@@ -70,16 +71,22 @@ async function shownByRefusal(trial: InputTrial): Promise<Evidence | undefined> 
 /** Pages of little text have short passages; that of another page stands in an answer by no other way, and not when the address leads nowhere. */
 const PASSAGE = { least: 8, most: 80 } as const;
 
-/** A page with a passage that stands on no other, and surely not on the parameter's own. */
-function knownPage(trial: InputTrial): { readonly url: string; readonly text: string } | undefined {
+/** Of a page that is shown to who is signed in alone, or of which the beginning is shown, the target's own request tells nothing. */
+const KNOWN_PAGES = 2;
+
+/** Pages with a passage that stands on no other, then those with one that few of the others have, and surely not the parameter's own. */
+function knownPages(trial: InputTrial): readonly { readonly url: string; readonly text: string }[] {
   const { pages, route } = trial;
   const own = new URL(trial.requestWith(trial.usual).url).pathname;
   const others = pages.filter((page) => page.request.method === 'GET' && page.response.status === 200 && new URL(page.request.url).pathname !== own);
-  for (const page of others.filter((other) => !other.request.url.endsWith(route.path)).slice(0, 5)) {
-    const text = passages(page).find((passage) => pages.every((other) => other === page || !other.response.body.includes(passage)));
-    if (text !== undefined) return { url: page.request.url, text };
-  }
-  return undefined;
+  const asked = others.filter((other) => !other.request.url.endsWith(route.path)).slice(0, 5);
+  const ofOwn = pages.filter((page) => new URL(page.request.url).pathname === own);
+  const rare = (most: number) => (passage: string): boolean => ofOwn.every((page) => !page.response.body.includes(passage)) && pages.filter((page) => page.response.body.includes(passage)).length <= most;
+  const known = [rare(1), rare(pages.length / 3)].flatMap((isRare) => asked.flatMap((page) => {
+    const text = passages(page).find(isRare);
+    return text === undefined ? [] : [{ url: page.request.url, text }];
+  }));
+  return known.filter(({ url }, index) => known.findIndex((other) => other.url === url) === index).slice(0, KNOWN_PAGES);
 }
 
 function passages({ response }: Exchange): readonly string[] {

@@ -83,14 +83,21 @@ async function shownByLetter(trial: InputTrial, before: Exchange): Promise<Check
  */
 async function ofStatement(trial: InputTrial, { usual, baseline, shown }: { readonly usual: string; readonly baseline: Exchange; readonly shown: Evidence }): Promise<CheckResult> {
   if (isOfSqlAlone(shown)) return confirmed(shown);
-  const others = [...['"%s"', `'"%s"'`].map((form) => [form.replace('%s', '$(:)'), form.replace('%s', '$(:')] as const), ...["'", '"'].map((quote) => [`${quote}+[]+${quote}`, `${quote}+[+${quote}`] as const)];
-  for (const [sound, broken] of others) {
+  for (const [sound, broken] of othersOf(shown)) {
     const attack = await askWith(trial, usual + sound);
     if (attack === undefined || !tellsApart(baseline, [attack], [shown.control])) continue;
     const control = await askWith(trial, usual + broken);
     if (control !== undefined && tellsApart(baseline, [attack], [control])) return notConfirmed('Quotes and conditions, which a shell or a script understands, and no statement.');
   }
   return confirmed(shown);
+}
+
+/** Of who understood the quote that was asked by, alone. */
+function othersOf({ attack: { request } }: Evidence): readonly (readonly [string, string])[] {
+  const sent = decoded(`${request.url} ${request.body?.text ?? ''}`);
+  const shells = ['"%s"', `'"%s"'`].filter((_form, index) => index === 0 || sent.includes("'"));
+  const scripts = ["'", '"'].filter((quote) => sent.includes(quote));
+  return [...shells.map((form) => [form.replace('%s', '$(:)'), form.replace('%s', '$(:')] as const), ...scripts.map((quote) => [`${quote}+[]+${quote}`, `${quote}+[+${quote}`] as const)];
 }
 
 /** A shell and a script know no `AND` between a number and a comparison: it is a fault to the one, and further words to the other. */

@@ -21,7 +21,7 @@ export const xmlExternalEntities: Check = {
 };
 
 async function run(trial: InputTrial): Promise<CheckResult> {
-  const takesXml = trial.finding !== undefined || /^\s*</.test(trial.usual) || (trial.parameter.place === 'body' && /xml/.test(trial.requestWith('').body?.type ?? 'xml')) || /xml|soap|svg/i.test(trial.parameter.name) || trial.parameter.place === 'multipart';
+  const takesXml = trial.finding !== undefined || /^\s*</.test(trial.usual) || (trial.parameter.place === 'body' && !/^\s*[[{]/.test(trial.usual)) || /xml|soap|svg/i.test(trial.parameter.name) || trial.parameter.place === 'multipart';
   if (!takesXml) return notConfirmed('Nothing: the parameter holds no XML.');
   const [one, other] = [trial.word('entity'), trial.word('entity-other')];
   const inner = await askWith(trial, valueOf(trial, `<!ENTITY whitebox1 "${one}"><!ENTITY whitebox2 "${other}">`, '&whitebox1;&whitebox2;'));

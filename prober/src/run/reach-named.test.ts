@@ -1,0 +1,55 @@
+/* What a handler that knows no such object says is its own answer, and what it knows is asked for where that can be told. */
+import { afterEach, expect, test } from 'vitest';
+import type { Route } from '#prober/application/application.ts';
+import { probe } from '#prober/probe.ts';
+import { inputFor, startTarget, testPorts, type TargetServer } from '#test/target-server.ts';
+import { toyTools } from '#test/toy-checks.ts';
+
+const servers: TargetServer[] = [];
+afterEach(async () => {
+  for (const server of servers.splice(0)) await server.close();
+});
+
+const byName: Route = { method: 'GET', path: '/users/{name}', parameters: [{ name: 'name', place: 'path' }], origin: 'document' };
+
+async function outcomeOf(missing: (path: string) => string, routes: readonly Route[], instructions = ''): Promise<{ readonly outcome: unknown; readonly asked: readonly string[] }> {
+  const server = await startTarget((request, response) => {
+    const path = request.url ?? '/';
+    if (path === '/') return void response.setHeader('content-type', 'text/html').end('<h1>Shop</h1>');
+    if (path === '/users/anna') return void response.setHeader('content-type', 'application/json').end('{"name":"anna"}');
+    if (path.startsWith('/users/')) return void response.writeHead(404, { 'content-type': 'application/json' }).end('{"error":"no such user"}');
+    return void response.writeHead(404, { 'content-type': 'text/html' }).end(missing(path));
+  });
+  servers.push(server);
+  let outcome: unknown;
+  for await (const event of probe(inputFor(server.url, { routes, instructions }), testPorts(), toyTools)) if (event.kind === 'route' && event.path === '/users/{name}') outcome = event.outcome;
+  return { outcome, asked: server.asked };
+}
+
+test('a handler that knows no such object is reached, and a path that is answered like any that is not there is not', async () => {
+  expect((await outcomeOf(() => '<p>Nothing here, go back home.</p>', [byName])).outcome).toBe('tried');
+  expect((await outcomeOf(() => '{"error":"no such user"}', [byName])).outcome).toBe('not-reached');
+});
+
+test('of a person, the one who is signed in is asked for', async () => {
+  const { outcome, asked } = await outcomeOf(() => '{"error":"no such user"}', [byName], 'basic: anna:plum-tree');
+
+  expect(outcome).toBe('tried');
+  expect(asked).toContain('GET /users/anna');
+});
+
+test('the next step of a form stands in the answer to the one before, and is tried', async () => {
+  const server = await startTarget((request, response, body) => {
+    response.setHeader('content-type', 'text/html');
+    if (request.url === '/') return void response.end('<form method="post" action="/where"><input name="city"></form>');
+    if (request.url === '/where') return void response.end(`<p>${body.length}</p><form method="post" action="/when"><input type="hidden" name="city" value="Bern"><input name="day"></form>`);
+    if (request.url === '/when') return void response.end('<p>Booked.</p>');
+    return void response.writeHead(404).end('nothing');
+  });
+  servers.push(server);
+  const outcomes = new Map<string, unknown>();
+  const input = inputFor(server.url);
+  for await (const event of probe({ ...input, steering: { ...input.steering, mayPost: true } }, testPorts(), toyTools)) if (event.kind === 'route') outcomes.set(`${event.method} ${event.path}`, event.parameters.map(({ name }) => name));
+
+  expect(outcomes.get('POST /when')).toEqual(expect.arrayContaining(['city', 'day']));
+});
