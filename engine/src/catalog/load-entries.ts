@@ -109,7 +109,7 @@ function loadEntry(scope: ModelScope, vocabulary: Vocabulary, { at, row }: Numbe
       continue;
     }
     const fact: EntryFact = {
-      ...base, handler: place, ...(row.when && { when: loadConditions(scope, at, row.when) }), validates: validationsOf(scope, at, row), ...(receiver === undefined ? {} : { receiver }), ...membersOf(scope, at, row), ...handlerFacts(scope, at, row), ...folderOf(scope, at, row), ...(route === undefined ? {} : { route }),
+      ...base, handler: place, when: loadConditions(scope, at, row.when), validates: validationsOf(scope, at, row), ...(receiver === undefined ? {} : { receiver }), ...membersOf(scope, at, row), ...handlerFacts(scope, at, row), ...folderOf(scope, at, row), ...(route === undefined ? {} : { route }),
     };
     node.facts.calls.entries.push(fact);
   }

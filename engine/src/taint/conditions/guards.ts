@@ -15,7 +15,7 @@ import type { Predicate, Subject } from '#engine/taint/state/predicate.ts';
 import { refine } from '#engine/taint/conditions/refine.ts';
 import { reportComparedAsKept } from '#engine/taint/conditions/compared-password.ts';
 import { reportComparedSecret } from '#engine/taint/conditions/own-secret.ts';
-import { isMadeAlike, spelledAs, spelledOut, spelledWith, writtenAs } from '#engine/taint/conditions/spellings.ts';
+import { cutsFirst, isMadeAlike, spelledAs, spelledOut, spelledWith, writtenAs } from '#engine/taint/conditions/spellings.ts';
 import type { Frame } from '#engine/taint/state/activation.ts';
 import type { ModelCall, Origin } from '#engine/taint/state/call.ts';
 import type { Run } from '#engine/taint/state/run.ts';
@@ -26,7 +26,7 @@ import { NOTHING, unite } from '#engine/taint/values/marks.ts';
 import type { Cleaned } from '#engine/taint/values/marks.ts';
 import { clean } from '#engine/taint/values/taint.ts';
 import { isPutBehind } from '#engine/taint/values/trail.ts';
-import { constantOf, constantsOf, textOf } from '#engine/taint/values/value.ts';
+import { constantsOf, textOf } from '#engine/taint/values/value.ts';
 import type { Value } from '#engine/taint/values/value.ts';
 
 function subjectAt(origin: Origin | undefined, value: Value): Subject | undefined {
@@ -139,7 +139,8 @@ function leaveEmptiness(run: Run, call: ModelCall, selves: readonly Subject[]): 
   if (first) notePredicate(run, call, others.reduce(both, first));
 }
 
-const CUTTING: ReadonlySet<Operation> = new Set<Operation>(['text-slice', 'text-substring', 'text-substr']);
+const SHOWING: ReadonlySet<Operation> = new Set<Operation>(['text-shown', 'text-of', 'path-form']);
+const SPELLING: ReadonlySet<Operation> = new Set<Operation>(['text-lower', 'text-upper', 'text-trim']);
 
 interface Tested {
   /** The values whose text the receiver is, the outermost first. */
@@ -154,10 +155,10 @@ function leaveForm(run: Run, call: ModelCall, does: Operation, { written, tested
   const [subject, ...between] = subjects;
   const innermost = subjects.at(-1);
   const [separator = run.values.never] = call.args.positional;
-  if (subject && (does === 'text-shown' || does === 'text-of' || does === 'path-form')) notePredicate(run, call, { kind: 'text-of', subject, between });
+  if (subject && SHOWING.has(does)) notePredicate(run, call, { kind: 'text-of', subject, between });
   else if (tested && does === 'text-split' && ['/', '\\'].includes(textOf(separator) ?? '')) notePredicate(run, call, { kind: 'text-of', subject: tested, between: [] });
-  else if (innermost && ['text-lower', 'text-upper', 'text-trim'].includes(does)) notePredicate(run, call, { kind: 'spelling-of', subject: innermost, ...(does === 'text-trim' && { isTrimmed: true }) });
-  else if (tested && CUTTING.has(does) && call.args.positional.length === 1 && constantOf(separator)?.value === 1) notePredicate(run, call, { kind: 'rest-of', subject: tested });
+  else if (innermost && SPELLING.has(does)) notePredicate(run, call, { kind: 'spelling-of', subject: innermost, ...(does === 'text-trim' && { isTrimmed: true }) });
+  else if (tested && cutsFirst(call, does)) notePredicate(run, call, { kind: 'rest-of', subject: tested });
   else if (innermost && does === 'text-replace-all' && turnsSlashes(call)) notePredicate(run, call, { kind: 'spelling-of', subject: innermost, hasOtherSlashes: true });
 }
 

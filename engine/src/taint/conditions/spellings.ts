@@ -1,4 +1,5 @@
 /* Of which texts one that is asked about is the text, or another spelling: what is found out of it holds of them. */
+import type { Operation } from '#engine/catalog/operation.ts';
 import type { Slot } from '#engine/ir/instruction.ts';
 import type { ModelCall, Origin } from '#engine/taint/state/call.ts';
 import type { Frame } from '#engine/taint/state/activation.ts';
@@ -6,7 +7,7 @@ import { readSlot } from '#engine/taint/state/frame.ts';
 import { alphabetCleans } from '#engine/taint/conditions/pattern-answers.ts';
 import type { Predicate, Subject } from '#engine/taint/state/predicate.ts';
 import type { Run } from '#engine/taint/state/run.ts';
-import { constantsOf, textOf } from '#engine/taint/values/value.ts';
+import { constantOf, constantsOf, textOf } from '#engine/taint/values/value.ts';
 import type { Value } from '#engine/taint/values/value.ts';
 
 /** The values whose text this is, as long as they stand where they stood; the outermost first. */
@@ -65,4 +66,12 @@ export function isMadeAlike(a: Value, b: Value): boolean {
 
 function isMadeOfSame(a: Value, b: Value): boolean {
   return a.taints.length === b.taints.length && a.taints.every((taint) => b.taints.some((other) => other.source === taint.source && other.cleaned === taint.cleaned));
+}
+
+const CUTTING: ReadonlySet<Operation> = new Set<Operation>(['text-slice', 'text-substring', 'text-substr']);
+
+/** Whether the call gives all but the first sign. */
+export function cutsFirst({ args: { positional } }: ModelCall, does: Operation): boolean {
+  const [from] = positional;
+  return CUTTING.has(does) && positional.length === 1 && from !== undefined && constantOf(from)?.value === 1;
 }

@@ -80,8 +80,8 @@ export function givenByCaller(run: Run, frame: Frame, { parameter, fact }: { rea
   const element = type?.path.length === 1 && type.path[0] === ARRAY_TYPE ? type.args?.[0] : undefined;
   if (type?.args && isNumeric(frame.models, heldType(run, type))) return run.values.unknown;
   if (type && !isData(frame, element ? run.machine.typed(site, element) : typed, fact)) return run.values.unknown;
-  if (typed && isEnumeration(run, frame.models, typed)) return typed;
-  if (typed && isThrown(run, frame.models, typed)) return run.values.unknown;
+  const made = typed && madeByProgram(run, frame.models, typed);
+  if (made) return made;
   const row = `${fact.origin.file} ${fact.origin.row}`;
   const source = run.sources.intern({ kind: fact.kind, place, fact: row, name: parameter.name, ofParameter: true });
   return run.values.addTaints(run.values.unknown, [{ source, cleaned: NOTHING, trail: { hop: hopAt(place, 'source', row), previous: undefined, depth: 1 } }]);
@@ -100,6 +100,12 @@ function isEnumeration(run: Run, models: LanguageModels | undefined, value: Valu
     const object = atom.kind === 'object' ? run.heap.read(atom.object) : undefined;
     return object !== undefined && lineageFor(run, object)?.some((parent) => parent.kind === 'model' && isKind(parent.node, number)) === true;
   });
+}
+
+/** What the program itself made, whoever asks: one of the constants that it names, or an error that was caught. */
+function madeByProgram(run: Run, models: LanguageModels | undefined, typed: Value): Value | undefined {
+  if (isEnumeration(run, models, typed)) return typed;
+  return isThrown(run, models, typed) ? run.values.unknown : undefined;
 }
 
 /** An error of the program, which the framework caught: nobody sends one. */
