@@ -140,8 +140,9 @@ it.each([1280, 390])('on a slow line each page shows at once what will stand whe
   const settings = ['appearance', 'security', 'organization', 'people', 'credits', 'audit-log', 'api-keys', 'code-hosts'].map((name) => `/settings/${name}`);
   const moved: string[] = [];
   for (const path of ['/', '/findings', `/findings/${id}`, '/scans', `/scans/${scans[0]?.id ?? ''}`, '/new', '/repositories', '/targets', ...settings]) {
+    const asked = page.waitForRequest((request) => isHeld(new URL(request.url())));
     await page.goto(dashboard.service.url + path);
-    await expect.poll(() => held.length).toBeGreaterThan(0);
+    await asked;
     if (path !== '/new') await page.locator('[data-skeleton]').first().waitFor();
     if (width === 1280 && moved.length === 0 && ['/', '/findings', `/findings/${id}`, '/scans', '/repositories', '/settings/people'].includes(path)) expect(await accessibilityViolations(page)).toEqual([]);
     // The last question is answered first, and what an answer leads to is asked in between.
@@ -282,7 +283,7 @@ it.each([1280, 390])('hostile code, names and titles are text that breaks nothin
   const { page, complaints } = await open(context, `/findings/${id}`);
   await heading(page, 'The path').waitFor();
   await button(page, /^Show \d+ steps between$/).click();
-  await page.getByText('U+202E', { exact: false }).first().waitFor();
+  await page.getByRole('main').getByText('U+202E', { exact: false }).first().waitFor();
 
   expect(await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth')).toBe(0);
   expect(await page.locator('main script, main img, [href^="javascript:"]').count()).toBe(0);

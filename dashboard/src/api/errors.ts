@@ -46,6 +46,9 @@ export interface ErrorWords {
   readonly mayRetry: boolean;
 }
 
+/** What a refusal says where it has nothing to add to its title. */
+const SAYS_NO_MORE = /^(?:Your role does not [^.]*\.)?$/;
+
 /** What went wrong, why, and what now. */
 export function describeError(error: unknown): ErrorWords {
   if (error instanceof UnreachableError) {
@@ -53,7 +56,7 @@ export function describeError(error: unknown): ErrorWords {
   }
   if (!(error instanceof ApiError)) return { title: 'This page has a fault', text: error instanceof Error ? error.message : String(error), mayRetry: true };
   const said = error.sentences.map(asSentence).join('\n');
-  if (error.status === 403) return { title: 'Your role does not permit this', text: said || 'Ask an admin or owner of the organization.', mayRetry: false };
+  if (error.status === 403) return { title: 'Your role does not permit this', text: SAYS_NO_MORE.test(said) ? 'Ask an admin or owner of the organization.' : said, mayRetry: false };
   if (error.status === 404) return { title: 'This does not exist', text: 'It may have been deleted, or belong to another organization.', mayRetry: false };
   if (error.status === 412) return { title: 'Somebody else was faster', text: 'It has changed since you opened it. Look at what is new, then do it again: nothing that you wrote is lost.', mayRetry: false };
   if (error.status === 429 || error.status === 503) return { title: 'The server is busy', text: `Try again in ${waitWords(error.retryAfter)}.`, mayRetry: true };

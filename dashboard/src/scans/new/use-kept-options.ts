@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useChangeDraft, type Draft, type DraftChange } from '#dashboard/api/drafts.ts';
+import { useChangeDraft, type Draft } from '#dashboard/api/drafts.ts';
+import { changeOf, optionsOf, withThoseOfOthers } from '#dashboard/scans/new/draft-options.ts';
 import type { GivenOptions } from '#dashboard/scans/new/ScanOptions.tsx';
 
 /** Writing pauses for so long before it is kept. */
@@ -22,13 +23,25 @@ export function useKeptOptions(draft: Draft): KeptOptions {
   const [options, setOptions] = useState(() => optionsOf(draft));
   const [isDirty, setDirty] = useState(false);
   const latest = useRef(options);
+  const kept = useRef(options);
+  const show = useCallback((shown: GivenOptions): void => {
+    latest.current = shown;
+    setOptions(shown);
+  }, []);
 
   const settle = useCallback(async (): Promise<boolean> => {
     const given = latest.current;
-    const isKept = await mutateAsync(changeOf(given)).then(() => true, () => false);
-    if (isKept && latest.current === given) setDirty(false);
-    return isKept;
-  }, [mutateAsync]);
+    const change = changeOf(given, kept.current);
+    const there = Object.keys(change).length === 0 ? given : await mutateAsync(change).then(optionsOf, () => undefined);
+    if (there === undefined) return false;
+    const isAll = latest.current === given;
+    const now = { given, keptBefore: kept.current, there };
+    // What was sent stands as it was written, not as the server writes it: the cursor is in it.
+    kept.current = withThoseOfOthers(given, now);
+    show(isAll ? kept.current : withThoseOfOthers(latest.current, now));
+    if (isAll) setDirty(false);
+    return true;
+  }, [mutateAsync, show]);
 
   useEffect(() => {
     if (!isDirty) return undefined;
@@ -37,23 +50,8 @@ export function useKeptOptions(draft: Draft): KeptOptions {
   }, [isDirty, options, settle]);
 
   const change = (given: GivenOptions): void => {
-    latest.current = given;
-    setOptions(given);
+    show(given);
     setDirty(true);
   };
   return { options, change, forgetAuth: () => void mutateAsync({ auth_instructions: null }).catch(() => undefined), isBusy: isDirty || isPending, error, settle: () => (isDirty ? settle() : Promise.resolve(true)) };
-}
-
-function optionsOf({ target_urls: targets, custom_context: context, context_documents: documents }: Draft): GivenOptions {
-  return { targets: targets.join('\n'), auth: '', context, documents };
-}
-
-function changeOf({ targets, auth, context, documents }: GivenOptions): DraftChange {
-  return {
-    target_urls: targets.split(/\s+/).filter(Boolean),
-    // Nothing written leaves what was given before, which no page can show.
-    ...(auth.trim() !== '' && { auth_instructions: auth }),
-    custom_context: context,
-    context_document_ids: documents.map(({ id }) => id),
-  };
 }
