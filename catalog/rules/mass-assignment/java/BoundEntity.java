@@ -4,7 +4,6 @@ import javax.persistence.Entity;
 import javax.persistence.Id;
 import org.springframework.beans.BeanUtils;
 import org.springframework.data.repository.CrudRepository;
-import org.springframework.web.bind.annotation.ModelAttribute;
 import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestBody;
 import org.springframework.web.bind.annotation.RestController;
@@ -94,11 +93,6 @@ public class BoundEntity {
     @PostMapping("/guests")
     Guest guest(@RequestBody Guest guest) {
         return guests.save(guest); // safe: Jackson reads neither of its rights
-    }
-
-    @PostMapping("/guests/form")
-    Guest guestOfForm(@ModelAttribute Guest submitted) { // source: submitted
-        return guests.save(submitted); // finding: mass-assignment from submitted
     }
 
     @PostMapping("/members")

@@ -12,7 +12,6 @@ import type { Mechanism, Outcome } from '#engine/taint/objects/mechanism.ts';
 import { setInternal } from '#engine/taint/values/internals.ts';
 import type { ShownPage } from '#engine/taint/models/rendered.ts';
 import { textOf } from '#engine/taint/values/value.ts';
-import type { Value } from '#engine/taint/values/value.ts';
 
 function runPage(run: Run, { call }: Evaluation): Outcome | undefined {
   const path = textOf(readAspect(run, call.site, call.receiver, '#path'));
