@@ -595,7 +595,6 @@ test('a row of what stands behind members of a library speaks of calls of member
     const checker = await TraceChecker.start({ read: (file) => files[file], catalog: catalogOf({ ...CATALOG, ...rows }) });
     return checker.check([hopOf(files, ['source', 'a.js', 'source()']), { ...hopOf(files, ['model', 'a.js', call]), fact: 'models/javascript/y.yml flows[0]' }, hopOf(files, ['sink', 'a.js', `sink(${call})`])]).holds;
   };
-
   expect(await accepts('plan.parse(given)')).toBe(true);
   expect(await accepts('parse(given)')).toBe(false);
 });

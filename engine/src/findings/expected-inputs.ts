@@ -30,13 +30,19 @@ export function expectedInputs({ ir, module }: FunctionInfo, { models, classesBy
   return ir.parameters.flatMap((parameter): readonly ExpectedInput[] => {
     const declared = declaredInput(parameter, reader);
     const owner = parameter.type && classNamed(parameter.type, classesByName, module.path);
-    const isPlain = isByName && (isAll ? owner !== undefined || (parameter.type === undefined && parameter.hasDefault) || isText(parameter.type, models) : !parameter.hasDefault && (parameter.type === undefined || owner !== undefined || isText(parameter.type, models)))
-      && parameter.annotations.length === 0 && !NO_INPUT.has(parameter.name) && parameter.kind !== 'rest' && parameter.kind !== 'keywordRest';
+    const isPlain = isByName && isSendable(parameter, owner !== undefined || isText(parameter.type, models), isAll);
     const of = declared ?? (isPlain ? { kind: 'remote-request', name: parameter.name } : undefined);
     if (of === undefined) return [];
     if (owner === undefined || (of.place !== undefined && of.place !== 'body' && !isAll)) return [{ of, holds: heldBy(parameter.type, models), ...(declared && isWholeBody(declared, parameter, reader) && { isWhole: true }) }];
     return fieldsOf(owner, { models, classesByName }, isAll).map(({ name, holds, declared: own }) => ({ of: own ?? { kind: of.kind, place: of.place ?? 'body', name, ...(of.encoding !== undefined && { encoding: of.encoding }) }, holds }));
   });
+}
+
+/** Whether a caller can send it under its name alone; what is of no type has to say whether it may be left out. */
+function isSendable({ type, hasDefault, annotations, name, kind }: IrParameter, isOfData: boolean, isAll: boolean): boolean {
+  if (annotations.length > 0 || NO_INPUT.has(name) || kind === 'rest' || kind === 'keywordRest') return false;
+  if (type === undefined) return hasDefault === isAll;
+  return isOfData && (isAll || !hasDefault);
 }
 
 /** A text, a number or a truth value, or what holds such. */

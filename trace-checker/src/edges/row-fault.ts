@@ -63,7 +63,7 @@ function isPage(file: string): boolean {
 function isSpokenOf(hop: TraceHop, { text, place }: Spot, row: CatalogRow, { libraries }: RowGround): boolean {
   const own = text.slice(hop.start, hop.end);
   if (row.list === 'tokens') return hasPattern(row, own);
-  if (place === undefined) return BY_NAME.has(row.list) ? isNamedSo(row, lineOf(text, hop.start, hop.end)) : OF_TEXTS.has(row.list) || languageOf(hop.file) !== undefined;
+  if (place === undefined) return isSpokenOfInText(hop, text, row);
   const { unit: { tree }, nodes } = place;
   if (BY_NAME.has(row.list)) return isNamedSo(row, [own, ...surroundings(tree, nodes.at(-1) ?? 0), ...namesAround(place)].join('\n'));
   if (row.list === 'entries' || row.list === 'parameters') return nodes.some((node) => (hop.edge === 'sink' ? row.tellsResults && isGivenBack(tree, node) : isGiven(tree, node) || isMemberOfClass(tree, node)));
@@ -74,6 +74,12 @@ function isSpokenOf(hop: TraceHop, { text, place }: Spot, row: CatalogRow, { lib
   if (row.isAwaited && nodes.some((node) => AWAITING.test(tree.kind(node)) || (isCall(tree, node) && receiverOf(tree, node) !== NONE))) return true;
   if (hasName(row, own) || (!nodes.some((node) => NAMING.test(tree.kind(node))) && hasName(row, surroundings(tree, nodes[0] ?? 0).join('\n')))) return true;
   return hasName(row, tree.text) && isUnderOtherName(hop, place, row, libraries);
+}
+
+/** Of a part of a text nothing is known but its file and the words around it. */
+function isSpokenOfInText({ file, start, end }: TraceHop, text: string, row: CatalogRow): boolean {
+  if (BY_NAME.has(row.list)) return isNamedSo(row, lineOf(text, start, end));
+  return OF_TEXTS.has(row.list) || languageOf(file) !== undefined;
 }
 
 /** Under a name of the program's own it stands where a file imports it; a function of the language that a parameter stands for is named where it is handed over. */
