@@ -15,13 +15,12 @@ const dashboard = await dashboardFor('live pages', {
 });
 const { it } = dashboard;
 
-
-/** Counts what a page asks of the backend, by path. */
+/** Counts what a page asks of the backend, by path. Code that it loads ahead, once, is no question. */
 function countAsked(page: Page): Map<string, number> {
   const asked = new Map<string, number>();
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
-    asked.set(pathname, (asked.get(pathname) ?? 0) + 1);
+    if (!pathname.startsWith('/assets/')) asked.set(pathname, (asked.get(pathname) ?? 0) + 1);
   });
   return asked;
 }
