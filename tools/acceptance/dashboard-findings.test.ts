@@ -126,6 +126,24 @@ it('a page of a finding stands still however late its parts come', async () => {
   await page.unroute('**/findings/*/frames');
 });
 
+it('a page of a finding is there though one of its parts is refused', async () => {
+  const { page } = owner;
+  let asked = 0;
+  await page.route('**/findings/*/frames', (route) => {
+    asked += 1;
+    return route.fulfill({ status: 404, json: { message: 'There is no such finding', error: 'Not Found', statusCode: 404 } });
+  });
+  await page.reload();
+  await page.getByLabel('Comment', { exact: true }).waitFor();
+  await heading(page, 'The path').waitFor();
+  await page.getByRole('button', { name: 'Try again' }).waitFor();
+
+  // Once for the page, once for the part that is drawn.
+  expect(asked).toBeLessThanOrEqual(2);
+  await page.unroute('**/findings/*/frames');
+  await page.reload();
+});
+
 it('hostile words of a comment and of a name are text', async () => {
   const { page, complaints } = owner;
   const hostile = '<img src=x onerror=alert(1)> [a](javascript:alert(1)) \u202Eevil';

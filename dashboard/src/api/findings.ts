@@ -171,6 +171,8 @@ export function useIsFindingOnItsWay(id: string): boolean {
   const { data } = useFinding(id);
   const frames = useFrames(id);
   const audit = useFindingAudit(id);
-  const evidence = useEvidence(id, { isAsked: data?.finding.tags.includes('confirmed-live') === true });
-  return [frames, audit, evidence].some(({ isLoading }) => isLoading);
+  const isLive = data?.finding.tags.includes('confirmed-live') === true;
+  const evidence = useEvidence(id, { isAsked: isLive });
+  // Once refused counts as come: the part that is drawn then asks again, and the page must not go away for it.
+  return [frames, audit, ...(isLive ? [evidence] : [])].some(({ isFetched }) => !isFetched);
 }
