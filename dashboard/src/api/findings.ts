@@ -1,6 +1,7 @@
 import type { Confidence, FindingState, Severity } from '@whitebox/contract';
 import { keepPreviousData, queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { client, dataOf, type ApiPaths } from '#dashboard/api/client.ts';
+import { isOnItsWay } from '#dashboard/api/on-its-way.ts';
 import { queryClient } from '#dashboard/api/query-client.ts';
 
 type Answer<Path extends keyof ApiPaths, Method extends 'get' | 'post'> = ApiPaths[Path] extends Record<Method, { responses: Record<200, { content: { 'application/json': infer Body } }> }> ? Body : never;
@@ -171,8 +172,6 @@ export function useIsFindingOnItsWay(id: string): boolean {
   const { data } = useFinding(id);
   const frames = useFrames(id);
   const audit = useFindingAudit(id);
-  const isLive = data?.finding.tags.includes('confirmed-live') === true;
-  const evidence = useEvidence(id, { isAsked: isLive });
-  // Once refused counts as come: the part that is drawn then asks again, and the page must not go away for it.
-  return [frames, audit, ...(isLive ? [evidence] : [])].some(({ isFetched }) => !isFetched);
+  const evidence = useEvidence(id, { isAsked: data?.finding.tags.includes('confirmed-live') === true });
+  return [frames, audit, evidence].some(isOnItsWay);
 }

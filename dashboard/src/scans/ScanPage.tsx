@@ -1,6 +1,7 @@
 import { Link, Navigate, useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { describeError, UnreachableError } from '#dashboard/api/errors.ts';
+import { isOnItsWay } from '#dashboard/api/on-its-way.ts';
 import { isEnded, useCancelScan, useComparison, useCoverage, useScan, type Scan } from '#dashboard/api/scans.ts';
 import { useMay } from '#dashboard/api/session.ts';
 import { repositoryName, visibleText } from '#dashboard/format/clip.ts';
@@ -46,10 +47,8 @@ export function ScanPage() {
 /** What it found, what changed and what it did not see: all at once, since each would push the next one down. */
 function ScanParts({ scan }: { readonly scan: Scan }) {
   const isOver = isEnded(scan.status);
-  const { isLoading: isFinding } = useScanFindings(scan);
-  const { isLoading: isComparing } = useComparison(scan.id, scan.status !== 'completed');
-  const { isLoading: isCovering } = useCoverage(scan.id, !isOver);
-  if (isFinding || isComparing || isCovering) return <SkeletonRows count={12} label="Loading what it found" />;
+  const parts = [useScanFindings(scan), useComparison(scan.id, scan.status !== 'completed'), useCoverage(scan.id, !isOver)];
+  if (parts.some(isOnItsWay)) return <SkeletonRows count={12} label="Loading what it found" />;
   return (
     <div className="min-w-0">
       <Section title="Findings">

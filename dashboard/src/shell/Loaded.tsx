@@ -1,13 +1,14 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { describeError, UnreachableError } from '#dashboard/api/errors.ts';
+import { isOnItsWay, type OnItsWay } from '#dashboard/api/on-its-way.ts';
 import { Button } from '#dashboard/ui/controls/Button.tsx';
 import { ErrorState } from '#dashboard/ui/feedback/ErrorState.tsx';
 
 interface LoadedProps<T> {
   readonly query: UseQueryResult<T>;
-  /** What stands below comes with it, or it would be pushed down while somebody presses it. Refused once, it is not waited for again. */
-  readonly along?: readonly Pick<UseQueryResult, 'isLoading' | 'isFetched'>[];
+  /** What stands below comes with it, or it would be pushed down while somebody presses it. */
+  readonly along?: readonly OnItsWay[];
   /** In the final size of what is on its way. */
   readonly skeleton: ReactNode;
   readonly children: (data: T) => ReactNode;
@@ -22,7 +23,7 @@ export function Loaded<T>({ query, along = [], skeleton, children }: LoadedProps
     const words = describeError(error);
     return <ErrorState {...words} isOffline={error instanceof UnreachableError} onRetry={words.mayRetry ? retry : undefined} isBusy={isFetching} />;
   }
-  if (along.some(({ isLoading, isFetched }) => isLoading && !isFetched)) return skeleton;
+  if (along.some(isOnItsWay)) return skeleton;
   return (
     <>
       {error !== null && (
