@@ -65,14 +65,24 @@ test.each([
   expect(told).toEqual({ outcome: 'unknown', problem: `The token was not checked: 127.0.0.1:${host.port} answers ${answered} to everybody` });
 });
 
-test('a host that leads who has no token to a page for signing in has taken the one that it answers', async () => {
+test.each([302, 403, 404])('a host that answers %i to who has no token has taken the one that it answers', async (answered) => {
   status = 200;
-  forNobody = 302;
+  forNobody = answered;
 
   const told = await check('git', 'good');
   forNobody = 401;
 
   expect(told).toEqual({ outcome: 'accepted' });
+});
+
+test('where the question without a token fails, it is said how', async () => {
+  status = 200;
+  forNobody = 503;
+
+  const told = await check('git', 'good');
+  forNobody = 401;
+
+  expect(told).toEqual({ outcome: 'unknown', problem: `The token was not checked: 127.0.0.1:${host.port} answered 503 without it` });
 });
 
 test('a deploy token of GitLab, which its API does not take, is left to the first repository', async () => {

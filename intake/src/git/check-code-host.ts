@@ -50,7 +50,9 @@ export async function checkCodeHost(host: CodeHostToCheck, { guard, extraCa, tim
     const check = judge(host, status);
     if (check.outcome !== 'accepted' || judgesTokensOfAll(host, status)) return check;
     const forNobody = await ask({});
-    return forNobody !== status && isRefusal(forNobody) ? check : { outcome: 'unknown', problem: `The token was not checked: ${host.baseUrl.host} answers ${status} to everybody` };
+    if (forNobody !== status && isRefusal(forNobody)) return check;
+    const told = forNobody === status ? `answers ${status} to everybody` : `answered ${forNobody} without it`;
+    return { outcome: 'unknown', problem: `The token was not checked: ${host.baseUrl.host} ${told}` };
   } catch (cause) {
     if (cause instanceof AddressRefusedError) return { outcome: 'closed', problem: `must be a public URL: ${cause.message}` };
     const isLate = cause instanceof Error && cause.name === 'TimeoutError';
@@ -98,9 +100,9 @@ function judgesTokensOfAll({ provider }: CodeHostToCheck, status: number): boole
   return provider === 'github' && status === 200;
 }
 
-/** What who comes without a token is told where one is asked for: some lead to a page for signing in. */
+/** What who comes without a token is told where one is asked for: some lead to a page for signing in, some hide what there is. */
 function isRefusal(status: number): boolean {
-  return status === 401 || status === 403 || (status >= 300 && status < 400);
+  return status === 401 || status === 403 || status === 404 || (status >= 300 && status < 400);
 }
 
 function judge({ provider, baseUrl, credential }: CodeHostToCheck, status: number): CodeHostCheck {
