@@ -12,6 +12,7 @@ test.each([
   ['JSON', posted('/api/me', 'application/json', '{"email":"bob"}')],
   ['a field within another', posted('/profile', FORM, 'user%5Bemail%5D=bob')],
   ['JSON within JSON', posted('/api/settings', 'application/json', '{"user":{"email":"bob"}}')],
+  ['a path that ends in the user', posted('/api/users/Ann', 'application/json', '{"email":"bob"}')],
   ['a query', posted('/user-settings?userName=bob', FORM, '')],
 ])('another name on a page of the user, in %s, renames', (_name, request) => {
   expect(renamesUser(request, ['ann'])).toContain('is another name than the one by which the user signs in');
@@ -21,6 +22,8 @@ test.each([
 test.each([
   ['the same name', posted('/profile', FORM, 'username=Ann&about=%27')],
   ['a guest book', posted('/guests', FORM, 'username=bob')],
+  ['a text to the user', posted('/users/ann/messages', FORM, 'username=bob')],
+  ['another user', posted('/users/eve', FORM, 'username=bob')],
   ['a query beside a body', posted('/profile?user=bob', FORM, 'about=x')],
   ['one that makes accounts', posted('/account/create', FORM, 'username=bob')],
   ['another field', posted('/profile', 'multipart/form-data; boundary=b', parts('about', 'bob'))],

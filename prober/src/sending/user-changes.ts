@@ -2,6 +2,7 @@
  * Requests that would change how the signed-in user signs in, or lock that user out: what holds a password, and what is named after a change
  * of a password or an address of mail. A sweep that posts its usual values there would leave the user with a password of `test`.
  */
+import { decoded } from '#prober/application/decoded.ts';
 import type { ProbeRequest } from '#prober/sending/exchange.ts';
 
 /** `newPassword`, `pwd1`, `user_pass`; no `passport`, no `bypass`. */
@@ -42,19 +43,21 @@ const OWN_PAGE = /^(?:(?:my|edit|update|change|save|user)*(?:profile|account|set
 const MAKES_ANOTHER = /creat|regist|sign-?up|\b(?:add|new|join)/i;
 
 /**
- * Why the request would rename the user who is signed in, who could not sign in again; `undefined` where nothing says so. A page of the user's own
- * takes the name by which the user signs in, and any other than that is a new one. Where else a name stands, in a guest book, it is a text like others.
+ * Why the request would rename the user who is signed in, who could not sign in again; `undefined` where nothing says so. A page of the user's own, also
+ * one that ends in that name, takes the name by which the user signs in, and any other than that is a new one. Where else a name stands, in a guest book, it is a text like others.
  *
  * @param names by which the user signs in; where none is known, nothing can be compared
  */
 export function renamesUser(request: ProbeRequest, names: readonly string[]): string | undefined {
   const { pathname, searchParams } = new URL(request.url);
-  const isOwn = pathname.split('/').some((segment) => OWN_PAGE.test(segment.replace(/\.\w+$/, '').replace(/[^a-z]/gi, '').toLowerCase()));
+  const segments = pathname.split('/').filter((segment) => segment !== '');
+  const isUser = (value: string): boolean => names.some((name) => name.toLowerCase() === value.toLowerCase());
+  const isOwn = isUser(decoded(segments.at(-1) ?? '')) || segments.some((segment) => OWN_PAGE.test(segment.replace(/\.\w+$/, '').replace(/[^a-z]/gi, '').toLowerCase()));
   if (request.method !== 'POST' || names.length === 0 || !isOwn || MAKES_ANOTHER.test(pathname)) return undefined;
   // What is written stands in the body, where there is one: the query says of whom or how.
   const inBody = request.body === undefined ? [] : fieldsOf(request.body);
   const fields = inBody.length > 0 ? inBody : [...searchParams];
-  const renamed = fields.find(([field, value]) => NAME_OF_USER.test(field) && value !== '' && !names.some((name) => name.toLowerCase() === value.toLowerCase()));
+  const renamed = fields.find(([field, value]) => NAME_OF_USER.test(field) && value !== '' && !isUser(value));
   return renamed === undefined ? undefined : `"${renamed[0]}" is another name than the one by which the user signs in`;
 }
 
