@@ -61,3 +61,17 @@ test.each([
 
   expect(reached).toContain(route);
 });
+
+test('a target whose page leads to itself alone is looked at there, and not in the folder around it', async () => {
+  const server = await startTarget((request, response) => {
+    if (request.url?.startsWith('/shop') === true) return void response.setHeader('content-type', 'text/html').end('<link rel="canonical" href="/shop"><a href="/shop#top">Shop</a>');
+    return void response.writeHead(404).end('nothing');
+  });
+  servers.push(server);
+  const kinds: string[] = [];
+  for await (const event of probe(inputFor(`${server.url}/shop`), testPorts(), toyTools)) kinds.push(event.kind);
+
+  const absent = server.asked.flatMap((line) => /^GET (.*)\/w[\da-f]{12}$/.exec(line)?.[1] ?? []);
+  expect(kinds).toContain('route');
+  expect(absent).toEqual(['/shop', '/shop']);
+});

@@ -52,7 +52,8 @@ async function baseOfFront(run: Run): Promise<string> {
   if (pathname.endsWith('/')) return run.base;
   const above = origin + pathname.replace(/\/[^/]*$/, '');
   if (/\.[a-z]\w{0,7}$/i.test(pathname)) return above;
-  const paths = (await frontLeads(run)).filter((url) => new URL(url).origin === origin).map((url) => new URL(url).pathname);
+  // A page that leads to itself says nothing of where it stands.
+  const paths = (await frontLeads(run)).filter((url) => new URL(url).origin === origin).map((url) => new URL(url).pathname).filter((path) => path !== pathname);
   return paths.length === 0 || paths.some((path) => path.startsWith(`${pathname}/`)) ? run.base : above;
 }
 
