@@ -31,6 +31,20 @@ test('a handler that knows no such object is reached, and a path that is answere
   expect((await outcomeOf(() => '{"error":"no such user"}', [byName])).outcome).toBe('not-reached');
 });
 
+test('beside a path without a fixed part lies what is no part of the application: nothing is asked there, and its no is nobody\'s own', async () => {
+  const server = await startTarget((request, response) => {
+    if (request.url?.startsWith('/shop/') === true) return void response.writeHead(404, { 'content-type': 'application/json' }).end('{"error":"Cannot GET"}');
+    return void response.writeHead(404, { 'content-type': 'text/html' }).end('<p>Another application has nothing here either.</p>');
+  });
+  servers.push(server);
+  const byAnything: Route = { ...byName, path: '/{name}' };
+  let outcome: unknown;
+  for await (const event of probe(inputFor(`${server.url}/shop/`, { routes: [byAnything] }), testPorts(), toyTools)) if (event.kind === 'route' && event.path === '/{name}') outcome = event.outcome;
+
+  expect(outcome).toBe('not-reached');
+  expect(server.asked.filter((line) => line.includes('none'))).toEqual([]);
+});
+
 test('of a person, the one who is signed in is asked for', async () => {
   const { outcome, asked } = await outcomeOf(() => '{"error":"no such user"}', [byName], 'basic: anna:plum-tree');
 
@@ -52,4 +66,21 @@ test('the next step of a form stands in the answer to the one before, and is tri
   for await (const event of probe({ ...input, steering: { ...input.steering, mayPost: true } }, testPorts(), toyTools)) if (event.kind === 'route') outcomes.set(`${event.method} ${event.path}`, event.parameters.map(({ name }) => name));
 
   expect(outcomes.get('POST /when')).toEqual(expect.arrayContaining(['city', 'day']));
+});
+
+test('forms of which each leads to one more are not followed without end', async () => {
+  const server = await startTarget((request, response) => {
+    const [, step] = /^\/step-(\d+)$/.exec(request.url ?? '') ?? [];
+    if (request.url !== '/' && step === undefined) return void response.writeHead(404).end('nothing');
+    return void response.setHeader('content-type', 'text/html').end(`<form method="post" action="/step-${Number(step ?? 0) + 1}"><input name="a"></form>`);
+  });
+  servers.push(server);
+  const input = inputFor(server.url);
+  const told: string[] = [];
+  for await (const event of probe({ ...input, steering: { ...input.steering, mayPost: true } }, testPorts(), toyTools)) told.push(event.kind);
+
+  const steps = new Set(server.asked.filter((line) => line.startsWith('POST /step-')).map((line) => line.replace(/\?.*/, '')));
+  expect(told).toContain('route');
+  expect(steps.size).toBeGreaterThan(3);
+  expect(steps.size).toBeLessThan(30);
 });

@@ -64,15 +64,18 @@ async function stateOf(run: Run, known: KnownRoute, round: '' | '~again' | '~mor
   }
 }
 
-/** A handler that knows no such object says so in other words than who knows no such path; of routes that are known by more than a look. */
+/**
+ * A handler that knows no such object says so in other words than who knows no such path; of routes that are known by more than a look. What is beside
+ * a path without a fixed part lies outside of the application, and says nothing of it.
+ */
 async function isHandlersOwn(run: Run, key: string, route: Route, exchange: Exchange): Promise<boolean> {
-  const { pathname } = new URL(exchange.request.url);
   const isNamed = run.target.isVerified && route.origin !== 'crawl' && exchange.request.method === 'GET' && namesIn(route.path).length > 0;
-  const fixed = run.base + (route.path.split('{')[0] ?? '').replace(/\/$/, '');
-  if (!isNamed || !exchange.request.url.startsWith(`${fixed}/`)) return false;
+  const fixedPart = (route.path.split('{')[0] ?? '').replace(/\/$/, '');
+  const fixed = run.base + fixedPart;
+  if (!isNamed || fixedPart === '' || !exchange.request.url.startsWith(`${fixed}/`)) return false;
   const request = { ...exchange.request, url: exchange.request.url.replace(fixed, `${fixed}-${run.input.seed.replace(/\W/g, '').slice(0, 4)}none`) };
-  const outcome = pathname === '/' ? undefined : await run.sessions.send(`${key}|beside`, request, { permission: permissionOf(run, route), keepsCookies: true });
-  if (outcome?.kind !== 'answered') return false;
+  const outcome = await run.sessions.send(`${key}|beside`, request, { permission: permissionOf(run, route), keepsCookies: true });
+  if (outcome.kind !== 'answered') return false;
   return outcome.response.status !== 404 || !notFoundPrint([{ request, response: outcome.response }]).isMissing(exchange);
 }
 
@@ -80,11 +83,23 @@ async function isHandlersOwn(run: Run, key: string, route: Route, exchange: Exch
 function learnNext(run: Run, exchange: Exchange): void {
   const { request, response } = exchange;
   if (run.target.isVerified && request.method === 'POST') for (const taker of takersOfCookies(run.routes.map((known) => known.route), exchange, run.base)) learn(run, taker);
-  // The next step of a form of several stands in the answer to the one before alone.
-  if (run.target.isVerified && request.method === 'POST' && response.status === 200 && isPage(response)) for (const form of formsIn(exchange, run.base)) learn(run, form);
+  if (run.target.isVerified && request.method === 'POST' && response.status === 200 && isPage(response)) learnSteps(run, exchange);
   const location = run.target.isVerified ? addressOf(headerOf(response, 'location') || undefined, request.url) : undefined;
   const route = location === undefined ? undefined : routeOfAddress(location, run.base);
   if (route?.parameters.some(({ place }) => place === 'query') === true) learn(run, route);
+}
+
+/** Each may lead to one more, without end: they are asked before anything is tried, and would leave nothing of the budget. */
+const STEPS_LIMIT = 20;
+
+/** The next step of a form of several stands in the answer to the one before alone. */
+function learnSteps(run: Run, exchange: Exchange): void {
+  for (const form of formsIn(exchange, run.base)) {
+    const known = run.routes.length;
+    if (run.routes.filter(({ isNextStep }) => isNextStep === true).length >= STEPS_LIMIT) return;
+    const step = learn(run, form);
+    if (step !== undefined && run.routes.length > known) step.isNextStep = true;
+  }
 }
 
 function formsIn({ request, response }: Exchange, base: string): readonly Route[] {

@@ -28,6 +28,8 @@ export interface KnownRoute {
     | { readonly kind: 'not-reached'; readonly reason: string };
   /** It was asked, and no answer came. */
   isSilent?: boolean;
+  /** The answer to a form showed it. */
+  isNextStep?: boolean;
   /** A check was run at it. */
   isTried: boolean;
   /** Why checks were left out, where it was reached. */
