@@ -69,11 +69,11 @@ it('a menu is gone through by keys, gives the focus back, and a press elsewhere 
   const focused = () => page.evaluate<string>('document.activeElement.innerText');
   const seen: string[] = [];
   await opener.focus();
-  for (const key of ['Enter', 'ArrowDown', 'End', 'ArrowDown', 'ArrowUp', 'n', 'Escape', 'ArrowDown']) {
+  for (const key of ['Enter', 'ArrowDown', 'End', 'ArrowDown', 'ArrowUp', 'n', 'Escape', 'ArrowUp', 'Escape', 'ArrowDown']) {
     await page.keyboard.press(key);
     seen.push((await focused()).replaceAll(/\s+/g, ' '));
   }
-  expect(seen).toEqual(['Rename e', 'Not now', 'Delete', 'Rename e', 'Delete', 'Not now', 'Menu', 'Rename e']);
+  expect(seen).toEqual(['Rename e', 'Not now', 'Delete', 'Rename e', 'Delete', 'Not now', 'Menu', 'Delete', 'Menu', 'Rename e']);
   await page.keyboard.press('Tab');
   await menu.waitFor({ state: 'detached' });
 
@@ -121,6 +121,24 @@ it('a tooltip comes with the pointer and with the focus by keys, stays while the
   expect(await accessibilityViolations(page, '[role=tooltip]')).toEqual([]);
   await page.keyboard.press('Tab');
   await shown.waitFor({ state: 'detached' });
+
+  // What is pressed by keys may go away with what it closes.
+  await icon.evaluate((element) => element.addEventListener('click', () => element.remove()));
+  await page.keyboard.press('Shift+Tab');
+  await shown.waitFor();
+  await page.keyboard.press('Enter');
+  await shown.waitFor({ state: 'detached' });
+});
+
+it('what a message says is seen where its list cannot be loaded any more, and the page stays', async () => {
+  const { page } = await openPage(browser, gallery.url);
+  await page.route(/ToastList/, (route) => route.abort());
+  await page.getByRole('button', { name: 'Say what failed' }).click();
+  const message = page.getByRole('alert').getByRole('button', { name: /The key was not revoked/ });
+  await message.click();
+  await message.waitFor({ state: 'detached' });
+
+  expect(await page.getByRole('button', { name: 'Say what failed' }).isVisible()).toBe(true);
 });
 
 it('hostile code is text: no markup, hidden controls are seen, long lines are cut around what is marked', async () => {

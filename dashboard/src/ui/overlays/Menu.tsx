@@ -12,6 +12,9 @@ interface MenuProps {
   readonly align?: 'start' | 'end';
 }
 
+/** What has the focus when a menu opens: under a pointer none of its items. */
+type First = 'menu' | 'first item' | 'last item';
+
 /** Closes the menu that an item stands in, and gives the focus back. */
 const CloseMenu = createContext<() => void>(() => undefined);
 
@@ -21,18 +24,18 @@ const CloseMenu = createContext<() => void>(() => undefined);
  */
 export function Menu({ trigger, children, align = 'end' }: MenuProps) {
   const anchor = useRef<HTMLButtonElement>(null);
-  const [opened, setOpened] = useState<'by pointer' | 'by keys'>();
-  const toggle = ({ detail }: MouseEvent): void => setOpened(opened === undefined ? (detail === 0 ? 'by keys' : 'by pointer') : undefined);
+  const [opened, setOpened] = useState<First>();
+  const toggle = ({ detail }: MouseEvent): void => setOpened(opened === undefined ? (detail === 0 ? 'first item' : 'menu') : undefined);
   const press = (event: KeyboardEvent): void => {
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
     event.preventDefault();
-    setOpened('by keys');
+    setOpened(event.key === 'ArrowUp' ? 'last item' : 'first item');
   };
   return (
     <>
       {cloneElement(trigger, { ref: anchor, 'aria-haspopup': 'menu', 'aria-expanded': opened !== undefined, onClick: toggle, onKeyDown: press })}
       {opened !== undefined && (
-        <MenuList anchor={anchor} align={align} isByKeys={opened === 'by keys'} onClose={() => setOpened(undefined)}>
+        <MenuList anchor={anchor} align={align} first={opened} onClose={() => setOpened(undefined)}>
           {children}
         </MenuList>
       )}
@@ -43,15 +46,15 @@ export function Menu({ trigger, children, align = 'end' }: MenuProps) {
 interface MenuListProps {
   readonly anchor: RefObject<HTMLButtonElement | null>;
   readonly align: 'start' | 'end';
-  readonly isByKeys: boolean;
+  readonly first: First;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
 
-function MenuList({ anchor, align, isByKeys, onClose, children }: MenuListProps) {
+function MenuList({ anchor, align, first, onClose, children }: MenuListProps) {
   const list = useRef<HTMLDivElement>(null);
   const [typeAhead] = useState(createTypeAhead);
-  useOpened(list, anchor, { align, isByKeys, onClose });
+  useOpened(list, anchor, { align, first, onClose });
   const close = (): void => {
     anchor.current?.focus({ preventScroll: true });
     onClose();
@@ -83,7 +86,7 @@ function MenuList({ anchor, align, isByKeys, onClose, children }: MenuListProps)
 }
 
 /** Shows the menu in its place for as long as it is there. A press elsewhere closes it, and does what it would do anyway. */
-function useOpened(list: RefObject<HTMLElement | null>, anchor: RefObject<HTMLElement | null>, { align, isByKeys, onClose }: Omit<MenuListProps, 'anchor' | 'children'>): void {
+function useOpened(list: RefObject<HTMLElement | null>, anchor: RefObject<HTMLElement | null>, { align, first, onClose }: Omit<MenuListProps, 'anchor' | 'children'>): void {
   const latest = useRef(onClose);
   useLayoutEffect(() => {
     latest.current = onClose;
@@ -96,7 +99,7 @@ function useOpened(list: RefObject<HTMLElement | null>, anchor: RefObject<HTMLEl
     menu.showPopover();
     const follow = (): void => place(menu, button, { gap: 4, align });
     follow();
-    (isByKeys ? (itemsOf(menu)[0] ?? menu) : menu).focus({ preventScroll: true });
+    ((first === 'menu' ? undefined : itemsOf(menu).at(first === 'last item' ? -1 : 0)) ?? menu).focus({ preventScroll: true });
     const leave = ({ target }: Event): void => {
       if (target instanceof Node && !menu.contains(target) && !button.contains(target)) latest.current();
     };
@@ -107,10 +110,10 @@ function useOpened(list: RefObject<HTMLElement | null>, anchor: RefObject<HTMLEl
     document.addEventListener('scroll', follow, { capture: true, passive: true, signal });
     window.addEventListener('resize', follow, { signal });
     return () => listeners.abort();
-  }, [list, anchor, align, isByKeys]);
+  }, [list, anchor, align, first]);
 }
 
-const itemLook = 'flex min-h-8 w-full cursor-pointer items-center gap-2 rounded-md px-2 py-1 text-left text-base outline-none select-none aria-disabled:cursor-default aria-disabled:opacity-55 focus:bg-hover';
+const itemLook = 'flex min-h-8 w-full cursor-pointer items-center gap-2 rounded-md px-2 py-1 text-left text-base focus:outline-hidden select-none aria-disabled:cursor-default aria-disabled:opacity-55 focus:bg-hover';
 
 interface ItemProps extends ComponentProps<'button'> {
   readonly onSelect: () => void;

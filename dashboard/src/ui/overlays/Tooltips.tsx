@@ -76,8 +76,10 @@ function followPointer(show: (shown: Shown | undefined) => void): () => void {
   const { signal } = listeners;
   document.addEventListener('pointerover', point, { signal });
   document.addEventListener('focusin', focus, { signal });
-  for (const leaving of ['focusout', 'pointerdown'] as const) document.addEventListener(leaving, hide, { signal });
-  document.addEventListener('scroll', hide, { capture: true, passive: true, signal });
+  // By keys there is a click and no press; what it closes may take the anchor with it, which then tells nobody that it lost the focus.
+  for (const leaving of ['focusout', 'pointerdown', 'click'] as const) document.addEventListener(leaving, hide, { capture: true, signal });
+  // One that is still to come is put where its anchor is then.
+  document.addEventListener('scroll', () => current !== undefined && hide(), { capture: true, passive: true, signal });
   document.addEventListener('keydown', ({ key }) => key === 'Escape' && hide(), { capture: true, signal });
   document.documentElement.addEventListener('pointerleave', hide, { signal });
   return () => {
