@@ -41,6 +41,12 @@ it('a scan that is prepared is kept as it is written, taken up again and started
   await page.getByLabel('Context').fill('note: staging is reset each night');
   await page.getByLabel('How to sign in there').fill('bearer: secret');
   await page.getByText('Kept as a draft', { exact: false }).waitFor();
+  await button(page, 'Forget it').click();
+  await button(page, 'Forget it').waitFor({ state: 'detached' });
+  expect(await page.getByLabel('How to sign in there').inputValue()).toBe('');
+  await page.getByLabel('How to sign in there').fill('bearer: secret');
+  await button(page, 'Forget it').waitFor();
+  await page.getByText('Kept as a draft', { exact: false }).waitFor();
   await picture(page, 'draft');
   expect(await accessibilityViolations(page)).toEqual([]);
 

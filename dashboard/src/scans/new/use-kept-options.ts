@@ -53,5 +53,11 @@ export function useKeptOptions(draft: Draft): KeptOptions {
     show(given);
     setDirty(true);
   };
-  return { options, change, forgetAuth: () => void mutateAsync({ auth_instructions: null }).catch(() => undefined), isBusy: isDirty || isPending, error, settle: () => (isDirty ? settle() : Promise.resolve(true)) };
+  // What stands in the field goes with it: it would look as if it was kept, and written once more it would not be sent.
+  const forgotten = (): void => {
+    kept.current = { ...kept.current, auth: '' };
+    show({ ...latest.current, auth: '' });
+  };
+  const forgetAuth = (): void => void mutateAsync({ auth_instructions: null }).then(forgotten, () => undefined);
+  return { options, change, forgetAuth, isBusy: isDirty || isPending, error, settle: () => (isDirty ? settle() : Promise.resolve(true)) };
 }
