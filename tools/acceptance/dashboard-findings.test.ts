@@ -144,6 +144,30 @@ it('a page of a finding is there though one of its parts is refused', async () =
   await page.reload();
 });
 
+it('what is asked for later, as the finding has changed, takes nothing away from who is at its page', async () => {
+  const { page } = owner;
+  const [finding, evidence] = [/\/findings\/[0-9a-f-]{36}$/, '**/findings/*/evidence'];
+  // As if a live test had confirmed it meanwhile.
+  await page.route(finding, async (route) => {
+    const response = await route.fetch();
+    const body: { tags?: string[] } = await response.json();
+    await route.fulfill({ response, json: { ...body, tags: [...(body.tags ?? []), 'confirmed-live'] } });
+  });
+  const held: (() => void)[] = [];
+  await page.route(evidence, (route) => new Promise<void>((resolve) => held.push(resolve)).then(() => route.continue()));
+  const asked = page.waitForRequest(evidence);
+  await page.getByLabel('Comment', { exact: true }).fill('Seen once more');
+  await button(page, 'Comment').click();
+  await asked;
+  await page.getByText('Seen once more').and(page.locator('p')).waitFor();
+
+  expect(await heading(page, 'The path').isVisible()).toBe(true);
+  for (const answer of held) answer();
+  await page.unroute(finding);
+  await page.unroute(evidence);
+  await page.reload();
+});
+
 it('hostile words of a comment and of a name are text', async () => {
   const { page, complaints } = owner;
   const hostile = '<img src=x onerror=alert(1)> [a](javascript:alert(1)) \u202Eevil';

@@ -35,9 +35,12 @@ export function FindingPage() {
   const { id } = useParams({ from: '/shell/findings/$id' });
   const { data, error, refetch, isFetching } = useFinding(id);
   const isOnItsWay = useIsFindingOnItsWay(id);
+  // Once it is drawn it stays: what is asked for later, as the finding has changed, must not take away what somebody is writing.
+  const [drawn, setDrawn] = useState<string>();
+  if (data !== undefined && !isOnItsWay && drawn !== id) setDrawn(id);
   useTitle(data === undefined ? 'Finding' : visibleText(data.finding.title, 100));
   if (data === undefined && error !== null) return <ErrorState {...describeError(error)} isOffline={error instanceof UnreachableError} onRetry={() => void refetch()} isBusy={isFetching} />;
-  if (data === undefined || isOnItsWay) return <FindingSkeleton />;
+  if (data === undefined || (isOnItsWay && drawn !== id)) return <FindingSkeleton />;
   return <WholeFinding key={id} of={data} />;
 }
 
