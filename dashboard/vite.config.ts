@@ -22,13 +22,14 @@ const fontsWithoutShift = (): Plugin => ({
   },
 });
 
-/** A scale of colours has twelve steps, of which the tokens use a few: the others would be an eighth of the style sheet. */
+/** A scale of colours has twelve steps, of which tokens and drawings use a few: the others would be an eighth of the style sheet. */
 const scalesWithoutUnusedSteps = (): Plugin => ({
   name: 'scales-without-unused-steps',
   generateBundle: (_, bundle) => {
     const sheets = Object.values(bundle).flatMap((file) => (file.type === 'asset' && file.fileName.endsWith('.css') ? [file] : []));
     const textOf = ({ source }: (typeof sheets)[number]): string => (typeof source === 'string' ? source : Buffer.from(source).toString());
-    const used = new Set(sheets.flatMap((sheet) => [...textOf(sheet).matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name)));
+    const scripts = Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? [file.code] : []));
+    const used = new Set([...sheets.map(textOf), ...scripts].flatMap((text) => [...text.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name)));
     for (const sheet of sheets) sheet.source = textOf(sheet).replaceAll(/(--(?:slate|iris|ruby|orange|amber|sky)-\d+):[^;}]*;?/g, (step, name: string) => (used.has(name) ? step : ''));
   },
 });
