@@ -23,6 +23,12 @@ class Reader(db.Model):
         self.kept = generate_password_hash(given)
 
 
+class Visitor(db.Model):
+    def __init__(self, **given):
+        super().__init__(**given)  # sink: stored-password
+        self.face = given['mail'].encode('utf-8')
+
+
 def a(name):
     session = Session()
     session.execute(taint())  # sink: sql-injection
@@ -37,6 +43,7 @@ def a(name):
     db.session.add(book)  # sink: stored-password
     Book(title='a', password=taint()['password'])  # sink: stored-password
     Reader(password=taint()['password'])  # safe: a setter hashes it
+    Visitor(mail='a', password=taint()['password'])
     Book(title=taint()['title'], password='a')  # safe: no password was sent
 
 

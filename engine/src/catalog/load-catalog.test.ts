@@ -202,6 +202,7 @@ test.each([
   ['a file under another name', { path: 'models/javascript/postgres.yml', text: `${HEAD}package: pg\n` }, /belongs into pg\.yml/],
   ['a guard without a place', model('guards:\n  - { at: pg.check, outcome: true, cleans: [sql] }\n'), /a guard names what it judges/],
   ['a condition without a test', model('misuses:\n  - { at: pg.x, kind: sql, when: [{ value: argument(0) }] }\n'), /needs a test/],
+  ['conditions of a declaration', model('entries:\n  - { at: \'exported("pages/**", default)\', threat: remote, when: [{ value: argument(0), equals: 1 }] }\n'), /conditions speak of a call/],
   ['a broken pattern', model('named:\n  - { pattern: "(", kind: sql }\n'), /Invalid regular expression/],
   ['a rule without help', { path: 'rules/other/rule.yml', text: RULE[0]?.text ?? '' }, /help\.md is missing/],
   ['a repeated key', model('sinks: []\nsinks: []\n'), /Map keys must be unique/],

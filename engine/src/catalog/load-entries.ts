@@ -98,6 +98,7 @@ function loadEntry(scope: ModelScope, vocabulary: Vocabulary, { at, row }: Numbe
   for (const text of typeof row.at === 'string' ? [row.at] : row.at) {
     const declarations = readDeclaration(scope, [...at, 'at'], text);
     if (declarations === undefined) calls.push(text);
+    else if (row.when) scope.document.fault([...at, 'when'], 'conditions speak of a call, and this is a declaration');
     const needs = loadManifest(scope, [...at, 'needs'], row.needs);
     for (const by of declarations ?? []) into.entries.push({ ...base, by, isEarly: row.early ?? false, ...(row.alone && { isAlone: row.alone }), first: row.first ?? [], ...(setters ? { setters } : {}), ...tableOf(scope, { at, row }), ...listOf(scope, { at, row }), ...(needs && { needs }), ...(row.route === undefined ? {} : { route: declaredRoute(scope, [...at, 'route'], row.route) }) });
   }

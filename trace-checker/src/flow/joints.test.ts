@@ -82,3 +82,14 @@ test('imports in a ring, and ten thousand of them, come to an end', () => {
   expect(areJoined(ring, 'a.js', 'c.js')).toBe(false);
   expect(areJoined(many, 'a.js', 'c.js')).toBe(false);
 });
+
+test.each<[what: string, path: string, text: string, isGiven: boolean]>([
+  ['a page that includes it', 'web/b.jsp', '<jsp:include page="WEB-INF/a.jsp"/>', false],
+  ['a page that includes it with a parameter', 'web/b.jsp', '<jsp:include page="WEB-INF/a.jsp"><jsp:param name="n" value="x"/></jsp:include>', true],
+  ['code that forwards to it', 'src/B.java', 'class B { void f(Q q) { q.getRequestDispatcher("/WEB-INF/a.jsp").forward(q, r); } }', false],
+  ['code that forwards to it with a query', 'src/B.java', 'class B { void f(Q q) { q.getRequestDispatcher("/WEB-INF/a.jsp?n=x").forward(q, r); } }', true],
+])('%s gives a page parameters or none', (_, path, text, isGiven) => {
+  const files: Files = { 'web/WEB-INF/a.jsp': '', [path]: text };
+
+  expect(new Joints((file) => files[file], () => Object.keys(files)).isGivenParameters('web/WEB-INF/a.jsp')).toBe(isGiven);
+});

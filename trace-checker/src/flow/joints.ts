@@ -11,7 +11,8 @@ import { importedModules } from '#trace-checker/flow/foreign-names.ts';
 import type { Surroundings } from '#trace-checker/flow/source-unit.ts';
 import { remembered } from '#trace-checker/remembered.ts';
 
-const SERVER_PAGE = /\.jspf?$/i;
+/** Pages, and code that hands requests to them. */
+const FORWARDING = /\.(?:jspf?|java)$/i;
 
 /** `<jsp:param name="…">`, or an address with a query. */
 const GIVES_PARAMETERS = /<\w{1,20}:param\b|\.jspf?\?/;
@@ -43,7 +44,7 @@ export class Joints {
   readonly #reached = new Map<string, Reached>();
   readonly #kin = new Map<string, KinByName>();
   readonly #files: () => readonly string[];
-  /** Server pages that give others parameters. */
+  /** Pages and code that give pages parameters. */
   #giving: readonly string[] | undefined;
   readonly #namers = new Map<string, ReadonlySet<string>>();
   #byWord: ReadonlyMap<string, ReadonlySet<string>> | undefined;
@@ -109,9 +110,9 @@ export class Joints {
     });
   }
 
-  /** Whether a page that hands over parameters of its own names this one. */
+  /** Whether a page or code that hands over parameters of its own names this one. */
   isGivenParameters(file: string): boolean {
-    this.#giving ??= this.#files().filter((each) => SERVER_PAGE.test(each) && GIVES_PARAMETERS.test(this.#read(each) ?? ''));
+    this.#giving ??= this.#files().filter((each) => FORWARDING.test(each) && GIVES_PARAMETERS.test(this.#read(each) ?? ''));
     return this.#giving.some((each) => each !== file && isNamedInQuotes(file, this.#read(each) ?? ''));
   }
 

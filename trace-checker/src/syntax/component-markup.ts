@@ -34,33 +34,45 @@ function writeAtBlank(code: string[], sign: string, from: number, end: number): 
 function readSvelte(markup: string, code: string[]): boolean {
   if (!markup.includes('{@html ')) return false;
   let open = 0;
+  let writtenTo = 0;
   for (const { index, 0: mark } of markup.matchAll(/\{(?:@html|#each)\s|\{\/each\}/g)) {
+    if (index < writtenTo) continue;
     if (mark.startsWith('{/')) {
       open--;
       if (open < 0) return false;
       write(code, index, ';}');
       continue;
     }
-    const inside = markup.slice(index + mark.length, endOfBraces(markup, index));
+    const end = endOfBraces(markup, index);
+    if (end === undefined) return false;
+    writtenTo = end;
+    const inside = markup.slice(index + mark.length, end);
     if (mark.startsWith('{@')) {
       write(code, index, `;_html(${inside})`);
       continue;
     }
-    const loop = /^([\s\S]+?)\s+as\s+([\w$]+|\{[^{}]*\}|\[[^[\]]*\])/.exec(inside);
-    if (!loop) return false;
-    write(code, index, `;for(${loop[2] ?? ''} of ${loop[1] ?? ''}){`);
+    const item = /\sas\s+([\w$]+|\{[^{}]*\}|\[[^[\]]*\])/.exec(inside);
+    const list = inside.slice(0, item?.index).trimEnd();
+    write(code, index, item ? `;for(${item[1] ?? ''} of ${list}){` : ';{');
     open++;
   }
   return open === 0;
 }
 
-function endOfBraces(text: string, from: number): number {
+function endOfBraces(text: string, from: number): number | undefined {
   let depth = 0;
   for (let i = from; i < text.length; i++) {
     depth += text[i] === '{' ? 1 : text[i] === '}' ? -1 : 0;
     if (depth === 0) return i;
   }
-  return text.length;
+  return undefined;
+}
+
+/** `(item, at) in list`: the names of what is run over, and where in the text it stands. */
+function loopOf(value: string): { readonly item: string; readonly at: number } | undefined {
+  const between = /\s(?:in|of)\s+(?=\S)/.exec(value);
+  const item = between && /^\(?\s*([\w$]+|\{[^{}]*\}|\[[^[\]]*\])(?:\s*,\s*[\w$]+)*\s*\)?$/.exec(value.slice(0, between.index).trim());
+  return item ? { item: item[1] ?? '', at: between.index + between[0].length } : undefined;
 }
 
 function readVue(markup: string, code: string[]): boolean {
@@ -86,10 +98,10 @@ function readVue(markup: string, code: string[]): boolean {
         write(code, from, 'v_html');
         write(code, quote - value.length - 1, `(${value})`);
       } else if (!isEmpty && !loops) {
-        const head = /^\s*\(?\s*([\w$]+|\{[^{}]*\}|\[[^[\]]*\])(?:\s*,\s*[\w$]+)*\s*\)?\s+(?:in|of)\s+(?=\S)/.exec(value);
-        if (!head) continue;
-        write(code, from, `for(${head[1] ?? ''} of `);
-        write(code, quote - value.length + head[0].length, `${value.slice(head[0].length)})`);
+        const loop = loopOf(value);
+        if (!loop) continue;
+        write(code, from, `for(${loop.item} of `);
+        write(code, quote - value.length + loop.at, `${value.slice(loop.at)})`);
         loops = writeAtBlank(code, '{', quote + 1, end);
       }
     }

@@ -28,7 +28,20 @@ test.each([
   ['{@html a}{@html b({ c: 1 })}', ';_html(a);_html(b({ c: 1 }))'],
   ['{#each notes as note}<p>{@html note.text}</p>{/each}', ';for(note of notes){ ;_html(note.text) ;}'],
   ['{#each notes as { text }, at (at)}{@html text}{/each}', ';for({ text } of notes){ ;_html(text);}'],
+  ['{#each Array(3)}{@html a}{/each}', ';{ ;_html(a);}'],
   ['{#each notes as note}{@html note.text}', undefined],
 ])('Svelte: %s', (source, code) => {
   expect(codeOf('a.svelte', source)).toBe(code);
+});
+
+const NESTED = `${'{@html '.repeat(50_000)}${'}'.repeat(50_000)}`;
+
+test.each([
+  ['a.svelte', '{@html '.repeat(200_000), undefined],
+  ['a.svelte', '{#each '.repeat(200_000), undefined],
+  ['a.svelte', NESTED, `;_html(${NESTED.slice('{@html '.length, -1)})`],
+  ['a.svelte', `{@html a}{#each a${' '.repeat(500_000)}}{/each}`, ';_html(a);{ ;}'],
+  ['a.vue', `<p v-html="a"></p>${`<p v-for="a${' '.repeat(3_900)}b"></p>`.repeat(500)}`, ';v_html (a)'],
+])('%s, crafted (%#), is read to its end', (path, source, code) => {
+  expect(codeOf(path, source)).toBe(code?.replace(/\s+/g, ' '));
 });

@@ -7,8 +7,9 @@
 const ASIDE = /<!--[\s\S]*?(?:-->|$)|<(script|style)\b[\s\S]*?(?:<\/\1\s*>|$)/gi;
 const TAG = /<(\/?)([A-Za-z][\w.:-]*)((?:"[^"]{0,4000}"|'[^']{0,4000}'|[^"'<>])*)>/g;
 const DIRECTIVE = /\s(v-html|v-for)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
-const VUE_LOOP = /^\s*\(?\s*([\w$]+|\{[^{}]*\}|\[[^[\]]*\])(?:\s*,\s*[\w$]+)*\s*\)?\s+(?:in|of)\s+(?=\S)/;
-const SVELTE_LOOP = /^([\s\S]+?)\s+as\s+([\w$]+|\{[^{}]*\}|\[[^[\]]*\])/;
+const VUE_BETWEEN = /\s(?:in|of)\s+(?=\S)/;
+const VUE_ITEM = /^\(?\s*([\w$]+|\{[^{}]*\}|\[[^[\]]*\])(?:\s*,\s*[\w$]+)*\s*\)?$/;
+const SVELTE_ITEM = /\sas\s+([\w$]+|\{[^{}]*\}|\[[^[\]]*\])/;
 const VOID = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/i;
 
 /** A text as long as the file, to be written over. */
@@ -87,44 +88,56 @@ function drawDirectives(canvas: Canvas, attributes: string, { at, end, isEmpty }
       canvas.put(from, 'v_html');
       canvas.put(begin - 1, `(${value})`);
     }
-    const [head, item = ''] = name === 'v-for' && !isEmpty && !isLoop ? VUE_LOOP.exec(value) ?? [] : [];
-    if (head === undefined) continue;
-    canvas.put(from, `for(${item} of `);
-    canvas.put(begin + head.length, `${value.slice(head.length)})`);
+    const loop = name === 'v-for' && !isEmpty && !isLoop ? vueLoop(value) : undefined;
+    if (!loop) continue;
+    canvas.put(from, `for(${loop.item} of `);
+    canvas.put(begin + loop.listAt, `${value.slice(loop.listAt)})`);
     isLoop = canvas.putBehind(close + 1, '{', end);
   }
   return isLoop;
 }
 
-/** @returns whether each loop has an end */
+/** `(item, at) in list`: what is run over, and where in the text. */
+function vueLoop(value: string): { readonly item: string; readonly listAt: number } | undefined {
+  const between = VUE_BETWEEN.exec(value);
+  const [, item] = between ? VUE_ITEM.exec(value.slice(0, between.index).trim()) ?? [] : [];
+  return between && item !== undefined ? { item, listAt: between.index + between[0].length } : undefined;
+}
+
+/** @returns whether each loop, and each part in braces, has an end */
 function drawSvelte(canvas: Canvas, markup: string): boolean {
   let depth = 0;
+  let drawnTo = 0;
   for (const { index, 0: sign } of markup.matchAll(/\{(?:@html|#each)\s|\{\/each\}/g)) {
+    if (index < drawnTo) continue;
     if (sign === '{/each}') {
       if (--depth < 0) return false;
       canvas.put(index, ';}');
       continue;
     }
     const close = closingBrace(markup, index);
+    if (close === undefined) return false;
+    drawnTo = close;
     const inner = markup.slice(index + sign.length, close);
     if (sign.startsWith('{@html')) {
       canvas.put(index, `;_html(${inner})`);
       continue;
     }
-    const [, list, item] = SVELTE_LOOP.exec(inner) ?? [];
-    if (list === undefined || item === undefined) return false;
-    canvas.put(index, `;for(${item} of ${list}){`);
+    const found = SVELTE_ITEM.exec(inner);
+    const list = inner.slice(0, found?.index).trimEnd();
+    // Without a name for its elements it is run as often as there are some.
+    canvas.put(index, found ? `;for(${found[1] ?? ''} of ${list}){` : ';{');
     depth++;
   }
   return depth === 0;
 }
 
-/** Where the brace at the place is closed, or the end of the text. */
-function closingBrace(text: string, open: number): number {
+/** Where the brace at the place is closed. */
+function closingBrace(text: string, open: number): number | undefined {
   let depth = 0;
   for (let at = open; at < text.length; at++) {
     if (text[at] === '{') depth++;
     if (text[at] === '}' && --depth === 0) return at;
   }
-  return text.length;
+  return undefined;
 }

@@ -2,8 +2,8 @@
 import type { Span } from '#engine/source/source-file.ts';
 import { TemplateScope, type Template, type TemplatePath } from '#engine/program/templates/template-scope.ts';
 
-const TAG = /<#--[\s\S]*?-->|<#noparse>[\s\S]*?<\/#noparse>|<(?<close>\/?)#(?<directive>[a-z]+)(?<argument>(?:"[^"]*"|'[^']*'|[^<>"'])*?)\/?>|\$\{(?<expression>[^{}]*)\}/g;
-const LOOP = /^\s*(?<list>[\w.[\]'"]+)[^<>]*?\s+as\s+(?<name>\w+)(?:\s*,\s*(?<value>\w+))?\s*$/;
+const TAG = /<#--[\s\S]*?(?:-->|$)|<#noparse>[\s\S]*?(?:<\/#noparse>|$)|<(?<close>\/?)#(?<directive>[a-z]+)(?<argument>(?:"[^"]*"|'[^']*'|[^<>"'])*?)\/?>|\$\{(?<expression>[^{}]*)\}/g;
+const LOOP = /^\s*(?<list>[\w.[\]'"]+)(?![\w.[\]'"])[^<>]*?\sas\s+(?<name>\w+)(?:\s*,\s*(?<value>\w+))?\s*$/;
 const ASSIGNMENT = /^\s*(?<name>\w+)\s*=\s*(?<value>[\w.]+)/;
 const QUOTED = /["']([^"']+)["']/;
 /** What gives another text than the value holds: escaped, a number, a date or an answer. */
@@ -47,8 +47,9 @@ class Reading {
   }
 
   write(expression: string, place: Span): void {
-    if (this.#escaped.at(-1) === true ? !UNESCAPED.test(expression) : HARMLESS.test(expression)) return;
-    for (const part of expression.split('+')) {
+    const isEscaped = this.#escaped.at(-1) === true;
+    const written = summandsOf(expression).filter((summand) => (isEscaped ? UNESCAPED.test(summand) : !HARMLESS.test(summand)));
+    for (const part of written.flatMap((summand) => summand.split('+'))) {
       const path = this.#scope.pathOf(valueOf(part));
       if (!path) continue;
       this.raw.push(path);
@@ -70,6 +71,19 @@ class Reading {
     const { name, value } = ASSIGNMENT.exec(argument)?.groups ?? {};
     if (name !== undefined && value !== undefined) this.#scope.alias(name, value);
   }
+}
+
+/** What is put together, each of which may be escaped by itself: what stands in parentheses is one. */
+function summandsOf(expression: string): readonly string[] {
+  const summands = [''];
+  let depth = 0;
+  for (const [token] of expression.matchAll(/"[^"]*"|'[^']*'|[^"'()+]+|["'()+]/g)) {
+    if (token === '(') depth++;
+    if (token === ')') depth--;
+    if (token === '+' && depth === 0) summands.push('');
+    else summands.push(`${summands.pop() ?? ''}${token}`);
+  }
+  return summands;
 }
 
 /** `order.name` of `(order.name)!"none"` and of `order.name?trim`. */

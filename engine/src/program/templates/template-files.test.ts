@@ -75,6 +75,8 @@ test.each([
   ['a.ftl', '<#list rows as row>${row.text}</#list><#list map as k, v>${v}</#list><#assign one = a.b>${one}', ['rows.*.text', 'map.*', 'a.b']],
   ['a.ftl', '<#escape x as x?html>${a}<#noescape>${b}</#noescape>${c}</#escape>${d}', ['b', 'd']],
   ['a.ftl', '<#ftl output_format="HTML">${a}${b?no_esc}<#noautoesc>${c}</#noautoesc>', ['b', 'c']],
+  ['a.ftl', '${a?html + " " + b} ${(c + d)?html} ${(e + f)!"x" + "(" + g?html}', ['b', 'e', 'f']],
+  ['a.ftlh', '${a?no_esc + b} ${(c + d)?no_esc}', ['a', 'c', 'd']],
   ['a.ftlh', '${a} ${b?no_esc} <#if c??>${c}</#if><#outputformat "plainText">${d}</#outputformat>', ['b', 'd']],
 ])('%s with %j writes %j', (path, text, expected) => {
   const files = new TemplateFiles([{ path: `views/${path}`, text }]);
@@ -102,6 +104,10 @@ test('fragments that a page of attributes takes in are given the same context', 
   expect(files.written('App.java', 'page')).toEqual([['title'], ['end']]);
 });
 
-test.each(['<#list a ', '<#-- ', '${a', '<%', '{{{', '{{#a}}', '!{', ' th:utext="${', '[(${'])('a page full of %j is read to its end', (text) => {
+test.each([`<#list ${' '.repeat(450_000)}>`, `<#list ${'a'.repeat(450_000)}>`, `<#list a${' '.repeat(450_000)}>`])('a loop with a long head (%#) is read to its end', (text) => {
+  expect(new TemplateFiles([{ path: 'a.ftl', text: `${text}\${a}` }]).written('app.js', 'a.ftl')).toEqual([['a']]);
+});
+
+test.each(['<#list a ', '<#-- ', '<#noparse>', '${a', '<%', '{{{', '{{#a}}', '!{', ' th:utext="${', '[(${'])('a page full of %j is read to its end', (text) => {
   for (const path of ['a.ejs', 'a.hbs', 'a.pug', 'a.html', 'a.ftl', 'a.ftlh']) expect(new TemplateFiles([{ path, text: text.repeat(50_000) }]).written('app.js', path)).toEqual([]);
 });

@@ -119,6 +119,8 @@ test.each([
   ['a key that a function of the program looks up or throws', "await ofCustomer(given); res.send(fs.readFileSync('/orders/' + given));", true],
   ['a key under which nothing was found', "const order = await store.findOne({ id: given }); if (order) return; res.send(fs.readFileSync('/orders/' + given));", false],
   ['a key of which nobody asks whether something was found', "await store.findOne({ id: given }); res.send(fs.readFileSync('/orders/' + given));", false],
+  ['a name whose type is looked up', "if (!require('mime-types').lookup(given)) return; res.send(fs.readFileSync('/orders/' + given));", false],
+  ['a host whose address is looked up', "if (!(await require('dns').promises.lookup(given))) return; res.send(fs.readFileSync('/orders/' + given));", false],
   ['another field of the same body', "const order = await store.findOne({ id: given }); if (!order) return; res.send(fs.readFileSync('/orders/' + name));", false],
   ['a field of a body that was given whole', "const order = await store.findOne(req.body); if (!order) return; res.send(fs.readFileSync('/orders/' + name));", false],
   ['a text that is searched for within others', "const order = await store.findOne(like(orders.name, `%${given}%`)); if (!order) return; res.send(fs.readFileSync('/orders/' + given));", false],

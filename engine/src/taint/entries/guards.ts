@@ -141,7 +141,13 @@ export function isFirstOf(other: Registration, registration: Registration): bool
 
 /** Whether some request may reach both: they have a path in common, or the first has one that stands for many. */
 function mayAnswer({ addresses }: Registration, registration: Registration): boolean {
-  return addresses.some(({ path }) => /[*(]/.test(path) || registration.addresses.some((own) => own.path === path));
+  return addresses.some(({ path }) => /[*(]/.test(path) || registration.addresses.some((own) => mayMeet(path.split('/'), own.path.split('/'))));
+}
+
+/** Each part is the same, or one of both stands for any: `/users/:id` and `/users/me`. */
+function mayMeet(parts: readonly string[], others: readonly string[]): boolean {
+  const isVariable = (part: string | undefined): boolean => part !== undefined && /[:{<]/.test(part);
+  return parts.length === others.length && parts.every((part, i) => part === others[i] || isVariable(part) || isVariable(others[i]));
 }
 
 function isSamePlace(a: Place | undefined, b: Place): boolean {

@@ -46,6 +46,22 @@ test('it reaches routers of which nobody sees where they are mounted, where some
   expect(await foundIn(app, routes)).toEqual(['routes/a.js:2 from app.js:2']);
 });
 
+test.each(["app.use(require('./routes/' + name))", "app.use(wrapped(require('./routes/a')))"])('likewise without a path before them: %s', async (mounting) => {
+  const app = { path: 'app.js', text: `${EXPRESS}${NAMED}for (const name of names()) ${mounting};` };
+  const routes = { path: 'routes/a.js', text: `const express = require('express'); const app = express.Router();\n${GREETING}module.exports = app;` };
+
+  expect(await foundIn(app, routes)).toEqual(['routes/a.js:2 from app.js:2']);
+});
+
+test.each([
+  ['/users/:id', '/users/:name', true], ['/users/:id', '/users/me', true], ['/users/*', '/users/me', true],
+  ['/users/:id', '/users', false], ['/users/:id', '/groups/:id', false],
+])('what a handler at %s leaves reaches %s: %j', async (path, other, isReached) => {
+  const text = `${EXPRESS}app.all('${path}', (req, res, next) => { req.user = { name: req.headers['x-name'] }; next(); });\n${GREETING.replace('/greeting', other)}`;
+
+  expect(await foundIn({ path: 'app.js', text })).toEqual(isReached ? ['app.js:3 from app.js:2'] : []);
+});
+
 test('what stands before one route alone leaves nothing for another', async () => {
   const text = `${EXPRESS}const name = (req, res, next) => { req.user = { name: req.headers['x-name'] }; next(); };
 app.get('/a', name, (req, res) => { res.send('<p>' + req.user.name + '</p>'); });

@@ -15,12 +15,14 @@ export class RouterGraph {
     this.#run = run;
   }
 
-  /** Whether a request may pass both; undefined where nothing tells which router the one or the other is. */
+  /** Whether a request may pass both; undefined where nothing tells which router the one or the other is, or whether the one mounts the other. */
   areConnected(a: Value, b: Value): boolean | undefined {
     this.#read();
     const [some, others] = [this.#routersIn(a), this.#routersIn(b)];
     if (some.length === 0 || others.length === 0) return undefined;
-    return some.some((one) => others.some((other) => this.#partOf(one) === this.#partOf(other) || this.#mayMount(one, other) || this.#mayMount(other, one)));
+    const isTold = (test: (one: number, other: number) => boolean): boolean => some.some((one) => others.some((other) => test(one, other)));
+    if (isTold((one, other) => this.#partOf(one) === this.#partOf(other))) return true;
+    return isTold((one, other) => this.#mayMount(one, other) || this.#mayMount(other, one)) ? undefined : false;
   }
 
   #mayMount(above: number, below: number): boolean {
@@ -35,14 +37,13 @@ export class RouterGraph {
     }
   }
 
-  #connect({ parent, router, prefix }: Mounting): void {
+  #connect({ parent, router }: Mounting): void {
     const [above, below] = [this.#routersIn(parent), this.#routersIn(router)];
     for (const one of below) {
       this.#mounted.add(one);
       for (const other of above) this.#above.set(this.#partOf(one), this.#partOf(other));
     }
-    const isUnknown = prefix !== '' && router.atoms.some(({ kind }) => kind === 'unknown');
-    if (isUnknown) for (const one of above) this.#mounting.add(one);
+    if (router.atoms.some(({ kind }) => kind === 'unknown')) for (const one of above) this.#mounting.add(one);
   }
 
   /** A function that two programs of a folder run before their handlers connects nothing. */

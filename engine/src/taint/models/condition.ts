@@ -61,8 +61,8 @@ function holdsAt(run: Run, { value: path, test }: Condition, evaluation: Evaluat
     case 'never-refuses': return neverRefuses(run, evaluation.call.site, value, test.methods);
     case 'unless-mentions': return !mentionsOnly(run, value.atoms.length > 0 ? value : evaluation.call.receiver, test); // An annotation is called on what bears it.
     case 'unless-rewritten': return !isRewritten(run, value, evaluation.call, test);
-    case 'around': return isSpokenOfAround(evaluation.call.site.frame.fn, test.pattern);
-    case 'unless-around': return !isSpokenOfAround(evaluation.call.site.frame.fn, test.pattern);
+    case 'around': return isSpokenOfAround(run, evaluation.call.site.frame.fn, test.pattern);
+    case 'unless-around': return !isSpokenOfAround(run, evaluation.call.site.frame.fn, test.pattern);
     case 'model': return value.atoms.some((atom) => isOf(run, atom, test.node));
     case 'unless-model': return !value.atoms.some((atom) => isOf(run, atom, test.node));
   }

@@ -6,6 +6,7 @@ import type { ClassInfo, FunctionInfo, Program } from '#engine/program/program.t
 import { instructionsOf } from '#engine/ir/walk.ts';
 import { LIMITS } from '#engine/taint/limits.ts';
 import type { Run } from '#engine/taint/state/run.ts';
+import { heldBy } from '#engine/taint/values/heap-object.ts';
 import type { Value } from '#engine/taint/values/value.ts';
 
 const functionsByName = new WeakMap<Program, ReadonlyMap<string, readonly FunctionInfo[]>>();
@@ -39,13 +40,22 @@ function behind({ ir, module }: FunctionInfo): readonly FunctionInfo[] {
 }
 
 /** Whether the code around speaks of something like this: the outermost function that it stands in, with all that stands in that. */
-export function isSpokenOfAround({ module, ir }: FunctionInfo, pattern: RegExp): boolean {
-  let outermost = ir;
-  for (let parent = outermost.parent; parent !== undefined && module.functions[parent]?.ir.kind !== 'module'; parent = outermost.parent) outermost = module.functions[parent]?.ir ?? outermost;
-  const around = module.functions[outermost.index];
-  if (!around) return false;
-  const { words, names } = mentionedBy(around);
+export function isSpokenOfAround(run: Run, fn: FunctionInfo, pattern: RegExp): boolean {
+  const { words, names } = mentionedBy(outermostAround(run, fn));
   return [...words, ...names].some((word) => pattern.test(word));
+}
+
+/** What stands around a handler only registers it, and others with it. */
+function outermostAround(run: Run, fn: FunctionInfo): FunctionInfo {
+  for (let at = fn; ;) {
+    const parent = at.ir.parent === undefined ? undefined : at.module.functions[at.ir.parent];
+    if (!parent || parent.ir.kind === 'module' || isHandler(run, at)) return at;
+    at = parent;
+  }
+}
+
+function isHandler({ registered, heap }: Run, fn: FunctionInfo): boolean {
+  return registered.entries.some(({ handler }) => heldBy(handler).some((id) => heap.read(id)?.code?.function === fn));
 }
 
 /** Whether the code of a function stores something under that name, by itself or by a setter. */

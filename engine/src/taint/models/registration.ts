@@ -38,7 +38,7 @@ export function registerResult(run: Run, facts: readonly CallFacts[], evaluation
   for (const fact of facts) {
     mountAll(run, fact.mounts.filter(isMountOfResult), evaluation);
     serveAll(run, fact.served.filter(({ route }) => isOfResult(route.on)), evaluation);
-    for (const entry of fact.entries.filter(({ route }) => isOfResult(route?.on))) registerOne(run, entry, { ...evaluation, scope: run.registered.scope });
+    for (const entry of fact.entries.filter(({ route, when = [] }) => isOfResult(route?.on) && allHold(run, when, evaluation))) registerOne(run, entry, { ...evaluation, scope: run.registered.scope });
   }
 }
 

@@ -90,12 +90,12 @@ export function fieldLimits(run: Run, classObject: HeapObject): ReadonlyMap<stri
   for (const { info } of declaring.toReversed()) for (const [name, limit] of declaredLimits(run, info)) limits.set(name, limit);
   for (const { object } of declaring) for (const [name, kinds] of checkedFields(run, object)) {
     const known = limits.get(name) ?? NO_LIMIT;
-    limits.set(name, { always: unite(known.always, kinds), checked: unite(known.checked, kinds) });
+    limits.set(name, { ...known, always: unite(known.always, kinds) });
   }
-  return new Map([...limits].filter(([, { checked }]) => checked !== NOTHING));
+  return new Map([...limits].filter(([, { always, checked }]) => always !== NOTHING || checked.size > 0));
 }
 
-const NO_LIMIT: FieldLimit = { always: NOTHING, checked: NOTHING };
+const NO_LIMIT: FieldLimit = { always: NOTHING, checked: new Map() };
 
 function declaredLimits(run: Run, { ir, module }: ClassInfo): readonly (readonly [string, FieldLimit])[] {
   const facts = run.catalog.languages.get(module.language)?.limits ?? [];
@@ -104,8 +104,18 @@ function declaredLimits(run: Run, { ir, module }: ClassInfo): readonly (readonly
     if (kind !== 'field') return [];
     const declared = { annotations, ...(type && { type }) };
     const always = holdsNoText(run, module.language, type) ? run.kinds.allBut(run.kinds.ofNumbers) : NOTHING;
-    return [[name, { always: unite(always, limitsKnown(run, unconditional, declared)), checked: unite(always, limitsKnown(run, facts, declared)) }] as const];
+    return [[name, { always: unite(always, limitsKnown(run, unconditional, declared)), checked: checkedLimits(run, facts, declared) }] as const];
   });
+}
+
+/** Annotation of the parameter that it comes through → what is known of it there. */
+function checkedLimits(run: Run, facts: readonly LimitFact[], declared: Declared): ReadonlyMap<string, Cleaned> {
+  const checked = new Map<string, Cleaned>();
+  for (const fact of facts) {
+    const known = fact.checkedBy.length === 0 ? NOTHING : limitsKnown(run, [fact], declared);
+    for (const name of known === NOTHING ? [] : fact.checkedBy) checked.set(name, unite(checked.get(name) ?? NOTHING, known));
+  }
+  return checked;
 }
 
 /** What a caller gives to a parameter, as the parameter's annotations have it checked. */
@@ -113,8 +123,8 @@ export function checkedBy(run: Run, models: LanguageModels | undefined, declared
   const facts = models?.limits ?? [];
   if (taints.length === 0 || facts.length === 0) return taints;
   const { annotations } = declared;
-  const isChecked = annotations.length > 0 && facts.some((fact) => fact.checkedBy.some((name) => annotationNamed(annotations, name) !== undefined));
-  if (isChecked) for (const { source } of taints) run.sources.checked.add(source);
+  const by = annotations.length === 0 ? [] : facts.flatMap((fact) => fact.checkedBy.filter((name) => annotationNamed(annotations, name) !== undefined));
+  if (by.length > 0) for (const { source } of taints) run.sources.checked.set(source, new Set(by));
   return clean(taints, limitsKnown(run, facts, declared));
 }
 
@@ -124,5 +134,5 @@ export function limited(run: Run, object: Value, key: string, taints: readonly T
   const present = object.atoms.filter((atom) => atom.kind !== 'const' || (atom.value !== null && atom.value !== undefined));
   const [limit, ...others] = present.map((atom) => (atom.kind === 'object' ? run.classes.fieldLimits.get(atom.object)?.get(key) : undefined));
   if (!limit || others.length > 0) return taints;
-  return taints.flatMap((taint) => clean([taint], run.sources.checked.has(taint.source) ? limit.checked : limit.always));
+  return taints.flatMap((taint) => clean([taint], [...run.sources.checked.get(taint.source) ?? []].reduce((known, by) => unite(known, limit.checked.get(by) ?? NOTHING), limit.always)));
 }

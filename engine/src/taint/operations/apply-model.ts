@@ -360,7 +360,7 @@ function isRightHere(run: Run, kind: string): boolean {
 /** Whether the code around tells that what is switched off protects nothing here. */
 function isNeedless(run: Run, kind: string, { frame }: CallSite): boolean {
   const pattern = run.catalog.sinkKinds.get(kind)?.needlessBeside;
-  return pattern !== undefined && isSpokenOfAround(frame.fn, pattern);
+  return pattern !== undefined && isSpokenOfAround(run, frame.fn, pattern);
 }
 
 /** @returns the marks of what the call gives */

@@ -21,6 +21,7 @@ import { internalOf } from '#engine/taint/values/internals.ts';
 import { hopAt, joinTaints, step } from '#engine/taint/values/taint.ts';
 import type { Taint } from '#engine/taint/values/taint.ts';
 import { constantsOf, shapeOfAtom, textOf } from '#engine/taint/values/value.ts';
+import { repeated } from '#engine/taint/values/fold.ts';
 import type { Value } from '#engine/taint/values/value.ts';
 
 function passing(run: Run, evaluation: Evaluation): readonly Taint[] {
@@ -214,7 +215,7 @@ export const textOperations: Readonly<Partial<Record<Operation, Mechanism>>> = {
   'text-substring': behindLast(textFrom((value, from, to) => text(value).substring(index(from) ?? 0, index(to)), 2)),
   'text-substr': textFrom((value, from, count) => text(value).slice(index(from)).slice(0, index(count)), 2),
   'text-char-at': textFrom((value, at) => text(value).charAt(index(at) ?? 0), 1),
-  'text-repeat': textFrom((value, count) => (Number(count) < LIMITS.repeatedTexts ? text(value).repeat(Math.max(0, Number(count))) : undefined), 1),
+  'text-repeat': textFrom((value, count) => repeated(text(value), Number(count))?.value, 1),
   'text-reverse': textFrom((value) => [...text(value)].reverse().join(''), 0),
   'text-concat': concatenate,
   'text-format': concatenate,

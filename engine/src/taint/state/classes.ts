@@ -4,10 +4,10 @@ import type { Code, Scope } from '#engine/taint/values/heap-object.ts';
 import type { Cleaned } from '#engine/taint/values/marks.ts';
 import type { Atom } from '#engine/taint/values/value.ts';
 
-/** Kinds for which what a caller put into a field is harmless: whoever it was, and where it was checked as a whole. */
+/** Kinds for which what a caller put into a field is harmless: whoever it was, and where it came through a parameter with the annotation. */
 export interface FieldLimit {
   readonly always: Cleaned;
-  readonly checked: Cleaned;
+  readonly checked: ReadonlyMap<string, Cleaned>;
 }
 
 export class Classes {

@@ -15,7 +15,8 @@ export function derived(run: Run, site: CallSite, taints: readonly Taint[], key:
       return taint;
     }
     const source = run.sources.intern({ ...taint.source, place: site.place, name: key });
-    if (run.sources.checked.has(taint.source)) run.sources.checked.add(source);
+    const by = run.sources.checked.get(taint.source);
+    if (by) run.sources.checked.set(source, by);
     return { ...taint, source, trail: { ...taint.trail, hop: { ...taint.trail.hop, place: site.place } } };
   });
   const hop = { ...hopAt(site.place, 'field'), reading: { key } };

@@ -8,7 +8,8 @@ export function foldBinary(operator: BinaryOperator, left: Constant, right: Cons
   if (operator === '===' || operator === '!==') return { value: (left === right) === (operator === '===') };
   if (operator === '==' || operator === '!=') return foldLoose(operator === '==', left, right);
   if (operator === '+' && (typeof left === 'string' || typeof right === 'string')) {
-    return { value: `${String(left)}${String(right)}` };
+    const [before, behind] = [String(left), String(right)];
+    return before.length + behind.length <= LIMITS.foldedLength ? { value: before + behind } : undefined;
   }
   if (typeof left === 'string' && typeof right === 'string') return foldOrder(operator, left, right);
   if (operator === '*' && typeof left === 'string' && typeof right === 'number') return foldRepeated(left, right);
@@ -18,8 +19,14 @@ export function foldBinary(operator: BinaryOperator, left: Constant, right: Cons
 
 /** A text that no language takes for a number is repeated. */
 function foldRepeated(text: string, times: number): Folded {
-  const isRepeated = Number.isNaN(Number(text)) && Number.isInteger(times) && times < LIMITS.repeatedTexts;
-  return isRepeated ? { value: text.repeat(Math.max(0, times)) } : undefined;
+  const isRepeated = Number.isNaN(Number(text)) && Number.isInteger(times);
+  return isRepeated ? repeated(text, times) : undefined;
+}
+
+/** The text so many times, where that is no longer than what is kept of a text. */
+export function repeated(text: string, times: number): Folded {
+  const isShort = times < LIMITS.repeatedTexts && text.length * times <= LIMITS.foldedLength;
+  return isShort ? { value: text.repeat(Math.max(0, times)) } : undefined;
 }
 
 function foldLoose(isEqual: boolean, left: Constant, right: Constant): Folded {

@@ -38,8 +38,8 @@ export class Sources {
   readonly ownKeys = new Map<Source, Value>();
   /** Mark of a member → what the name is made of by which it was found; see `named-members.ts`. */
   readonly namedBy = new Map<Source, readonly Taint[]>();
-  /** What came through parameters whose annotations have it checked. */
-  readonly checked = new Set<Source>();
+  /** What came through parameters whose annotations have it checked, and by which of them. */
+  readonly checked = new Map<Source, ReadonlySet<string>>();
   /** Told of each source that is read, as often as it is. */
   onRead: (source: Source) => void = () => undefined;
 
