@@ -98,10 +98,10 @@ function loadEntry(scope: ModelScope, vocabulary: Vocabulary, { at, row }: Numbe
   for (const text of typeof row.at === 'string' ? [row.at] : row.at) {
     const declarations = readDeclaration(scope, [...at, 'at'], text);
     if (declarations === undefined) calls.push(text);
-    else if (row.when) scope.document.fault([...at, 'when'], 'conditions speak of a call, and this is a declaration');
     const needs = loadManifest(scope, [...at, 'needs'], row.needs);
     for (const by of declarations ?? []) into.entries.push({ ...base, by, isEarly: row.early ?? false, ...(row.alone && { isAlone: row.alone }), first: row.first ?? [], ...(setters ? { setters } : {}), ...tableOf(scope, { at, row }), ...listOf(scope, { at, row }), ...(needs && { needs }), ...(row.route === undefined ? {} : { route: declaredRoute(scope, [...at, 'route'], row.route) }) });
   }
+  refuseConditions(scope, { at, row }, calls);
   const receiver = row.receiver === undefined ? undefined : scope.value([...at, 'receiver'], row.receiver);
   const route = row.route === undefined || calls.length === 0 ? undefined : callRoute(scope, [...at, 'route'], row.route);
   for (const { node, place } of scope.targets([...at, 'at'], calls)) {
@@ -114,6 +114,12 @@ function loadEntry(scope: ModelScope, vocabulary: Vocabulary, { at, row }: Numbe
     };
     node.facts.calls.entries.push(fact);
   }
+}
+
+/** Only a call has conditions. */
+function refuseConditions(scope: ModelScope, { at, row }: NumberedRow, calls: readonly string[]): void {
+  const named = typeof row.at === 'string' ? 1 : row.at.length;
+  if (row.when && calls.length < named) scope.document.fault([...at, 'when'], 'conditions speak of a call, and this is a declaration');
 }
 
 function handlerFacts(scope: ModelScope, at: RowPath, row: EntryRow): Pick<EntryFact, 'constructed' | 'named' | 'precedes'> {
