@@ -147,6 +147,7 @@ it('a page of a finding is there though one of its parts is refused', async () =
 it('what is asked for later, as the finding has changed, takes nothing away from who is at its page', async () => {
   const { page } = owner;
   const [finding, evidence] = [/\/findings\/[0-9a-f-]{36}$/, '**/findings/*/evidence'];
+  await page.getByLabel('Comment', { exact: true }).waitFor();
   // As if a live test had confirmed it meanwhile.
   await page.route(finding, async (route) => {
     const response = await route.fetch();
