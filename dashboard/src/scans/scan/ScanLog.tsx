@@ -14,7 +14,7 @@ export function ScanLog({ scan }: { readonly scan: Scan }) {
         entries.length === 0 ? (
           <p className="text-sm text-quiet">{scan.started_at === null ? 'It has not begun.' : 'Nothing was written down when it ran.'}</p>
         ) : (
-          <ol className="flex flex-col gap-1 text-sm">
+          <ol aria-label="Log" className="flex flex-col gap-1 text-sm">
             {entries.map((entry, index) => (
               <li key={index} className="grid grid-cols-[5.5rem_6rem_minmax(0,1fr)] gap-x-3 max-sm:grid-cols-[5.5rem_minmax(0,1fr)]">
                 <time dateTime={entry.created_at} title={exactTime(new Date(entry.created_at))} className="tabular-nums text-quiet">
