@@ -101,6 +101,7 @@ export const EchoedRepository = Type.Object(
     branch: Type.String(),
     github_installation_id: Type.Optional(Type.Integer()),
     archive_id: Type.Optional(Uuid),
+    repository: Type.Optional(Type.String({ description: 'The label of an upload.' })),
     commit_sha: Type.Optional(Type.String()),
   },
   strict,

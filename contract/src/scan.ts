@@ -163,6 +163,27 @@ export const ScanStatusReport = Type.Object(
   strict,
 );
 
+export const scanLogKinds = ['status', 'stage', 'problem'] as const;
+export type ScanLogKind = (typeof scanLogKinds)[number];
+
+export const ScanLogEntry = Type.Object(
+  {
+    created_at: Timestamp,
+    kind: choice(scanLogKinds, '`status`: the scan moved; `stage`: a stage began; `problem`: something stood in the way, and the stage is tried again.'),
+    status: choice(scanStatuses, 'Where the scan was then.'),
+    stage: nullable(choice(scanStages, 'Its stage then; null before the first.')),
+    message: nullable(Type.String()),
+  },
+  { ...strict, title: 'Entry of a scan log' },
+);
+export type ScanLogEntry = Static<typeof ScanLogEntry>;
+
+export const ScanLog = Type.Object(
+  { scan_id: Uuid, entries: Type.Array(ScanLogEntry, { description: 'In the order in which it happened; none of scans that are older than this record.' }) },
+  { ...strict, title: 'Log of a scan' },
+);
+export type ScanLog = Static<typeof ScanLog>;
+
 export const ScanQuery = Type.Object(
   {
     ...pageParameters,

@@ -53,6 +53,11 @@ it('a scan that another started gets on before one’s eyes, and what it found i
   expect(await news.count()).toBe(0);
   await page.goto(`${dashboard.service.url}/scans/${id}`);
   await page.getByText('Completed').first().waitFor();
+  const log = page.getByRole('list', { name: 'Log' }).getByRole('listitem');
+  await log.first().waitFor();
+  expect(await log.first().innerText()).toContain('Fetching the code');
+  expect(await log.last().innerText()).toContain('Completed');
+  expect(await page.getByRole('region', { name: 'Progress' }).getByText(/^(?:< )?\d+\.\d s$/).count()).toBe(5);
   expect([...complaints, ...list.complaints]).toEqual([]);
   await list.page.close();
 });

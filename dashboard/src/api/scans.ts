@@ -5,6 +5,7 @@ import { client, dataOf, type ApiPaths } from '#dashboard/api/client.ts';
 import { queryClient } from '#dashboard/api/query-client.ts';
 
 export type Scan = ApiPaths['/api/v1/scans/{id}']['get']['responses'][200]['content']['application/json'];
+export type ScanLogEntry = ApiPaths['/api/v1/scans/{id}/log']['get']['responses'][200]['content']['application/json']['entries'][number];
 export type Coverage = ApiPaths['/api/v1/scans/{id}/coverage']['get']['responses'][200]['content']['application/json'];
 export type Estimation = ApiPaths['/api/v1/cost-estimations/{id}']['get']['responses'][200]['content']['application/json'];
 type EstimationBody = ApiPaths['/api/v1/cost-estimations']['post']['requestBody']['content']['application/json'];
@@ -43,6 +44,16 @@ export function useCoverage(id: string, isOff: boolean) {
     queryKey: ['scans', 'coverage', id],
     queryFn: ({ signal }) => dataOf(client.GET('/api/v1/scans/{id}/coverage', { params: { path: { id } }, signal })),
     enabled: !isOff,
+  });
+}
+
+/** What happened to a scan; asked again where nobody tells of changes, until it has ended. */
+export function useScanLog({ id, status }: Pick<Scan, 'id' | 'status'>) {
+  const isLive = live.use();
+  return useQuery({
+    queryKey: ['scans', 'log', id],
+    queryFn: ({ signal }) => dataOf(client.GET('/api/v1/scans/{id}/log', { params: { path: { id } }, signal })),
+    refetchInterval: !isLive && !isEnded(status) ? POLL_MS : false,
   });
 }
 

@@ -26,13 +26,19 @@ export function longDate(instant: Date): string {
   return instant.toLocaleDateString(undefined, { dateStyle: 'long' });
 }
 
-/** How long something took: `0.8 s`, `12 s`, `3 min 5 s`, `2 h 4 min`. */
 /** A day of the calendar, such as `2026-11-20`, whatever the reader's zone. */
 export function calendarDay(day: string): string {
   return new Date(day).toLocaleDateString(undefined, { dateStyle: 'medium', timeZone: 'UTC' });
 }
 
+/** The time of the day to the second, in the reader's own place and language. */
+export function timeOfDay(instant: Date): string {
+  return instant.toLocaleTimeString(undefined, { hour: '2-digit', minute: '2-digit', second: '2-digit' });
+}
+
+/** How long something took: `< 0.1 s`, `0.8 s`, `12 s`, `3 min 5 s`, `2 h 4 min`. */
 export function duration(ms: number): string {
+  if (ms < 50) return '< 0.1 s';
   if (ms < 10_000) return `${(ms / 1000).toFixed(1)} s`;
   if (ms < MINUTE_MS) return `${Math.round(ms / 1000)} s`;
   if (ms < HOUR_MS) return `${Math.floor(ms / MINUTE_MS)} min ${Math.floor((ms % MINUTE_MS) / 1000)} s`;

@@ -2,13 +2,14 @@ import { Link, Navigate, useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { describeError, UnreachableError } from '#dashboard/api/errors.ts';
 import { isOnItsWay } from '#dashboard/api/on-its-way.ts';
-import { isEnded, useCancelScan, useComparison, useCoverage, useScan, type Scan } from '#dashboard/api/scans.ts';
+import { isEnded, useCancelScan, useComparison, useCoverage, useScan, useScanLog, type Scan } from '#dashboard/api/scans.ts';
 import { useMay } from '#dashboard/api/session.ts';
 import { repositoryName, visibleText } from '#dashboard/format/clip.ts';
 import { ScanComparison } from '#dashboard/scans/scan/ScanComparison.tsx';
 import { ScanCoverage } from '#dashboard/scans/scan/ScanCoverage.tsx';
 import { ScanFacts } from '#dashboard/scans/scan/ScanFacts.tsx';
 import { ScanFindings, useScanFindings } from '#dashboard/scans/scan/ScanFindings.tsx';
+import { ScanLog } from '#dashboard/scans/scan/ScanLog.tsx';
 import { StageBar } from '#dashboard/scans/scan/StageBar.tsx';
 import { Page } from '#dashboard/shell/Page.tsx';
 import { useTitle } from '#dashboard/shell/use-title.ts';
@@ -47,7 +48,7 @@ export function ScanPage() {
 /** What it found, what changed and what it did not see: all at once, since each would push the next one down. */
 function ScanParts({ scan }: { readonly scan: Scan }) {
   const isOver = isEnded(scan.status);
-  const parts = [useScanFindings(scan), useComparison(scan.id, scan.status !== 'completed'), useCoverage(scan.id, !isOver)];
+  const parts = [useScanFindings(scan), useComparison(scan.id, scan.status !== 'completed'), useCoverage(scan.id, !isOver), useScanLog(scan)];
   if (parts.some(isOnItsWay)) return <SkeletonRows count={12} label="Loading what it found" />;
   return (
     <div className="min-w-0">
@@ -61,6 +62,9 @@ function ScanParts({ scan }: { readonly scan: Scan }) {
       )}
       <Section title="Coverage" text="What was read, and what was not.">
         <ScanCoverage id={scan.id} isOff={!isOver} />
+      </Section>
+      <Section title="Log" text="What happened, and when.">
+        <ScanLog scan={scan} />
       </Section>
     </div>
   );

@@ -6,7 +6,7 @@ import { CloudOff } from 'lucide-react';
 
 const KNOCK_MS = 3_000;
 
-/** While the server cannot be reached: what is on screen stays, with a line that says so, until the server answers again. */
+/** While the server cannot be reached: what is on screen stays where it is, below a line that says so, until the server answers again. */
 export function ConnectionLine() {
   const isThere = isReachable.use();
   useEffect(() => {
@@ -16,7 +16,7 @@ export function ConnectionLine() {
   }, [isThere]);
   if (isThere) return null;
   return (
-    <p role="status" className="flex min-h-9 shrink-0 items-center gap-2 border-b border-line bg-medium-ground px-4 py-1.5 text-sm text-medium">
+    <p role="status" className="pointer-events-none fixed bottom-4 left-1/2 z-40 flex w-max max-w-[calc(100vw-2rem)] -translate-x-1/2 items-center gap-2 rounded-lg border border-line bg-medium-ground px-4 py-2 text-sm text-medium shadow-lg max-md:bottom-18">
       <CloudOff aria-hidden="true" className="size-4 shrink-0" />
       The server cannot be reached. This is how it was before; it is asked again by itself.
     </p>

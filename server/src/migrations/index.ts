@@ -28,6 +28,7 @@ import { rateLimit } from '#server/migrations/0005-rate-limit.ts';
 import { organizations } from '#server/migrations/0001-organizations.ts';
 import { repositoryNames } from '#server/migrations/0052-repository-names.ts';
 import { scanCoverage } from '#server/migrations/0051-scan-coverage.ts';
+import { scanLog } from '#server/migrations/0098-scan-log.ts';
 import { scanDetails } from '#server/migrations/0050-scan-details.ts';
 import { scanSteering } from '#server/migrations/0085-scan-steering.ts';
 import { liveFindings } from '#server/migrations/0081-live-findings.ts';
@@ -77,4 +78,5 @@ export const migrations: Migrations = {
   '0088-postman-documents': postmanDocuments,
   '0095-changes': changes,
   '0097-session-ends': sessionEnds,
+  '0098-scan-log': scanLog,
 };

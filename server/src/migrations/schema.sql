@@ -764,6 +764,24 @@ alter table scan_finding_counts enable row level security;
 create policy tenant on scan_finding_counts to whitebox_app using ((organization_id = ( SELECT (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid AS "nullif")));
 grant delete, insert, select, update on scan_finding_counts to whitebox_app;
 
+create table scan_log (
+  scan_id uuid not null,
+  "position" integer not null,
+  organization_id uuid not null,
+  kind text not null,
+  status text not null,
+  stage text,
+  message text,
+  created_at timestamp(3) with time zone not null default now(),
+  constraint scan_log_pkey PRIMARY KEY (scan_id, "position"),
+  constraint scan_log_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint scan_log_scan_id_fkey FOREIGN KEY (scan_id) REFERENCES scans(id) ON DELETE CASCADE,
+  constraint scan_log_kind_check CHECK ((kind = ANY (ARRAY['status'::text, 'stage'::text, 'problem'::text])))
+);
+alter table scan_log enable row level security;
+create policy tenant on scan_log to whitebox_app using ((organization_id = ( SELECT (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid AS "nullif")));
+grant delete, insert, select, update on scan_log to whitebox_app;
+
 create table scan_repositories (
   scan_id uuid not null,
   "position" integer not null,

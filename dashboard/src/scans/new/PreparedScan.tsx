@@ -40,9 +40,13 @@ function Prepared({ draft }: { readonly draft: Draft }) {
         title="What is there, and what it costs"
         text="One credit for every started 1,000 lines. Nothing is charged before you start."
         actions={
-          <Button size="small" onClick={() => void navigate({ to: '/new', search: {} })}>
-            Something else
-          </Button>
+          // Above what is still to be found, which would push it away under a press.
+          <>
+            <DeleteDraft id={draft.id} />
+            <Button size="small" onClick={() => void navigate({ to: '/new', search: {} })}>
+              Something else
+            </Button>
+          </>
         }
       >
         <Price estimation={estimation} />
@@ -54,7 +58,6 @@ function Prepared({ draft }: { readonly draft: Draft }) {
         <p role="status" className="mr-auto text-sm text-quiet">
           {kept.isBusy ? 'Keeping…' : 'Kept as a draft: it stands among the scans.'}
         </p>
-        <DeleteDraft id={draft.id} />
         {isReady && estimation.total_credits !== null && (
           <Button kind="primary" isBusy={start.isPending} onClick={run}>
             Start scan for {counted(estimation.total_credits, 'credit')}
@@ -91,7 +94,9 @@ function DeleteDraft({ id }: { readonly id: string }) {
   const remove = useDeleteDraft(id);
   return (
     <>
-      <Button onClick={() => setAsking(true)}>Delete draft</Button>
+      <Button size="small" onClick={() => setAsking(true)}>
+        Delete draft
+      </Button>
       <ConfirmDialog
         isOpen={isAsking}
         onClose={() => setAsking(false)}

@@ -2,6 +2,7 @@ import { Box } from 'lucide-react';
 import { useCredits } from '#dashboard/api/organization-data.ts';
 import type { Estimation } from '#dashboard/api/scans.ts';
 import { repositoryName, visibleText } from '#dashboard/format/clip.ts';
+import { languageName } from '#dashboard/format/language.ts';
 import { counted, exactNumber } from '#dashboard/format/number.ts';
 import { Skeleton } from '#dashboard/ui/feedback/Skeleton.tsx';
 import { Spinner } from '#dashboard/ui/feedback/Spinner.tsx';
@@ -15,7 +16,7 @@ export function Price({ estimation }: { readonly estimation: Estimation | undefi
   const isWorking = estimation.status === 'pending' || estimation.status === 'running';
   const total = estimation.total_credits ?? 0;
   return (
-    <div className="rounded-lg border border-line">
+    <div className="overflow-hidden rounded-lg border border-line">
       {isWorking && (
         <p role="status" className="flex items-center gap-2 border-b border-line px-4 py-3 text-quiet">
           <Spinner /> Fetching and counting
@@ -27,7 +28,7 @@ export function Price({ estimation }: { readonly estimation: Estimation | undefi
           <div key={`${repository.repo_url} ${repository.branch}`} className="border-b border-line px-4 py-3 last:border-b-0">
             <p className="flex flex-wrap justify-between gap-x-4">
               <span className="font-medium [overflow-wrap:anywhere]">
-                <bdi>{visibleText(repositoryName(repository.repo_url), 200)}</bdi>
+                <bdi>{visibleText(repository.repository ?? repositoryName(repository.repo_url), 200)}</bdi>
               </span>
               <span className="text-quiet tabular">{result?.status === 'completed' ? counted(result.credits, 'credit') : ''}</span>
             </p>
@@ -62,5 +63,5 @@ export function Price({ estimation }: { readonly estimation: Estimation | undefi
 
 function linesWords(lines: Readonly<Record<string, number>>): string {
   const parts = Object.entries(lines).sort(([, a], [, b]) => b - a);
-  return parts.map(([language, count]) => `${exactNumber(count)} lines of ${language}`).join(', ');
+  return parts.map(([language, count]) => `${exactNumber(count)} lines of ${languageName(language)}`).join(', ');
 }

@@ -48,7 +48,7 @@ export function dashboardPageRoutes(app: FastifyInstance): void {
     return reply.code(page === undefined ? 503 : status).headers(pageHeaders).type('text/html; charset=utf-8').send(page?.replaceAll('="./', `="./${toRoot}`) ?? NOT_BUILT);
   };
 
-  for (const url of pages) app.get(url, (_request, reply) => sendPage(reply, url, 200));
+  for (const url of pages) app.get(url, { config: { isPage: true } }, (_request, reply) => sendPage(reply, url, 200));
 
   app.addHook('onRequest', async (request, reply) => {
     const [path = ''] = request.url.split(/[?#]/);

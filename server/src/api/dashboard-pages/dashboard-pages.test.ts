@@ -27,6 +27,12 @@ test.each(['/', '/sign-in', '/invitations/a-token', '/findings', '/findings/0198
   },
 );
 
+test.each(['/findings?q=100%', '/scans?status=%zz', '/?%E0%A4'])('%s, mistyped by a person, is the page all the same', async (url) => {
+  const { statusCode, headers } = await app.inject({ url });
+
+  expect([statusCode, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+});
+
 test('the frame of diagrams has no origin, loads its own files alone, and is framed by our pages only', async () => {
   const page = await app.inject({ url: '/diagram' });
   const policy = String(page.headers['content-security-policy']);

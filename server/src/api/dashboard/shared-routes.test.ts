@@ -35,7 +35,7 @@ const mutations = (findingId: string): BrowserRequest[] => [
 
 const readsOf = (findingId: string, scanId: string): string[] => [
   `/api/v1/findings/${findingId}`, `/api/v1/findings/${findingId}/trace`,
-  `/api/v1/scans/${scanId}`, `/api/v1/scans/${scanId}/status`, `/api/v1/scans/${scanId}/findings`, `/api/v1/scans/${scanId}/coverage`, `/api/v1/scans/${scanId}/requests`, `/api/v1/scans/${scanId}/findings/export?format=json`,
+  `/api/v1/scans/${scanId}`, `/api/v1/scans/${scanId}/status`, `/api/v1/scans/${scanId}/findings`, `/api/v1/scans/${scanId}/coverage`, `/api/v1/scans/${scanId}/log`, `/api/v1/scans/${scanId}/requests`, `/api/v1/scans/${scanId}/findings/export?format=json`,
 ];
 const lists = ['/api/v1/findings', '/api/v1/scans', '/api/v1/cost-estimations', '/api/v1/scan-archives', '/api/v1/context-documents'];
 

@@ -24,7 +24,7 @@ test('it holds every route of the specification and of the design, and no other'
     'delete /v1/context-documents/{id}', 'delete /v1/scan-archives/{id}',
     'get /v1/context-documents', 'get /v1/context-documents/{id}', 'get /v1/cost-estimations', 'get /v1/cost-estimations/{id}', 'get /v1/credits', 'get /v1/findings', 'get /v1/findings/export',
     'get /v1/findings/{id}', 'get /v1/findings/{id}/evidence', 'get /v1/findings/{id}/trace', 'get /v1/scan-archives', 'get /v1/scan-archives/{id}', 'get /v1/scans', 'get /v1/scans/{id}', 'get /v1/scans/{id}/coverage', 'get /v1/scans/{id}/findings',
-    'get /v1/scans/{id}/findings/export', 'get /v1/scans/{id}/requests', 'get /v1/scans/{id}/status', 'get /v1/storage', 'patch /v1/findings/{id}', 'post /v1/context-documents',
+    'get /v1/scans/{id}/findings/export', 'get /v1/scans/{id}/log', 'get /v1/scans/{id}/requests', 'get /v1/scans/{id}/status', 'get /v1/storage', 'patch /v1/findings/{id}', 'post /v1/context-documents',
     'post /v1/cost-estimations', 'post /v1/findings/{id}/comments', 'post /v1/findings/{id}/replay', 'post /v1/scan-archives', 'post /v1/scans', 'post /v1/scans/{id}/cancel',
   ]);
 });

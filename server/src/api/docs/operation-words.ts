@@ -40,6 +40,10 @@ export const operationWords: Readonly<Record<string, OperationWords>> = {
     operationId: 'getScanCoverage',
     description: 'What the scan saw of each repository and what it did not: files by language, skipped ones with the reason, routes, limits that were reached, and leads by the step that they lack. While it runs, what is known so far.',
   },
+  'GET /scans/{id}/log': {
+    operationId: 'getScanLog',
+    description: 'What happened to the scan, in order and with the time: each move to another status, each stage that began, and what stood in the way of a stage that was tried again. It grows while the scan runs.',
+  },
   'GET /scans/{id}/requests': {
     operationId: 'listScanRequests',
     description: 'Every request that the scan sent to its live targets, in order: when, what for and what became of it. Bodies and headers are not kept beyond the scan.',

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { beginEstimation, finishEstimation } from '#server/domain/estimations/index.ts';
-import { moveScan, storeAnalysedShare, storeProgress } from '#server/domain/scans/index.ts';
+import { moveScan, storeAnalysedShare, storeProblem, storeProgress } from '#server/domain/scans/index.ts';
 import type { Transaction } from '#server/platform/database/tables.ts';
 import { createTestApi, type TestTenant } from '#test/public-api.ts';
 
@@ -89,6 +89,33 @@ test('a scan has a beginning and an end, and neither stage nor progress goes bac
   expect(seen).toEqual([
     ['intake', 0, true, false], ['analyze', 0.5, true, false], ['verify', 0.85, true, false], ['publish', 0.95, true, false], ['publish', 1, true, true],
   ]);
+});
+
+test('a scan tells what happened to it, each stage once, and nothing after its end', async () => {
+  const { id } = await start([shop]);
+  await within((tx) => moveScan(tx, id, { to: 'running', message: 'Fetching the code' }));
+  await within((tx) => storeProgress(tx, id, { stage: 'analyze', progress: 0.5, message: 'Analysing' }));
+  await within((tx) => storeProgress(tx, id, { stage: 'analyze', progress: 0.6, message: 'Analysing more' }));
+  await within((tx) => storeProgress(tx, id, { stage: 'inventory', progress: 0.1, message: 'Looking again' }));
+  await within((tx) => storeProblem(tx, id, 'the host did not answer'));
+  await within((tx) => moveScan(tx, id, { to: 'stopped', message: 'Stopped on request' }));
+  await within((tx) => storeProgress(tx, id, { stage: 'verify', progress: 0.9 }));
+  await within((tx) => storeProblem(tx, id, 'too late'));
+
+  const { scan_id, entries } = await get(`/v1/scans/${id}/log`);
+
+  expect([scan_id, entries.map(({ created_at: _, ...entry }: { created_at: string }) => Object.values(entry))]).toEqual([id, [
+    ['status', 'running', 'intake', 'Fetching the code'], ['stage', 'running', 'analyze', 'Analysing'], ['problem', 'running', 'analyze', 'the host did not answer'],
+    ['status', 'stopped', 'analyze', 'Stopped on request'],
+  ]]);
+  const times = entries.map(({ created_at }: { created_at: string }) => Date.parse(created_at));
+  expect(times).toEqual(times.toSorted((a: number, b: number) => a - b));
+});
+
+test('a scan of another organization has no log', async () => {
+  const { id } = await start([shop]);
+
+  expect(await api.request('GET', `/v1/scans/${id}/log`, { key: stranger.key })).toMatchObject({ status: 404, body: { message: 'Scan not found' } });
 });
 
 test('a stopped scan keeps where it was, and a stage that still runs changes nothing of it', async () => {

@@ -14,6 +14,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { callerOf } from '#server/api/access/caller.ts';
 import { answerPost, inOrganization, responses } from '#server/api/respond.ts';
 import { coverageRoutes } from '#server/api/scans/coverage.routes.ts';
+import { logRoutes } from '#server/api/scans/log.routes.ts';
 import { createPollAuthentication, type PolledScan } from '#server/api/scans/poll-scan.ts';
 import { presentOneScan, presentScans } from '#server/api/scans/present-scans.ts';
 import { sentRequestRoutes } from '#server/api/scans/sent-requests.routes.ts';
@@ -34,6 +35,7 @@ export function scanRoutes(app: FastifyInstance, services: PublicApiServices): v
   addStatus(app, services);
   addCancel(app, services);
   coverageRoutes(app, services);
+  logRoutes(app, services);
   sentRequestRoutes(app, services);
 }
 

@@ -64,7 +64,7 @@ async function checkRepository(
   if (repository.source === 'upload') {
     const archive = archives.get(repository.archive_id.toLowerCase());
     if (!archive) throw new ProductError('archive_not_found');
-    return { ...repository, repo_url: archiveAddress(services.publicUrl, archive.id), branch: 'upload' };
+    return { ...repository, repo_url: archiveAddress(services.publicUrl, archive.id), branch: 'upload', repository: archive.repository };
   }
   const url = parseUrl(repository.repo_url, services.guard, at);
   if (repository.source === 'connected' && !(await services.isConnectedHost(tx, organizationId, url))) {

@@ -36,6 +36,7 @@ export {
   type ScanRepositoryRow,
   type ScanRow,
 } from '#server/domain/scans/scans.store.ts';
+export { listLog, type ScanLogRow } from '#server/domain/scans/scan-log.store.ts';
 export { repositoryCalled } from '#server/domain/scans/scan-scope.ts';
 export { listLiveCoverage, storeLiveCoverage, type LiveCoverage, type ProbedRoute } from '#server/domain/scans/live-coverage.store.ts';
 export { instructionsOf, startScan, type ScanServices } from '#server/domain/scans/start-scan.ts';

@@ -2,6 +2,7 @@ import { isTerminal, scanMoves, type ScanStageName, type ScanStatus } from '@whi
 import { refund } from '#server/domain/credits/index.ts';
 import { dropExchanges } from '#server/domain/probes/index.ts';
 import { addToOutbox } from '#server/domain/scans/outbox.store.ts';
+import { addToLog } from '#server/domain/scans/scan-log.store.ts';
 import { creditReference } from '#server/domain/scans/scan-details.store.ts';
 import { STAGE_BEGIN } from '#server/domain/scans/scan-progress.ts';
 import { listScanRepositories, lockScan, storeStatus, type ScanRow } from '#server/domain/scans/scans.store.ts';
@@ -37,6 +38,7 @@ export async function moveScan(tx: Transaction, scanId: string, { to, message }:
   const moved = await storeStatus(tx, scanId, {
     status: to, message: message ?? scan.message, stage, progress: Math.max(progress, scan.progress), begins: to === 'running', ends: isTerminal(to),
   });
+  await addToLog(tx, moved, { kind: 'status', message: message ?? null });
   if (isTerminal(to)) {
     await settle(tx, moved);
     await dropExchanges(tx, scanId);

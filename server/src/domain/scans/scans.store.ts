@@ -1,5 +1,6 @@
-import type { RepositorySource, ScanQuery, ScanStageName, ScanStatus, ScanType } from '@whitebox/contract';
+import { scanStages, type RepositorySource, type ScanQuery, type ScanStageName, type ScanStatus, type ScanType } from '@whitebox/contract';
 import { sql, type Generated, type Insertable, type Selectable } from 'kysely';
+import { addToLog } from '#server/domain/scans/scan-log.store.ts';
 import type { Transaction } from '#server/platform/database/tables.ts';
 import type { Position } from '#server/platform/paging/cursor.ts';
 
@@ -122,24 +123,29 @@ export interface ScanProgress {
  * A scan that gets on has no problem any more.
  */
 export async function storeProgress(tx: Transaction, id: string, { stage, progress, message }: ScanProgress): Promise<void> {
-  const order = sql`array['intake', 'inventory', 'analyze', 'verify', 'probe', 'publish']`;
-  const isPast = sql`coalesce(array_position(${order}, stage) > array_position(${order}, ${stage}::text), false)`;
+  const scan = await lockScan(tx, id);
+  if (!scan || scan.finished_at !== null) return;
+  const before = scan.stage === null ? -1 : scanStages.indexOf(scan.stage);
+  const isPast = before > scanStages.indexOf(stage);
   await tx
     .updateTable('scans')
     .set({
-      stage: sql<ScanStageName>`case when ${isPast} then stage else ${stage} end`,
-      progress: sql<number>`greatest(progress, ${progress}::double precision)`,
+      progress: Math.max(progress, scan.progress),
       problem: null,
       updated_at: sql<Date>`now()`,
-      ...(message !== undefined && { message: sql<string>`case when ${isPast} then message else ${message} end` }),
+      ...(!isPast && { stage, ...(message !== undefined && { message }) }),
     })
     .where('id', '=', id)
-    .where('finished_at', 'is', null)
     .execute();
+  if (!isPast && stage !== scan.stage) await addToLog(tx, { ...scan, stage }, { kind: 'stage', message: message ?? null });
 }
 
+/** What stands in the way of a stage, which will be tried again. */
 export async function storeProblem(tx: Transaction, id: string, problem: string): Promise<void> {
+  const scan = await lockScan(tx, id);
+  if (!scan) return;
   await tx.updateTable('scans').set({ problem }).where('id', '=', id).execute();
+  if (scan.finished_at === null) await addToLog(tx, scan, { kind: 'problem', message: problem });
 }
 
 export async function listScanRepositories(tx: Transaction, scanId: string): Promise<ScanRepositoryRow[]> {

@@ -2,6 +2,14 @@ import type { IncomingMessage } from 'node:http';
 import type { FastifyRequest } from 'fastify';
 import { ProductError } from '#server/platform/errors/product-error.ts';
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The query is read in the browser alone: a person who mistyped it is shown the page. */
+    readonly isPage?: boolean;
+  }
+}
+
+
 /** Whom probes of load balancers ask, under whatever name. */
 const OPEN_TO_ALL_HOSTS = '/health';
 const ABSOLUTE = /^https?:\/\/([^/?#]*)/i;
@@ -37,7 +45,8 @@ export function brokenEscape(part: 'path' | 'query'): ProductError {
  *
  * @throws ProductError `malformed_request`
  */
-export function judgeQuery({ raw: { url = '' } }: FastifyRequest): void {
+export function judgeQuery({ raw: { url = '' }, routeOptions }: FastifyRequest): void {
+  if (routeOptions.config.isPage === true) return;
   const query = url.slice(url.indexOf('?') + 1);
   if (query.length === url.length || !query.includes('%')) return;
   try {
