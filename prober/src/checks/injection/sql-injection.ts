@@ -74,7 +74,7 @@ async function shownByFinding(trial: InputTrial, before: Exchange): Promise<Chec
   for (const usual of FINDING) {
     const baseline = await askWith(trial, usual);
     if (baseline === undefined || baseline.response.status >= 400 || isAlike(baseline, before)) continue;
-    const answer = await firstAnswered(conditions(trial, usual, TEXT), baseline, (value) => askWith(trial, value));
+    const answer = await firstAnswered([...conditions(trial, usual, TEXT), joinedQuestion(usual)], baseline, (value) => askWith(trial, value));
     if (answer !== undefined) return answer === 'changes' ? CHANGES : ofStatement(trial, { usual, baseline, shown: answer });
   }
   return undefined;
@@ -181,9 +181,8 @@ function questionsOf(trial: InputTrial, usual: string): readonly Question<string
  */
 function bareQuestions(trial: InputTrial): readonly Question<string>[] {
   const { usual } = trial;
-  const joined = { same: `${usual}'||'`, other: `${usual}||''`, again: { same: `${usual}'||''||'`, other: `${usual}||''||''` } };
   const ends = [...(isNumeric(usual) ? [['', ''], [')', '(']] as const : []), ...([["'", "'"], ["')", "('"], ['"', '"'], ['")', '("']] as const)];
-  return [joined, ...ends.map(([opens, takesUp]) => {
+  return [joinedQuestion(usual), ...ends.map(([opens, takesUp]) => {
     const holding = (...values: readonly number[]): string => usual + opens + values.map((value) => `&&${takesUp}${value}`).join(takesUp === '' ? '' : opens);
     return { same: holding(1), other: holding(0), again: { same: holding(1, 1), other: holding(0, 1) } };
   })];
@@ -218,6 +217,10 @@ function sortingQuestions(trial: InputTrial): readonly Question<string>[] {
   // Of one length, as some applications refuse what is long.
   const asked = (purpose: string) => ({ same: expression(purpose, 'END'), other: expression(purpose, 'EDN') });
   return [{ ...asked('sql-sorting'), again: asked('sql-sorting-again') }];
+}
+
+function joinedQuestion(usual: string): Question<string> {
+  return { same: `${usual}'||'`, other: `${usual}||''`, again: { same: `${usual}'||''||'`, other: `${usual}||''||''` } };
 }
 
 type Dialect = 'mysql' | 'postgresql' | 'oracle';
