@@ -11,8 +11,8 @@ function medianRequests(events: readonly ProbeEvent[], sent: readonly Sent[]): s
     const evidence = evidenceOf(event);
     const asked = evidence === undefined ? undefined : textOf(evidence.attack.request);
     // A request that several pieces of work sent was the last one's that shows something.
-    const work = sent.findLast(({ key, request }) => key.includes(`|${checkOf(event)}|`) && textOf(request) === asked)?.key.split('#')[0];
-    return work === undefined ? [] : [sent.filter(({ key }) => key.split('#')[0] === work).length];
+    const work = sent.findLast(({ key, request }) => key.includes(`|${checkOf(event)}|`) && textOf(request) === asked)?.key.replace(/#[^#]*$/, '');
+    return work === undefined ? [] : [sent.filter(({ key }) => key.replace(/#[^#]*$/, '') === work).length];
   }).sort((a, b) => a - b);
   return String(counts[Math.floor(counts.length / 2)] ?? 'none');
 }

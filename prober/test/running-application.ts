@@ -134,7 +134,7 @@ export async function routeTrial(base: string, path: string, more: Partial<Route
   const request = given.request ?? get(`${base}${path}`);
   const reached = await exchanged({ ...request, headers: [...request.headers, ...(given.carried === undefined ? [] : [{ name: given.carried.header, value: `${given.carried.prefix}${given.carried.token}` }])] });
   const pages = await Promise.all(pagePaths.map((page) => exchanged(get(`${base}${page}`))));
-  return { ...trialOf(path), route: { method: request.method, path, parameters: [], origin: 'code' }, hasSecond: true, firstNames: ['first'], pages, ...given, request, reached };
+  return { ...trialOf(path), route: { method: request.method, path, parameters: [], origin: 'code' }, hasSecond: true, signIns: [], firstNames: ['first'], pages, ...given, request, reached };
 }
 
 export async function siteTrial(base: string, paths: readonly string[]): Promise<SiteTrial> {

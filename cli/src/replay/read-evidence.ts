@@ -13,7 +13,7 @@ type Json = Readonly<Record<string, unknown>>;
 
 /** Fields that an effect has beside its kind. */
 const EFFECTS: Readonly<Record<Effect['kind'], Readonly<Record<string, (value: unknown) => boolean>>>> = {
-  'body-contains': { text: isText }, element: { name: isText }, attribute: { name: isText }, script: { word: isText }, 'stored-element': { name: isText }, 'stored-script': { word: isText },
+  'body-contains': { text: isText }, element: { name: isText }, attribute: { name: isText }, script: { word: isText }, 'stored-element': { name: isText }, 'stored-script': { word: isText }, 'stored-text': { text: isText },
   seen: { sight: isSight }, header: { name: isText, contains: isText }, 'redirect-to': { host: isText }, 'like-baseline': {}, waits: { ms: isNumber },
   status: { among: (value) => Array.isArray(value) && value.every(isNumber) }, callback: { url: isText },
   'stored-in-browser': { word: isText, sign: isText, visit: isVisit },

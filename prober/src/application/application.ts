@@ -26,8 +26,12 @@ export interface Parameter {
   readonly ofForm?: string;
   /** A page shows it as a password, whatever its name is. */
   readonly isPassword?: true;
+  /** A page shows it as the button that sends its form, whatever its name is. */
+  readonly isButton?: true;
   /** No link, form or document names it: a cookie that the application sets, the address that a browser comes from. */
   readonly isHidden?: true;
+  /** What signs somebody in, or remembers them: only as what its value is made of is it tried. */
+  readonly isSession?: true;
   /** Nothing says that it is taken: sent where it is tried, and no more. */
   readonly isGuessed?: true;
   /** The code reads it, and the page that sends the body does not: likewise. */

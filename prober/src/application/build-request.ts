@@ -31,7 +31,7 @@ export function requestOf(plan: RequestPlan): ProbeRequest {
   const valued = route.parameters.filter((parameter) => isSent(parameter, plan)).map((parameter) => ({ parameter, value: valueOf(parameter, plan) }));
   const at = (place: Parameter['place']): readonly Valued[] => valued.filter(({ parameter }) => parameter.place === place);
   const query = pairs(at('query'));
-  const body = method === 'GET' || method === 'HEAD' ? undefined : bodyOf(at, plan);
+  const body = mayHoldBody(method, route) ? bodyOf(at, plan) : undefined;
   return {
     method,
     url: plan.base + pathOf(route, valued) + (query === '' ? '' : `?${query}`),
@@ -41,17 +41,23 @@ export function requestOf(plan: RequestPlan): ProbeRequest {
   };
 }
 
+/** A browser sends none with GET; a handler that reads one all the same is reached by nothing else. */
+function mayHoldBody(method: string, { origin, parameters }: Route): boolean {
+  if (method !== 'GET' && method !== 'HEAD') return true;
+  return method === 'GET' && origin !== 'crawl' && parameters.some(({ place }) => place === 'json');
+}
+
 interface Valued {
   readonly parameter: Parameter;
   readonly value: TriedValue;
 }
 
-/** A name is sent where it is tried: beside others it would be one field too many. So is another name of ours. Of several forms with one address the fields of one are sent. A header or cookie without a name cannot be sent. */
+/** A name is sent where it is tried: beside others it would be one field too many. So is another name of ours, and a session beside the one that is carried. Of several forms with one address the fields of one are sent. A header or cookie without a name cannot be sent. */
 function isSent(parameter: Parameter, { route, replaced }: RequestPlan): boolean {
   const tried = replaced === undefined ? undefined : route.parameters.find((own) => isSameParameter(own, replaced.parameter));
   const form = tried?.ofForm ?? route.parameters.find(({ ofForm }) => ofForm !== undefined)?.ofForm;
   if (parameter.ofForm !== undefined && parameter.ofForm !== form) return false;
-  if (parameter.isName === true || parameter.isGuessed === true || parameter.isOfCodeAlone === true || (parameter.isHidden === true && parameter.name === 'User-Agent')) return replaced !== undefined && isSameParameter(parameter, replaced.parameter);
+  if (parameter.isName === true || parameter.isGuessed === true || parameter.isSession === true || parameter.isOfCodeAlone === true || (parameter.isHidden === true && parameter.name === 'User-Agent')) return replaced !== undefined && isSameParameter(parameter, replaced.parameter);
   return parameter.name !== '' || (parameter.place !== 'header' && parameter.place !== 'cookie');
 }
 

@@ -31,9 +31,13 @@ export interface Attempt {
   readonly lookFor: string;
 }
 
-/** The first attempt whose effect shows, with its control: the control is sent only after an attack that shows something. One answer serves attempts that send the same. */
-export async function firstShown(trial: InputTrial, attempts: readonly Attempt[]): Promise<Evidence | undefined> {
-  const asked = new Map<TriedValue, Exchange | undefined>();
+/**
+ * The first attempt whose effect shows, with its control: the control is sent only after an attack that shows something. One answer serves attempts that
+ * send the same.
+ *
+ * @param asked gets what each attack was answered
+ */
+export async function firstShown(trial: InputTrial, attempts: readonly Attempt[], asked = new Map<TriedValue, Exchange | undefined>()): Promise<Evidence | undefined> {
   for (const { attack: value, control: harmless, effect, lookFor } of attempts) {
     if (!asked.has(value)) asked.set(value, await askWith(trial, value));
     const attack = asked.get(value);

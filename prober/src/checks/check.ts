@@ -24,6 +24,8 @@ export type Effect =
   | { readonly kind: 'stored-element'; readonly name: string }
   /** Likewise, as code in a script of the page. */
   | { readonly kind: 'stored-script'; readonly word: string }
+  /** Likewise, as text. */
+  | { readonly kind: 'stored-text'; readonly text: string }
   /** Likewise, once the scripts of a page have run: the attack is the page's own request. */
   | { readonly kind: 'stored-in-browser'; readonly word: string; readonly sign: Sign; readonly visit: Visit }
   /** Of the attack alone, which attacks nothing: its control is the same exchange. */
@@ -116,6 +118,8 @@ export interface InputTrial extends Trial {
   readonly finding?: StaticFinding;
   /** Pages (GET) as `first` saw them, those next to the route first: what was sent may show there. */
   readonly pages: readonly Exchange[];
+  /** Of these, those that show the mark since it was sent. Absent where nobody looks again. */
+  readonly showing?: () => Promise<readonly Exchange[]>;
   /** A visit in a browser, for which nothing that was answered before is taken. Absent where pages are not visited. */
   readonly visitAfresh?: (visit: Visit, word: string) => Promise<PageSight>;
 }
@@ -127,6 +131,8 @@ export interface RouteTrial extends Trial {
   readonly request: ProbeRequest;
   /** What it answered when it was reached. */
   readonly reached: Exchange;
+  /** What of the first user's sign-in was answered with cookies. */
+  readonly signIns: readonly Exchange[];
   /** Whether instructions name a second person. */
   readonly hasSecond: boolean;
   /** What the first user signs in as; empty where the instructions do not say it. */

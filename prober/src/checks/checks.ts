@@ -1,6 +1,7 @@
 import { forgedTokens } from './access/forged-tokens.ts';
 import { missingAuthentication } from './access/missing-authentication.ts';
 import { othersObjects } from './access/others-objects.ts';
+import { uncheckedRequestTokens } from './access/unchecked-request-tokens.ts';
 import { unrestrictedUpload } from './access/unrestricted-upload.ts';
 import { crossOriginRequests } from './browser/cross-origin-requests.ts';
 import { domCrossSiteScripting } from './browser/dom-cross-site-scripting.ts';
@@ -28,6 +29,7 @@ import { cookieFlags } from './site/cookie-flags.ts';
 import { directoryListings } from './site/directory-listings.ts';
 import { errorPages } from './site/error-pages.ts';
 import { exposedFiles } from './site/exposed-files.ts';
+import { openIntrospection } from './site/open-introspection.ts';
 import { securityHeaders } from './site/security-headers.ts';
 import { transportSecurity } from './site/transport-security.ts';
 import { versionBanners } from './site/version-banners.ts';
@@ -60,6 +62,7 @@ export const allChecks: readonly Check[] = [
   forgedTokens,
   othersObjects,
   missingAuthentication,
+  uncheckedRequestTokens,
   domCrossSiteScripting,
   crossOriginRequests,
   crossSiteRequestForgery,
@@ -68,6 +71,7 @@ export const allChecks: readonly Check[] = [
   cookieFlags,
   transportSecurity,
   errorPages,
+  openIntrospection,
   directoryListings,
   versionBanners,
 ];

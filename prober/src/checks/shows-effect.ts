@@ -45,6 +45,8 @@ export async function showsEffect(effect: Effect, exchanged: Exchanged, { callba
       return hasElement(attack, effect.name);
     case 'stored-script':
       return attack.response.body.includes(effect.word) && scriptsOf(attack.response).some((script) => isCodeIn(script, effect.word));
+    case 'stored-text':
+      return attack.response.body.includes(effect.text);
     case 'seen':
       return isSeen(effect.sight, attack);
     default:
@@ -52,7 +54,7 @@ export async function showsEffect(effect: Effect, exchanged: Exchanged, { callba
   }
 }
 
-type OfOne = Exclude<Effect, { readonly kind: 'like-baseline' | 'waits' | 'callback' | 'in-browser' | 'stored-element' | 'stored-script' | 'stored-in-browser' | 'seen' }>;
+type OfOne = Exclude<Effect, { readonly kind: 'like-baseline' | 'waits' | 'callback' | 'in-browser' | 'stored-element' | 'stored-script' | 'stored-text' | 'stored-in-browser' | 'seen' }>;
 
 function isShown(effect: OfOne, exchange: Exchange): boolean {
   const { request, response } = exchange;

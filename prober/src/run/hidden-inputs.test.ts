@@ -86,6 +86,37 @@ test('a first page that answers for everything that is not there leads on', asyn
   expect(await eventsOf(server.url, {})).toContainEqual(expect.objectContaining({ kind: 'observation', check: 'sum-injection', route: { method: 'GET', path: '/calc' } }));
 });
 
+test('pages of one frame that look like what is not there lead on', async () => {
+  const frame = Array.from({ length: 60 }, (_unused, index) => `word${'abcdefghij'[index % 10] ?? ''}${'klmnop'[Math.floor(index / 10)] ?? ''}`).join(' ');
+  const server = await startTarget((request, response) => {
+    const { pathname, searchParams } = new URL(request.url ?? '', 'http://target');
+    const page = (text: string): unknown => response.writeHead(200, { 'content-type': 'text/html' }).end(text);
+    if (pathname === '/start') return page('<a href="/tasks">tasks</a>');
+    if (pathname === '/tasks') return page(`<p>${frame}</p><a href="/calc?sum=1">sums</a>`);
+    if (pathname !== '/calc') return page(`<p>${frame}</p>`);
+    const match = /^(\d+)\+(\d+)$/.exec(searchParams.get('sum') ?? '');
+    return page(match === null ? 'no sum' : String(Number(match[1]) + Number(match[2])));
+  });
+  servers.push(server);
+
+  const input = { target: { url: `${server.url}/start`, isVerified: true } };
+
+  expect(await eventsOf(server.url, input)).toContainEqual(expect.objectContaining({ kind: 'observation', check: 'sum-injection', route: { method: 'GET', path: '/calc' } }));
+});
+
+test('a cookie that signing in sets is an input, and one that remembers somebody by an object is one of its own kind', async () => {
+  const server = await startTarget((request, response) => {
+    if (request.method === 'POST') return response.writeHead(200, { 'set-cookie': ['view=list; Path=/', 'session=abc; Path=/', 'remember_me=rO0ABXQABG5vbmU; Path=/'] }).end('welcome');
+    return response.writeHead(200, { 'content-type': 'text/html' }).end(request.url === '/' ? '<p>hello</p>' : '<form method="post"><input name="user"><input name="password" type="password"></form>');
+  });
+  servers.push(server);
+
+  const events = await eventsOf(server.url, { instructions: 'login: POST /login form user=ann password=sesame' });
+
+  const cookies = new Set(events.flatMap((event) => (event.kind === 'route' ? event.parameters.filter(({ place }) => place === 'cookie').map(({ name }) => name) : [])));
+  expect([...cookies].toSorted()).toEqual(['remember_me', 'view']);
+});
+
 test('a field whose name a page’s script takes out of another is tried by names, where nothing but the page is known', async () => {
   const scripts = { '/turns.js': 'box.setAttribute("name", field.value)', '/keeps.js': 'box.setAttribute("name", "fixed")' };
   const server = await startTarget((request, response) => {

@@ -6,6 +6,7 @@ import type { Parameter, Route } from '#prober/application/application.ts';
 import { routeOfAddress } from '#prober/application/looking/routes-of-page.ts';
 import { formSendingsIn } from '#prober/application/looking/requests-in-script.ts';
 import { postedByScripts, scriptInputs, sentByScripts } from '#prober/application/looking/script-inputs.ts';
+import { looksSerialized } from '#prober/checks/injection/insecure-deserialization.ts';
 import { cookiesSet } from '#prober/checks/judging/cookies.ts';
 import type { Exchange } from '#prober/sending/exchange.ts';
 import { decoded } from '#prober/application/decoded.ts';
@@ -75,7 +76,14 @@ export function hiddenInputs(): HiddenInputs {
 
 function seenCookies({ request, response }: Exchange): readonly SeenCookie[] {
   const setAt = new URL(request.url).pathname;
-  return cookiesSet(response).filter(({ name }) => !SESSION_NAME.test(name)).map(({ name, value, attributes }) => ({ path: attributes.get('path') ?? setAt.replace(/[^/]*$/, ''), setAt, parameter: { name, place: 'cookie', example: decoded(value) } }));
+  return cookiesSet(response).flatMap(({ name, value, attributes }) => {
+    const example = decoded(value).replace(/^"(.*)"$/s, '$1');
+    const isSession = SESSION_NAME.test(name);
+    // A session is kept on the other side, unless it holds an object itself.
+    if (isSession && !looksSerialized(example)) return [];
+    const parameter: Parameter = { name, place: 'cookie', example, ...(isSession ? { isSession } : {}) };
+    return [{ path: attributes.get('path') ?? setAt.replace(/[^/]*$/, ''), setAt, parameter }];
+  });
 }
 
 /** Routes again, with the cookies that the answer to a form sets: no page did before. */

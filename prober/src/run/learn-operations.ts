@@ -4,7 +4,7 @@ import { INTROSPECTION, readSchema } from '#prober/application/graphql/schema.ts
 import { isRouteInScope } from '#prober/application/scope.ts';
 import { knownRoute } from '#prober/run/open-run.ts';
 import type { Run } from '#prober/run/run.ts';
-import type { ProbeRequest } from '#prober/sending/exchange.ts';
+import type { Exchange, ProbeRequest } from '#prober/sending/exchange.ts';
 import { RouteSilentError } from '#prober/sending/stops.ts';
 
 const ADDRESS = /(?:^|\/)(?:graphql|gql)\/?$/i;
@@ -15,8 +15,10 @@ export async function learnOperations(run: Run): Promise<void> {
   const address = ofCode === undefined ? paths.find((path) => ADDRESS.test(path)) : addressOfOperation(ofCode);
   // Without callers' leave no operation may be posted, so the schema is of no use.
   if (address === undefined || !run.input.steering.mayPost || !isRouteInScope(run.input.steering, { method: 'POST', path: address })) return;
-  const schema = readSchema(await answerOf(run, address));
-  if (schema === undefined) return;
+  const exchange = await asked(run, address);
+  const schema = exchange === undefined ? undefined : readSchema(exchange.response.body);
+  if (exchange === undefined || schema === undefined) return;
+  run.toldSchema = exchange;
   for (const route of operationsOf(schema, address)) {
     const known = run.routes.find((other) => other.route.path === route.path);
     if (known === undefined) run.routes.push(knownRoute(route));
@@ -24,13 +26,13 @@ export async function learnOperations(run: Run): Promise<void> {
   }
 }
 
-async function answerOf(run: Run, address: string): Promise<string> {
+async function asked(run: Run, address: string): Promise<Exchange | undefined> {
   const request: ProbeRequest = { method: 'POST', url: run.base + address, headers: [], body: { type: 'application/json', text: JSON.stringify({ query: INTROSPECTION }) }, as: run.as };
   try {
     const outcome = await run.sessions.send(`${run.target.url}|operations|${address}`, request, { keepsCookies: true });
-    return outcome.kind === 'answered' ? outcome.response.body : '';
+    return outcome.kind === 'answered' ? { request, response: outcome.response } : undefined;
   } catch (error) {
-    if (error instanceof RouteSilentError) return '';
+    if (error instanceof RouteSilentError) return undefined;
     throw error;
   }
 }

@@ -49,6 +49,7 @@ export async function lookAround(run: Run): Promise<void> {
   look.frontier.add({ url: `${run.base}/`, depth: 0 });
   // Pages that the code knows may be linked to from nowhere, and have forms.
   for (const { route } of run.routes) if (route.origin === 'code' && route.method === 'GET' && namesIn(route.path).length === 0) look.frontier.add({ url: run.base + route.path, depth: 1 });
+  for (const exchange of run.sessions.signIns) look.hidden.seeCookies(exchange);
   await lookAtSignIns(look);
   await askDescriptions(look);
   for (let step = look.frontier.next(); step !== undefined && look.left > 0; step = look.frontier.next()) await visit(look, step);
@@ -72,14 +73,16 @@ function learnMissing(run: Run): void {
   run.routes.push({ ...known, state: { kind: 'reached', exchange: shows } });
 }
 
-/** Who is signed in is led to no sign-in any more, nor to what stands beside it. */
+/** Who is signed in is led to no sign-in any more, nor to what stands beside it: the front page is looked at as nobody as well. */
 async function lookAtSignIns(look: Look): Promise<void> {
   const { run } = look;
   for (const login of run.logins.slice(0, 1)) {
     const route = routeOfLogin(run, login);
-    const url = run.base + route.path;
-    const exchange = login.kind === 'form' ? await ask(look, url, 'nobody') : undefined;
-    if (exchange?.response.status === 200) learnLinksAndForms(look, exchange.response.body, { url, depth: 0 });
+    const pages = [...(login.kind === 'form' ? [run.base + route.path] : []), `${run.base}/`];
+    for (const url of pages) {
+      const exchange = await ask(look, url, 'nobody');
+      if (exchange?.response.status === 200) learnLinksAndForms(look, exchange.response.body, { url, depth: 0 });
+    }
     if (sameRoute(run.routes.map((known) => known.route), route) === undefined) learn(run, route);
   }
 }
@@ -134,9 +137,9 @@ async function visit(look: Look, step: Step): Promise<void> {
   look.hidden.seeCookies(exchange);
   const location = addressOf(headerOf(exchange.response, 'location') || undefined, step.url);
   if (location !== undefined) look.frontier.add({ url: location, depth: step.depth + 1 });
-  // Some servers answer what is not there with their first page: it leads on all the same.
+  // Some servers answer what is not there with their first page, and pages of one frame with few words of their own look like it: they lead on all the same.
   const isMissing = whyNotReached(run, exchange) !== undefined;
-  if (isMissing && (step.depth > 0 || exchange.response.status !== 200)) return;
+  if (isMissing && exchange.response.status !== 200) return;
   const known = isMissing ? undefined : learn(run, route);
   if (known !== undefined && known.route.origin === 'crawl' && known.state.kind === 'unknown') known.state = { kind: 'reached', exchange };
   if (!/html/i.test(headerOf(exchange.response, 'content-type')) && !/^\s*<(!doctype html|html)/i.test(exchange.response.body)) return;

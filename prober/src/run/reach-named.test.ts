@@ -84,3 +84,56 @@ test('forms of which each leads to one more are not followed without end', async
   expect(steps.size).toBeGreaterThan(3);
   expect(steps.size).toBeLessThan(30);
 });
+
+const adding = (searchParams: URLSearchParams): string => {
+  const match = /^(\d+)\+(\d+)$/.exec(searchParams.get('sum') ?? '');
+  return match === null ? 'no sum' : String(Number(match[1]) + Number(match[2]));
+};
+
+test.each([['/sums/', '/sums'], ['/sums', '/sums/']])('a path that is known as %s is followed there from %s', async (known, asked) => {
+  const server = await startTarget((request, response) => {
+    const { pathname, searchParams, search } = new URL(request.url ?? '/', 'http://target');
+    if (pathname === known) return void response.setHeader('content-type', 'text/html').end(adding(searchParams));
+    if (pathname === asked) return void response.writeHead(308, { location: known + search }).end();
+    return void response.writeHead(pathname === '/' ? 200 : 404).end('nothing');
+  });
+  servers.push(server);
+  const routes: readonly Route[] = [{ method: 'GET', path: asked, parameters: [{ name: 'sum', place: 'query' }], origin: 'code' }];
+  const found: unknown[] = [];
+
+  for await (const event of probe(inputFor(server.url, { routes }), testPorts(), toyTools)) if (event.kind === 'observation') found.push(event.route?.path);
+
+  expect(found).toEqual([known]);
+});
+
+test('a page that another leads to by its path takes what else is sent', async () => {
+  const server = await startTarget((request, response) => {
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://target');
+    if (request.method === 'POST') return void response.writeHead(302, { location: '/show?view=/result&sum=wrong' }).end();
+    if (pathname === '/result') return void response.setHeader('content-type', 'text/html').end(adding(searchParams));
+    return void response.writeHead(pathname === '/' ? 200 : 404, { 'content-type': 'text/html' }).end('<a href="/result">last</a><form method="post" action="/check"><input name="a"></form>');
+  });
+  servers.push(server);
+  const steering = { only: [], exclude: [], focus: [], classes: [], mayPost: true };
+  const found: unknown[] = [];
+
+  for await (const event of probe(inputFor(server.url, { steering }), testPorts(), toyTools)) if (event.kind === 'observation') found.push(event.route?.path);
+
+  expect(found).toEqual(['/result']);
+});
+
+test('a handler of GET that reads a body is sent one where the code says so, and no page’s form is', async () => {
+  const bodies: string[] = [];
+  const server = await startTarget((request, response, body) => {
+    if (body !== '') bodies.push(`${request.method ?? ''} ${request.url ?? ''}`);
+    response.setHeader('content-type', 'text/html').end(body === '' ? '<form action="/other"><input name="sum"></form>' : String(body.includes('+') ? adding(new URLSearchParams({ sum: String((JSON.parse(body) as { sum: unknown }).sum) })) : 'no sum')); // The test sends objects alone.
+  });
+  servers.push(server);
+  const routes: readonly Route[] = [{ method: 'GET', path: '/sums', parameters: [{ name: 'sum', place: 'json' }], origin: 'code' }];
+  const found: unknown[] = [];
+
+  for await (const event of probe(inputFor(server.url, { routes }), testPorts(), toyTools)) if (event.kind === 'observation') found.push(event.parameter?.place);
+
+  expect(found).toEqual(['json']);
+  expect(new Set(bodies)).toEqual(new Set(['GET /sums']));
+});

@@ -13,7 +13,7 @@ import { takersOfCookies } from '#prober/run/hidden-inputs.ts';
 import { isMore, learn } from '#prober/run/learn-route.ts';
 import type { KnownRoute, Run } from '#prober/run/run.ts';
 import { permissionOf, withTokens } from '#prober/run/trials.ts';
-import { actorAt, isSignInRoute } from '#prober/run/sign-ins.ts';
+import { actorAt, isAnotherSignIn, isSignInRoute } from '#prober/run/sign-ins.ts';
 import { isSignInAddress } from '#prober/sign-in/signed-out.ts';
 import type { Exchange } from '#prober/sending/exchange.ts';
 import { RouteSilentError } from '#prober/sending/stops.ts';
@@ -40,7 +40,7 @@ export async function reachAgain(run: Run): Promise<void> {
 
 const AGAIN_LIMIT = 10;
 
-async function stateOf(run: Run, known: KnownRoute, round: '' | '~again' | '~more'): Promise<KnownRoute['state']> {
+async function stateOf(run: Run, known: KnownRoute, round: '' | '~again' | '~more' | '~slash'): Promise<KnownRoute['state']> {
   const { route } = known;
   if (!isRouteInScope(run.input.steering, route)) return { kind: 'not-reached', reason: 'custom_context leaves it out' };
   if (!run.target.isVerified && (namesIn(route.path).length > 0 || route.origin !== 'code')) {
@@ -54,6 +54,11 @@ async function stateOf(run: Run, known: KnownRoute, round: '' | '~again' | '~mor
     known.isSilent = outcome.kind === 'unanswered' && (outcome.reason === 'timeout' || outcome.reason === 'connection');
     if (outcome.kind === 'unanswered') return { kind: 'not-reached', reason: outcome.detail };
     const exchange = { request, response: outcome.response };
+    const slashed = round === '~slash' ? undefined : otherSlash(route, exchange);
+    if (slashed !== undefined) {
+      known.route = { ...route, path: slashed };
+      return await stateOf(run, known, '~slash');
+    }
     learnNext(run, exchange);
     const isOfHandler = outcome.response.status === 404 && (await isHandlersOwn(run, key, route, exchange));
     const reason = (isOfHandler ? undefined : whyNotReached(run, exchange, route)) ?? (route.operation === undefined ? undefined : refusedOperation(outcome.response.body));
@@ -62,6 +67,15 @@ async function stateOf(run: Run, known: KnownRoute, round: '' | '~again' | '~mor
     if (error instanceof RouteSilentError) return { kind: 'not-reached', reason: error.message };
     throw error;
   }
+}
+
+/** Frameworks send whoever leaves the slash at the end out, or writes one too many, to the path as they know it: there the handler is. */
+function otherSlash({ path, operation }: Route, { request, response }: Exchange): string | undefined {
+  if (response.status < 300 || response.status >= 400 || operation !== undefined || path === '/') return undefined;
+  const location = addressOf(headerOf(response, 'location') || undefined, request.url);
+  const [asked, led] = [new URL(request.url), new URL(location ?? request.url)];
+  if (asked.origin !== led.origin || asked.pathname === led.pathname || asked.pathname.replace(/\/$/, '') !== led.pathname.replace(/\/$/, '')) return undefined;
+  return led.pathname.endsWith('/') ? `${path}/` : path.replace(/\/$/, '');
 }
 
 /**
@@ -86,7 +100,18 @@ function learnNext(run: Run, exchange: Exchange): void {
   if (run.target.isVerified && request.method === 'POST' && response.status === 200 && isPage(response)) learnSteps(run, exchange);
   const location = run.target.isVerified ? addressOf(headerOf(response, 'location') || undefined, request.url) : undefined;
   const route = location === undefined ? undefined : routeOfAddress(location, run.base);
-  if (route?.parameters.some(({ place }) => place === 'query') === true) learn(run, route);
+  if (route?.parameters.some(({ place }) => place === 'query') !== true) return;
+  learn(run, route);
+  for (const page of forwardedTo(run, route)) learn(run, page);
+}
+
+/** A page that another leads to by its path, `?view=/login.jsp&err=…`, takes the rest of what is sent. */
+function forwardedTo(run: Run, { parameters }: Route): readonly Route[] {
+  return parameters.flatMap(({ example = '', place, name }) => {
+    const page = place === 'query' && example.startsWith('/') ? run.routes.find(({ route }) => route.method === 'GET' && route.path === example)?.route : undefined;
+    const rest = parameters.filter((other) => other.place === 'query' && other.name !== name);
+    return page === undefined || rest.length === 0 ? [] : [{ ...page, parameters: rest }];
+  });
 }
 
 /** Each may lead to one more, without end: they are asked before anything is tried, and would leave nothing of the budget. */
@@ -129,7 +154,7 @@ export function whyNotReached(run: Pick<Run, 'notFound' | 'logins' | 'base'>, ex
   if (run.notFound.isMissing(exchange)) return `the target answers as for a path that is not there (${status})`;
   if (status === 405 || status === 501) return `the target does not take ${exchange.request.method} there (${status})`;
   // A sign-in that was sent credentials of nobody's refuses them itself, or leads back to its page: that is its handler's answer.
-  const isRefusedSignIn = exchange.request.method === 'POST' && (isSignInAddress(exchange.request.url) || (route !== undefined && (route.signsIn === true || isSignInRoute(run, route))));
+  const isRefusedSignIn = exchange.request.method === 'POST' && (isSignInAddress(exchange.request.url) || (route !== undefined && (isAnotherSignIn(route) || isSignInRoute(run, route))));
   if ((status === 401 && !isRefusedSignIn) || status === 407) return `it asks for a sign-in (${status})`;
   if (status === 403 && !isRefusedSignIn && !(route !== undefined && namesInput(exchange, route))) return 'it is refused (403)';
   if (status >= 300 && status < 400 && isSignInAddress(headerOf(exchange.response, 'location')) && !isRefusedSignIn && !isSignInAddress(exchange.request.url)) return `it leads to a sign-in (${status})`;

@@ -57,6 +57,10 @@ export interface Run {
   readonly routes: KnownRoute[];
   /** Pages that were seen. */
   readonly pages: Exchange[];
+  /** The pages once more, after every input was sent its mark; none before that was asked for. */
+  seenAgain?: readonly { readonly before: Exchange; readonly body: string }[];
+  /** In which a server of GraphQL told its schema. */
+  toldSchema?: Exchange;
   /** What quotes were answered, where that was an error or a warning. */
   readonly provoked: Exchange[];
   /** Checks that not every input was asked by yet. */

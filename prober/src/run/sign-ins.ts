@@ -24,7 +24,8 @@ export function actorAt(run: Known & Pick<Run, 'as'>, route: Route): Actor {
 /** One that the instructions do not name: of an office behind the shop, of another kind of users. It takes one password; what stands below `/auth/` may be anything. */
 export function isAnotherSignIn({ method, path, parameters, signsIn }: Route): boolean {
   if (method === 'GET' || parameters.filter(({ name, isPassword }) => isPassword === true || isPasswordName(name)).length !== 1) return false;
-  return signsIn === true || isSignInAddress(`/${path.split('/').at(-1) ?? ''}`);
+  const last = path.split('/').at(-1) ?? '';
+  return signsIn === true || isSignInAddress(`/${last}`) || (/^(?:sessions?|tokens?|access_?token)$/i.test(last) && parameters.some(({ name }) => WHO.test(name)));
 }
 
 /** Who is signed in is led away from it. */

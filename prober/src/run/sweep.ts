@@ -2,6 +2,7 @@
 import { isRouteInFocus } from '#prober/application/scope.ts';
 import { reflectedCrossSiteScripting } from '#prober/checks/browser/reflected-cross-site-scripting.ts';
 import { errorPages } from '#prober/checks/site/error-pages.ts';
+import { insecureDeserialization } from '#prober/checks/injection/insecure-deserialization.ts';
 import { templateInjection } from '#prober/checks/injection/template-injection.ts';
 import type { Check, CheckResult, SiteResult } from '#prober/checks/check.ts';
 import type { Observation, ProbeEvent } from '#prober/probe-events.ts';
@@ -71,6 +72,7 @@ async function* tryInputs(run: Run, inputChecks: readonly InputCheck[], routes: 
 
 function isTriedBy({ id, places }: InputCheck, route: Route, parameter: Parameter): boolean {
   if (!places.includes(parameter.place)) return false;
+  if (parameter.isSession === true) return id === insecureDeserialization.id;
   if (isOfBrowser(parameter)) return SHOWN.has(id);
   return route.path !== MISSING_ROUTE.path || SHOWN_OF_PATH.has(id);
 }

@@ -8,6 +8,7 @@ import type { InputAnswers, InputTrial, RouteTrial, SiteTrial, Trial, TriedValue
 import type { Run } from '#prober/run/run.ts';
 import type { Exchange, ProbeRequest, ProbeResponse } from '#prober/sending/exchange.ts';
 import type { Permission } from '#prober/sending/request-rules.ts';
+import { pagesShowing } from '#prober/run/marked-pages.ts';
 import { listsOf } from '#prober/run/live-examples.ts';
 import { actorAt, isAnotherSignIn, isSignInRoute, withCredentials } from '#prober/run/sign-ins.ts';
 import { isSignInAddress } from '#prober/sign-in/signed-out.ts';
@@ -34,6 +35,7 @@ export function inputTrial(run: Run, work: string, at: { readonly route: Route; 
     usual: usualValueOf(parameter),
     requestWith: (value) => withTokens(requestOf({ route, base: run.base, as: actorAt(run, route), replaced: { parameter, value } }), route, parameter),
     pages: nearestPages(run, route),
+    showing: () => pagesShowing(run, answers.mark),
     ...(finding === undefined ? {} : { finding }),
     ...(run.ports.chromium === undefined ? {} : { visitAfresh: (visit, word) => run.browsing.visitAfresh(visit, word) }),
     ...(signingIn === undefined ? {} : { signingIn: withTaken(run, signingIn, parameter) }),
@@ -53,6 +55,7 @@ export function routeTrial(run: Run, work: string, at: { readonly route: Route; 
     ...kept.trial,
     ...at,
     request: at.reached.request,
+    signIns: run.sessions.signIns,
     hasSecond: run.hasSecond,
     firstNames: run.firstNames,
     pages: [...nearestPages(run, at.route), ...listsOf(run, at.route).flatMap(({ state }) => (state.kind === 'reached' ? [state.exchange] : []))],
@@ -65,7 +68,7 @@ export function routeTrial(run: Run, work: string, at: { readonly route: Route; 
 export function siteTrial(run: Run, work: string, provoked?: readonly Exchange[]): Kept<SiteTrial> {
   const kept = createTrial(run, work, {});
   const reached = run.routes.flatMap(({ state }) => (state.kind === 'reached' ? [state.exchange] : []));
-  return { ...kept, trial: { ...kept.trial, base: run.base, reached: provoked ?? [...reached, ...run.pages], signIns: run.sessions.signIns } };
+  return { ...kept, trial: { ...kept.trial, base: run.base, reached: provoked ?? [...reached, ...run.pages, ...(run.toldSchema === undefined ? [] : [run.toldSchema])], signIns: run.sessions.signIns } };
 }
 
 export function createTrial(run: Run, work: string, permission: Permission): Kept<Trial> {
@@ -109,6 +112,7 @@ export function permissionOf(run: Run, route: Route): Permission {
     mayChangeUser: mayChangeUser(run, route),
     userNames: actorAt(run, route) === 'nobody' ? [] : run.firstNames,
     passwords: route.parameters.flatMap(({ name, isPassword }) => (isPassword === true ? [name] : [])),
+    buttons: route.parameters.flatMap(({ name, isButton }) => (isButton === true ? [name] : [])),
   };
 }
 

@@ -27,6 +27,8 @@ export interface Permission {
   readonly mayChangeUser?: boolean;
   /** Fields that a page shows as passwords, whatever their names are. */
   readonly passwords?: readonly string[];
+  /** Fields that a page shows as buttons: none of them is a password, whatever its name is. */
+  readonly buttons?: readonly string[];
   /** By which the user signs in who sends it. */
   readonly userNames?: readonly string[];
   /** So much of the answer's body is read, where a browser needs the whole of it. */
@@ -69,9 +71,9 @@ function refusedName(url: URL, permission: Permission): string | undefined {
   return word === undefined ? undefined : `its name says "${word}"`;
 }
 
-function refusedChange(request: ProbeRequest, { names = [], passwords = [], userNames = [], isSignIn, mayChangeUser }: Permission): string | undefined {
+function refusedChange(request: ProbeRequest, { names = [], passwords = [], buttons = [], userNames = [], isSignIn, mayChangeUser }: Permission): string | undefined {
   if (isSignIn === true || mayChangeUser === true) return undefined;
-  const change = changeOfUser(request, names, passwords) ?? renamesUser(request, userNames);
+  const change = changeOfUser(request, names, { passwords, buttons }) ?? renamesUser(request, userNames);
   return change === undefined ? undefined : `it may change or lock out the user who is signed in: ${change}. It is sent where an \`only:\` or \`focus:\` names its path`;
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ProbeRequest } from './exchange.ts';
-import { renamesUser } from './user-changes.ts';
+import { changeOfUser, renamesUser } from './user-changes.ts';
 
 const posted = (path: string, type: string, text: string): ProbeRequest => ({ method: 'POST', url: `http://app${path}`, headers: [], body: { type, text }, as: 'first' });
 const FORM = 'application/x-www-form-urlencoded';
@@ -31,4 +31,24 @@ test.each([
   ['a GET', { method: 'GET', url: 'http://app/profile?username=bob', headers: [], as: 'first' } satisfies ProbeRequest],
 ])('%s renames nobody', (_name, request) => {
   expect(renamesUser(request, ['ann'])).toBeUndefined();
+});
+
+test('a button is no password, whatever its name is, and what a page shows as a password is one', () => {
+  const request = posted('/find', FORM, 'name=ann&GetPassword=Get');
+
+  expect(changeOfUser(request, [], { passwords: [], buttons: ['GetPassword'] })).toBeUndefined();
+  expect(changeOfUser(request, [], { passwords: [], buttons: [] })).toContain('"GetPassword"');
+  expect(changeOfUser(request, [], { passwords: ['name'], buttons: ['name', 'GetPassword'] })).toContain('"name"');
+});
+
+test.each([
+  ['a field', posted('/user/security', FORM, 'enable_otp=1'), 'enable_otp'],
+  ['a field of JSON', posted('/api/me', 'application/json', '{"twoFactorEnabled":false}'), 'twoFactorEnabled'],
+  ['a path', posted('/account/2fa-setup', FORM, 'code=1'), '2fa-setup'],
+])('%s that switches the second factor of a sign-in is kept back', (_name, request, word) => {
+  expect(changeOfUser(request, [], { passwords: [], buttons: [] })).toContain(`"${word}"`);
+});
+
+test('a code of a second factor is sent like other texts', () => {
+  expect(changeOfUser(posted('/verify', FORM, 'otp=123456'), [], { passwords: [], buttons: [] })).toBeUndefined();
 });

@@ -15,24 +15,29 @@ const MULTIPART_NAME = /;\s*name="([^"]{0,200})"/gi;
 const XML_NAME = /[<\s]([\w:.-]{1,100})(?=[\s=>/])/g;
 const DEPTH_LIMIT = 12;
 
+/** `enable_otp`, `2fa-setup`, `disableTwoFactor`. */
+const SECOND_FACTOR = /(?:enable|disable|activate|deactivate|toggle|setup|remove|regenerate)(?:otp|totp|2fa|mfa|tfa|twofactor|authenticator)|(?:otp|totp|2fa|mfa|tfa|twofactor|authenticator)(?:enabled?|disabled?|activate|toggle|setup|remove|reset)/i;
+
 export function isPasswordName(name: string): boolean {
   return PASSWORD_NAME.test(name.replace(/([a-z\d])([A-Z])/g, '$1_$2').toLowerCase());
 }
 
 /**
- * Why the request would change the user, as the end of a sentence; `undefined` where nothing says so. A form by GET with one password signs in,
+ * Why the request would change how the user signs in, as the end of a sentence; `undefined` where nothing says so. A form by GET with one password signs in,
  * with two it sets one.
  *
  * @param names speak for the route besides its path
- * @param fields further names of fields that hold passwords, as a page shows them
+ * @param shown names of fields that a page shows as passwords, and as buttons
  */
-export function changeOfUser(request: ProbeRequest, names: readonly string[], fields: readonly string[]): string | undefined {
+export function changeOfUser(request: ProbeRequest, names: readonly string[], shown: { readonly passwords: readonly string[]; readonly buttons: readonly string[] }): string | undefined {
   const url = new URL(request.url);
-  const isPassword = (name: string): boolean => isPasswordName(name) || fields.includes(name);
+  const isPassword = (name: string): boolean => shown.passwords.includes(name) || (isPasswordName(name) && !shown.buttons.includes(name));
   const inQuery = [...new Set(url.searchParams.keys())].filter(isPassword);
   const inBody = request.body === undefined ? [] : [...new Set(namesOf(request.body))].filter(isPassword);
   const named = [url.pathname, ...names].flatMap((name) => name.split(/[/\\?#.]+/)).find((segment) => CREDENTIAL_CHANGE.test(segment.replace(/[^a-z]/gi, '').toLowerCase()));
   if (request.method !== 'POST' && inQuery.length < (named === undefined ? 2 : 1)) return undefined;
+  const factor = [...url.pathname.split('/'), ...(request.body === undefined ? [] : namesOf(request.body))].find((name) => SECOND_FACTOR.test(name.replace(/[^a-z\d]/gi, '')));
+  if (factor !== undefined) return `"${factor}" switches a second factor of the sign-in`;
   const [password] = [...inBody, ...inQuery];
   if (password !== undefined) return `it holds the password "${password}"`;
   return named === undefined ? undefined : `its name says "${named}"`;

@@ -2,7 +2,7 @@ import type { ProbeResponse } from '#prober/sending/exchange.ts';
 
 /** Whether an address is where people sign in. */
 export function isSignInAddress(address: string): boolean {
-  return /(^|[/._-])(log-?in|sign-?in|auth|sso|session\/new)([/._?#-]|$)/i.test(address.replace(/^[a-z]+:\/\/[^/]*/i, ''));
+  return /(^|[/._-])(log-?in|sign-?in|auth|sso|session\/new|authenticate)([/._?#-]|$)/i.test(address.replace(/^[a-z]+:\/\/[^/]*/i, ''));
 }
 
 /** The answer to somebody without a session. */

@@ -112,6 +112,51 @@ test('private data without a session is found, and neither guarded data nor a si
   expect(await verdictOf((_received, response) => answer(response, 200, 'text/html', '<p>Write to anna@shop.example</p>'))).toBe('not_confirmed');
 });
 
+test('private data of a query of GraphQL without a session is found, and a mutation is not asked', async () => {
+  const people = (isOpen: boolean): Handler => (received, response) => {
+    const isAsked = received.body.includes('{ customers {');
+    const isAllowed = isOpen || whose(received) !== undefined;
+    answer(response, 200, 'application/json', isAsked && isAllowed ? '{"data":{"customers":[{"name":"anna","email":"anna@shop.example"}]}}' : `{"errors":[{"message":"${isAsked ? 'sign in' : 'no such field'}"}]}`);
+  };
+  const verdictOf = async (handler: Handler, keyword: string): Promise<string> => {
+    const query = `${keyword} customers { customers { name email } }`;
+    const url = `${await base(handler)}/graphql`;
+    const request = { method: 'POST', url, headers: [], body: { type: 'application/json', text: JSON.stringify({ query }) }, as: 'first' } as const;
+    const route = { method: 'POST', path: '/graphql#Query.customers', parameters: [], origin: 'document', operation: { query, fixed: [] } } as const;
+    return (await ofRoute('live-missing-authentication', await routeTrial('', '/graphql', { request, route }))).verdict;
+  };
+
+  expect(await verdictOf(people(true), 'query')).toBe('confirmed');
+  expect(await verdictOf(people(false), 'query')).toBe('not_confirmed');
+  expect(await verdictOf(people(true), 'mutation')).toBe('not_confirmed');
+});
+
+/** A form with a token, whose page shows what was stored. */
+function settings(checks: (token: string) => boolean): Handler {
+  let city = 'Rome';
+  return ({ method, value }, response) => {
+    if (method === 'POST' && !checks(value('csrf_token'))) return answer(response, 403, 'text/html', 'forged');
+    if (method === 'POST') city = value('city');
+    return method === 'POST' ? void response.writeHead(302, { location: '/settings' }).end() : answer(response, 200, 'text/html', `<form method="post"><input name="csrf_token" value="a1"><input name="city" value="${city}"></form>`);
+  };
+}
+
+test('a token that nobody checks is found where a cookie goes along, and one that is checked is not', async () => {
+  const verdictOf = async (handler: Handler, setCookie: string): Promise<string> => {
+    const url = `${await base(handler)}/settings`;
+    const request = { method: 'POST', url, headers: [], body: { type: 'application/x-www-form-urlencoded', text: 'csrf_token=a1&city=Rome' }, fresh: { page: url, fields: ['csrf_token'] }, as: 'first' } as const;
+    const route = { method: 'POST', path: '/settings', parameters: [{ name: 'csrf_token', place: 'form', example: 'a1' }, { name: 'city', place: 'form', example: 'Rome' }], origin: 'crawl', formPage: url } as const;
+    const signIns = [{ request, response: { status: 200, headers: [{ name: 'set-cookie', value: setCookie }], body: '', isCut: false, waitMs: 0 } }];
+    return (await ofRoute('live-unchecked-request-tokens', await routeTrial('', '/settings', { request, route, signIns }))).verdict;
+  };
+
+  expect(await verdictOf(settings(() => true), 'sessionid=1')).toBe('confirmed');
+  expect(await verdictOf(settings((token) => token === 'a1'), 'sessionid=1')).toBe('not_confirmed');
+  // One that is compared only where it is sent.
+  expect(await verdictOf(settings((token) => token === '' || token === 'a1'), 'sessionid=1')).toBe('confirmed');
+  expect(await verdictOf(settings(() => true), 'sessionid=1; SameSite=Lax')).toBe('not_confirmed');
+});
+
 const encoded = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 const signature = (text: string, key: string): string => createHmac('sha256', key).update(text).digest('base64url');
 const tokenOf = (key: string): string => {

@@ -68,6 +68,11 @@ const statements: readonly Twins[] = [
   { ...sqlCase, name: 'told by where the answer leads', usual: 'test', vulnerable: entered((q) => [`select 1 from members where name = '${q}' and word = 'x'`]), hardened: entered((q) => ["select 1 from members where name = ? and word = 'x'", [q]]) },
 ];
 
+/** Names that no letter of ours is part of. */
+database.run("create table goods (name text); insert into goods values ('机'), ('椅子')");
+const searched = (statementOf: (value: string) => Statement): Handler => ({ value }, response) => answer(response, 200, 'application/json', JSON.stringify({ found: rowsOf(...statementOf(value('q'))) ?? [], took: performance.now() }));
+const searches: readonly Twins[] = [{ ...sqlCase, name: 'a search that finds none of our letters, with a time in each answer', usual: 'test', vulnerable: searched((q) => [`select name from goods where name like '%${q}%'`]), hardened: searched((q) => ["select name from goods where name like '%' || ? || '%'", [q]]) }];
+
 const shown = (pageOf: (value: string) => string): Handler => ({ value }, response) => answer(response, 200, 'text/html', `<!doctype html><h1>Shop</h1>${pageOf(value('q'))}`);
 const markupCase = { check: 'live-reflected-cross-site-scripting', path: '/shown', parameter: query, usual: 'apple' } as const;
 const KNOWN_TAGS = /<(?!\/?(?:b|i|p)\b)[^>]*>?/gi;
@@ -76,6 +81,7 @@ const markup: readonly Twins[] = [
   { ...markupCase, name: 'where known elements are left with their attributes', vulnerable: shown((q) => `<p>${q.replace(KNOWN_TAGS, '')}</p>`), hardened: shown((q) => `<p>${escaped(q).replace(/&lt;(\/?(?:b|i|p))&gt;/g, '<$1>')}</p>`) },
   { ...markupCase, name: 'where handlers are taken from known elements in the twin', vulnerable: shown((q) => `<p>${q.replace(KNOWN_TAGS, '')}</p>`), hardened: shown((q) => `<p>${q.replace(KNOWN_TAGS, '').replace(/\son\w+\s*=\s*\S*?(?=[\s>])/gi, '')}</p>`) },
   { ...markupCase, name: 'in an address from which the scheme’s word is taken', vulnerable: shown((q) => `<a href="${q.replace(/script/gi, 's_cript').replaceAll('"', '').replace(/[<>]/g, '')}">on</a>`), hardened: shown((q) => `<a href="${escaped(/^https?:/.test(q) ? q : `/to?${q}`)}">on</a>`) },
+  { ...markupCase, name: 'where spaces and ends of tags are refused', vulnerable: shown((q) => (/[ >&#]/.test(q) ? '<p>Refused</p>' : `<p>${q}</p>`)), hardened: shown((q) => (/[ >&#]/.test(q) ? '<p>Refused</p>' : `<p>${escaped(q)}</p>`)) },
   { ...markupCase, name: 'in an address that must hold one of the web', usual: 'http://shop.invalid/', vulnerable: shown((q) => (q.includes('http://') ? `<a href="${q.replace(/[<>"]/g, '')}">on</a>` : '<p>no address</p>')), hardened: shown((q) => (q.startsWith('http://') ? `<a href="${escaped(q)}">on</a>` : '<p>no address</p>')) },
 ];
 
@@ -120,4 +126,4 @@ const commands: readonly Twins[] = [
   { name: 'where spaces and most signs are refused', check: 'live-command-injection', path: '/host', parameter: query, usual: 'host', vulnerable: ({ value }, response) => answer(response, 200, 'text/plain', /[ &;@%^'<>,\\/#\n]/.test(value('q')) ? 'refused' : confined(`echo ${value('q')}`)), hardened: ({ value }, response) => answer(response, 200, 'text/plain', /^[\w.]+$/.test(value('q')) ? value('q') : 'refused') },
 ];
 
-export const filterTwins: readonly Twins[] = [...statements, ...markup, ...typed, ...files, ...commands];
+export const filterTwins: readonly Twins[] = [...statements, ...searches, ...markup, ...typed, ...files, ...commands];

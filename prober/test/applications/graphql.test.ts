@@ -125,6 +125,18 @@ test('nothing is confirmed in the hardened twin', async () => {
   expect(events.filter(({ kind }) => kind === 'verdict')).toMatchObject([{ result: { verdict: 'not_confirmed' } }]);
 });
 
+test('a schema that is told is told of once, and one that is kept is not', async () => {
+  for (const isOpen of [true, false]) {
+    const app = await application({ isOpen, isHardened: true });
+    const events: ProbeEvent[] = [];
+    const steering = { only: [], exclude: [], focus: [], classes: [], mayPost: true };
+
+    for await (const event of probe(inputFor(app.url, { routes: [codeRoute('products', 'name')], steering, limits: { requests: 2_000 } }), testPorts())) events.push(event);
+
+    expect(events.flatMap((event) => (event.kind === 'observation' && event.check === 'live-open-introspection' ? [event.subject] : []))).toEqual(isOpen ? ['introspection /graphql'] : []);
+  }
+});
+
 test('a finding of the code is tried at its argument, by a guessed operation where the schema is not told', async () => {
   for (const isOpen of [true, false]) {
     const app = await application({ isOpen, isHardened: false });

@@ -62,6 +62,18 @@ test('of several buttons one is sent, and none that takes something away', () =>
   expect(forms.map(({ fields }) => fields.map(({ name }) => name))).toEqual([['entry', 'save'], ['entry', 'show'], ['q', 'go']]);
 });
 
+test('a form whose only button takes something away is not sent, with a name or without', () => {
+  const { forms } = readPage('<form method=post action=/a><input name=user><input type=submit name=delete value=Delete></form><form method=post action=/b><input name=id><button>Remove it</button></form><form method=post action=/c><input name=id><button>Save</button></form>', 'http://target/book');
+
+  expect(forms.map(({ action }) => action)).toEqual(['http://target/c']);
+});
+
+test('links in a text that a script makes markup of lead on, relative ones do not', () => {
+  const { links } = readPage('<script type="text/markdown">* [Search](/search?of=all&amp;at=1) and [more](more.html)</script><pre>[Help](/help "how")  x[1](2)</pre>', URL_OF_PAGE);
+
+  expect(links).toEqual(['http://shop.invalid/search?of=all&at=1']);
+});
+
 test('a form among the rows of a table has the fields of those rows, and nothing beside or behind it', () => {
   const html = `<table><form action="search.jsp"><tr><td><input name="q"></td></tr><tr><td><input type="submit" name="go" value="Go"></td></tr></form></table><input name="outside">
     <table><tr><td><input name="between"></td></tr><form method="post" action="login.jsp"><tr><td><input name="user"></td><td><input type="password" name="word"></td></tr><tr><td><button>Log in</button></td></tr></table>`;

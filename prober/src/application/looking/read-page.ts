@@ -38,6 +38,7 @@ const FORMS_PER_KIND = 3;
 const FIELDS_LIMIT = 100;
 const ADDRESS_LIMIT = 2_000;
 const SCRIPT_LIMIT = 200_000;
+const TEXT_LIMIT = 1_000_000;
 /** What these show comes from a file, or is made by a handler where its address has a query. */
 const SHOWING: ReadonlySet<string> = new Set(['img', 'audio', 'video', 'source', 'track', 'input']);
 const LINK_ATTRIBUTES: Readonly<Record<string, string>> = { a: 'href', area: 'href', frame: 'src', iframe: 'src', embed: 'src', object: 'data', link: 'href' };
@@ -58,7 +59,13 @@ export function readPage(html: string, url: string): Page {
     if (source === undefined) scriptTexts.push(ownTextOf(element));
     else if (scripts.size < FIELDS_LIMIT) scripts.add(source);
   }
+  for (const address of writtenLinks(html, from)) if (links.size < LINKS_LIMIT) links.add(address);
   return { links: [...links], forms: formsOf({ elements, from, ends: endTagsOf(html, 'form') }), scripts: [...scripts], scriptTexts };
+}
+
+/** Of texts that a script of the page makes markup of: `[Search](/search)`. Relative ones look like much else. */
+function writtenLinks(html: string, from: string): readonly string[] {
+  return [...html.slice(0, TEXT_LIMIT).matchAll(/\[[^[\]\n]{1,200}\]\((\/[^()\s<>"']{0,300})\)/g)].flatMap(([, path]) => addressOf(path?.replaceAll('&amp;', '&'), from) ?? []);
 }
 
 /** An absolute http address without its fragment; `undefined` for anything else. */
@@ -132,16 +139,18 @@ function formsOf({ elements, from, ends }: FormsText): readonly Form[] {
     kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
     if ((kinds.get(kind) ?? 0) > FORMS_PER_KIND) return [];
     const method = attributeOf(form, 'method')?.toLowerCase() === 'post' ? 'POST' : 'GET';
-    const isSignIn = signsIn(own, { action, labels: buttons.filter((button) => button.form === form).map(({ label }) => label) });
+    const labels = buttons.filter((button) => button.form === form).map(({ label }) => label);
+    if (labels.length > 0 && labels.every((label) => forbiddenWord(label) !== undefined)) return [];
+    const isSignIn = signsIn(own, { action, labels });
     const sent: Omit<Form, 'fields'> = { action, method, type: type.includes('multipart') ? 'multipart' : type.includes('plain') ? 'text' : 'urlencoded', ...(isSignIn ? { signsIn: true } : {}) };
     return byButton(own, taking).map((fields): Form => ({ ...sent, fields }));
   });
 }
 
-/** A browser sends the button that is pressed, and no other: of several, a form for each that takes nothing away; where each does, none. */
+/** A browser sends the button that is pressed, and no other: of several, a form for each. One that takes something away is not pressed, be it the only one. */
 function byButton(fields: readonly Field[], taking: ReadonlySet<Field>): readonly (readonly Field[])[] {
   const buttons = fields.filter(({ type }) => type === 'submit');
-  if (buttons.length < 2) return [fields];
+  if (buttons.length === 0) return [fields];
   const harmless = buttons.filter((button) => forbiddenWord(button.name, button.value) === undefined && !taking.has(button)).slice(0, FORMS_PER_KIND);
   const rest = fields.filter(({ type }) => type !== 'submit');
   return harmless.map((button) => [...rest, button]);

@@ -1,6 +1,6 @@
 import { confirmed } from '#prober/checks/asking.ts';
 import type { Check, SiteResult, SiteTrial } from '#prober/checks/check.ts';
-import { cookiesSet } from '#prober/checks/judging/cookies.ts';
+import { sessionAcrossSites } from '#prober/checks/judging/cookies.ts';
 import { attributeOf, elementsOf, nodesBelow } from '#prober/checks/judging/page.ts';
 import { defaultTreeAdapter, type DefaultTreeAdapterTypes } from 'parse5';
 import type { Exchange } from '#prober/sending/exchange.ts';
@@ -23,7 +23,7 @@ export const crossSiteRequestForgery: Check = {
 async function run(trial: SiteTrial): Promise<readonly SiteResult[]> {
   // Who was signed in by cookies is so by those alone; other pages set others that are named alike.
   const setting = trial.signIns.length > 0 ? trial.signIns : trial.reached;
-  const cookie = setting.flatMap(({ response }) => cookiesSet(response)).find(({ name, attributes }) => isOfSession(name) && !/^(?:lax|strict)$/i.test(attributes.get('samesite') ?? ''));
+  const cookie = setting.map(({ response }) => sessionAcrossSites(response)).find((name) => name !== undefined);
   if (cookie === undefined) return [];
   const results = new Map<string, SiteResult>();
   for (const exchange of trial.reached) {
@@ -31,7 +31,7 @@ async function run(trial: SiteTrial): Promise<readonly SiteResult[]> {
     if (elementsOf(exchange.response).some(isToken)) continue;
     for (const form of elementsOf(exchange.response).filter(isUnguarded)) {
       const subject = `form ${actionOf(form, exchange)}`;
-      if (!results.has(subject)) results.set(subject, resultOf(subject, exchange, cookie.name));
+      if (!results.has(subject)) results.set(subject, resultOf(subject, exchange, cookie));
     }
   }
   return [...results.values()];
@@ -42,11 +42,6 @@ function resultOf(subject: string, exchange: Exchange, cookie: string): SiteResu
   const text = /<form\b[^>]{0,300}>/i.exec(exchange.response.body)?.[0] ?? '<form';
   const evidence = { attack: exchange, control: exchange, effect: { kind: 'seen', sight: { of: 'body', text } }, lookFor: `The ${subject} of ${exchange.request.url} has no field with a token, and the cookie ${cookie} has no SameSite attribute.` } as const;
   return { subject, title: crossSiteRequestForgery.title, severity: crossSiteRequestForgery.severity, result: confirmed(evidence) };
-}
-
-/** A cookie that holds a token against forged requests signs nobody in, nor does one of what people like to see. */
-function isOfSession(name: string): boolean {
-  return /sess|sid|auth|token|login|user|jwt|connect/i.test(name) && !/[cx]srf|antiforgery|verification|pref|lang|locale|theme|hint|consent/i.test(name);
 }
 
 function isToken(element: Element): boolean {

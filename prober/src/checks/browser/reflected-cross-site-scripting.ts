@@ -3,7 +3,7 @@
  * comment, in a title or in an answer that is no page shows nothing.
  */
 import { askWith, confirmed, firstShown, NO_ANSWER, notConfirmed, type Attempt } from '#prober/checks/asking.ts';
-import type { Check, CheckResult, InputTrial } from '#prober/checks/check.ts';
+import type { Check, CheckResult, InputTrial, TriedValue } from '#prober/checks/check.ts';
 import { addressesOf, elementsOf, headerValues, holdersOf, isCodeIn, isPage, scriptsOf } from '#prober/checks/judging/page.ts';
 import type { Exchange } from '#prober/sending/exchange.ts';
 import { scriptForms } from './script-forms.ts';
@@ -54,10 +54,12 @@ async function tried(trial: InputTrial, plain: Exchange): Promise<CheckResult> {
   const isShown = isPage(plain.response) && plain.response.body.toLowerCase().includes(trial.answers.mark.slice(0, -1));
   // An attack may be shown where the mark is not: in what is said of a value that is refused.
   if (!isShown && trial.finding === undefined) return notConfirmed('A word that no page showed.');
-  const first = await firstShown(trial, [elementAttempt(trial, '"\'>')]);
+  const asked = new Map<TriedValue, Exchange | undefined>();
+  const first = await firstShown(trial, [elementAttempt(trial, '"\'>')], asked);
   if (first !== undefined) return confirmed(first);
+  const isRefused = [...asked.values()].every((answer) => answer?.response.body.includes(trial.word('markup')) !== true);
   if (!isShown) return notConfirmed('An element, and a word that no page showed.');
-  const evidence = await firstShown(trial, await attemptsFor(trial, plain));
+  const evidence = await firstShown(trial, [...(await attemptsFor(trial, plain)), ...(isRefused ? [unendedAttempt(trial)] : [])]);
   return evidence === undefined ? notConfirmed('Elements, attributes and code, by where the page shows the value.') : confirmed(evidence);
 }
 
@@ -75,6 +77,12 @@ async function attemptsFor(trial: InputTrial, plain: Exchange): Promise<readonly
   if (holders.some((holder) => holder === 'option' || holder === 'select')) attempts.push(elementAttempt(trial, '</option></select>'));
   if (holders.includes('script') || elements.some(({ attrs }) => attrs.some(({ name, value }) => name.startsWith('on') && isHeld(value)))) attempts.push(...(await scriptAttempts(trial, plain)));
   return [...attempts, ...filteredAttempts(trial)];
+}
+
+/** Past who refuses spaces and the sign that ends a tag: the page's own next one ends it. */
+function unendedAttempt(trial: InputTrial): Attempt {
+  const name = trial.word('markup');
+  return { ...elementAttempt(trial, ''), attack: `${trial.usual}<${name}/${name}=` };
 }
 
 /** What is markup elsewhere is text in these. */

@@ -24,7 +24,7 @@ const PAGES = 4;
 /** An element of no meaning is stored; a page that shows it did not have it before, since its name is new. Where it stands in a link, the link is tried as a script. */
 async function run(trial: InputTrial): Promise<CheckResult> {
   if (trial.route.method === 'GET' && trial.finding === undefined) return notConfirmed('Nothing: the route stores nothing by its method.');
-  const own = await ownPage(trial);
+  const own = [...((await trial.showing?.()) ?? []), ...(await ownPage(trial))];
   const inQuotes = await storedElement(trial, own, { purpose: 'stored-markup', before: `${trial.usual}"'>` });
   if (inQuotes === undefined || typeof inQuotes === 'object') return inQuotes ?? NO_ANSWER;
   // Who joins statements stores nothing behind a quote.
@@ -131,7 +131,7 @@ async function ownPage(trial: InputTrial): Promise<readonly Exchange[]> {
 
 /** The page to which the answer leads comes first: there most applications show what they took. Its control is how it was seen before. */
 function showing(trial: InputTrial, stored: Exchange, own: readonly Exchange[]): readonly Shown[] {
-  const known = [...own, ...trial.pages].map((page) => ({ page: page.request, control: page }));
+  const known = [...new Set([...own, ...trial.pages])].map((page) => ({ page: page.request, control: page }));
   const [location] = headerValues(stored.response, 'location');
   if (location === undefined || !URL.canParse(location, stored.request.url)) return known.slice(0, PAGES);
   const url = new URL(location, stored.request.url);

@@ -54,6 +54,11 @@ const FORMATS: readonly Format[] = [
   { language: 'ruby', begins: /^BAh[bJvU7I]/, nowhere: (name) => base64(`\u0004\bo:${String.fromCharCode(name.length + 6)}${capital(name)}\u0000`), text: (name) => base64(`\u0004\b"${String.fromCharCode(name.length + 5)}${name}`), complaint: (name) => `undefined class/module ${capital(name)}` },
 ];
 
+/** Whether a text looks like a serialized object of some language. */
+export function looksSerialized(text: string): boolean {
+  return FORMATS.some(({ begins }) => begins.test(text));
+}
+
 /** Ruby writes a length with 5 added to it; the name has a sign more. */
 function capital(name: string): string {
   return `W${name}`;

@@ -50,7 +50,7 @@ async function asNobody(trial: InputTrial): Promise<CheckResult> {
   const askFresh = (): Promise<Exchange | undefined> => (fresh ??= askWith(trial, trial.usual));
   const isIgnored = trial.finding === undefined && quotes !== undefined && !addsFault(before, quotes) && (await isQuoteIgnored({ usual: before, quotes }, askFresh));
   // Filters of quotes leave numbers as they are: one condition is asked of these.
-  if (isIgnored && !isNumeric(trial.usual)) return (await shownByLetter(trial, before)) ?? (await shownPastEscapes(trial, before)) ?? notConfirmed('Quotes, which changed nothing in the answer.');
+  if (isIgnored && !isNumeric(trial.usual)) return (await shownByFinding(trial, before)) ?? (await shownPastEscapes(trial, before)) ?? notConfirmed('Quotes, which changed nothing in the answer.');
   const baseline = await askFresh();
   if (baseline === undefined) return NO_ANSWER;
   const questions = questionsOf(trial, trial.usual);
@@ -62,19 +62,22 @@ async function asNobody(trial: InputTrial): Promise<CheckResult> {
   return byDelay === undefined ? notConfirmed('Quotes, pairs of conditions, broken expressions and, where the code points here, delays.') : confirmed(byDelay);
 }
 
-/** A letter is part of most texts. */
-const LETTER = 'a';
+/** A letter is part of most texts of its script, and the sign that stands for any in a pattern of all. */
+const FINDING = ['a', '%'] as const;
 
 /**
- * Where no page tells a value, the usual one is part of no text, and who hides faults behind an empty list answers it as a fault: of a letter that finds
+ * Where no page tells a value, the usual one is part of no text, and who hides faults behind an empty list answers it as a fault: of one that finds
  * something a condition is asked.
  */
-async function shownByLetter(trial: InputTrial, before: Exchange): Promise<CheckResult | undefined> {
+async function shownByFinding(trial: InputTrial, before: Exchange): Promise<CheckResult | undefined> {
   if (trial.parameter.example !== undefined || !['query', 'form', 'json', 'multipart'].includes(trial.parameter.place)) return undefined;
-  const baseline = await askWith(trial, LETTER);
-  if (baseline === undefined || baseline.response.status >= 400 || isAlike(baseline, before)) return undefined;
-  const answer = await firstAnswered(conditions(trial, LETTER, TEXT), baseline, (value) => askWith(trial, value));
-  return answer === undefined ? undefined : answer === 'changes' ? CHANGES : ofStatement(trial, { usual: LETTER, baseline, shown: answer });
+  for (const usual of FINDING) {
+    const baseline = await askWith(trial, usual);
+    if (baseline === undefined || baseline.response.status >= 400 || isAlike(baseline, before)) continue;
+    const answer = await firstAnswered([...conditions(trial, usual, TEXT), joinedQuestion(usual)], baseline, (value) => askWith(trial, value));
+    if (answer !== undefined) return answer === 'changes' ? CHANGES : ofStatement(trial, { usual, baseline, shown: answer });
+  }
+  return undefined;
 }
 
 /**
@@ -178,9 +181,8 @@ function questionsOf(trial: InputTrial, usual: string): readonly Question<string
  */
 function bareQuestions(trial: InputTrial): readonly Question<string>[] {
   const { usual } = trial;
-  const joined = { same: `${usual}'||'`, other: `${usual}||''`, again: { same: `${usual}'||''||'`, other: `${usual}||''||''` } };
   const ends = [...(isNumeric(usual) ? [['', ''], [')', '(']] as const : []), ...([["'", "'"], ["')", "('"], ['"', '"'], ['")', '("']] as const)];
-  return [joined, ...ends.map(([opens, takesUp]) => {
+  return [joinedQuestion(usual), ...ends.map(([opens, takesUp]) => {
     const holding = (...values: readonly number[]): string => usual + opens + values.map((value) => `&&${takesUp}${value}`).join(takesUp === '' ? '' : opens);
     return { same: holding(1), other: holding(0), again: { same: holding(1, 1), other: holding(0, 1) } };
   })];
@@ -215,6 +217,10 @@ function sortingQuestions(trial: InputTrial): readonly Question<string>[] {
   // Of one length, as some applications refuse what is long.
   const asked = (purpose: string) => ({ same: expression(purpose, 'END'), other: expression(purpose, 'EDN') });
   return [{ ...asked('sql-sorting'), again: asked('sql-sorting-again') }];
+}
+
+function joinedQuestion(usual: string): Question<string> {
+  return { same: `${usual}'||'`, other: `${usual}||''`, again: { same: `${usual}'||''||'`, other: `${usual}||''||''` } };
 }
 
 type Dialect = 'mysql' | 'postgresql' | 'oracle';

@@ -20,3 +20,11 @@ test('a request holds the names of its fields', () => {
   expect(requestHolds(exchange('needle', '', true).request, 'needle')).toBe(true);
   expect(requestHolds(exchange('hay', '', true).request, 'needle')).toBe(false);
 });
+
+test('durations, counters and names of requests in JSON change by themselves, what is found does not', () => {
+  const answered = (body: unknown): Exchange => exchange('net', JSON.stringify(body), false);
+  const usual = answered({ found: 3, took: 12, viewsCount: 1, pageViews: 7, requestId: 'a1-7', timestamp: '12.5', elapsed_ms: 3 });
+
+  expect(isAlike(usual, answered({ found: 3, took: 9, viewsCount: 1, pageViews: 8, requestId: 'a1-9', timestamp: '13.5', elapsed_ms: 4 }))).toBe(true);
+  expect(isAlike(usual, answered({ found: 4, took: 12, viewsCount: 1, pageViews: 7, requestId: 'a1-7', timestamp: '12.5', elapsed_ms: 3 }))).toBe(false);
+});

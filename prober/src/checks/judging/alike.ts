@@ -70,9 +70,10 @@ function areAlike(one: Sketch, other: Sketch): boolean {
   return all - both <= all * NOISE;
 }
 
-/** Tokens, dates, times of day and durations change by themselves. */
+/** Tokens, dates, times of day, durations and counters change by themselves. */
 function withoutPassing(body: string): string {
   return body
+    .replace(/("(?:\w*(?:took|elapsed|duration|latency|time|timestamp|uptime|nonce|views|visits|(?:request|trace|correlation)_?id)(?:_?ms)?|ts|now|ms)"\s*:\s*)(?:"[^"\\]{1,60}"|-?[\d.]{1,20})/gi, '$1#')
     .replace(/[\w+/=-]{16,}/g, (run) => (/\d/.test(run) && /[a-z]/i.test(run) ? '#' : run))
     .replace(/\b\d{4}-\d\d-\d\d(?:[T ][\d:.]+(?:Z|[+-]\d\d:?\d\d)?)?/g, '#')
     .replace(/\b\d{1,2}:\d\d(?::\d\d(?:\.\d+)?)?\b/g, '#')

@@ -19,3 +19,13 @@ export function cookiesSet(response: ProbeResponse): readonly SetCookie[] {
     return isRemoved ? [] : [{ name: pair.slice(0, end).trim(), value: pair.slice(end + 1).trim(), attributes }];
   });
 }
+
+/** The name of a session's cookie that a browser sends along with what pages of other sites ask for. */
+export function sessionAcrossSites(response: ProbeResponse): string | undefined {
+  return cookiesSet(response).find(({ name, attributes }) => isOfSession(name) && !/^(?:lax|strict)$/i.test(attributes.get('samesite') ?? ''))?.name;
+}
+
+/** A cookie that holds a token against forged requests signs nobody in, nor does one of what people like to see. */
+function isOfSession(name: string): boolean {
+  return /sess|sid|auth|token|login|user|jwt|connect/i.test(name) && !/[cx]srf|antiforgery|verification|pref|lang|locale|theme|hint|consent/i.test(name);
+}

@@ -1,0 +1,44 @@
+/* What is stored in one place and shown in another, far from it by its path, is found where its mark was seen. */
+import { afterEach, expect, test } from 'vitest';
+import type { Route } from '#prober/application/application.ts';
+import { probe } from '#prober/probe.ts';
+import { inputFor, startTarget, testPorts, type TargetServer } from '#test/target-server.ts';
+
+const servers: TargetServer[] = [];
+afterEach(async () => {
+  for (const server of servers.splice(0)) await server.close();
+});
+
+const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+
+/** A posted text is shown by the last of many pages. */
+async function board(shows: (text: string) => string): Promise<TargetServer> {
+  const notes: string[] = [];
+  const pages = Array.from({ length: 12 }, (_unused, index) => `/page-${'abcdefghijkl'[index] ?? ''}`);
+  const server = await startTarget((request, response, body) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://target');
+    if (request.method === 'POST' && pathname === '/api/notes') {
+      notes.push((JSON.parse(body) as { text?: string }).text ?? ''); // The test sends objects alone.
+      return void response.writeHead(201, { 'content-type': 'application/json' }).end('{"ok":true}');
+    }
+    const isPage = pathname === '/' || pages.includes(pathname);
+    const own = pathname === pages.at(-1) ? `<ul>${notes.map((note) => `<li>${shows(note)}</li>`).join('')}</ul>` : `<p>This is ${pathname}</p>`;
+    return void response.writeHead(isPage ? 200 : 404, { 'content-type': 'text/html' }).end(isPage ? `<nav>${pages.map((page) => `<a href="${page}">${page}</a>`).join('')}</nav>${own}` : 'nothing');
+  });
+  servers.push(server);
+  return server;
+}
+
+test('a text that a page far away shows as markup is found there, and one that it escapes is not', async () => {
+  const routes: readonly Route[] = [{ method: 'POST', path: '/api/notes', parameters: [{ name: 'text', place: 'json', example: 'hello' }], origin: 'document' }];
+  const steering = { only: [], exclude: [], focus: [], classes: ['cross-site scripting'], mayPost: true };
+  const foundBy = async (shows: (text: string) => string): Promise<readonly string[]> => {
+    const server = await board(shows);
+    const found: string[] = [];
+    for await (const event of probe(inputFor(server.url, { routes, steering, limits: { requests: 1_000 } }), testPorts())) if (event.kind === 'observation') found.push(`${event.check} ${new URL(event.evidence.attack.request.url).pathname}`);
+    return found;
+  };
+
+  expect(await foundBy((text) => text)).toEqual(['live-stored-cross-site-scripting /page-l']);
+  expect(await foundBy(escaped)).toEqual([]);
+});

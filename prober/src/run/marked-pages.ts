@@ -1,0 +1,26 @@
+/*
+ * Where a text is shown that was sent elsewhere. The harmless marks of all inputs are sent before anything is stored on purpose, so all pages are
+ * looked at once more, and each tells whose marks it shows.
+ */
+import type { Run } from '#prober/run/run.ts';
+import type { Exchange } from '#prober/sending/exchange.ts';
+import { RouteSilentError } from '#prober/sending/stops.ts';
+
+/** Pages, as they were seen before, that show the mark now and did not show it then. */
+export async function pagesShowing(run: Run, mark: string): Promise<readonly Exchange[]> {
+  run.seenAgain ??= await seenAgain(run);
+  return run.seenAgain.filter(({ before, body }) => body.includes(mark) && !before.response.body.includes(mark)).map(({ before }) => before);
+}
+
+async function seenAgain(run: Run): Promise<NonNullable<Run['seenAgain']>> {
+  const seen: { readonly before: Exchange; readonly body: string }[] = [];
+  for (const before of run.pages.filter(({ request }) => request.method === 'GET')) {
+    try {
+      const outcome = await run.sessions.send(`${run.target.url}|again|${before.request.as} ${before.request.url}`, before.request);
+      if (outcome.kind === 'answered') seen.push({ before, body: outcome.response.body });
+    } catch (error) {
+      if (!(error instanceof RouteSilentError)) throw error;
+    }
+  }
+  return seen;
+}
