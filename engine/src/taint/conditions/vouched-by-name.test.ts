@@ -116,6 +116,8 @@ app.post('/orders', async (req, res) => {
 
 test.each([
   ['a key under which something was found', "if (!(await store.getOrder(given))) return; res.send(fs.readFileSync('/orders/' + given));", true],
+  ['a key that a library gave of the request', "const key = req.header('key'); if (!(await store.getOrder(key))) return; res.send(fs.readFileSync('/orders/' + key));", true],
+  ['another part of the request than the key', "const key = req.header('key'); if (!(await store.getOrder(key))) return; res.send(fs.readFileSync('/orders/' + req.header('name')));", false],
   ['a key within a condition', "const order = await store.findOne({ where: { id: given } }); if (!order) return; res.send(fs.readFileSync('/orders/' + given));", true],
   ['a member that was read again', "const order = await store.findOne({ id: req.body.given }); if (!order) return; res.send(fs.readFileSync('/orders/' + req.body.given));", true],
   ['a key that a function of the program looks up or throws', "await ofCustomer(given); res.send(fs.readFileSync('/orders/' + given));", true],
