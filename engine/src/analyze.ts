@@ -185,16 +185,16 @@ function routesOf(run: Run, { routes, entries, guards }: EntryResults, files: Re
     const rest = { file: fn.module.path, line: lineOf({ file: fn.module.path, start: fn.ir.start }), handler: fn.ir.qualifiedName, middleware: [] };
     byEntry.set(entry.id, placedBelow(registered, fn, entry.routes).map((address) => ({ ...address, ...rest })));
   }
-  const inputs = inputsByFunction(entries, registered.inputs);
+  const inputs = inputsByHandler(entries, registered.inputs);
   const found = new Map<number, ServedRoutes>();
   for (const entry of entries) {
     const { id, function: fn, takesByName = false } = entry;
     const gate = guards.administratorsGate(entry);
     const served = byEntry.get(id)?.map((route) => (gate === undefined || route.middleware.includes(gate) ? route : { ...route, middleware: [...route.middleware, gate] }));
-    const expected = fn ? expectedInputs(fn, declarationsIn(run, fn.module.language), { isByName: takesByName || isByName(fn, inputs.get(fn)), isAll: true }) : [];
+    const expected = fn ? expectedInputs(fn, declarationsIn(run, fn.module.language), { isByName: takesByName || isByName(fn, inputs.get(handlerOf(entry))), isAll: true }) : [];
     const [first] = served ?? [];
     if (!served || !first) continue;
-    const read = fn && inputs.get(fn);
+    const read = inputs.get(handlerOf(entry));
     const apart = toldApart(served, registered.tested.of(id), read).map(({ route, read: own }) => ({ ...route, parameters: parametersOf(route, own, expected) }));
     found.set(id, { first: { ...first, parameters: parametersOf(first, read, expected) }, apart });
   }
@@ -218,14 +218,20 @@ function isByName({ ir: { parameters } }: FunctionInfo, inputs: ReadonlySet<Sour
   return [...inputs].some(({ name, ofParameter, part }) => ofParameter === true && part === undefined && names.has(name ?? ''));
 }
 
-/** What functions read of requests, at whichever of their routes they ran: a function that several routes lead to is run for one of them. */
-function inputsByFunction(entries: readonly Entry[], inputs: Registered['inputs']): ReadonlyMap<FunctionInfo, ReadonlySet<Source>> {
-  const found = new Map<FunctionInfo, Set<Source>>();
-  for (const { id, function: fn } of entries) {
-    const own = inputs.get(id);
-    if (!fn || !own) continue;
-    const known = found.get(fn) ?? new Set();
-    found.set(fn, known);
+/** The function with the variables around it: a decorator wraps every handler in the same function. */
+function handlerOf({ function: fn, object }: Entry): FunctionInfo | number | undefined {
+  const parent = fn?.ir.parent === undefined ? undefined : fn.module.functions[fn.ir.parent];
+  return parent && parent.ir.kind !== 'module' ? object ?? fn : fn;
+}
+
+/** What handlers read of requests, at whichever of their routes they ran: one that several routes lead to is run for one of them. */
+function inputsByHandler(entries: readonly Entry[], inputs: Registered['inputs']): ReadonlyMap<FunctionInfo | number | undefined, ReadonlySet<Source>> {
+  const found = new Map<FunctionInfo | number, Set<Source>>();
+  for (const entry of entries) {
+    const [handler, own] = [handlerOf(entry), inputs.get(entry.id)];
+    if (handler === undefined || !own) continue;
+    const known = found.get(handler) ?? new Set();
+    found.set(handler, known);
     for (const source of own) known.add(source);
   }
   return found;

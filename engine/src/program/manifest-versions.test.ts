@@ -75,3 +75,32 @@ test.each([
 
   expect(findings.map(({ rule }) => rule)).toEqual(isReached ? ['prototype-pollution'] : []);
 });
+
+const YAML_READER = `package shop;
+import org.springframework.web.bind.annotation.*;
+import org.yaml.snakeyaml.Yaml;
+@RestController
+class StockController {
+  @PostMapping("/stock")
+  public void stock(@RequestBody String body) {
+    new Yaml().loadAs(body, Object.class);
+  }
+}
+`;
+
+test.each([
+  ['pom.xml', '<artifactId>snakeyaml</artifactId>\n<version>1.33</version>', true],
+  ['pom.xml', '<artifactId>snakeyaml</artifactId>\n<version>2.2</version>', false],
+  ['pom.xml', '<snake.yaml.version>2.2</snake.yaml.version>', false],
+  ['pom.xml', '<snakeyaml.version>1.30</snakeyaml.version>', true],
+  ['pom.xml', '<parent><artifactId>spring-boot-starter-parent</artifactId><version>3.1.4</version></parent>', true],
+  ['pom.xml', '<parent><artifactId>spring-boot-starter-parent</artifactId><version>4.0.3</version></parent>', false],
+  ['build.gradle', "implementation 'org.yaml:snakeyaml:2.0'", false],
+  ['build.gradle', "implementation 'org.yaml:snakeyaml:1.26'", true],
+])('whether tags of YAML name the classes that are built, by %s: %s', async (manifest, text, isBuilt) => {
+  const files = [{ path: manifest, text }, { path: 'src/main/java/shop/StockController.java', text: YAML_READER }];
+
+  const { findings } = await analyze({ files, catalog });
+
+  expect(findings.map(({ rule }) => rule)).toEqual(isBuilt ? ['insecure-deserialization'] : []);
+});

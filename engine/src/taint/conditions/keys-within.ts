@@ -3,6 +3,7 @@
  * or a member that can be found again by the way of its taint; of several on that way, the last one before the call. A text that the key
  * became part of is no key, as `%${text}%` is none.
  */
+import type { ModelNode } from '#engine/catalog/catalog.ts';
 import { pathOf } from '#engine/taint/state/frame.ts';
 import type { Frame } from '#engine/taint/state/activation.ts';
 import type { Subject } from '#engine/taint/state/predicate.ts';
@@ -12,9 +13,13 @@ import type { Source, Taint } from '#engine/taint/values/taint.ts';
 import type { Trail } from '#engine/taint/values/trail.ts';
 import type { Value } from '#engine/taint/values/value.ts';
 
-/** Whether a value may be a text, and is nothing else that is known. */
+/** Whether a value may be a text, and is nothing else that is known; what a library gave of a request, and has no members, is one. */
 export function mayBeKey({ atoms, taints }: Value): boolean {
-  return taints.length > 0 && atoms.every((atom) => atom.kind === 'unknown' || atom.kind === 'const' || (atom.kind === 'shape' && atom.shape === 'text'));
+  return taints.length > 0 && atoms.every((atom) => atom.kind === 'unknown' || atom.kind === 'const' || (atom.kind === 'shape' && atom.shape === 'text') || (atom.kind === 'model' && isLeaf(atom.node)));
+}
+
+function isLeaf({ members, anyMember, element, parents }: ModelNode): boolean {
+  return members.size === 0 && parents.length === 0 && anyMember === undefined && element === undefined;
 }
 
 /** @param made of what the finder gave something, which therefore was no key */

@@ -27,3 +27,15 @@ test.each([
 ])('callers who have shown %s may be anybody', async (_, code) => {
   expect(await doubtsBehind(code)).toEqual([undefined]);
 });
+
+async function comparedIn(condition: string): Promise<readonly number[]> {
+  const text = `import json\nfrom flask import Flask, request\napp = Flask(__name__)\n@app.route('/in', methods=['POST'])\ndef enter():\n    data = json.loads(request.data)\n    if ${condition}:\n        return 'in'\n    return 'out'\n`;
+  const { findings } = await analyze({ files: [{ path: 'app.py', text }], catalog });
+  return findings.filter(({ rule }) => rule === 'hard-coded-credential').map(({ hops }) => hops.at(-1)?.from.line ?? 0);
+}
+
+test('a password of the program is compared with what is sent as one', async () => {
+  expect(await comparedIn("data['password'] == 'Gr4nite!Harbor'")).toEqual([7]);
+  expect(await comparedIn("data['user']['password'] == 'Gr4nite!Harbor'")).toEqual([7]);
+  expect(await comparedIn("data['secret']['kind'] == 'Gr4nite!Harbor'")).toEqual([]);
+});

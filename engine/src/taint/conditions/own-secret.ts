@@ -48,7 +48,10 @@ export function reportComparedSecret(run: Run, models: LanguageModels | undefine
   }
 }
 
-/** Under the name of the part itself, or of what was read out of it: `body.get("password")`. */
+/** Under the name of the part itself, or of what was read out of it: `body.get("password")`; of `body.secret.kind` that is `kind`. */
 function isSentAs(run: Run, pattern: RegExp, { source, trail }: Value['taints'][number]): boolean {
-  return run.catalog.sourceKinds.get(source.kind)?.threat === 'remote' && [source.name, readFrom(source, trail).name].some((name = '') => pattern.test(name));
+  if (run.catalog.sourceKinds.get(source.kind)?.threat !== 'remote') return false;
+  const { name, keys } = readFrom(source, trail);
+  const names = keys.length > 0 ? keys.slice(-1) : [source.name, name];
+  return names.some((each = '') => pattern.test(each));
 }

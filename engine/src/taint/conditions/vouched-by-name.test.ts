@@ -51,6 +51,8 @@ test.each([
   ['a path of which only the extension is checked', "if not store.check_file_extension(given):\n    abort(400)\nreturn open('/orders/' + given).read()", '', false],
   ['an address that is joined once for the test and once more for its use', "if not store.is_allowed_url('/' + given):\n    abort(400)\nreturn redirect('/' + given)", '', true],
   ['another address than the joined one', "if not store.is_allowed_url('/' + given):\n    abort(400)\nreturn redirect('/' + request.args['other'])", '', false],
+  ['an address that a function tests of which nothing but its name is known', "is_allowed_url = store.checks()[0]\nif not is_allowed_url(given):\n    abort(400)\nreturn requests.get(given).text", '', true],
+  ['an address that a function tests of which not even that is known', "test = store.checks()[0]\nif not test(given):\n    abort(400)\nreturn requests.get(given).text", '', false],
   ['an answer that nobody looks at', "store.is_allowed_url(given)\nreturn requests.get(given).text", '', false],
 ])('checks: %s', async (_, body, above, isDoubted) => {
   const missing = await missingOf('app.py', flask(body, above));
@@ -114,6 +116,8 @@ app.post('/orders', async (req, res) => {
 
 test.each([
   ['a key under which something was found', "if (!(await store.getOrder(given))) return; res.send(fs.readFileSync('/orders/' + given));", true],
+  ['a key that a library gave of the request', "const key = req.header('key'); if (!(await store.getOrder(key))) return; res.send(fs.readFileSync('/orders/' + key));", true],
+  ['another part of the request than the key', "const key = req.header('key'); if (!(await store.getOrder(key))) return; res.send(fs.readFileSync('/orders/' + req.header('name')));", false],
   ['a key within a condition', "const order = await store.findOne({ where: { id: given } }); if (!order) return; res.send(fs.readFileSync('/orders/' + given));", true],
   ['a member that was read again', "const order = await store.findOne({ id: req.body.given }); if (!order) return; res.send(fs.readFileSync('/orders/' + req.body.given));", true],
   ['a key that a function of the program looks up or throws', "await ofCustomer(given); res.send(fs.readFileSync('/orders/' + given));", true],

@@ -90,12 +90,16 @@ export function runCall(run: Run, frame: Frame, instruction: CallInstruction): b
   const args = gatherArguments(run, frame, instruction.args);
   const site = siteOf(frame, instruction);
   const value = run.machine.call(site, callee, instruction.ofParent ? frame.receiver : undefined, args);
-  return complete(run, site, instruction, { value, args, name: nameOf(run, callee) });
+  return complete(run, site, instruction, { value, args, name: nameOf(run, callee) ?? frame.fn.ir.slotNames[instruction.callee] });
 }
 
-/** The name that the function bears. */
-function nameOf(run: Run, { atoms: [atom, ...others] }: Value): string | undefined {
-  if (!atom || others.length > 0) return undefined;
+/** The name that the function bears: all of them, where it may be several. */
+function nameOf(run: Run, { atoms }: Value): string | undefined {
+  const [name, ...others] = new Set(atoms.flatMap((atom) => nameOfAtom(run, atom) ?? []));
+  return others.length > 0 ? undefined : name;
+}
+
+function nameOfAtom(run: Run, atom: Atom): string | undefined {
   if (atom.kind === 'model') return atom.node.name.replace(/^.*\./, '').replace(/\W+$/, '');
   return atom.kind === 'object' ? run.heap.read(atom.object)?.code?.function.ir.name : undefined;
 }

@@ -12,6 +12,8 @@ export interface Entry {
   readonly kind: 'initialize' | 'registered' | 'declared' | 'exported' | 'sweep';
   readonly threat: ThreatModel;
   readonly function: FunctionInfo | undefined;
+  /** Of what was registered, the function as it was made there, with the variables around it. */
+  readonly object?: number;
   /** Where it answers; of what serves no route there is none. */
   readonly routes: readonly Address[];
   /** Names of the handlers that run before it. */

@@ -99,3 +99,33 @@ test('a table of routes names its handlers, by the method of a file or of a clas
     'api/controllers/UserController.js': 'module.exports = { show(req, res) { res.json(req.query.part); }, add(req, res) { res.json(req.body.name); } };',
   })).toEqual(['ANY /ping query since', 'GET /about', 'GET /users/:id path id, query part', 'POST /users body name']);
 });
+
+test('what wraps every handler reads for each what that one reads, and comes to it from its route alone', async () => {
+  const text = `
+from functools import wraps
+from flask import Flask, request, session, redirect
+app = Flask(__name__)
+
+def signed_in(view):
+    @wraps(view)
+    def inner(*args, **kwargs):
+        if 'user' not in session:
+            return redirect('/in')
+        return view(*args, **kwargs)
+    return inner
+
+@app.route('/a')
+@signed_in
+def a():
+    return open(request.args['file']).read()
+
+@app.route('/b')
+@signed_in
+def b():
+    return open(request.args['path']).read()
+`;
+  const { findings } = await analyze({ files: [{ path: 'app.py', text }], catalog: productCatalog() });
+
+  expect(await routesIn({ 'app.py': text })).toEqual(['GET /a query file', 'GET /b query path']);
+  expect(findings.filter(({ rule }) => rule === 'path-traversal').map(({ input, entryPoint }) => [input?.name, entryPoint?.kind, entryPoint?.route?.path])).toEqual([['file', 'registered', '/a'], ['path', 'registered', '/b']]);
+});

@@ -3,6 +3,7 @@
  * program among them and of its decorators. It is not run: a view that a decorator wraps is judged where it is handed over.
  */
 import type { ClassInfo, FunctionInfo, Program } from '#engine/program/program.ts';
+import type { AnnotationValue } from '#engine/ir/module.ts';
 import { instructionsOf } from '#engine/ir/walk.ts';
 import { LIMITS } from '#engine/taint/limits.ts';
 import type { Run } from '#engine/taint/state/run.ts';
@@ -41,8 +42,25 @@ function behind({ ir, module }: FunctionInfo): readonly FunctionInfo[] {
 
 /** Whether the code around speaks of something like this: the outermost function that it stands in, with all that stands in that. */
 export function isSpokenOfAround(run: Run, fn: FunctionInfo, pattern: RegExp): boolean {
-  const { words, names } = mentionedBy(outermostAround(run, fn));
-  return [...words, ...names].some((word) => pattern.test(word));
+  const outermost = outermostAround(run, fn);
+  const { words, names } = mentionedBy(outermost);
+  return [...words, ...names, ...argumentsOf(outermost)].some((word) => pattern.test(word));
+}
+
+/** What is said under a name in the annotations of a function and of its class: `@produces MediaType.TEXT_PLAIN_VALUE`, `@path "/a"`. */
+function argumentsOf({ ir, module }: FunctionInfo): readonly string[] {
+  const all = [...ir.annotations, ...(ir.class === undefined ? [] : module.classes[ir.class]?.ir.annotations ?? [])];
+  return all.flatMap(({ args }) => args.map(({ name = 'value', value }) => `@${name} ${spelledOut(value)}`));
+}
+
+/** `?` stands for what is no constant. */
+function spelledOut(value: AnnotationValue): string {
+  switch (value.kind) {
+    case 'constant': return JSON.stringify(value.value) ?? '?';
+    case 'list': return value.items.map(spelledOut).join(', ');
+    case 'type': return value.type.path.join('.');
+    default: return '?';
+  }
 }
 
 /** What stands around a handler only registers it, and others with it. */

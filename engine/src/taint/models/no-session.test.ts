@@ -19,3 +19,21 @@ test('where one is kept, they do', async () => {
   expect(await doubtsOf('http.csrf(AbstractHttpConfigurer::disable).sessionManagement(s -> s.sessionCreationPolicy(SessionCreationPolicy.IF_REQUIRED));')).toEqual([undefined]);
   expect(await doubtsOf('http.csrf(csrf -> csrf.disable()).formLogin(form -> form.loginPage("/in"));')).toEqual([undefined]);
 });
+
+async function doubtsOfView(view: string): Promise<unknown> {
+  const text = `from flask import Flask, request\nfrom flask_security import anonymous_user_required\nfrom flask_wtf.csrf import CSRFProtect\nfrom shop import forms, store\napp = Flask(__name__)\ncsrf = CSRFProtect(app)\n\n${view}`;
+  const { findings } = await analyze({ files: [{ path: 'app.py', text }], catalog });
+  return findings.filter(({ rule }) => rule === 'csrf-protection-off').map(({ doubts }) => doubts);
+}
+
+test.each([
+  ['looks at the token of its form', "def a():\n    form = forms.Password()\n    if form.validate_on_submit():\n        store.save(form)\n    return ''\n"],
+  ['is for those who are not signed in', "@anonymous_user_required\ndef a():\n    store.save(request.form['mail'])\n    return ''\n"],
+  ['changes nothing', "def a():\n    return forms.page('a')\n"],
+])('a view of Flask that %s has no session to misuse', async (_, view) => {
+  expect(await doubtsOfView(`@app.route('/a', methods=['POST'])\n@csrf.exempt\n${view}`)).toEqual([['no-session']]);
+});
+
+test('a view of Flask that changes something for who is signed in has', async () => {
+  expect(await doubtsOfView("@app.route('/a', methods=['POST'])\n@csrf.exempt\ndef a():\n    store.save(request.form['mail'])\n    return ''\n")).toEqual([undefined]);
+});

@@ -240,12 +240,15 @@ export function addElement(run: Run, object: HeapObject, value: Value): void {
   object.items = undefined;
 }
 
-/** Runs the functions among the arguments with what the call's rows pass to them. */
-export function runGivenCallbacks(run: Run, { call, callbacks }: Pick<Evaluation, 'call' | 'callbacks'>): void {
+/**
+ * Runs the functions among the arguments with what the call's rows pass to them.
+ * @param isKept whether a function at that position runs later, where the rows pass it nothing
+ */
+export function runGivenCallbacks(run: Run, { call, callbacks }: Pick<Evaluation, 'call' | 'callbacks'>, isKept: (position: number) => boolean = () => false): void {
   for (const [position, value] of [...call.args.positional.entries(), ...call.args.named]) {
     const given = callbacks.given.get(position);
     // Under a name most functions are options that are asked now and then: those run that the library is known to hand something.
-    if (typeof position === 'string' && !given) continue;
+    if (!given && (typeof position === 'string' || isKept(position))) continue;
     for (const atom of value.atoms) {
       if (atom.kind === 'model' && given) {
         const args = argumentsOf(parameterList(run, given, 1));

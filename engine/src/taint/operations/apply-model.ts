@@ -64,7 +64,7 @@ export function applyModel(run: Run, node: ModelNode, call: ModelCall, isNew: bo
   const { scope } = run.registered;
   if (sheet.mounts.length > 0) run.registered.scope = scopeWithin(run, sheet.mounts, before);
   const operated = ofType(run, operate(run, sheet.operations, before), next);
-  if (!sheet.neverReturns && !sheet.registers && !operated?.ranCallbacks) run.library.withinCallback(() => runGivenCallbacks(run, before));
+  if (!sheet.neverReturns && !sheet.registers && !operated?.ranCallbacks) run.library.withinCallback(() => runGivenCallbacks(run, before, keptBy(sheet, next)));
   run.registered.scope = scope;
   if (sheet.neverReturns) return run.values.never;
   const base = operated?.value ?? resultOf(run, next, call, sheet);
@@ -76,6 +76,13 @@ export function applyModel(run: Run, node: ModelNode, call: ModelCall, isNew: bo
   const result = run.values.addTaints(vouching(run, next, { call, callbacks, result: given }), joinTaints(misused, call.receiver.taints.filter(isMisused)));
   reportSinks(run, sheet.sinks.returned, { call, callbacks, result });
   return result;
+}
+
+/** Whether a function that the call is given is kept for later: decorators give it back, and what makes a decorator holds it. */
+function keptBy({ flows }: CallSheet, next: ModelNode | undefined): (position: number) => boolean {
+  if (next && (next.call !== undefined || callSheet(next).saysSomething)) return () => true;
+  const back = flows.filter(({ from, to, as }) => as === 'value' && to.base === 'return' && from.base === 'argument' && from.ofMaker === undefined && to.steps.length + from.steps.length === 0);
+  return (position) => back.some(({ from: { index } }) => index === position);
 }
 
 /** A part vouches for the whole only where its call was one of those that do: a path from a folder that was sent says nothing. */
