@@ -12,7 +12,6 @@ import { alphabetCleans, beginningFound, knownWithoutMatch, patternCleans } from
 import { negate } from '#engine/taint/state/predicate.ts';
 import { LIST } from '#engine/taint/state/predicate.ts';
 import type { Predicate, Subject } from '#engine/taint/state/predicate.ts';
-import { passedParts } from '#engine/taint/conditions/sent-checks.ts';
 import { refine } from '#engine/taint/conditions/refine.ts';
 import { reportComparedAsKept } from '#engine/taint/conditions/compared-password.ts';
 import { reportComparedSecret } from '#engine/taint/conditions/own-secret.ts';
@@ -95,7 +94,6 @@ export function wholeOf(run: Run, { value }: Subject, outcome: PartOutcome): Pre
 /** Predicates that follow from the mechanisms themselves: a list's `includes`, a map's `has`, a prefix, a pattern. */
 export function leaveMechanismGuard(run: Run, call: ModelCall, does: Operation): void {
   if (does.startsWith('matcher-')) return leaveMatching(run, call, does);
-  if (does === 'checks-passed') return notePredicate(run, call, { kind: 'parts', parts: passedParts(run, call) });
   const [first] = call.args.positional;
   const asked = first && subjectAt(call.args.origins[0], first);
   const tested = subjectAt(call.receiverOrigin, call.receiver);

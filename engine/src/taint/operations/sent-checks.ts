@@ -3,6 +3,7 @@
  * it, asks for their outcome. A check is an object with the parts that it speaks of, and the names of the members that it looks at.
  */
 import type { Operation } from '#engine/catalog/operation.ts';
+import { notePredicate } from '#engine/taint/conditions/guards.ts';
 import { noteAsked, passedParts, takeAsFound, validParts } from '#engine/taint/conditions/sent-checks.ts';
 import { argument, readable, result } from '#engine/taint/objects/mechanism.ts';
 import type { Mechanism } from '#engine/taint/objects/mechanism.ts';
@@ -42,6 +43,12 @@ const asked: Mechanism = (run, evaluation) => {
   return result(withSlots(run, own ? [['over', receiver]] : [['subject', argument(run, evaluation, 0)]]));
 };
 
+/** Whether nothing was refused. */
+const passed: Mechanism = (run, { call }) => {
+  notePredicate(run, call, { kind: 'parts', parts: passedParts(run, call) });
+  return undefined;
+};
+
 /** What was refused is thrown. */
 const demanded: Mechanism = (run, { call }) => {
   takeAsFound(run, passedParts(run, call));
@@ -59,6 +66,7 @@ export const sentCheckOperations: Readonly<Partial<Record<Operation, Mechanism>>
   'check-further': further(false),
   'check-pattern': further(true),
   'checks-asked': asked,
+  'checks-passed': passed,
   'checks-demanded': demanded,
   'checks-given': given,
 };
