@@ -25,6 +25,11 @@ app.post('/v', zValidator('json', z.object({ count: z.number(), name: z.string()
   sink(c.req.valid('json').name);
 });
 app.get('/w', (c) => {
-  c.req.validated = { name: taint() };
-  sink(c.req.valid('json').name); // flow
+  c.req.validated = taint();
+  sink(c.req.valid('json')); // flow
+});
+app.get('/x', async (c, next) => {
+  c.set('a', taint());
+  sink(c.get('a')); // flow
+  await next();
 });

@@ -238,6 +238,8 @@ export interface OperationFact {
   readonly on?: CallPath;
   /** Annotations of the functions that it looks for, or of their parameters. */
   readonly annotated?: readonly string[];
+  /** Values of which it speaks. */
+  readonly parts?: readonly ModelNode[];
   readonly when: readonly Condition[];
 }
 

@@ -44,11 +44,13 @@ export const OPERATIONS = [
   // functions
   'function-call', 'function-apply', 'function-bind', 'function-invoke', 'function-applied', 'function-with-first', 'function-started', 'function-then', 'function-compose', 'function-identity', 'first-known', 'reflect-get', 'reflect-set', 'reflect-call', 'reflect-construct',
   // classes and members found by name
-  'class-by-name', 'class-construct', 'class-of', 'class-allocate', 'function-dispatch', 'dispatch-add', 'member-by-name', 'member-invoke', 'member-get', 'member-set', 'member-put', 'receiver-itself',
+  'class-by-name', 'class-construct', 'class-of', 'class-allocate', 'function-dispatch', 'dispatch-add', 'member-by-name', 'member-invoke', 'member-get', 'member-set', 'member-put', 'member-named', 'receiver-itself',
   // structures written as a text
   'structure-encode', 'structure-decode',
   // schemas: what says what a value is
   'schema-fields', 'schema-open', 'schema-element', 'schema-pattern', 'schema-closed', 'schema-choice', 'schema-admit', 'schema-admit-further', 'schema-admit-named', 'schema-judge', 'schema-judge-further',
+  // checks of parts of a request that a library runs before the handler, and their outcome
+  'check-new', 'check-further', 'check-pattern', 'checks-asked', 'checks-passed', 'checks-demanded', 'checks-given',
   // functions that wait for something under a name
   'listeners-new', 'listener-add', 'listeners-call', 'listeners-dispatch', 'listeners-annotated', 'listener-next', 'listeners-tell',
   // no mechanism of values: from now on bodies hold only what their classes declare

@@ -86,7 +86,7 @@ const guardRow = Type.Object({
   note,
 }, closed);
 const misuseRow = Type.Object({ at: paths, kind, when, 'unless-only-read': Type.Optional({ ...path, description: 'Of a call: the function of a route; where all its routes answer GET, HEAD and OPTIONS alone, it is none' }), doubt: Type.Optional(Type.Enum(['use-unknown', 'no-session'], { description: 'Nothing here tells that it protects anything, or that other sites gain by it: its findings stand apart, but where a row without one holds too' })), 'unless-class': Type.Optional(Type.String({ description: 'Of a field of a class: a pattern of names of classes of which it does not hold' })), note }, closed);
-const operationRow = Type.Object({ at: paths, does: Type.Enum([...OPERATIONS]), on: Type.Optional(path), annotated: Type.Optional({ ...paths, description: 'Annotations of the functions, or of their parameters, that the mechanism looks for' }), when, note }, closed);
+const operationRow = Type.Object({ at: paths, does: Type.Enum([...OPERATIONS]), on: Type.Optional(path), annotated: Type.Optional({ ...paths, description: 'Annotations of the functions, or of their parameters, that the mechanism looks for' }), parts: Type.Optional(Type.Array(path, { description: 'Values of libraries, such as the body of a request, of which the mechanism speaks' })), when, note }, closed);
 const version = Type.Optional(Type.Object({ by: Type.Array(Type.String(), { minItems: 1 }), begins: Type.String() }, { ...closed, description: 'What tells a version, the first that does (annotations of the function or its class with their arguments; of a call, places of it), and what it begins with in the path' }));
 const routeRow = Type.Object({
   method: Type.String(), path: Type.String(), prefix: Type.Optional(Type.String()),

@@ -4,6 +4,7 @@
  * where a guard vouches for them.
  */
 import { forget, readSlot, restore, setRefined, setSlot, snapshot } from '#engine/taint/state/frame.ts';
+import { takeAsFound } from '#engine/taint/conditions/sent-checks.ts';
 import { isFilled } from '#engine/taint/conditions/containment.ts';
 import { knowing } from '#engine/taint/objects/knowing.ts';
 import type { AccessPath } from '#engine/taint/state/access-path.ts';
@@ -40,6 +41,9 @@ export function refine(run: Run, frame: Frame, predicate: Predicate, outcome: bo
       return (!predicate.of || refine(run, frame, predicate.of, outcome)) && ((!outcome && predicate.keys.kind !== 'not') || refine(run, frame, predicate.keys, outcome));
     case 'whole':
       if (outcome) vouch(run, frame, predicate);
+      return true;
+    case 'parts':
+      if (outcome) takeAsFound(run, predicate.parts);
       return true;
     case 'truthy':
       return narrow(run, frame, predicate.subject, (value) => (predicate.ofContent ? byContent(run, value, outcome) : byTruth(run, value, outcome)));

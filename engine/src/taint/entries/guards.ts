@@ -1,6 +1,7 @@
 /* What runs before an entry point, wherever the program says so: for the route, for all of its router, for its class. */
 import type { ModuleInfo } from '#engine/program/program.ts';
 import { admittedBy, askedFirst, isAdministratorsGate, listedByClass } from '#engine/taint/models/administrators.ts';
+import { isSentCheck } from '#engine/taint/conditions/sent-checks.ts';
 import type { Entry } from '#engine/taint/entries/entry.ts';
 import type { Applications } from '#engine/program/applications.ts';
 import { RouterGraph } from '#engine/taint/entries/router-graph.ts';
@@ -39,6 +40,13 @@ export class Guards {
   isBefore(other: Registration, entry: Entry): boolean {
     const registration = this.#registrations.get(entry.id);
     return registration !== undefined && this.#firstBefore(registration, [other]) !== undefined;
+  }
+
+  /** The checks of what is sent that the library runs before the entry point, in the same call. */
+  sentChecksBefore({ id }: Entry): readonly Value[] {
+    const registration = this.#registrations.get(id);
+    const all = registration ? this.#run.registered.entries.filter(({ place }) => isSamePlace(place, registration.place)) : [];
+    return registration ? all.flatMap((other) => (isFirstOf(other, registration) && isSentCheck(this.#run, other.handler) ? [other.handler] : [])) : [];
   }
 
   /** Whether nothing rules out that the handler runs before the entry point, for the same request. */

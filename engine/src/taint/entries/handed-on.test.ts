@@ -73,3 +73,33 @@ app.get('/b', (req, res) => { res.send('<p>' + req.user.name + '</p>'); });`;
 test('what stands behind a handler leaves nothing for it', async () => {
   expect(await foundIn({ path: 'app.js', text: `${EXPRESS}${GREETING}${NAMED}` })).toEqual([]);
 });
+
+const SHOWN = "app.get('/:id', check, (req, res) => { res.send('<p>' + req.params.id + '</p>'); });";
+
+test.each([
+  ['refuses all but digits', '(req, res, next) => { if (!/^\\d+$/.test(req.params.id)) return res.sendStatus(400); next(); }', false],
+  ['lists what it lets pass', "(req, res, next) => { if (['a', 'b'].includes(req.params.id)) next(); else res.sendStatus(400); }", false],
+  ['looks and lets everything pass', '(req, res, next) => { if (!/^\\d+$/.test(req.params.id)) log(req.params.id); next(); }', true],
+  ['lets something else pass besides', "(req, res, next) => { if (req.query.all) return next(); if (!/^\\d+$/.test(req.params.id)) return res.sendStatus(400); next(); }", true],
+  ['judges another part', '(req, res, next) => { if (!/^\\d+$/.test(req.params.other)) return res.sendStatus(400); next(); }', true],
+])('a handler before that %s', async (_, check, isFound) => {
+  const text = `${EXPRESS}const check = ${check};\n${SHOWN}`;
+
+  expect(await foundIn({ path: 'app.js', text })).toEqual(isFound ? ['app.js:3 from app.js:3'] : []);
+});
+
+test.each([
+  ['whole', 'schema.parse({ params: req.params });', 'z.object({ params: z.object({ id: z.coerce.number() }) })', false],
+  ['whole, which admits texts', 'schema.parse({ params: req.params });', 'z.object({ params: z.object({ id: z.string() }) })', true],
+])('what a schema found of a part before, asked of the %s', async (_, ask, schema, isFound) => {
+  const text = `${EXPRESS}const { z } = require('zod'); const schema = ${schema}; const check = (req, res, next) => { ${ask} next(); };\n${SHOWN}`;
+
+  expect(await foundIn({ path: 'app.js', text })).toEqual(isFound ? ['app.js:3 from app.js:3'] : []);
+});
+
+test('what was found of a part says nothing of what is written there later', async () => {
+  const text = `${EXPRESS}const check = (req, res, next) => { if (!/^\\d+$/.test(req.params.id)) return res.sendStatus(400); next(); };
+app.get('/:id', check, (req, res) => { req.params.id = req.query.id; res.send('<p>' + req.params.id + '</p>'); });`;
+
+  expect(await foundIn({ path: 'app.js', text })).toEqual(['app.js:3 from app.js:3']);
+});

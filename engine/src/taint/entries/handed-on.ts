@@ -2,23 +2,25 @@
  * What a handler does to the values that the framework hands to the next one as well, kept beyond its own state: of the objects that were
  * made in it, what their members hold. What it left on them (`request.user = …`) may stand there for whoever may come behind it. Where it
  * wrote over a part (`request.body = schema.parse(request.body)`) on each way on which it calls what runs next, nothing else stands there
- * for those that surely come behind it. A user beside the token by which he was found is not made of it.
+ * for those that surely come behind it, and what it found of a part (`if (!isNumber(request.params.id)) return`) holds there. A user beside the token by which he was found is not made of it.
  */
 import type { ModelNode } from '#engine/catalog/catalog.ts';
 import type { Start } from '#engine/taint/entries/entry.ts';
 import type { Guards } from '#engine/taint/entries/guards.ts';
+import { noteChecksBefore } from '#engine/taint/conditions/sent-checks.ts';
 import { joinKept, keepAll, mergeKept } from '#engine/taint/operations/handing-on.ts';
 import type { HandedOn, Kept } from '#engine/taint/state/library.ts';
 import type { Registration } from '#engine/taint/state/registered.ts';
 import type { Run } from '#engine/taint/state/run.ts';
-import { insteadOf, memberInstead, setInternal } from '#engine/taint/values/internals.ts';
+import { isOfRequest, setInternal } from '#engine/taint/values/internals.ts';
+import type { InternalSlot } from '#engine/taint/values/internals.ts';
 import { heldBy } from '#engine/taint/values/heap-object.ts';
 
 export class HandedOnBefore {
   readonly #run: Run;
   readonly #guards: Guards;
   /** By the function's object: one that stands before many routes runs once. */
-  readonly #over = new Map<number, readonly HandedOn[]>();
+  readonly #over = new Map<number, readonly HandedOn<InternalSlot>[]>();
   readonly #left = new Map<number, HandedOn>();
   /** What is left by handlers that no registration puts in an order, and by all, of one program. */
   readonly #unordered = new Map<string, HandedOn>();
@@ -38,13 +40,14 @@ export class HandedOnBefore {
     for (const handed of this.#leftFor(start)) this.#give(handed);
     if (!start.parameters.some((node) => node && isNext(node))) return;
     for (const node of shownTo(start)) library.single.add(node);
+    noteChecksBefore(this.#run, this.#guards.sentChecksBefore(start.entry));
     for (const registration of this.#before(start)) {
       for (const [node, members] of surelyWritten(heldBy(registration.handler).map((id) => this.#over.get(id)))) {
         const object = heap.write(library.objectOf(node).id);
-        for (const [key, kept] of object ? members : []) {
+        for (const [slot, kept] of object ? members : []) {
           const value = this.#run.values.joinAll(kept.map((each) => joinKept(this.#run, undefined, each)));
           library.given.add(value);
-          if (object) setInternal(object, insteadOf(key), value);
+          if (object) setInternal(object, slot, value);
         }
       }
     }
@@ -64,7 +67,7 @@ export class HandedOnBefore {
     for (const id of wrote ? heldBy(start.callee) : []) this.#over.set(id, [...this.#over.get(id) ?? [], ...library.handedOn]);
     for (const node of library.single) {
       const object = library.objectOf(node).internals ? heap.write(library.objectOf(node).id) : undefined;
-      for (const slot of [...object?.internals?.keys() ?? []]) if (memberInstead(slot) !== undefined) object?.internals?.delete(slot);
+      for (const slot of [...object?.internals?.keys() ?? []]) if (isOfRequest(slot) || slot === 'checks' || slot === 'asked') object?.internals?.delete(slot);
     }
     library.single.clear();
     library.given.clear();
@@ -143,16 +146,16 @@ function merged(run: Run, a: HandedOn, b: HandedOn): HandedOn {
   return all;
 }
 
-/** What stands there on each of the ways, by node and member. */
-function surelyWritten(handlers: readonly (readonly HandedOn[] | undefined)[]): ReadonlyMap<ModelNode, ReadonlyMap<string, readonly Kept[]>> {
+/** What stands there on each of the ways, by node and slot. */
+function surelyWritten(handlers: readonly (readonly HandedOn<InternalSlot>[] | undefined)[]): ReadonlyMap<ModelNode, ReadonlyMap<InternalSlot, readonly Kept[]>> {
   const ways = handlers.flatMap((handed) => handed ?? [new Map()]);
   const [first, ...others] = ways;
-  const found = new Map<ModelNode, ReadonlyMap<string, readonly Kept[]>>();
+  const found = new Map<ModelNode, ReadonlyMap<InternalSlot, readonly Kept[]>>();
   for (const [node, members] of first ?? []) {
-    const sure = new Map<string, readonly Kept[]>();
-    for (const [key, kept] of members) {
-      const elsewhere = others.map((way) => way.get(node)?.get(key));
-      if (elsewhere.every((each) => each !== undefined)) sure.set(key, [kept, ...elsewhere]);
+    const sure = new Map<InternalSlot, readonly Kept[]>();
+    for (const [slot, kept] of members) {
+      const elsewhere = others.map((way) => way.get(node)?.get(slot));
+      if (elsewhere.every((each) => each !== undefined)) sure.set(slot, [kept, ...elsewhere]);
     }
     found.set(node, sure);
   }

@@ -1,5 +1,6 @@
 /* What schemas leave of what handlers receive. */
 import type { FunctionInfo } from '#engine/program/program.ts';
+import { giveChecked } from '#engine/taint/conditions/sent-checks.ts';
 import { enteringValue } from '#engine/taint/objects/model-values.ts';
 import { outsideFrame } from '#engine/taint/state/frame.ts';
 import { insteadOf, setInternal, WHOLE } from '#engine/taint/values/internals.ts';
@@ -20,6 +21,7 @@ export function giveValidated(run: Run, fn: FunctionInfo, validated: readonly Va
     const object = run.heap.write(run.library.objectOf(of).id);
     if (object) setInternal(object, insteadOf(member ?? WHOLE), left);
   }
+  giveChecked(run, site);
 }
 
 /** What the next handler receives, its own schemas say. */

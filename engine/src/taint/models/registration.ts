@@ -5,6 +5,7 @@ import type { FunctionInfo } from '#engine/program/program.ts';
 import { annotationNamed } from '#engine/taint/objects/parameter-sources.ts';
 import { declaredRoutesOf, routesFromFile, textArgument } from '#engine/taint/models/declared-route.ts';
 import { gateIn, gateMadeBy } from '#engine/taint/models/administrators.ts';
+import { isSentCheck } from '#engine/taint/conditions/sent-checks.ts';
 import { allHold } from '#engine/taint/models/condition.ts';
 import { argumentValues, readPath } from '#engine/taint/objects/call-path.ts';
 import type { Evaluation } from '#engine/taint/objects/call-path.ts';
@@ -259,7 +260,7 @@ function registerOne(run: Run, entry: EntryFact, evaluation: Evaluation & { read
   }
   if (members.length > 0) return;
   const handlers = handlersOf(run, entry, evaluation).filter(({ handler }) => !entry.members || !isClass(run, handler));
-  if (handlers.length === 0 && addresses.length > 0 && isHandedOver(run, entry, evaluation)) {
+  if (handlers.every(({ handler }) => isSentCheck(run, handler)) && addresses.length > 0 && isHandedOver(run, entry, evaluation)) {
     run.registered.bare.push({ addresses, place: call.site.place, router });
   }
   for (const [order, handler] of handlers.entries()) {
@@ -348,7 +349,7 @@ function handlersOf(run: Run, { handler: path, named: pattern }: EntryFact, eval
   const named = (value: Value): Handler | undefined => pattern && handlerNamed(run, value, { site, pattern });
   return handedOver(run, path, evaluation).flatMap((value) => {
     const whole = named(value);
-    return whole ? [whole] : opened(run, value).flatMap((one) => named(one) ?? (isCallable(run, one) ? [{ handler: one }] : []));
+    return whole ? [whole] : opened(run, value).flatMap((one) => named(one) ?? (isCallable(run, one) || isSentCheck(run, one) ? [{ handler: one }] : []));
   });
 }
 

@@ -34,6 +34,8 @@ export interface Evaluation {
   readonly safeKeys?: ReadonlySet<string>;
   /** Annotations of the functions that a mechanism looks for. */
   readonly annotated?: readonly string[];
+  /** Values of libraries of which a mechanism speaks. */
+  readonly parts?: readonly ModelNode[];
 }
 
 type Reading = Pick<Evaluation, 'call' | 'safeKeys'>;

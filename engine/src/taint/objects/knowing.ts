@@ -1,5 +1,6 @@
 /* What is known of a text becomes known of the taints that it carries: of a part of a text, by what it stands behind. */
 import type { Run } from '#engine/taint/state/run.ts';
+import { foundOf, internalOf } from '#engine/taint/values/internals.ts';
 import { NOTHING, unite } from '#engine/taint/values/marks.ts';
 import type { Cleaned } from '#engine/taint/values/marks.ts';
 import { clean, joinTaints } from '#engine/taint/values/taint.ts';
@@ -40,4 +41,16 @@ export function ofOwnMember(run: Run, taints: readonly Taint[], key: string): re
     if (isWhole) return [];
     return own?.named.test(key) === true ? knowing(run, [taint], run.kinds.named(own.cleans)) : [taint];
   });
+}
+
+/** What was read of a library's value, with what tests before found of that member. */
+export function withFound(run: Run, holder: Value, key: string, read: Value): Value {
+  const only = holder.atoms.length === 1 ? holder.atoms[0] : undefined;
+  const id = only?.kind === 'model' ? run.library.knownObjectOf(only.node) : undefined;
+  const object = id === undefined ? undefined : run.heap.read(id);
+  const found = object?.internals && internalOf(object, foundOf(key));
+  if (!found) return read;
+  const taints = found.taints.length === 0 ? [] : knowing(run, read.taints, run.kinds.common(found.taints));
+  const isTold = read.atoms.every(({ kind }) => kind === 'unknown') && found.atoms.every(({ kind }) => kind === 'const' || kind === 'shape');
+  return run.values.withTaints(isTold ? found : read, taints);
 }

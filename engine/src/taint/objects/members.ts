@@ -11,6 +11,7 @@ import { accessor, askedMember, findInLineage, isInside, lineageFor, nearestGett
 import { behindName, chosenMember, reportPollution } from '#engine/taint/objects/pollution.ts';
 import { defaultEntry } from '#engine/taint/objects/default-entries.ts';
 import { limited } from '#engine/taint/objects/limits.ts';
+import { asRouted } from '#engine/taint/objects/route-variables.ts';
 import { getThrough, isTold, setThrough } from '#engine/taint/objects/proxied.ts';
 import { argumentsOf, NO_ARGUMENTS } from '#engine/taint/state/call.ts';
 import type { CallSite } from '#engine/taint/state/call.ts';
@@ -23,11 +24,11 @@ import type { Constant } from '#engine/ir/instruction.ts';
 import { CALLED, elementsOf, isHidden } from '#engine/taint/values/heap-object.ts';
 import type { HeapObject } from '#engine/taint/values/heap-object.ts';
 import { itemAt, itemFromEnd, setItem, setLength } from '#engine/taint/values/list-items.ts';
-import { insteadOf, internalOf, setInternal } from '#engine/taint/values/internals.ts';
+import { foundOf, insteadOf, internalOf, setInternal } from '#engine/taint/values/internals.ts';
 import { keyOfObject } from '#engine/taint/values/object-keys.ts';
 import { namedByKey } from '#engine/taint/values/read-from.ts';
 import { hopAt, joinTaints, reading, step, type Taint } from '#engine/taint/values/taint.ts';
-import { ofOwnMember } from '#engine/taint/objects/knowing.ts';
+import { ofOwnMember, withFound } from '#engine/taint/objects/knowing.ts';
 import { constantsOf, shapeOfConstant } from '#engine/taint/values/value.ts';
 import type { Atom, Value } from '#engine/taint/values/value.ts';
 
@@ -50,6 +51,10 @@ export function shapeNode(site: CallSite, shape: ValueShape): ModelNode | undefi
 }
 
 export function getMember(run: Run, site: CallSite, object: Value, key: string): Value {
+  return withFound(run, object, key, readMember(run, site, object, key));
+}
+
+function readMember(run: Run, site: CallSite, object: Value, key: string): Value {
   if (key === 'length' && object.atoms.every(hasPlainLength)) return run.values.shape('number');
   let joined = run.values.never;
   let taints = behindName(object.taints, key);
@@ -63,7 +68,7 @@ export function getMember(run: Run, site: CallSite, object: Value, key: string):
   if (taints.length === 0 || joined.atoms.every(isNumber) || isChoice(run, joined.atoms) || joined.atoms.every((atom) => isClass(run, atom))) return joined;
   // What others fill was not seen to be filled: that the class leaves it empty does not tell that it stays so.
   if (joined.atoms.every(isNothing) && object.atoms.some((atom) => isField(run, atom, key))) joined = run.values.join(joined, run.values.unknown);
-  const read = ofOwnMember(run, derived(run, site, limited(run, object, key, taints), key), key);
+  const read = asRouted(run, ofOwnMember(run, derived(run, site, limited(run, object, key, taints), key), key), key);
   const place = joined.atoms.map((atom) => (atom.kind === 'model' ? atom.node.reading : undefined)).find((known) => known);
   const part = run.values.addTaints(joined, cleanedByName(run, site, object, { key, taints: place ? reading(read, place) : read }));
   return place?.place === 'path' && beginsWithHost(object) ? run.values.withPrefix(part, '/') : part;
@@ -327,6 +332,7 @@ function setOnModel(run: Run, site: CallSite, node: ModelNode, { key, value }: {
   const isJudged = member !== undefined && member.assigned.length > 0 && !site.frame.models?.remembered.includes(node);
   const kept = isJudged ? run.values.withTaints(value, []) : value;
   object.fields.set(key, old ? run.values.join(old, kept) : kept);
+  object.internals?.delete(foundOf(key));
   const isAll = !isJudged && run.library.single.has(node) && isTold(run, value);
   if (isAll) setInternal(object, insteadOf(key), value);
   else object.internals?.delete(insteadOf(key));

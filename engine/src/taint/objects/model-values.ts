@@ -4,6 +4,7 @@ import type { FunctionInfo } from '#engine/program/program.ts';
 import { placeOf } from '#engine/taint/state/call.ts';
 import type { Frame } from '#engine/taint/state/activation.ts';
 import type { Run } from '#engine/taint/state/run.ts';
+import { asRouted } from '#engine/taint/objects/route-variables.ts';
 import { internalOf } from '#engine/taint/values/internals.ts';
 import { NOTHING } from '#engine/taint/values/marks.ts';
 import type { Cleaned } from '#engine/taint/values/marks.ts';
@@ -52,7 +53,8 @@ export function sourceTaints(run: Run, place: Place, node: ModelNode, name?: str
     const cleaned = cleanOnArrival(run, fact);
     return joinTaints(taints, [{ source, cleaned, trail: { hop: hopAt(place, 'source', row), previous: undefined, depth: 1 } }]);
   }, []);
-  return node.calls.sanitizers.length === 0 ? given : cleanedBy(run, place, node, given);
+  const routed = name === undefined ? given : asRouted(run, given, name);
+  return node.calls.sanitizers.length === 0 ? routed : cleanedBy(run, place, node, routed);
 }
 
 /** Of a member that is safe for some kinds whatever it was made of: the file's name of a path. */

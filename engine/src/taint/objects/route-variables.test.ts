@@ -53,3 +53,14 @@ test.each([
 ])('%s', async (_, body, rules) => {
   expect(await rulesOf('Uploads.java', spring(body))).toEqual(rules);
 });
+
+test.each([
+  ['digits alone', 'express', "app.get('/files/:id(\\\\d+)', (req, res) => res.sendFile('/data/' + req.params.id))", []],
+  ['anything', 'express', "app.get('/files/:id(.+)', (req, res) => res.sendFile('/data/' + req.params.id))", ['path-traversal']],
+  ['another variable', 'express', "app.get('/files/:id/:page(\\\\d+)', (req, res) => res.sendFile('/data/' + req.params.id))", ['path-traversal']],
+  ['letters in braces', 'hono', "app.get('/files/:id{[a-z]+}', (c) => fs.readFileSync('/data/' + c.req.param('id')))", []],
+  ['anything in braces', 'hono', "app.get('/files/:id{.+}', (c) => fs.readFileSync('/data/' + c.req.param('id')))", ['path-traversal']],
+])('behind a colon, a pattern that admits %s', async (_, framework, route, rules) => {
+  const made = framework === 'express' ? "const app = require('express')();" : "const { Hono } = require('hono'); const app = new Hono();";
+  expect(await rulesOf('app.js', `const fs = require('fs');\n${made}\n${route};\n`)).toEqual(rules);
+});

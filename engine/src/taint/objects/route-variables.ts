@@ -1,8 +1,9 @@
-/* What the pattern of a route admits as one of its variables: `/files/{id: [a-z0-9]+}`. */
+/* What the pattern of a route admits as one of its variables: `/files/{id: [a-z0-9]+}`, `/files/:id(\\d+)`, `/files/:id{[0-9]+}`. */
 import { wholePattern } from '#engine/regex/index.ts';
 import type { Run } from '#engine/taint/state/run.ts';
-import { hasAll, intersect, NOTHING } from '#engine/taint/values/marks.ts';
+import { hasAll, intersect, NOTHING, unite } from '#engine/taint/values/marks.ts';
 import type { Cleaned } from '#engine/taint/values/marks.ts';
+import type { Taint } from '#engine/taint/values/taint.ts';
 
 /**
  * What is known of a variable on all routes of the entry point that runs. Patterns are held against the address as it was sent: where `%` is
@@ -18,20 +19,31 @@ export function admittedByRoutes(run: Run, name: string): Cleaned {
   return known.length === 0 ? NOTHING : known.reduce((a, b) => intersect(a, b));
 }
 
+/** Where the pattern of a variable begins, behind its name. */
+const PATTERNED = /\{\s*([\w.-]+)\s*:\s*|:([\w-]+)([({])/g;
+
 /** @returns undefined where the path has no such variable, or one that may be anything. */
 function patternOf(path: string, name: string): string | undefined {
-  for (const variable of path.matchAll(/\{\s*([\w.-]+)\s*:\s*/g)) {
-    if (variable[1] !== name) continue;
+  for (const variable of path.matchAll(PATTERNED)) {
+    if ((variable[1] ?? variable[2]) !== name) continue;
     const start = variable.index + variable[0].length;
+    const [open, close] = variable[3] === '(' ? ['(', ')'] : ['{', '}'];
     let depth = 1;
     let end = start;
     while (end < path.length && depth > 0) {
       if (path[end] === '\\') end++;
-      else if (path[end] === '{') depth++;
-      else if (path[end] === '}') depth--;
+      else if (path[end] === open) depth++;
+      else if (path[end] === close) depth--;
       end++;
     }
     return depth === 0 ? path.slice(start, end - 1).trim() : undefined;
   }
   return undefined;
+}
+
+/** The taints of what was read of the path under a name, with what its routes say of that variable. */
+export function asRouted(run: Run, taints: readonly Taint[], name: string): readonly Taint[] {
+  if (!taints.some(({ source }) => source.part === 'path' && source.name === name)) return taints;
+  const admitted = admittedByRoutes(run, name);
+  return admitted === NOTHING ? taints : taints.map((taint) => (taint.source.part === 'path' && taint.source.name === name ? { ...taint, cleaned: unite(taint.cleaned, admitted) } : taint));
 }

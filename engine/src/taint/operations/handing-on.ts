@@ -1,17 +1,24 @@
 /*
- * What a handler hands on: where it calls what runs next, what it wrote over parts of the request stands there for the handlers behind.
+ * What a handler hands on: where it calls what runs next, what it wrote over parts of the request stands there for the handlers behind, and
+ * what it found of parts holds.
  * A handler that ends without that call answers itself, so what it wrote on that way says nothing.
  */
 import type { Operation } from '#engine/catalog/operation.ts';
+import type { ModelNode } from '#engine/catalog/catalog.ts';
 import { LIMITS } from '#engine/taint/limits.ts';
+import { memberNode } from '#engine/taint/objects/members.ts';
 import { exactly } from '#engine/taint/objects/mechanism.ts';
 import type { Mechanism } from '#engine/taint/objects/mechanism.ts';
 import { deepTaints } from '#engine/taint/objects/text.ts';
+import type { AccessPath } from '#engine/taint/state/access-path.ts';
+import type { Frame } from '#engine/taint/state/activation.ts';
+import { readSlot } from '#engine/taint/state/frame.ts';
 import type { HandedOn, Kept } from '#engine/taint/state/library.ts';
 import type { Run } from '#engine/taint/state/run.ts';
 import type { HeapObject } from '#engine/taint/values/heap-object.ts';
 import { joinTaints } from '#engine/taint/values/taint.ts';
-import { memberInstead } from '#engine/taint/values/internals.ts';
+import { foundOf, insteadOf, internalOf, isOfRequest } from '#engine/taint/values/internals.ts';
+import type { InternalSlot } from '#engine/taint/values/internals.ts';
 import type { Value } from '#engine/taint/values/value.ts';
 
 /** A value without the objects that it was: those go with the state of the entry point. */
@@ -54,27 +61,47 @@ export function mergeKept(run: Run, a: Kept | undefined, b: Kept): Kept {
 }
 
 /** Of the values that stand under names, what is kept beyond the entry point's state. */
-export function keepAll(run: Run, named: Iterable<readonly [string, Value]>): ReadonlyMap<string, Kept> {
+export function keepAll<Key extends string>(run: Run, named: Iterable<readonly [Key, Value]>): ReadonlyMap<Key, Kept> {
   return new Map([...named].map(([key, value]) => [key, keep(run, value, LIMITS.handedOnLevels)]));
 }
 
-/** What the running entry point wrote over parts of the request; what it was given so by others, they hand on themselves. */
-function writtenOver(run: Run): HandedOn {
-  const found = [...run.library.single].map((node) => {
-    const written = [...run.library.objectOf(node).internals ?? []].flatMap(([slot, value]) => {
-      const member = memberInstead(slot);
-      return member === undefined || run.library.given.has(value) ? [] : [[member, value] as const];
-    });
-    return [node, keepAll(run, written)] as const;
+/** What the running entry point wrote over parts of the request and found of them; what it was given so by others, they hand on themselves. */
+function writtenOver(run: Run, frame: Frame): HandedOn<InternalSlot> {
+  const found = foundIn(run, frame);
+  const all = [...run.library.single].map((node) => {
+    const written = [...run.library.objectOf(node).internals ?? []].filter(([slot, value]) => isOfRequest(slot) && !run.library.given.has(value));
+    return [node, keepAll(run, [...written, ...found.get(node) ?? []])] as const;
   });
-  return new Map(found.filter(([, members]) => members.size > 0));
+  return new Map(all.filter(([, members]) => members.size > 0));
+}
+
+/** What conditions taught of parts of the request, by the value of the library that holds them. */
+function foundIn(run: Run, frame: Frame): ReadonlyMap<ModelNode, readonly (readonly [InternalSlot, Value])[]> {
+  const found = new Map<ModelNode, (readonly [InternalSlot, Value])[]>();
+  for (const [path, value] of frame.refined) {
+    const holder = path.parent && path.key?.kind === 'member' ? holderAt(run, frame, path.parent) : undefined;
+    if (!holder || path.key?.kind !== 'member' || !run.library.single.has(holder) || value.atoms.some(({ kind }) => kind === 'object')) continue;
+    found.set(holder, [...found.get(holder) ?? [], [foundOf(path.key.name), value]]);
+  }
+  return found;
+}
+
+/** The value of a library that stands at the place as it was sent; undefined where it is another one, or was written over. */
+function holderAt(run: Run, frame: Frame, { root, parent, key }: AccessPath): ModelNode | undefined {
+  if (!parent) {
+    const [only, ...others] = root.kind === 'slot' ? readSlot(run, frame, root.slot).atoms : [];
+    return only?.kind === 'model' && others.length === 0 ? only.node : undefined;
+  }
+  const holder = key?.kind === 'member' ? holderAt(run, frame, parent) : undefined;
+  if (!holder || key?.kind !== 'member' || internalOf(run.library.objectOf(holder), insteadOf(key.name))) return undefined;
+  return memberNode(holder, key.name);
 }
 
 /** An argument is an error, most often: then other handlers run. */
-const handOn: Mechanism = (run, { call: { args } }) => {
+const handOn: Mechanism = (run, { call: { args, site } }) => {
   const { library } = run;
   const isError = args.positional.length > 0 || args.rest !== undefined;
-  if (!isError && library.handedOn.length <= LIMITS.timesHandedOn) library.handedOn.push(library.handedOn.length < LIMITS.timesHandedOn ? writtenOver(run) : new Map());
+  if (!isError && library.handedOn.length <= LIMITS.timesHandedOn) library.handedOn.push(library.handedOn.length < LIMITS.timesHandedOn ? writtenOver(run, site.frame) : new Map());
   return undefined;
 };
 

@@ -35,6 +35,7 @@ import { promiseOperations } from '#engine/taint/operations/promises.ts';
 import { recordOperations } from '#engine/taint/operations/records.ts';
 import { reflectionOperations } from '#engine/taint/operations/reflection.ts';
 import { schemaOperations } from '#engine/taint/operations/schemas.ts';
+import { sentCheckOperations } from '#engine/taint/operations/sent-checks.ts';
 import { settingsOperations } from '#engine/taint/operations/settings.ts';
 import { streamOperations } from '#engine/taint/operations/streams.ts';
 import { builtText } from '#engine/taint/objects/text.ts';
@@ -44,7 +45,7 @@ import type { Value } from '#engine/taint/values/value.ts';
 
 const MECHANISMS: Readonly<Partial<Record<Operation, Mechanism>>> = {
   ...arrayOperations, ...quantifierOperations, ...generatorOperations, ...attributeOperations, ...iterableOperations, ...groupOperations, ...builderOperations, ...streamOperations, ...collectionOperations, ...collectorOperations, ...reflectionOperations, ...patternOperations, ...filledTextOperations, ...captureOperations,
-  ...textOperations, ...listOperations, ...mapOperations, ...tableOperations, ...functionOperations, ...settingsOperations, ...listenerOperations, ...handingOperations, ...schemaOperations, ...promiseOperations,
+  ...textOperations, ...listOperations, ...mapOperations, ...tableOperations, ...functionOperations, ...settingsOperations, ...listenerOperations, ...handingOperations, ...schemaOperations, ...sentCheckOperations, ...promiseOperations,
   ...recordOperations, ...cellOperations, ...madeMapOperations, ...entryOperations, ...cursorOperations, ...encodedStructureOperations, ...pageOperations, ...addressOperations,
 };
 
@@ -93,7 +94,7 @@ export function operate(run: Run, operations: readonly OperationFact[], evaluati
     if (fact.when.length > 0 && !allHold(run, fact.when, evaluation)) continue;
     const call = workedOn(run, fact, evaluation);
     const isTextual = fact.does.startsWith('text-') && fact.does !== 'text-join';
-    const made = MECHANISMS[fact.does]?.(run, { ...evaluation, ...(fact.annotated && { annotated: fact.annotated }), call: isTextual ? { ...call, receiver: builtText(run, call.receiver) } : call });
+    const made = MECHANISMS[fact.does]?.(run, { ...evaluation, ...(fact.annotated && { annotated: fact.annotated }), ...(fact.parts && { parts: fact.parts }), call: isTextual ? { ...call, receiver: builtText(run, call.receiver) } : call });
     if (!made) continue;
     outcome = outcome
       ? { value: run.values.join(outcome.value, made.value), ranCallbacks: outcome.ranCallbacks || made.ranCallbacks }

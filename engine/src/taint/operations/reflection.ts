@@ -90,6 +90,7 @@ export const reflectionOperations: Readonly<Partial<Record<Operation, Mechanism>
   'member-get': getField,
   'member-set': setField,
   // A member of the receiver under the name that is given.
+  'member-named': (run, evaluation) => result(run.machine.getIndex(evaluation.call.site, evaluation.call.receiver, argument(run, evaluation, 0))),
   'member-put': (run, evaluation) => {
     run.machine.setIndex(evaluation.call.site, evaluation.call.receiver, argument(run, evaluation, 0), argument(run, evaluation, 1));
     return result(evaluation.call.receiver);

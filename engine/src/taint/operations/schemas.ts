@@ -18,7 +18,7 @@ import type { Mechanism, Outcome } from '#engine/taint/objects/mechanism.ts';
 import { Fields } from '#engine/taint/values/fields.ts';
 import { elementsOf, namedFields } from '#engine/taint/values/heap-object.ts';
 import type { HeapObject } from '#engine/taint/values/heap-object.ts';
-import { internalOf } from '#engine/taint/values/internals.ts';
+import { foundOf, internalOf, setInternal } from '#engine/taint/values/internals.ts';
 import type { InternalSlot } from '#engine/taint/values/internals.ts';
 import { clean } from '#engine/taint/values/taint.ts';
 import { constantsOf, textOf } from '#engine/taint/values/value.ts';
@@ -35,6 +35,8 @@ interface Admitting {
   readonly site: CallSite;
   readonly depth: number;
   readonly unnamed?: Unnamed | undefined;
+  /** The program asked about the value: what it refuses goes no further. */
+  readonly isAsked?: true;
 }
 
 /** What is left of the value. */
@@ -85,11 +87,21 @@ function structure(at: Admitting, schemas: readonly HeapObject[], value: Value):
   let rest: Value | undefined;
   for (const schema of schemas) {
     for (const [key, part] of namedFields(schema)) {
-      fields.set(key, admit({ ...at, depth: depth + 1 }, part, run.machine.getIndex(site, value, run.values.constant(key))));
+      const left = admit({ ...at, depth: depth + 1 }, part, run.machine.getIndex(site, value, run.values.constant(key)));
+      fields.set(key, left);
+      if (at.isAsked) noteFound(run, value, key, left);
     }
     if (unnamed === undefined ? schema.rest : unnamed === 'kept') rest = run.values.addTaints(run.values.unknown, value.taints);
   }
   return run.values.object(run.heap.allocate('object', { fields: new Fields([...fields]), ...(rest ? { rest, taints: value.taints } : {}) }).id);
+}
+
+/** A part of what the request brought holds what the schema admitted, wherever it is read from here on. */
+function noteFound(run: Run, holder: Value, key: string, left: Value): void {
+  const [only, ...others] = holder.atoms;
+  if (only?.kind !== 'model' || others.length > 0 || !run.library.single.has(only.node) || left.atoms.some(({ kind }) => kind === 'object')) return;
+  const object = run.heap.write(run.library.objectOf(only.node).id);
+  if (object) setInternal(object, foundOf(key), left);
 }
 
 function listOf(at: Admitting, element: Value, value: Value): Value {
@@ -137,7 +149,7 @@ function jsonStructure({ run, site, depth }: Admitting, properties: Value, value
 /** The value that the first argument stands for, as the schema leaves it; the place that it was read from is known to be so from here on. */
 function admitArgument(run: Run, evaluation: Evaluation, unnamed?: Unnamed): Value {
   const { site, receiver, args } = evaluation.call;
-  const left = admit({ run, site, depth: 0, unnamed }, receiver, argument(run, evaluation, 0));
+  const left = admit({ run, site, depth: 0, unnamed, isAsked: true }, receiver, argument(run, evaluation, 0));
   const [origin] = args.origins;
   if (origin) refineParts(run, site, origin.path, left);
   return left;

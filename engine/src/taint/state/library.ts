@@ -2,7 +2,8 @@
 import type { ModelNode } from '#engine/catalog/catalog.ts';
 import type { Heap } from '#engine/taint/values/heap.ts';
 import type { HeapObject } from '#engine/taint/values/heap-object.ts';
-import { memberInstead } from '#engine/taint/values/internals.ts';
+import { isOfRequest } from '#engine/taint/values/internals.ts';
+import type { InternalSlot } from '#engine/taint/values/internals.ts';
 import type { Value } from '#engine/taint/values/value.ts';
 
 /** A value without the objects that it was, and what the members of such an object were. */
@@ -11,8 +12,8 @@ export interface Kept {
   readonly members?: ReadonlyMap<string, Kept>;
 }
 
-/** What stands on values of libraries for the handlers behind. */
-export type HandedOn = ReadonlyMap<ModelNode, ReadonlyMap<string, Kept>>;
+/** What stands on values of libraries for the handlers behind: members that were left on them, or slots of what was written over them and found of them. */
+export type HandedOn<Key extends string = string> = ReadonlyMap<ModelNode, ReadonlyMap<Key, Kept>>;
 
 export class Library {
   readonly #heap: Heap;
@@ -23,10 +24,10 @@ export class Library {
   readonly storedOn = new Set<ModelNode>();
   /** Those of which the running entry has one, as it hands it on: what was written to a member last is what stands there. */
   readonly single = new Set<ModelNode>();
-  /** What handlers before the running entry wrote over members of these. */
+  /** What handlers before the running entry wrote over members of these, and found of them. */
   readonly given = new Set<Value>();
-  /** What the running entry had written over members of these, each time that it called what runs next. */
-  handedOn: HandedOn[] = [];
+  /** What the running entry had written over members of these, and found of them, each time that it called what runs next. */
+  handedOn: HandedOn<InternalSlot>[] = [];
   /** Which of them attacker data can be read from, as far as it was asked. */
   readonly sourceGivers = new Map<ModelNode, boolean>();
 
@@ -51,7 +52,7 @@ export class Library {
     const before = new Map([...this.single].map((node) => [node, new Map(this.objectOf(node).internals ?? [])]));
     const result = run();
     for (const [node, known] of before) {
-      const changed = [...this.objectOf(node).internals ?? []].filter(([slot, value]) => memberInstead(slot) !== undefined && known.get(slot) !== value);
+      const changed = [...this.objectOf(node).internals ?? []].filter(([slot, value]) => isOfRequest(slot) && known.get(slot) !== value);
       const internals = changed.length > 0 ? this.#heap.write(this.objectOf(node).id)?.internals : undefined;
       for (const [slot] of changed) internals?.delete(slot);
     }

@@ -1,3 +1,4 @@
+import type { ModelNode } from '#engine/catalog/catalog.ts';
 import type { AccessPath, AccessPaths } from '#engine/taint/state/access-path.ts';
 import type { Cleaned } from '#engine/taint/values/marks.ts';
 import type { Source, Taint } from '#engine/taint/values/taint.ts';
@@ -28,6 +29,8 @@ export type Predicate =
   | { readonly kind: 'type'; readonly subject: Subject; readonly type: string }
   /** When true, the subject is safe for these kinds; `otherwise`: for these when false; `isLasting`: the test may come long after. */
   | { readonly kind: 'guard'; readonly subject: Subject; readonly cleans: Cleaned; readonly otherwise?: Cleaned; readonly fact: string; readonly isLasting?: true }
+  /** When true, these parts of the request hold what was found of them. */
+  | { readonly kind: 'parts'; readonly parts: readonly FoundPart[] }
   /** When true, whatever came from these sources is safe for these kinds. */
   | { readonly kind: 'whole'; readonly sources: ReadonlySet<Source>; readonly cleans: Cleaned }
   /** The value is what a look-up gave, if anything: where it is something, `keys` holds. `of`: what its truth says besides; `isElseUndefined`: nothing is undefined, and not null. */
@@ -61,6 +64,14 @@ export type Predicate =
   | { readonly kind: 'not'; readonly of: Predicate }
   | { readonly kind: 'and'; readonly left: Predicate; readonly right: Predicate }
   | { readonly kind: 'or'; readonly left: Predicate; readonly right: Predicate };
+
+/** A member of what the request brought, and what it was found to be; `isGiven`: by what stands before the handler that runs. */
+export interface FoundPart {
+  readonly node: ModelNode;
+  readonly name: string;
+  readonly value: Value;
+  readonly isGiven?: true;
+}
 
 /** What holds elements: lists that are known, and the place where a list stands of which nothing else is known. */
 export interface Holder {
@@ -100,7 +111,7 @@ export function teachesOfElements(predicate: Predicate): boolean {
     case 'answered':
       return [...predicate.whenTrue, ...predicate.whenFalse].some(({ subject }) => listOf(subject) !== undefined);
     default:
-      return predicate.kind === 'elements';
+      return predicate.kind === 'elements' || predicate.kind === 'parts';
   }
 }
 

@@ -39,6 +39,10 @@ export type InternalSlot =
   | `listener ${string}` | `told ${string}`
   /** Of a library's object: what a member holds instead of what the library says. */
   | `instead of ${string}`
+  /** Of a library's object: what tests found a member to be, of which the library says more. */
+  | `found ${string}`
+  /** Of a check of what is sent: the parts of the request that it looks at. Of a request: the checks before the handler, and those that the program runs. */
+  | 'checked' | 'checks' | 'asked'
   /** What rows of the catalog remember under a name of theirs (`"#type"`). */
   | `aspect ${string}`;
 
@@ -65,9 +69,16 @@ export function insteadOf(member: string): InternalSlot {
   return `${INSTEAD}${member}`;
 }
 
-/** The member that the slot speaks of; undefined for a slot of another kind. */
-export function memberInstead(slot: InternalSlot): string | undefined {
-  return slot.startsWith(INSTEAD) ? slot.slice(INSTEAD.length) : undefined;
+const FOUND = 'found ';
+
+/** The slot of what tests found a member of a library's object to be. */
+export function foundOf(member: string): InternalSlot {
+  return `${FOUND}${member}`;
+}
+
+/** Whether the slot says of a member what holds for one request, where each way says it. */
+export function isOfRequest(slot: InternalSlot): boolean {
+  return slot.startsWith(INSTEAD) || slot.startsWith(FOUND);
 }
 
 /** What is kept in any slot of the family. */
