@@ -34,4 +34,13 @@ class ComFasterxmlJacksonDatabindFixture {
         ObjectMapper strict = JsonMapper.builder().activateDefaultTyping(BasicPolymorphicTypeValidator.builder().build()).build();
         strict.readValue((String) Probe.taint(), Object.class); // safe: the validator allows classes
     }
+
+    void claims(String token) throws Exception {
+        new ObjectMapper().readTree(java.util.Base64.getUrlDecoder().decode(((String) Probe.taint()).split("\\.")[1])); // sink: jwt-unverified
+    }
+
+    void verified(String token) throws Exception {
+        verifySignature(token);
+        new ObjectMapper().readTree(java.util.Base64.getUrlDecoder().decode(((String) Probe.taint()).split("\\.")[1])); // safe: verified before
+    }
 }

@@ -65,4 +65,15 @@ class JavaxServletHttpFixture {
         request.getSession().removeAttribute("d");
         Probe.sink(request.getSession().getAttribute("d")); // safe: it was removed
     }
+
+    void signIn(HttpServletRequest request) throws Exception {
+        if (stored.equals(request.getParameter("password"))) request.getSession(true).setAttribute("user", "c"); // misuse: session-kept
+        request.getSession(true).setAttribute("page", "c"); // safe: says nothing of who signed in
+    }
+
+    void signInAnew(HttpServletRequest request) throws Exception {
+        if (!stored.equals(request.getParameter("password"))) return;
+        request.changeSessionId();
+        request.getSession().setAttribute("user", "c"); // safe: another id than before
+    }
 }

@@ -12,6 +12,10 @@ class JavaxWsRsCoreFixture {
         Probe.sink(Response.status(200).entity(Probe.taint()).build()); // flow; sink: answer-detail
         new NewCookie.Builder("a").value("b").secure(true).httpOnly(false).build(); // misuse: insecure-cookie
         new NewCookie.Builder("a").secure(false).build(); // misuse: insecure-cookie
+        new NewCookie.Builder("session").value("b").path("/").httpOnly(true).build(); // misuse: insecure-cookie
+        new NewCookie.Builder("b").name("session").secure(true).build(); // misuse: insecure-cookie
+        new NewCookie.Builder("session").secure(true).httpOnly(true).build(); // safe: both flags
+        new NewCookie.Builder("theme").value("dark").build(); // safe: nothing that anybody may steal
         new NewCookie("a", "b", "/", null, null, 60, false, true); // misuse: insecure-cookie
         new NewCookie("a", "b", "/", null, null, 60, true, false); // misuse: insecure-cookie
         new NewCookie("a", "b", "/", null, null, 60, true, true); // safe: both flags

@@ -16,6 +16,9 @@ class OrgSpringframeworkHttpFixture {
         ResponseEntity.ok().contentType(MediaType.TEXT_PLAIN).body("<p>" + Probe.taint()); // safe: plain text; sink: answer-detail
         ResponseCookie.from("session", "a").secure(true).httpOnly(false).build(); // misuse: insecure-cookie
         ResponseCookie.from("session", "a").secure(true).httpOnly(true).build(); // safe: both flags
+        ResponseCookie.from("session", "a").path("/").secure(true).build(); // misuse: insecure-cookie
+        ResponseCookie.from("session", "a").httpOnly(true).build(); // misuse: insecure-cookie
+        ResponseCookie.from("theme", "a").path("/").build(); // safe: nothing that anybody may steal
     }
 
     void pages() {

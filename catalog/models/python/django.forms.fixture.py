@@ -1,7 +1,9 @@
 import re
 
 from django import forms
+from django.contrib.auth.models import User
 from django.core.validators import RegexValidator
+from django.db import models
 
 
 class Order(forms.Form):
@@ -30,3 +32,36 @@ def a(given):
     eval(form.cleaned_data['digits'])  # safe: fits a pattern
     eval(form.cleaned_data['folder'])  # safe: checked
     sink(form.cleaned_data['free'])  # source: remote-text
+
+
+class Member(models.Model):
+    name = models.CharField(max_length=20)
+    is_admin = models.BooleanField(default=False)
+
+
+class Remark(models.Model):
+    text = models.CharField(max_length=20)
+
+
+class MemberForm(forms.ModelForm):
+    class Meta:
+        model = Member
+        fields = '__all__'  # misuse: all-fields
+
+
+class UserForm(forms.ModelForm):
+    class Meta:
+        model = User
+        fields = '__all__'  # misuse: all-fields
+
+
+class NameForm(forms.ModelForm):
+    class Meta:
+        model = Member
+        fields = ['name']  # safe: one named field
+
+
+class RemarkForm(forms.ModelForm):
+    class Meta:
+        model = Remark
+        fields = '__all__'  # safe: nothing that gives rights

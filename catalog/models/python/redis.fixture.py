@@ -12,3 +12,5 @@ redis.Redis('a', ssl=True, ssl_cert_reqs='none')  # misuse: insecure-tls
 redis.Redis('a', ssl=True, ssl_cert_reqs=ssl.CERT_NONE)  # misuse: insecure-tls
 redis.Redis('a', ssl=True, ssl_cert_reqs='required')  # safe: checks the certificate
 redis.Redis('a', password='b')  # misuse: hardcoded-credential
+for message in client.pubsub().listen():  # source: queue-message
+    sink(message['data'])

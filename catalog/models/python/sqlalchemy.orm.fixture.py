@@ -62,3 +62,13 @@ def chosen(field):
     filters = []
     filters.append(taint())
     Shelf.query.filter(*filters)  # sink: sql-injection
+
+
+class Clerk:
+    name: str
+    is_admin: bool = False
+
+
+def hired():
+    clerk: Clerk = taint()
+    db.session.add(clerk)  # sink: rights-field

@@ -1,13 +1,21 @@
 from flask_wtf import FlaskForm
 from wtforms import IntegerField, StringField
+from wtforms.validators import AnyOf, DataRequired, Regexp
 
 
-class Order(FlaskForm):
+class Shipping(FlaskForm):
     name = StringField()
     count = IntegerField()
+    kind = StringField('kind', validators=[DataRequired(), AnyOf(['a', 'b'])])
+    code = StringField('code', [DataRequired(), Regexp(r'^[a-z]+\Z')])
+    note = StringField('note', validators=[DataRequired()])
 
 
-def a():
-    form = Order()
+def ship():
+    form = Shipping()
     sink(form.name.data)  # source: remote-text
     sink(form.count.data)  # safe: a number
+    sink(form.kind.data)  # source: remote-text
+    eval(form.kind.data)  # safe: one of those that are listed
+    eval(form.code.data)  # safe: fits a pattern
+    sink(form.note.data)  # source: remote-text

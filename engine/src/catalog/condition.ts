@@ -36,6 +36,8 @@ export interface Condition {
     | { readonly kind: 'unless-rewritten'; readonly by: RegExp; readonly some: RegExp }
     /** The code around the call speaks of something like this, or does not. */
     | { readonly kind: 'around' | 'unless-around'; readonly pattern: RegExp }
+    /** A class of the program, or one above it, has a field of such a name. */
+    | { readonly kind: 'declares'; readonly pattern: RegExp }
     /** Comes from this model node. */
     | { readonly kind: 'model' | 'unless-model'; readonly node: ModelNode };
 }

@@ -12,8 +12,8 @@ import { forget, forgetAll, pathOf, readEnvironment, readSlot, writeEnvironment,
 import { accessed } from '#engine/taint/objects/overloading.ts';
 import { siteOf } from '#engine/taint/state/call.ts';
 import type { Frame } from '#engine/taint/state/activation.ts';
+import type { Stored } from '#engine/taint/state/machine.ts';
 import type { Run } from '#engine/taint/state/run.ts';
-import type { Value } from '#engine/taint/values/value.ts';
 import { runJump, runLabelled, runReturn, runTry } from '#engine/taint/control/leaving.ts';
 import { runThrow } from '#engine/taint/state/throwing.ts';
 import { runEach, runLoop } from '#engine/taint/control/loops.ts';
@@ -123,14 +123,14 @@ function runSet(run: Run, frame: Frame, instruction: Extract<Instruction, { op: 
   if (setApart(run, frame, instruction)) return;
   const value = readSlot(run, frame, instruction.src);
   run.machine.set(siteOf(frame, instruction), readSlot(run, frame, instruction.object), instruction.key, value);
-  if (frame.fn.ir.kind === 'initializer' && instruction.object === frame.fn.ir.thisSlot) noteSetting(run, frame, instruction, value);
+  if (frame.fn.ir.kind === 'initializer' && instruction.object === frame.fn.ir.thisSlot) noteSetting(run, frame, instruction, { value, receiver: readSlot(run, frame, instruction.object) });
 }
 
 /** A class whose fields are settings, which a framework reads by name. */
-function noteSetting(run: Run, frame: Frame, instruction: Extract<Instruction, { op: 'set' }>, value: Value): void {
+function noteSetting(run: Run, frame: Frame, instruction: Extract<Instruction, { op: 'set' }>, stored: Stored): void {
   const name = frame.fn.module.classes[frame.fn.ir.class ?? -1]?.ir.name ?? '';
   for (const { file, node, unlessClass } of frame.models?.settings.get(`*.${instruction.key}`) ?? []) {
-    if (file.test(frame.module.path) && unlessClass?.test(name) !== true) run.machine.assigned(siteOf(frame, instruction), node, { value });
+    if (file.test(frame.module.path) && unlessClass?.test(name) !== true) run.machine.assigned(siteOf(frame, instruction), node, stored);
   }
 }
 

@@ -8,6 +8,7 @@ import { isConstantList } from '#engine/taint/models/constant-list.ts';
 import { isSpokenOfAround, mentionsOnly } from '#engine/taint/models/mentions.ts';
 import { neverRefuses } from '#engine/taint/models/never-refuses.ts';
 import { isRewritten } from '#engine/taint/models/rewritten.ts';
+import { declaresField } from '#engine/taint/objects/instances.ts';
 import { shapeNode } from '#engine/taint/objects/members.ts';
 import { textTaints } from '#engine/taint/objects/text.ts';
 import { argumentsOf } from '#engine/taint/state/call.ts';
@@ -63,6 +64,7 @@ function holdsAt(run: Run, { value: path, test }: Condition, evaluation: Evaluat
     case 'unless-rewritten': return !isRewritten(run, value, evaluation.call, test);
     case 'around': return isSpokenOfAround(run, evaluation.call.site.frame.fn, test.pattern);
     case 'unless-around': return !isSpokenOfAround(run, evaluation.call.site.frame.fn, test.pattern);
+    case 'declares': return value.atoms.some((atom) => atom.kind === 'object' && declaresField(run, run.heap.read(atom.object)?.class, (name) => test.pattern.test(name)));
     case 'model': return value.atoms.some((atom) => isOf(run, atom, test.node));
     case 'unless-model': return !value.atoms.some((atom) => isOf(run, atom, test.node));
   }

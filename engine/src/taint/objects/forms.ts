@@ -16,13 +16,16 @@ import type { Value } from '#engine/taint/values/value.ts';
 
 /**
  * A member of a form that holds what was filled in: a map, in which a number stands under the name of each field that is
- * declared as one, and what its validators and its checks leave of the input under that of any other. Any other member as it is.
+ * declared as one, and what its validators and its checks leave of the input under that of any other. What is read of a field by
+ * itself is what its validators leave. Any other member as it is.
  */
 export function filledIn(run: Run, site: CallSite, object: HeapObject, member: Value): Value {
-  const [only] = member.atoms;
-  if (member.atoms.length !== 1 || only?.kind !== 'model' || !only.node.isForm) return member;
+  const form = member.atoms.find((atom) => atom.kind === 'model' && atom.node.isForm);
+  if (form?.kind !== 'model') return member;
   const input = run.values.addTaints(run.values.unknown, member.taints);
-  const filled = allocate(run, site, 'map', only.node);
+  if (lineageFor(run, object) === undefined) return run.machine.admitted(site, run.values.object(object.id), input);
+  if (member.atoms.length > 1) return member;
+  const filled = allocate(run, site, 'map', form.node);
   filled.fields = new Fields([...admittedFields(run, site, object, () => input)]);
   filled.rest = input;
   return run.values.object(filled.id);

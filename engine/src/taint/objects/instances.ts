@@ -1,6 +1,7 @@
 /* What objects are instances of. */
 import type { LanguageModels, ModelNode } from '#engine/catalog/catalog.ts';
 import type { TypeReference } from '#engine/ir/module.ts';
+import { instructionsOf } from '#engine/ir/walk.ts';
 import type { ClassInfo } from '#engine/program/program.ts';
 import { LIMITS } from '#engine/taint/limits.ts';
 import type { Run } from '#engine/taint/state/run.ts';
@@ -58,7 +59,8 @@ export function classOfPrototype(run: Run, prototype: HeapObject | undefined): H
 /** The class of the program that the object is an instance of. */
 export function classOfInstance(run: Run, atom: Extract<Atom, { kind: 'object' }>): ClassInfo | undefined {
   const prototype = run.heap.read(atom.object)?.prototype?.atoms[0];
-  return prototype?.kind === 'object' ? classOfPrototype(run, run.heap.read(prototype.object))?.class : undefined;
+  const lender = prototype?.kind === 'object' ? run.heap.read(prototype.object) : undefined;
+  return lender?.class?.ir.isOwnPrototype ? lender.class : classOfPrototype(run, lender)?.class;
 }
 
 /** `left instanceof right` where both are known; undefined when either answer is possible. */
@@ -136,11 +138,16 @@ export function isField(run: Run, atom: Atom, key: string): boolean {
   return atom.kind === 'object' && run.heap.read(atom.object)?.fields.has(key) === true;
 }
 
-/** Whether the class, or one above it, declares a field of that name. */
-export function declaresField(run: Run, info: ClassInfo | undefined, name: string, level = 0): boolean {
+/** Whether the class, or one above it, declares a field of such a name, or sets it as it is made. */
+export function declaresField(run: Run, info: ClassInfo | undefined, isMeant: (name: string) => boolean, level = 0): boolean {
   if (info === undefined || level > LIMITS.modelParents) return false;
-  if (info.ir.members.some((member) => member.kind === 'field' && member.name === name)) return true;
-  return info.ir.parents.some(({ path }) => (run.program.classesByName.get(path.at(-1) ?? '') ?? []).some((parent) => declaresField(run, parent, name, level + 1)));
+  if (info.ir.members.some((member) => (member.kind === 'field' && isMeant(member.name)) || (member.kind === 'block' && setsOnClass(info, member.function, isMeant)))) return true;
+  return info.ir.parents.some(({ path }) => (run.program.classesByName.get(path.at(-1) ?? '') ?? []).some((parent) => declaresField(run, parent, isMeant, level + 1)));
+}
+
+function setsOnClass({ module }: ClassInfo, index: number | undefined, isMeant: (name: string) => boolean): boolean {
+  const block = index === undefined ? undefined : module.functions[index]?.ir;
+  return block !== undefined && [...instructionsOf(block.body)].some((instruction) => instruction.op === 'set' && instruction.object === block.thisSlot && isMeant(instruction.key));
 }
 
 /** One of the constants that a class lists, or nothing. */

@@ -309,7 +309,7 @@ function isFieldRead(run: Run, path: CallPath, evaluation: Evaluation): boolean 
   const last = path.steps.at(-1);
   if (last?.kind !== 'member') return path.steps.length === 0;
   const { atoms } = readPath(run, { ...path, steps: path.steps.slice(0, -1) }, evaluation);
-  if (!atoms.some((atom) => atom.kind === 'object' && declaresField(run, classOfInstance(run, atom), last.key))) return false;
+  if (!atoms.some((atom) => atom.kind === 'object' && declaresField(run, classOfInstance(run, atom), (name) => name === last.key))) return false;
   // Instances that others made stand for all of them, so that a store only adds: where the code around stores the field, it decides.
   return !run.stack.frames.some(({ fn }) => storesField(fn, last.key));
 }

@@ -67,9 +67,9 @@ function byParts(at: Admitting, schema: HeapObject, value: Value): Value | undef
   if (fields) return structure(at, readable(run, fields), value);
   if (element) return listOf(at, element, value);
   if (pattern) return run.values.withTaints(run.values.shape('text'), clean(value.taints, run.machine.patternCleans(pattern)));
-  // What the schema itself admits, another one that it was made with looks at.
-  const validator = internalOf(schema, 'aspect validator');
-  if (validator) return admit({ ...at, depth: at.depth + 1 }, validator, value);
+  // What the schema itself admits, others that it was made with look at, one after the other.
+  const validators = internalOf(schema, 'aspect validator')?.atoms.filter(({ kind }) => kind === 'object' || kind === 'model');
+  if (validators) return validators.reduce((left, validator) => admit({ ...at, depth: at.depth + 1 }, run.values.of([validator], []), left), value);
   if (schema.shape === 'object' && schema.prototype && lineageFor(run, schema)) return byClass(at, schema, value);
   // An object that no library made is a structure written out.
   return schema.prototype === undefined && schema.shape === 'object' && !schema.rest && !schema.code ? structure(at, [schema], value) : undefined;

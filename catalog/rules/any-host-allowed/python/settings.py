@@ -1,0 +1,1 @@
+ALLOWED_HOSTS = ["*"]  # finding: any-host-allowed

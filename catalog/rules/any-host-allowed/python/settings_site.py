@@ -1,0 +1,1 @@
+ALLOWED_HOSTS = ["shop.example.org", ".example.org"]  # safe: known hosts
