@@ -11,6 +11,7 @@ import { exhaustedQueueOf, parsePayload, type JobDefinition, type JobErrorListen
 import { settleJobRights } from '#server/platform/queue/job-rights.ts';
 import type { Quarantine } from '#server/platform/queue/quarantine.ts';
 import { createClaims } from '#server/platform/queue/claims.ts';
+import { watchJobs } from '#server/platform/queue/watch-jobs.ts';
 import { startWorkers, type WorkerOptions } from '#server/platform/queue/worker.ts';
 
 /*
@@ -57,7 +58,7 @@ export interface QueueOptions {
   readonly connection: Connection;
   readonly database: Database;
   readonly jobs: readonly JobDefinition[];
-  /** Whether this process looks after jobs (heartbeats, expiry), as workers do. */
+  /** Whether this process looks after jobs (whose time has come, whose worker is gone), as workers do. */
   readonly supervise: boolean;
   /** The most jobs of one organization that may wait. Default: no limit. */
   readonly mostWaiting?: number;
@@ -88,15 +89,17 @@ export async function startQueue(options: QueueOptions): Promise<Queue> {
     max: 4,
     migrate: false,
     schedule: false,
-    supervise: options.supervise,
-    superviseIntervalSeconds: 1,
+    supervise: false,
     monitorIntervalSeconds: 1,
     useListenNotify: options.supervise,
   });
   boss.on('error', (error) => options.onError(error, { part: 'queue' }));
   await boss.start();
   await declareQueues(boss, options.jobs);
-  const surroundings = { boss, onError: options.onError, quarantine: options.quarantine, wake: createWake(boss), ...createClaims(options.database) };
+  const wake = (queue: string): void => wakeSlots(boss, queue);
+  const surroundings = { boss, onError: options.onError, quarantine: options.quarantine, wake, ...createClaims(options.database) };
+  const queues = options.jobs.flatMap((job) => [job.name, exhaustedQueueOf(job)]);
+  const watch = options.supervise ? watchJobs({ boss, queues, onDue: wake, onError: options.onError }) : undefined;
   return {
     enqueue: async (tx, job, payload, { singletonKey = newId(), organizationId, priority, startAfterSeconds } = {}) => {
       const id = await boss.send(job.name, parseOwnPayload(job, payload), {
@@ -120,7 +123,10 @@ export async function startQueue(options: QueueOptions): Promise<Queue> {
       if (rows.length > 0) await boss.cancel(job.name, rows.map(({ id }) => id), { db: fromKysely(tx) });
     },
     work: (job, workerOptions) => startWorkers(surroundings, job, workerOptions),
-    stop: (graceMs = 10_000) => boss.stop({ graceful: true, timeout: graceMs, close: true }),
+    stop: async (graceMs = 10_000) => {
+      await watch?.stop();
+      await boss.stop({ graceful: true, timeout: graceMs, close: true });
+    },
   };
 }
 
@@ -167,18 +173,11 @@ async function makeRoom(tx: Transaction, organizationId: string, { jobs, mostWai
   if ((rows[0]?.waiting ?? 0) + jobs > mostWaiting) throw new ProductError('queue_full', { limit: String(mostWaiting) }, { retryAfterSeconds: FULL_QUEUE_SECONDS });
 }
 
-/**
- * pg-boss wakes workers by ids of which it tells only the first of a queue when they begin, and all in its reports on work in progress,
- * with the first job and every two seconds. Until then the others rest until their poll.
- */
-function createWake(boss: PgBoss): (queue: string) => void {
-  const workers = new Map<string, Set<string>>();
-  boss.on('wip', (reports) => {
-    for (const { name, id } of reports) workers.set(name, (workers.get(name) ?? new Set()).add(id));
-  });
-  return (queue) => {
-    for (const id of workers.get(queue) ?? []) boss.notifyWorker(id);
-  };
+/** Has one slot of a queue that waits look for a job now, and those at work as soon as they are done. */
+function wakeSlots(boss: PgBoss, queue: string): void {
+  const slots = boss.getWipData().filter(({ name }) => name === queue);
+  const waiting = slots.find(({ count }) => count === 0);
+  for (const slot of slots) if (slot === waiting || slot.count > 0) boss.notifyWorker(slot.id);
 }
 
 export async function declareQueues(boss: PgBoss, jobs: readonly JobDefinition[]): Promise<void> {

@@ -28,10 +28,8 @@ export interface WorkerOptions<Job extends JobDefinition> {
   readonly exhausted?: (payload: Payload<Job>) => Promise<void>;
 }
 
-/** Only the safety net: a notification wakes an idle worker at once, and a worker that ends a job looks for the next by itself. */
-const pollSeconds = 5;
-/** Jobs that failed for good arrive without a notification. */
-const exhaustedPollSeconds = 2;
+/** Nothing waits for a poll: notifications and the watch wake what waits. */
+const POLL_SECONDS = 300;
 /** How often an attempt may throw in a row. What fails for good will hardly do otherwise the fourth time. */
 const mostThrown: Readonly<Record<RetryClass, number>> = { transient: 5, 'crash-only': 3 };
 /** How often it may end the process that is its alone. */
@@ -46,7 +44,7 @@ const MOST_AWAY = 30;
 export interface WorkSurroundings extends Claims {
   readonly boss: PgBoss;
   readonly onError: JobErrorListener;
-  /** Makes the idle workers of a queue look for jobs now. */
+  /** Has one slot of a queue that waits look for a job now, and those at work as soon as they are done. */
   readonly wake: (queue: string) => void;
   /** Runs jobs whose workers have died. Without one such jobs have the attempts that the queue allows. */
   readonly quarantine: Quarantine | undefined;
@@ -57,8 +55,8 @@ type Result = Omit<JobResult, 'id'>;
 export async function startWorkers<Job extends JobDefinition>(surroundings: WorkSurroundings, job: Job, options: WorkerOptions<Job>): Promise<void> {
   const { concurrency, perOrganization } = options;
   const share = perOrganization === undefined || perOrganization >= concurrency ? {} : { localGroupConcurrency: perOrganization };
-  await startSlots(surroundings, job.name, { pollSeconds, handle: (taken) => attempt(surroundings, job, options, taken), slots: { localConcurrency: concurrency, ...share } });
-  await startSlots(surroundings, exhaustedQueueOf(job), { pollSeconds: exhaustedPollSeconds, handle: (taken) => settle(surroundings, job, options, taken), slots: {} });
+  await startSlots(surroundings, job.name, { handle: (taken) => attempt(surroundings, job, options, taken), slots: { localConcurrency: concurrency, ...share } });
+  await startSlots(surroundings, exhaustedQueueOf(job), { handle: (taken) => settle(surroundings, job, options, taken), slots: {} });
 }
 
 async function attempt<Job extends JobDefinition>(surroundings: WorkSurroundings, job: Job, { run }: WorkerOptions<Job>, taken: JobWithMetadata): Promise<Result> {
@@ -118,23 +116,18 @@ async function settle<Job extends JobDefinition>({ onError, forgive }: WorkSurro
 }
 
 interface Slots {
-  readonly pollSeconds: number;
   readonly slots: Pick<WorkOptions, 'localConcurrency' | 'localGroupConcurrency'>;
   readonly handle: (job: JobWithMetadata) => Promise<Omit<JobResult, 'id'>>;
 }
 
 /**
- * Slots that take one job at a time each. One that ends a job is woken, and looks for the next as soon as this one is settled: without
- * that a backlog drains one job per poll, since notifications come when jobs are made, not when a slot becomes free.
+ * Slots that take one job at a time each. One that takes a job wakes another, as where there was one there may be a second, and looks for
+ * the next when this one is settled: so a backlog drains, though notifications come when jobs are made and not when a slot becomes free.
  */
-async function startSlots({ boss, wake }: WorkSurroundings, name: string, { pollSeconds, handle, slots }: Slots): Promise<void> {
-  const polling = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: pollSeconds };
-  const first: string = await boss.work(name, { ...polling, ...slots, batchSize: 1, perJobResults: true, includeMetadata: true }, async (jobs: JobWithMetadata[]) => {
-    const results = await Promise.all(jobs.map(async (job) => ({ id: job.id, ...(await handle(job)) })));
-    setImmediate(() => {
-      boss.notifyWorker(first);
-      wake(name);
-    });
-    return results;
+async function startSlots({ boss, wake }: WorkSurroundings, name: string, { handle, slots }: Slots): Promise<void> {
+  const polling = { pollingIntervalSeconds: POLL_SECONDS, notifyPollingIntervalSeconds: POLL_SECONDS };
+  await boss.work(name, { ...polling, ...slots, batchSize: 1, perJobResults: true, includeMetadata: true }, (jobs: JobWithMetadata[]) => {
+    wake(name);
+    return Promise.all(jobs.map(async (job) => ({ id: job.id, ...(await handle(job)) })));
   });
 }
