@@ -62,3 +62,10 @@ def chosen(field):
     filters = []
     filters.append(taint())
     Shelf.query.filter(*filters)  # sink: sql-injection
+
+
+def owned():
+    Book.query.get(taint())  # sink: object-lookup
+    Book.query.filter_by(id=taint())  # sink: object-lookup
+    db.session.delete(taint())  # sink: object-change
+    db.session.add(taint())  # sink: object-creation
