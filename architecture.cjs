@@ -30,6 +30,8 @@ const ENGINE_LAYERS = {
   // Judges the notation of a pattern; knows no program.
   regex: [],
   taint: ['source', 'diagnostics', 'ir', 'catalog', 'program', 'regex'],
+  // Judges who may come to what is done to stored objects, once the program has run.
+  access: ['source', 'ir', 'catalog', 'program', 'taint'],
   // Judges texts, not flows; what it finds it reports as the search does.
   secrets: ['source', 'diagnostics', 'ir', 'catalog', 'program', 'taint'],
   findings: ['text', 'source', 'diagnostics', 'ir', 'catalog', 'program', 'taint'],

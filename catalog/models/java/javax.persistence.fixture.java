@@ -39,7 +39,9 @@ class JavaxPersistenceFixture {
         Stamped stamped = new Stamped();
         stamped.password = ((java.util.Map<String, String>) Probe.taint()).get("password"); // sink: secret-value
         manager.persist(stamped); // sink: stored-password
-        manager.persist((Account) Probe.taint()); // sink: rights-field
+        manager.persist((Account) Probe.taint()); // sink: rights-field; sink: object-creation
+        manager.find(Account.class, Probe.taint()); // sink: object-lookup
+        manager.remove(Probe.taint()); // sink: object-change
         Probe.sink(query.getResultList().get(0)); // source: database
     }
 }

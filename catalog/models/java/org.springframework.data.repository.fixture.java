@@ -30,7 +30,9 @@ class OrgSpringframeworkDataRepositoryFixture {
         Row row = new Row();
         row.password = ((java.util.Map<String, String>) Probe.taint()).get("password"); // sink: secret-value
         rows.save(row); // sink: stored-password
-        rows.save((Row) Probe.taint()); // sink: rights-field
+        rows.save((Row) Probe.taint()); // sink: rights-field; sink: object-creation
+        rows.findById((Long) Probe.taint()); // sink: object-lookup
+        rows.deleteById((Long) Probe.taint()); // sink: object-change
     }
 
     void own() {

@@ -8,3 +8,6 @@ db.prepare('UPDATE a SET seen = 1 WHERE password = ?').run(taint().password); //
 db.prepare('UPDATE a SET password = ? WHERE id = ?').run(taint().password, 1); // sink: stored-password
 db.prepare('INSERT INTO a VALUES (sha256(?))').run(taint().password); // safe: the database hashes it
 db.prepare('SELECT ?').all(taint()); // safe: nothing is stored
+db.prepare('SELECT * FROM notes WHERE id = ?').get(taint()); // sink: object-lookup
+db.prepare('DELETE FROM notes WHERE id = ?').run(taint()); // sink: object-change
+db.prepare('INSERT INTO notes VALUES (?)').run(taint()); // sink: object-creation

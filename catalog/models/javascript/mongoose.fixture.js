@@ -5,6 +5,9 @@ const User = mongoose.model('User', new mongoose.Schema({}));
 async function run() {
   await User.find({ name: taint() }); // sink: nosql-operator
   await User.findOne(taint()); // sink: nosql-operator; sink: nosql-injection
+  User.findById(taint()); // sink: object-lookup
+  User.findByIdAndDelete(taint()); // sink: object-change
+  User.create({ name: taint() }); // sink: object-creation
   User.find({ $where: taint() }); // sink: nosql-injection; sink: nosql-operator
   new User(taint()); // sink: mass-assignment
   sink(await User.findById('a')); // source: database

@@ -11,6 +11,9 @@ async function run() {
   User.findAll({ order: Sequelize.literal(taint()) }); // sink: sql-injection
   sink((await User.findOne({})).name); // source: database
   User.create(taint()); // sink: mass-assignment
+  User.findByPk(taint()); // sink: object-lookup
+  User.destroy({ where: { id: taint() } }); // sink: object-change
+  User.create({ name: taint() }); // sink: object-creation
   Order.create(taint()); // sink: mass-assignment
   sink(a.escape(taint())); // cleans: sql-injection
 }

@@ -11,3 +11,8 @@ db.prepare('UPDATE a SET password = ? WHERE id = ?').run(taint().password, 1); /
 db.prepare('INSERT INTO a VALUES (sha256(?))').run(taint().password); // safe: the database hashes it
 db.get('SELECT id FROM a WHERE name = ? AND password = ?', ['b', taint().password], () => {}); // sink: stored-password
 db.get("SELECT id FROM a WHERE password = '" + taint().password + "'", () => {}); // sink: sql-injection; sink: stored-password
+const kept = new (require('sqlite3').Database)('kept.db');
+kept.prepare('SELECT * FROM notes WHERE id = ?').get(taint()); // sink: object-lookup
+kept.prepare('DELETE FROM notes WHERE id = ?').run(taint()); // sink: object-change
+kept.prepare('INSERT INTO notes VALUES (?)').run(taint()); // sink: object-creation
+kept.get('SELECT * FROM notes WHERE id = ?', [taint()]); // sink: object-lookup

@@ -42,3 +42,9 @@ def a():
 from django.contrib.auth.models import User
 
 User.objects.raw(taint())  # sink: sql-injection
+
+
+def owned():
+    Book.objects.get(pk=taint())  # sink: object-lookup
+    Book.objects.filter(pk=1).update(title=taint())  # sink: object-change
+    Book.objects.create(title=taint())  # sink: object-creation

@@ -7,3 +7,4 @@ render(request, 'jinja2.fixture.html', {'plain': taint()})  # safe: templates es
 render(request, 'jinja2.fixture.html', context={'rows': [{'text': taint(), 'name': 'a'}]})  # sink: xss
 render(request, 'jinja2.fixture.html', context={'rows': [{'text': 'a', 'name': taint()}]})  # safe: the name is not shown
 sink(render(request, 'a.html', {'a': taint()}))  # safe: templates escape
+get_object_or_404(Book, pk=taint())  # sink: object-lookup

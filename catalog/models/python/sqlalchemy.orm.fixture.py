@@ -72,3 +72,10 @@ class Clerk:
 def hired():
     clerk: Clerk = taint()
     db.session.add(clerk)  # sink: rights-field
+
+
+def owned():
+    Book.query.get(taint())  # sink: object-lookup
+    Book.query.filter_by(id=taint())  # sink: object-lookup
+    db.session.delete(taint())  # sink: object-change
+    db.session.add(taint())  # sink: object-creation

@@ -25,6 +25,9 @@ export interface Spelling {
   readonly reads: RegExp;
 }
 
+/** What a call does to stored objects. */
+export type Access = 'look-up' | 'change' | 'creation';
+
 export interface SinkKind {
   readonly name: string;
   readonly meaning: string;
@@ -89,6 +92,10 @@ export interface SinkKind {
   readonly rightWhere?: RegExp;
   /** What code around a misuse speaks of where nothing is at stake. */
   readonly needlessBeside?: RegExp;
+  /** What the call does to stored objects: rules of access judge it, whether or not something that was sent arrives there. */
+  readonly access?: Access;
+  /** What a statement of this kind does to stored objects, by how it begins: pattern → kind of sink of the values that are given with it. */
+  readonly statements?: readonly { readonly begins: RegExp; readonly kind: string }[];
   /** Words of a test around a misuse which tell that somebody has to ask for it. */
   readonly bySetting?: RegExp;
 }
@@ -160,6 +167,8 @@ export interface Rule {
   readonly chosenByAdministrators?: 'any' | 'whole';
   /** What is missing of each finding. */
   readonly doubt?: 'message-unknown';
+  /** It judges who may come to what is done to stored objects: whether anybody may, or whether an object is looked at that is somebody else's. */
+  readonly access?: 'authentication' | 'object';
   /** Markdown: why it is dangerous, how to fix. */
   readonly help: string;
   readonly tags: readonly string[];

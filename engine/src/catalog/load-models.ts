@@ -64,9 +64,14 @@ export function loadModels(language: string, files: readonly ModelDocument[], vo
       const pattern = readPattern(document, ['checkers', i, 'names'], names, 'iu');
       return pattern ? [{ names: pattern, mark, isRefusing: refusing === true }] : [];
     })),
+    access: { identities: patternsOf(scopes, 'identities'), gates: patternsOf(scopes, 'gates'), openGates: patternsOf(scopes, 'open-gates') },
     makers: scopes.flatMap(({ document, content }) => (content.makers ?? []).flatMap((pattern, i) => readPattern(document, ['makers', i], pattern, 'iu') ?? [])),
     tests: { packages: new Set(scopes.flatMap(({ content }) => content.tests?.packages ?? [])), globals: new Set(scopes.flatMap(({ content }) => content.tests?.globals ?? [])) },
   };
+}
+
+function patternsOf(scopes: readonly ModelScope[], section: 'identities' | 'gates' | 'open-gates'): readonly RegExp[] {
+  return scopes.flatMap(({ document, content }) => (content[section] ?? []).flatMap((pattern, i) => readPattern(document, [section, i], pattern, 'iu') ?? []));
 }
 
 function findersOf(scopes: readonly ModelScope[], part: keyof Finders): readonly RegExp[] {

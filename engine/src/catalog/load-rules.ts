@@ -41,6 +41,6 @@ export function loadRule(document: CatalogDocument, help: string | undefined, vo
   };
 }
 
-function optionsOf({ fixes, doubt, 'unknown-callers': unknownCallers, 'chosen-by-administrators': chosenByAdministrators }: RuleFile): Pick<Rule, 'fixes' | 'doubt' | 'unknownCallers' | 'chosenByAdministrators'> {
-  return { ...(fixes && { fixes }), ...(doubt && { doubt }), ...(unknownCallers && { unknownCallers }), ...(chosenByAdministrators && { chosenByAdministrators }) };
+function optionsOf({ fixes, doubt, access, 'unknown-callers': unknownCallers, 'chosen-by-administrators': chosenByAdministrators }: RuleFile): Pick<Rule, 'fixes' | 'doubt' | 'access' | 'unknownCallers' | 'chosenByAdministrators'> {
+  return { ...(fixes && { fixes }), ...(doubt && { doubt }), ...(access && { access }), ...(unknownCallers && { unknownCallers }), ...(chosenByAdministrators && { chosenByAdministrators }) };
 }

@@ -4,7 +4,7 @@ import type { MarkVocabulary, SinkVocabulary } from '#engine/catalog/schema/voca
 import type { Mark, SinkKind, Spelling } from '#engine/catalog/kinds.ts';
 
 export function readSinkKind(document: CatalogDocument, name: string, row: SinkVocabulary['kinds'][string]): SinkKind {
-  const { meaning, gain, 'dangerous-characters': dangerousCharacters, 'refused-values': refusedValues, 'safe-shapes': safeShapes, 'safe-keys': safeKeys, 'harmless-with': harmlessWith, 'placed-with': placedWith, 'harmless-below': harmlessBelow, 'found-by': foundBy, 'of-numbers': isOfNumbers, 'doubts-makers': doubtsMakers, 'asked-by': askedBy, shown: isShown } = row;
+  const { meaning, gain, 'dangerous-characters': dangerousCharacters, 'refused-values': refusedValues, 'safe-shapes': safeShapes, 'safe-keys': safeKeys, 'harmless-with': harmlessWith, 'placed-with': placedWith, 'harmless-below': harmlessBelow, 'found-by': foundBy, 'of-numbers': isOfNumbers, 'doubts-makers': doubtsMakers, 'asked-by': askedBy, shown: isShown, access } = row;
   const prefix = row['safe-prefix'];
   const safePrefix = prefix === undefined ? undefined : readPattern(document, ['kinds', name, 'safe-prefix'], prefix);
   return {
@@ -26,6 +26,8 @@ export function readSinkKind(document: CatalogDocument, name: string, row: SinkV
     ...(harmlessBelow === undefined ? {} : { harmlessBelow }),
     ...(foundBy === undefined ? {} : { foundBy }),
     ...(isOfNumbers === undefined ? {} : { isOfNumbers }),
+    ...(access && { access }),
+    ...readStatements(document, name, row),
     ...(doubtsMakers === undefined ? {} : { doubtsMakers }),
     ...readRuns(row),
     ...readSentAs(document, name, row),
@@ -48,6 +50,14 @@ function readProtection(document: CatalogDocument, name: string, row: SinkVocabu
     ...(quotedBy === undefined ? {} : { quotedBy: new Map(Object.entries(quotedBy)) }),
     ...(containedBehind === undefined ? {} : { containedBehind }),
   };
+}
+
+function readStatements(document: CatalogDocument, name: string, { statements }: SinkVocabulary['kinds'][string]): Pick<SinkKind, 'statements'> {
+  const known = statements?.flatMap(({ begins, kind }, i) => {
+    const pattern = readPattern(document, ['kinds', name, 'statements', i, 'begins'], begins, 'iu');
+    return pattern ? [{ begins: pattern, kind }] : [];
+  });
+  return known ? { statements: known } : {};
 }
 
 function readSentAs(document: CatalogDocument, name: string, { 'sent-as': pattern }: SinkVocabulary['kinds'][string]): Pick<SinkKind, 'sentAs'> {

@@ -130,7 +130,7 @@ function draftOf(report: Report, input: FindingsInput, texts: SourceTexts): Draf
   const trail: readonly TrailHop[] = report.trail ? hopsOf(report.trail) : [{ place: report.place, edge: 'sink', fact: report.fact }];
   const shown = trail.map((hop) => hopOf(hop, texts));
   const hops = report.rule.kind === 'secret' ? shown.map((hop) => ({ ...hop, text: maskedLiteral(hop.text) })) : shown;
-  const doubts = [...new Set([...trail.flatMap(({ doubt }, step) => doubtAt(doubt, shown[step])), ...(report.doubt ? [report.doubt] : []), ...(isOfUnknownPurpose(report, hops) ? ['purpose-unknown' as const] : []), ...(isForAdministrators(report, input) ? ['administrators-only' as const] : []), ...(isInner(report, input) ? ['inner-caller' as const] : []), ...(isCopiedLibrary(report.place.file, texts.text(report.place.file)) ? ['copied-library' as const] : [])])];
+  const doubts = [...new Set([...(report.rule.access ? [] : trail.flatMap(({ doubt }, step) => doubtAt(doubt, shown[step]))), ...(report.doubt ? [report.doubt] : []), ...(isOfUnknownPurpose(report, hops) ? ['purpose-unknown' as const] : []), ...(isForAdministrators(report, input) ? ['administrators-only' as const] : []), ...(isInner(report, input) ? ['inner-caller' as const] : []), ...(isCopiedLibrary(report.place.file, texts.text(report.place.file)) ? ['copied-library' as const] : [])])];
   const inputOf = report.source && report.trail && inputFrom(readFrom(report.source, report.trail), encodingAt(input, report.place.file));
   const landing = landingOf(trail);
   const demands = report.demands.map(({ of, ...asked }) => ({ of: inputFrom(of), ...asked }));
@@ -142,7 +142,7 @@ function draftOf(report: Report, input: FindingsInput, texts: SourceTexts): Draf
       language: input.languageOf(report.place.file),
       severity: severityOf(report, hops),
       threat: report.threat,
-      message: [messageOf(report.rule, hops), ...(report.told ? [sentenceOf(report.told, input.languageOf(report.place.file))] : [])].join(' '),
+      message: [messageOf(report.rule, hops), ...(report.told ? [sentenceOf(report.told, input.languageOf(report.place.file))] : []), ...(report.remark === undefined ? [] : [report.remark])].join(' '),
       hops,
       ...(inputOf ? { input: inputOf } : {}),
       ...(landing && { landing }),

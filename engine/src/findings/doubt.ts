@@ -21,6 +21,7 @@
  * `callers-guessed`: nothing in the program calls the function that is given it ·
  * `unknown-constructor`: it is given to a constructor of which nothing is known, and is taken to be in the object ·
  * `other-callers`: of several callers one gives the constant ·
+ * `asked-elsewhere`: that it has to be asked is told by other routes of the program alone · `seldom-asked`: few of them ask, or of another kind of objects ·
  * `stands-in`: the constant counts where the environment says nothing.
  */
 export type Doubt =
@@ -50,4 +51,6 @@ export type Doubt =
   | 'copied-library'
   | 'no-session'
   | 'message-unknown'
+  | 'asked-elsewhere'
+  | 'seldom-asked'
   | 'callers-guessed';

@@ -52,6 +52,8 @@ export const MISSING_EVIDENCE = {
   'inner-caller': { cost: 4, words: 'The function belongs to a program of which another part answers requests: that this is given what is sent was not seen.' },
   'copied-library': { cost: 4, words: 'The script is a copy of a library, by the version and the licence that it begins with: how this program uses it was not seen.' },
   'no-session': { cost: 4, words: 'The code around speaks of no session, of a token or header that no form sends, of nothing that changes or of a setting of developers: then other sites gain nothing.' },
+  'asked-elsewhere': { cost: 2, words: 'That it has to be asked here is told by other routes of the program alone.' },
+  'seldom-asked': { cost: 4, words: 'Few other routes of the program ask, or they ask of other objects: everybody may be meant to do this.' },
   'callers-guessed': { cost: 4, words: 'Nothing in the program calls the function: whether somebody else chooses what it is given is not known.' },
   'sample-data': { cost: 4, words: 'By its name the file holds samples or stands in for something: developers fill a database with it, try something or show a part.' },
   'message-unknown': { cost: 4, words: 'What the message of the error says was not seen: a program words some of them for whoever asks.' },

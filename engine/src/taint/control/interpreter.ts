@@ -14,14 +14,14 @@ import { Modules } from '#engine/taint/control/modules.ts';
 import { construct, initialize, initializeFields, typedValue } from '#engine/taint/objects/objects.ts';
 import { CallStack } from '#engine/taint/state/call-stack.ts';
 import { Classes } from '#engine/taint/state/classes.ts';
-import { Coverage } from '#engine/taint/state/coverage.ts';
-import { Executions } from '#engine/taint/state/executions.ts';
+import { Coverage, Executions } from '#engine/taint/state/executions.ts';
 import { Library } from '#engine/taint/state/library.ts';
 import type { Machine } from '#engine/taint/state/machine.ts';
 import { Registered } from '#engine/taint/state/registered.ts';
 import type { Analysed, Run } from '#engine/taint/state/run.ts';
 import { RunBudget } from '#engine/taint/state/run-budget.ts';
 import { PatternJudge } from '#engine/taint/values/pattern-judge.ts';
+import { Accesses } from '#engine/taint/state/accesses.ts';
 import { AccessPaths } from '#engine/taint/state/access-path.ts';
 import { Reporter } from '#engine/taint/state/reporter.ts';
 import { Heap } from '#engine/taint/values/heap.ts';
@@ -62,6 +62,7 @@ export function createInterpreter({ program, catalog, settings, templates, isLef
     classes: new Classes(),
     library: new Library(heap),
     registered: new Registered(),
+    accesses: new Accesses(),
     importedSlots: [],
     reporter: new Reporter(catalog, kinds, rules, (file) => program.byPath.get(file)?.language),
     get memory() { return memory; },
@@ -69,6 +70,7 @@ export function createInterpreter({ program, catalog, settings, templates, isLef
   };
   run.reporter.demandsNow = () => demandsOf(run.stack.frames);
   run.reporter.callersNow = () => callersOf(run.stack.frames);
+  run.reporter.onAccess = (report) => { run.accesses.reports.push(report); };
   run.reporter.onlyReads = (handler) => run.registered.onlyReads(handler);
   const modules = new Modules(run);
   const memory = new CallMemory(run);

@@ -69,7 +69,7 @@ function argumentAtEntry(run: Run, frame: Frame, start: EntryParameters, { param
     if (provided) return provided;
     const resolved = isSent(frame, parameter) ? undefined : resolvedFor(run, frame, parameter);
     if (resolved) return resolved;
-    if (!isHarmless(start, parameter) && !isRouteVariable(frame, parameter)) return givenByCaller(run, frame, { parameter, fact: start.others });
+    if (!isRouteVariable(frame, parameter)) return givenByCaller(run, frame, { parameter, fact: start.others, isHarmless: isHarmless(start, parameter) });
   }
   if (!start.taintsParameters) return run.values.unknown;
   return exportedParameter(run, place, { name: parameter.name, type: parameter.type });

@@ -59,6 +59,11 @@ export class Guards {
     return other.precedes === 'router' || other.addresses.length === 0 || mayAnswer(other, registration);
   }
 
+  /** The call that registered it. */
+  registrationOf({ id }: Entry): Registration | undefined {
+    return this.#registrations.get(id);
+  }
+
   /** Whether it was registered somewhere, so that others are known to stand before it. */
   isOrdered({ id }: Entry): boolean {
     return this.#registrations.has(id);

@@ -144,6 +144,7 @@ class EntryRunner {
     this.#budgets.note(entry.function?.module);
     if (entry.kind !== 'initialize') for (const fn of this.#run.executions.ofEntry.keys()) this.#served.add(fn);
     this.#unseen.note(entry);
+    this.#run.accesses.end(entry.id, this.#run.executions.ofEntry.keys());
     if (this.#run.budget.isEntryExhausted) this.#options.onExhausted(entry);
     this.#run.budget.endEntry();
   }

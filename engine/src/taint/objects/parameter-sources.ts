@@ -8,6 +8,7 @@ import { constantMeant } from '#engine/program/module-constants.ts';
 import { lineageFor } from '#engine/taint/objects/lineage.ts';
 import { admittedByRoutes } from '#engine/taint/objects/route-variables.ts';
 import { placeOf, siteOf } from '#engine/taint/state/call.ts';
+import type { CallSite } from '#engine/taint/state/call.ts';
 import type { Frame } from '#engine/taint/state/activation.ts';
 import type { Run } from '#engine/taint/state/run.ts';
 import { NOTHING, unite } from '#engine/taint/values/marks.ts';
@@ -42,9 +43,11 @@ export function heldType(run: Run, type: TypeReference): TypeReference {
 export function sourcesOfParameter(run: Run, frame: Frame, parameter: IrParameter, place: Place): readonly Taint[] {
   const rows = frame.models?.parameterSources ?? [];
   const type = parameter.type && heldType(run, parameter.type);
-  if (rows.length === 0 || isNumeric(frame.models, type) || (parameter.annotations.length === 0 && !type)) return [];
+  if (rows.length === 0 || (parameter.annotations.length === 0 && !type)) return [];
   const typed = type && run.machine.typed(siteOf(frame, { op: 'hint', slot: parameter.slot, type, start: parameter.start, end: parameter.end }), type);
   if (typed && isEnumeration(run, frame.models, typed)) return [];
+  // A number names at most an object that is stored.
+  const known = isNumeric(frame.models, type) ? run.kinds.ofAllButAccess : NOTHING;
   let taints: readonly Taint[] = [];
   for (const row of rows) {
     const annotation = 'annotation' in row.by ? annotationNamed(parameter.annotations, row.by.annotation) : undefined;
@@ -53,7 +56,8 @@ export function sourcesOfParameter(run: Run, frame: Frame, parameter: IrParamete
     const fact = `${row.origin.file} ${row.origin.row}`;
     const told = toldBy(annotation, parameter, { places: row.named, named: (type) => constantMeant(frame.module, type, run.program.classesByName) });
     const source = run.sources.intern({ kind: row.kind, place, fact, ...told, ...(row.place === undefined ? {} : { part: row.place }), ...(row.encoding === undefined ? {} : { encoding: row.encoding }) });
-    taints = joinTaints(taints, [{ source, cleaned: row.isPatterned ? unite(cleanOnArrival(run, row), admittedByRoutes(run, told.name)) : cleanOnArrival(run, row), trail: { hop: hopAt(place, 'source', fact), previous: undefined, depth: 1 } }]);
+    const cleaned = unite(known, row.isPatterned ? unite(cleanOnArrival(run, row), admittedByRoutes(run, told.name)) : cleanOnArrival(run, row));
+    taints = joinTaints(taints, [{ source, cleaned, trail: { hop: hopAt(place, 'source', fact), previous: undefined, depth: 1 } }]);
   }
   return taints;
 }
@@ -68,7 +72,7 @@ function toldBy(annotation: Annotation | undefined, { name }: IrParameter, { pla
  * What a framework hands to a parameter of an entry point that no row speaks of by its place: what the row says of its name, or the source, where the parameter is a
  * text, an object of the program, of no declared type or of one that carries what is sent; else unknown (a service, a model, a number).
  */
-export function givenByCaller(run: Run, frame: Frame, { parameter, fact }: { readonly parameter: IrParameter; readonly fact: SourceFact }): Value {
+export function givenByCaller(run: Run, frame: Frame, { parameter, fact, isHarmless = false }: { readonly parameter: IrParameter; readonly fact: SourceFact; readonly isHarmless?: boolean }): Value {
   const { type } = parameter;
   if (parameter.annotations.some((annotation) => isNeutral(frame.models, annotation))) return run.values.unknown;
   const place = placeOf(frame, parameter);
@@ -77,14 +81,20 @@ export function givenByCaller(run: Run, frame: Frame, { parameter, fact }: { rea
   if (fact.called?.has(parameter.name) === true) return run.values.unknown;
   const site = siteOf(frame, { op: 'hint', slot: parameter.slot, type: type ?? { path: [] }, start: parameter.start, end: parameter.end });
   const typed = type && run.machine.typed(site, type);
-  const element = type?.path.length === 1 && type.path[0] === ARRAY_TYPE ? type.args?.[0] : undefined;
-  if (type?.args && isNumeric(frame.models, heldType(run, type))) return run.values.unknown;
-  if (type && !isData(frame, element ? run.machine.typed(site, element) : typed, fact)) return run.values.unknown;
+  const isNumber = isHarmless || isNumeric(frame.models, type && heldType(run, type));
+  if (!isNumber && !isSent(run, frame, { site, type, typed, fact })) return run.values.unknown;
   const made = typed && madeByProgram(run, frame.models, typed);
   if (made) return made;
   const row = `${fact.origin.file} ${fact.origin.row}`;
   const source = run.sources.intern({ kind: fact.kind, place, fact: row, name: parameter.name, ofParameter: true });
-  return run.values.addTaints(run.values.unknown, [{ source, cleaned: NOTHING, trail: { hop: hopAt(place, 'source', row), previous: undefined, depth: 1 } }]);
+  return run.values.addTaints(run.values.unknown, [{ source, cleaned: isNumber ? run.kinds.ofAllButAccess : NOTHING, trail: { hop: hopAt(place, 'source', row), previous: undefined, depth: 1 } }]);
+}
+
+/** What is of no declared type, or of one that carries what is sent; of a list, its elements. */
+function isSent(run: Run, frame: Frame, { site, type, typed, fact }: { readonly site: CallSite; readonly type: TypeReference | undefined; readonly typed: Value | undefined; readonly fact: SourceFact }): boolean {
+  if (!type) return true;
+  const element = type.path.length === 1 && type.path[0] === ARRAY_TYPE ? type.args?.[0] : undefined;
+  return isData(frame, element ? run.machine.typed(site, element) : typed, fact);
 }
 
 /** Texts, objects of the program, and what the row says to carry either. */

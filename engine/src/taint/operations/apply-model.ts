@@ -29,6 +29,7 @@ import { argumentsOf } from '#engine/taint/state/call.ts';
 import type { CallSite, ModelCall } from '#engine/taint/state/call.ts';
 import { isMisused } from '#engine/taint/state/purposes.ts';
 import type { Run } from '#engine/taint/state/run.ts';
+import { givenToStatement, noteAccess } from '#engine/taint/operations/accesses.ts';
 import { ofType, operate, workedOn } from '#engine/taint/operations/operate.ts';
 import { exactly, readable } from '#engine/taint/objects/mechanism.ts';
 import { deepTaints, textTaints } from '#engine/taint/objects/text.ts';
@@ -298,9 +299,12 @@ function reportSinks(run: Run, sinks: readonly SinkFact[], evaluation: Evaluatio
     if (sink.unless && run.settings.isBelow(evaluation.call.site.frame.module.path, sink.unless)) continue;
     if (!allHold(run, sink.when, evaluation)) continue;
     const { safeKeys, isOfWhole } = run.catalog.sinkKinds.get(sink.kind) ?? {};
+    noteAccess(run, sink, evaluation);
     if (isOfWhole && !isFieldRead(run, sink.input, evaluation)) continue;
     const value = readPath(run, sink.input, safeKeys ? { ...evaluation, safeKeys } : evaluation);
     reachSink(run, evaluation.call, { ...sink, ...attackOn(run, sink, evaluation) }, value);
+    const given = givenToStatement(run, sink, value, evaluation);
+    if (given) reachSink(run, evaluation.call, given.sink, given.value);
   }
 }
 

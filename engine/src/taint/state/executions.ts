@@ -1,6 +1,7 @@
-/* How often functions ran, by which further runs of them are judged worth their steps (`calls/enter.ts`). */
+/* How much of the program the analysis has seen, and how often functions ran, by which further runs of them are judged worth their steps (`calls/enter.ts`). */
 import type { Instruction } from '#engine/ir/instruction.ts';
 import type { FunctionInfo } from '#engine/program/program.ts';
+import type { Code } from '#engine/taint/values/heap-object.ts';
 import type { Cleaned } from '#engine/taint/values/marks.ts';
 
 /** What comes back of an argument: nothing, or what is cleaned of this besides. */
@@ -18,4 +19,13 @@ export class Executions {
   readonly readSources = new Set<FunctionInfo>();
   /** What came back of the arguments that brought attacker data, by their places (`calls/given-back.ts`). */
   readonly givenBack = new Map<FunctionInfo, Map<string, GivenBack>>();
+}
+
+export class Coverage {
+  calls = 0;
+  callsUnresolved = 0;
+  /** Functions that ran at least once. */
+  readonly reached = new Set<FunctionInfo>();
+  /** Closures made in this entry whose functions have not run yet. */
+  pending = new Map<FunctionInfo, Code>();
 }

@@ -94,6 +94,8 @@ export interface Report {
   readonly handler?: Value;
   /** By which option of the call it is a misuse. */
   readonly told?: Told;
+  /** What the program does elsewhere and not here, as a sentence. */
+  readonly remark?: string;
   /** Nothing of the program stands before the value there. */
   readonly isWhole?: true;
   /** Of the place itself; absent where one of the ways to it leaves none. */
@@ -135,6 +137,9 @@ export class Reporter {
     return this.#reports.size;
   }
 
+  /** Hears of what reached a sink of which rules of access speak. */
+  onAccess: (report: Report) => void = () => undefined;
+
   /** In the order in which they came up; of the first `told`, those that came up since. */
   reports(told = 0): readonly Report[] {
     return [...this.#reports.values()].slice(told).flatMap((report) => {
@@ -152,7 +157,9 @@ export class Reporter {
     if (safePrefix?.test(reached.prefix)) return;
     if (reached.taints.some(isMisused)) this.purposes.used(reached.kind, reached.taints);
     for (const taint of bestToldFirst(this.#asSent(reached))) for (const rule of this.#rulesFor(reached.kind, taint)) {
-      if (this.#claims(rule, reached.named ?? reached.place) && (!this.#isGuessed(rule, taint.source) || isWorthGuessing(rule, reached, taint))) this.#add(rule, reached, taint);
+      if (!this.#claims(rule, reached.named ?? reached.place)) continue;
+      if (rule.access) this.#tellAccess(rule, reached, taint);
+      else if (!this.#isGuessed(rule, taint.source) || isWorthGuessing(rule, reached, taint)) this.#add(rule, reached, taint);
     }
   }
 
@@ -208,6 +215,13 @@ export class Reporter {
     if (this.entry) known.entries?.add(this.entry.id);
     known.doubt = doubt;
     if (known.trail && trail.depth < known.trail.depth && known.source === taint.source) known.trail = trail;
+  }
+
+  /** For rules of access, what arrives is told once for each entry point. */
+  #tellAccess(rule: Rule, reached: ReachedSink, taint: Taint): void {
+    const { kind, place, fact } = reached;
+    const trail = extend(taint.trail, { place, edge: 'sink', fact });
+    this.onAccess({ rule, threat: this.#threatOf(taint.source), trail, kind, place, fact, entry: this.entry?.id, source: taint.source, sources: new Set([taint.source]), demands: this.demandsNow() });
   }
 
   #doubtOf({ kind, doubt }: ReachedSink, taint: Taint, isGuessed: boolean): Doubt | undefined {

@@ -7,12 +7,12 @@ import type { Instruction, Slot } from '#engine/ir/instruction.ts';
 import type { SettingsFiles } from '#engine/program/settings-files.ts';
 import type { TemplateFiles } from '#engine/program/templates/template-files.ts';
 import type { FunctionInfo, Program } from '#engine/program/program.ts';
+import type { Accesses } from '#engine/taint/state/accesses.ts';
 import type { AccessPaths } from '#engine/taint/state/access-path.ts';
 import type { Frame } from '#engine/taint/state/activation.ts';
 import type { CallStack } from '#engine/taint/state/call-stack.ts';
 import type { Classes } from '#engine/taint/state/classes.ts';
-import type { Coverage } from '#engine/taint/state/coverage.ts';
-import type { Executions } from '#engine/taint/state/executions.ts';
+import type { Coverage, Executions } from '#engine/taint/state/executions.ts';
 import type { Library } from '#engine/taint/state/library.ts';
 import type { Machine } from '#engine/taint/state/machine.ts';
 import type { Memory } from '#engine/taint/state/memory.ts';
@@ -64,6 +64,7 @@ export interface Run extends Analysed {
   readonly classes: Classes;
   readonly library: Library;
   readonly registered: Registered;
+  readonly accesses: Accesses;
   /** Read again once all modules are initialised. */
   readonly importedSlots: ImportedSlot[];
   readonly memory: Memory;

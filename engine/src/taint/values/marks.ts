@@ -81,6 +81,8 @@ export class KindIndex {
   readonly chosenTwice: KindSet;
   /** Kinds for which numbers are as dangerous as texts. */
   readonly ofNumbers: KindSet;
+  /** Kinds that are no access to stored objects: for these alone harms what is known to be the identifier of something. */
+  readonly ofAllButAccess: KindSet;
   /** Kinds for which no number does harm. */
   readonly ofTexts: KindSet;
   /** Kinds for which a number below something of the program is harmless. */
@@ -108,6 +110,7 @@ export class KindIndex {
     this.#doubting = marks.flatMap(({ name, doubt, doubted }) => (doubt ? [{ bit: this.mark(name), doubt, doubted }] : []));
     this.storedKey = this.marksWhere(({ doubt }) => doubt === 'stored-key');
     this.ofNumbers = this.kindsWhere(({ isOfNumbers }) => isOfNumbers === true);
+    this.ofAllButAccess = this.kindsWhere(({ access }) => access === undefined);
     this.ofTexts = this.kindsWhere(({ isOfNumbers }) => isOfNumbers !== true);
     this.bounded = this.kindsWhere(({ isBounded }) => isBounded === true);
     this.comparedAsKept = sinkKinds.flatMap(({ name, comparedWith }) => (comparedWith === undefined ? [] : [name]));

@@ -1,0 +1,4 @@
+const { Sequelize } = require('sequelize');
+
+const sequelize = new Sequelize('sqlite::memory:');
+exports.Order = sequelize.define('Order', {});

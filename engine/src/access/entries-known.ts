@@ -1,0 +1,200 @@
+/* What is known of each entry point that does something to stored objects: who gets there, and what it does with who asks. */
+import type { Entry } from '#engine/taint/entries/entry.ts';
+import type { Guards } from '#engine/taint/entries/guards.ts';
+import type { FunctionInfo } from '#engine/program/program.ts';
+import type { Annotation, TypeReference } from '#engine/ir/module.ts';
+import { instructionsOf } from '#engine/ir/walk.ts';
+import { functionsWithin } from '#engine/program/functions-in.ts';
+import type { NotedAccess } from '#engine/taint/state/accesses.ts';
+import type { Registration } from '#engine/taint/state/registered.ts';
+import type { Place } from '#engine/taint/values/trail.ts';
+import type { Run } from '#engine/taint/state/run.ts';
+import { followIdentity, type IsIdentity, type Known } from '#engine/access/identity.ts';
+import { ownerCheckIn, turnsAway, type OwnerCheck } from '#engine/access/owner-checks.ts';
+import { spelledAt, spelledBy, textAt } from '#engine/access/spelling.ts';
+import { subjectOf } from '#engine/access/subject.ts';
+import { readSlots } from '#engine/ir/operands.ts';
+
+/** What an entry point does to objects of one kind. */
+export interface Done extends NotedAccess {
+  readonly subject: string | undefined;
+  /** Who asks is among what chooses the object, or is stored in it. */
+  readonly isScoped: boolean;
+}
+
+export interface KnownEntry {
+  readonly entry: Entry;
+  readonly done: readonly Done[];
+  /** By what it is known who asks: a name that a reader finds in the program. */
+  readonly gate: string | undefined;
+  /** It, or something before it, says by its name alone that it asks. */
+  readonly isNamed: boolean;
+  /** It reads who asks itself. */
+  readonly reads: boolean;
+  readonly check: OwnerCheck | undefined;
+  /** It lets somebody in: it makes a token or keeps who asks, or it takes a password. */
+  readonly signsIn: boolean;
+  /** Its path says that nobody is known there yet, or that something else than a person asks. */
+  readonly isOpenByName: boolean;
+  readonly isForAdministrators: boolean;
+}
+
+/** Names of what runs before a handler and would turn strangers away. */
+const GATE_NAME = /auth(?!or(?!i))|log(?:ged)?_?in|sign(?:ed)?_?in|protect|guard|require|ensure|jwt|token|session|permission|secure|private|acl|rbac|access|verify/i;
+const SIGNS_IN = /(?:^|\.)(?:sign|login|login_user|logout|logout_user|authenticate|check_password(?:_hash)?|generate_password_hash|set_password|make_password|hash(?:Sync|pw)?|checkpw|compare(?:Sync)?|create_user|create_access_token|encode|logIn|logOut)\([^)]*\)$/;
+
+/** Words of paths at which nobody is known yet, or another program asks. */
+const OPEN_PATH = /(?:log|sign)[-_]?(?:in|on|out|up)|regist|forgot|reset|recover|verif|confirm|activat|invit|oauth|callback|webhook|hook|health|status|ping|subscri|contact|newsletter|public|token|otp|captcha|track|setup|install/i;
+
+export class EntriesKnown {
+  readonly #run: Run;
+  readonly #guards: Guards;
+  readonly #isIdentity: IsIdentity;
+  readonly #given = new Map<string, readonly string[]>();
+  readonly #gates = new Map<Registration, string | undefined>();
+  readonly #pathOf: (entry: Entry) => readonly string[];
+
+  constructor(run: Run, guards: Guards, pathOf: (entry: Entry) => readonly string[]) {
+    this.#run = run;
+    this.#guards = guards;
+    this.#pathOf = pathOf;
+    this.#isIdentity = ({ module: { language } }, spelled) => run.catalog.languages.get(language)?.access.identities.some((pattern) => pattern.test(spelled)) === true;
+  }
+
+  of(entry: Entry): KnownEntry | undefined {
+    const { function: fn } = entry;
+    const noted = this.#run.accesses.of(entry.id);
+    if (!fn || noted.length === 0 || entry.threat !== 'remote' || (entry.kind !== 'registered' && entry.kind !== 'declared')) return undefined;
+    const functions = withInner(new Set([fn, ...this.#run.accesses.ran.get(entry.id) ?? []]));
+    const known = followIdentity(functions, this.#isIdentity);
+    const reads = [...known].some(([, own]) => own.size > 0);
+    const gate = this.#gateBefore(entry) ?? this.#declaredGate(fn, functions) ?? [...known].find(([each, own]) => turnsAway(each, own))?.[0].ir.name;
+    return {
+      entry, gate, reads,
+      isNamed: gate === undefined && this.#isNamed(entry),
+      done: noted.map((each) => ({ ...each, subject: subjectOf(each), isScoped: isScoped(each, known) })),
+      check: ownerCheckIn(known)?.check,
+      signsIn: this.#signsIn(functions),
+      isOpenByName: this.#pathOf(entry).some((path) => OPEN_PATH.test(path)),
+      isForAdministrators: this.#guards.administratorsGate(entry) !== undefined,
+    };
+  }
+
+  #signsIn(functions: Iterable<FunctionInfo>): boolean {
+    for (const fn of functions) for (const instruction of instructionsOf(fn.ir.body)) {
+      if (instruction.op === 'set' && this.#isIdentity(fn, `${spelledAt(fn, instruction.object)}.${instruction.key}`)) return true;
+      if (instruction.op === 'get' && /passw|^pwd$/i.test(instruction.key)) return true;
+      if (instruction.op === 'const' && typeof instruction.value === 'string' && /^(?:password|passwd|pwd)$/i.test(instruction.value)) return true;
+      if ((instruction.op === 'invoke' || instruction.op === 'call') && SIGNS_IN.test(spelledBy(fn, instruction))) return true;
+    }
+    return false;
+  }
+
+  /** What is registered to run before it and turns strangers away. */
+  #gateBefore(entry: Entry): string | undefined {
+    const telling = this.#run.registered.entries.filter((each) => this.#gateOf(each) !== undefined);
+    const before = telling.find((each) => this.#guards.isBefore(each, entry)) ?? telling.find((each) => this.#isAbove(each, entry));
+    return before && this.#gateOf(before);
+  }
+
+  /** It is mounted on a path below which the entry point answers. */
+  #isAbove({ place }: Registration, entry: Entry): boolean {
+    const { mountings } = this.#run.registered;
+    const prefixes = mountings.flatMap((mounting) => (mounting.place?.file === place.file && mounting.place.start === place.start && mounting.prefix !== '' ? [mounting.prefix] : []));
+    const paths = this.#pathOf(entry);
+    return prefixes.some((prefix) => paths.length > 0 && paths.every((path) => path === prefix || path.startsWith(prefix.endsWith('/') ? prefix : `${prefix}/`)));
+  }
+
+  /** Where it is registered, and what is mounted where it answers: something of which nothing is known may be given there. */
+  #placesOf(entry: Entry): readonly Place[] {
+    const paths = this.#pathOf(entry);
+    const mounts = this.#run.registered.mountings.flatMap(({ prefix, place }) => (place && (prefix === '' || prefix === '/' || paths.some((path) => path.startsWith(prefix))) ? [place] : []));
+    const own = this.#guards.registrationOf(entry)?.place;
+    return own ? [own, ...mounts] : mounts;
+  }
+
+  /** The names of what a call is given, as the program writes it. */
+  #givenAt(place: Place): readonly string[] {
+    const key = `${place.file}\u0000${place.start}`;
+    const known = this.#given.get(key);
+    if (known) return known;
+    const found: string[] = [];
+    for (const fn of this.#run.program.byPath.get(place.file)?.functions ?? []) {
+      if (fn.ir.start > place.start || place.end > fn.ir.end) continue;
+      for (const instruction of instructionsOf(fn.ir.body)) {
+        if (instruction.start !== place.start || instruction.end !== place.end || (instruction.op !== 'invoke' && instruction.op !== 'call')) continue;
+        found.push(...instruction.args.map(({ slot }) => (textAt(fn, slot) === undefined ? spelledAt(fn, slot) : '')));
+      }
+    }
+    this.#given.set(key, found);
+    return found;
+  }
+
+  #gateOf(registration: Registration): string | undefined {
+    if (this.#gates.has(registration)) return this.#gates.get(registration);
+    const gate = this.#judge(registration);
+    this.#gates.set(registration, gate);
+    return gate;
+  }
+
+  #judge({ handler }: Registration): string | undefined {
+    for (const atom of handler.atoms) {
+      const fn = atom.kind === 'object' ? this.#run.heap.read(atom.object)?.code?.function : undefined;
+      const name = fn?.ir.name ?? (atom.kind === 'model' ? atom.node.name : undefined);
+      if (fn) {
+        const known = followIdentity(withInner(new Set([fn, ...calledBy(fn)])), this.#isIdentity);
+        if ([...known].some(([each, own]) => turnsAway(each, own))) return name === '' ? fn.ir.qualifiedName : name;
+      } else if (name !== undefined && this.#isGate('javascript', name)) return name;
+    }
+    return undefined;
+  }
+
+  #isGate(language: string, name: string): boolean {
+    return this.#run.catalog.languages.get(language)?.access.gates.some((pattern) => pattern.test(name)) === true;
+  }
+
+  /** By decorators, annotations and parents of classes. */
+  #declaredGate(fn: FunctionInfo, functions: Iterable<FunctionInfo>): string | undefined {
+    for (const each of [fn, ...functions]) {
+      if (each.module.language !== fn.module.language) continue;
+      const owner = each.ir.class === undefined ? undefined : each.module.classes[each.ir.class];
+      const names = [...each.ir.annotations, ...(owner?.ir.annotations ?? [])].flatMap(namesOfAnnotation);
+      const found = [...names, ...(each.ir === fn.ir ? owner?.ir.parents.map(nameOfType) ?? [] : [])].find((name) => this.#isGate(each.module.language, name));
+      if (found !== undefined) return found;
+    }
+    return undefined;
+  }
+
+  /** Something is registered with it, or around it, whose name tells of a sign-in and of which nothing else is known. */
+  #isNamed(entry: Entry): boolean {
+    const { function: fn } = entry;
+    if (entry.middleware.some((name) => GATE_NAME.test(name)) || this.#placesOf(entry).some((place) => this.#givenAt(place).some((name) => GATE_NAME.test(name)))) return true;
+    return fn !== undefined && fn.ir.annotations.flatMap(namesOfAnnotation).some((name) => GATE_NAME.test(name));
+  }
+}
+
+function nameOfType({ path }: TypeReference): string {
+  return path.at(-1) ?? '';
+}
+
+function namesOfAnnotation({ name, args }: Annotation): readonly string[] {
+  return [nameOfType(name), ...args.flatMap(({ value }) => (value.kind === 'type' ? [nameOfType(value.type)] : []))];
+}
+
+/** The functions, and those that stand in them. */
+function withInner(functions: ReadonlySet<FunctionInfo>): ReadonlySet<FunctionInfo> {
+  return new Set([...functions].flatMap((fn) => (fn.ir.kind === 'module' ? [] : [fn, ...functionsWithin(fn)])));
+}
+
+/** Functions of its file that a function names. */
+function calledBy(fn: FunctionInfo): readonly FunctionInfo[] {
+  const names = new Set([fn, ...functionsWithin(fn)].flatMap((each) => [...instructionsOf(each.ir.body)].flatMap((instruction) => (instruction.op === 'call' ? [spelledAt(each, instruction.callee)] : instruction.op === 'invoke' && instruction.key !== undefined ? [instruction.key] : []))));
+  return fn.module.functions.filter(({ ir }) => ir !== fn.ir && ir.kind !== 'module' && names.has(ir.name));
+}
+
+/** Whether who asks is among what the call is given, or what it is asked of was made of it. */
+function isScoped({ fn, instruction }: NotedAccess, known: Known): boolean {
+  const own = known.get(fn);
+  return own !== undefined && own.size > 0 && readSlots(instruction).some((slot) => own.has(slot));
+}
+

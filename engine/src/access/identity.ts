@@ -1,0 +1,131 @@
+/*
+ * Where functions that run for one request handle who asks: what rows write as an identity (`request.user`), what is read of it or made of
+ * it, what functions give that were given it, and the callbacks of calls that were. Of code alone, and by names of functions among those
+ * that ran: a guess too many makes a rule of access silent, never loud.
+ */
+import type { Instruction, Slot } from '#engine/ir/instruction.ts';
+import { readSlots } from '#engine/ir/operands.ts';
+import { instructionsOf } from '#engine/ir/walk.ts';
+import { writersOf } from '#engine/ir/writers.ts';
+import type { FunctionInfo } from '#engine/program/program.ts';
+import { outsideOf, spelledAt, spelledBy } from '#engine/access/spelling.ts';
+
+/** How often functions that call each other are read again. */
+const MAX_ROUNDS = 4;
+
+/** Slots that hold who asks, or something made of it. */
+export type Known = ReadonlyMap<FunctionInfo, ReadonlySet<Slot>>;
+
+/** Whether a program of the language writes the identity of who asks so. */
+export type IsIdentity = (fn: FunctionInfo, spelled: string) => boolean;
+
+const DIRECT = new WeakMap<FunctionInfo, ReadonlySet<Slot>>();
+
+/** The slots of a function that are an identity by how they are written. */
+export function identitiesIn(fn: FunctionInfo, isIdentity: IsIdentity): ReadonlySet<Slot> {
+  const known = DIRECT.get(fn);
+  if (known) return known;
+  const found = new Set<Slot>();
+  for (const { slot, annotations, type } of fn.ir.parameters) {
+    const told = [...annotations.map(({ name }) => `@${name.path.at(-1) ?? ''}`), ...(type ? [`:${type.path.at(-1) ?? ''}`] : [])];
+    if (told.some((each) => isIdentity(fn, each))) found.add(slot);
+  }
+  for (const instruction of instructionsOf(fn.ir.body)) {
+    if (!READS.has(instruction.op) || !('dst' in instruction) || instruction.dst === undefined) continue;
+    const spelled = spelledBy(fn, instruction);
+    if (spelled !== '' && isIdentity(fn, spelled)) found.add(instruction.dst);
+  }
+  DIRECT.set(fn, found);
+  return found;
+}
+
+const READS: ReadonlySet<string> = new Set(['get', 'getIndex', 'invoke', 'call', 'global', 'import', 'outer']);
+
+/** Follows who asks through functions that ran together. */
+export function followIdentity(functions: Iterable<FunctionInfo>, isIdentity: IsIdentity): Known {
+  const all = [...functions].sort((a, b) => a.id - b.id);
+  const known = new Map(all.map((fn) => [fn, new Set(identitiesIn(fn, isIdentity))]));
+  const byName = new Map<string, FunctionInfo[]>();
+  for (const fn of all) byName.set(fn.ir.name, [...byName.get(fn.ir.name) ?? [], fn]);
+  if (![...known.values()].some(({ size }) => size > 0)) return known;
+  const walk = new Walk(known, byName);
+  for (let round = 0; round < MAX_ROUNDS; round++) {
+    walk.hasGrown = false;
+    for (const fn of all) walk.read(fn);
+    if (!walk.hasGrown) break;
+  }
+  return known;
+}
+
+class Walk {
+  readonly #known: ReadonlyMap<FunctionInfo, Set<Slot>>;
+  readonly #byName: ReadonlyMap<string, readonly FunctionInfo[]>;
+  readonly #giving = new Set<FunctionInfo>();
+  hasGrown = false;
+
+  constructor(known: ReadonlyMap<FunctionInfo, Set<Slot>>, byName: ReadonlyMap<string, readonly FunctionInfo[]>) {
+    this.#known = known;
+    this.#byName = byName;
+  }
+
+  read(fn: FunctionInfo): void {
+    const own = this.#known.get(fn) ?? new Set();
+    for (const instruction of instructionsOf(fn.ir.body)) {
+      if (instruction.op === 'outer') {
+        const around = outsideOf(fn, instruction);
+        if (around && this.#known.get(around.fn)?.has(around.slot)) this.#add(fn, instruction.dst);
+        continue;
+      }
+      if (instruction.op === 'set' || instruction.op === 'setIndex' || instruction.op === 'spread') {
+        if (own.has(instruction.src)) this.#add(fn, instruction.object);
+        continue;
+      }
+      const isMade = readSlots(instruction).some((slot) => own.has(slot));
+      if (instruction.op === 'call' || instruction.op === 'invoke' || instruction.op === 'new') this.#call(fn, instruction, { own, isMade });
+      else if (isMade && instruction.op === 'return') this.#give(fn);
+      else if (isMade && 'dst' in instruction && instruction.dst !== undefined) this.#add(fn, instruction.dst);
+    }
+  }
+
+  /** What is called with it gives something made of it, hands it to functions that it is given, and to functions of the program. */
+  #call(fn: FunctionInfo, call: Extract<Instruction, { op: 'call' | 'invoke' | 'new' }>, { own, isMade }: { readonly own: ReadonlySet<Slot>; readonly isMade: boolean }): void {
+    const name = nameCalled(fn, call);
+    const called = name === undefined ? [] : this.#byName.get(name) ?? [];
+    for (const callee of called) {
+      const { parameters, binds } = callee.ir;
+      const shift = binds === undefined || call.op === 'call' ? 0 : 1;
+      call.args.forEach(({ slot, name: keyword }, at) => {
+        if (!own.has(slot)) return;
+        const parameter = keyword === undefined ? parameters[at + shift] : parameters.find(({ name: each }) => each === keyword);
+        if (parameter) this.#add(callee, parameter.slot);
+      });
+    }
+    const isIdentity = own.has(call.dst);
+    if (isMade || called.some((callee) => this.#giving.has(callee))) this.#add(fn, call.dst);
+    if (!isMade && !isIdentity) return;
+    for (const { slot } of call.args) for (const callback of closuresAt(fn, slot)) for (const parameter of callback.ir.parameters) this.#add(callback, parameter.slot);
+  }
+
+  #add(fn: FunctionInfo, slot: Slot): void {
+    const own = this.#known.get(fn);
+    if (!own || own.has(slot)) return;
+    own.add(slot);
+    this.hasGrown = true;
+  }
+
+  #give(fn: FunctionInfo): void {
+    if (this.#giving.has(fn)) return;
+    this.#giving.add(fn);
+    this.hasGrown = true;
+  }
+}
+
+/** The name under which a call asks for a function. */
+export function nameCalled(fn: FunctionInfo, call: Extract<Instruction, { op: 'call' | 'invoke' | 'new' }>): string | undefined {
+  if (call.op === 'invoke') return call.key;
+  return fn.ir.slotNames[call.callee] ?? /(\w+)$/.exec(spelledAt(fn, call.callee))?.[1];
+}
+
+function closuresAt({ module, ir }: FunctionInfo, slot: Slot): readonly FunctionInfo[] {
+  return writersOf(ir.body, slot).flatMap((made) => (made.op === 'closure' ? module.functions[made.function] ?? [] : []));
+}

@@ -1,0 +1,158 @@
+/*
+ * Rules of access: who comes to what is done to stored objects. What is missing is told by the program itself. That a route asks nobody is a
+ * flaw where others like it ask; that one hands out any object is one where others look the same kind up by whose it is.
+ */
+import type { Access, Rule } from '#engine/catalog/kinds.ts';
+import type { Entry } from '#engine/taint/entries/entry.ts';
+import type { Guards } from '#engine/taint/entries/guards.ts';
+import type { Report } from '#engine/taint/state/reporter.ts';
+import type { Run } from '#engine/taint/state/run.ts';
+import { EntriesKnown, type Done, type KnownEntry } from '#engine/access/entries-known.ts';
+
+export interface AccessInput {
+  readonly run: Run;
+  readonly rules: readonly Rule[];
+  readonly entries: readonly Entry[];
+  readonly guards: Guards;
+  /** The routes of an entry point, as a reader is told them. */
+  readonly routesOf: (entry: Entry) => readonly { readonly method: string; readonly path: string }[];
+}
+
+/** Kinds of objects that stand for people: that a program looks its own user up says nothing of the others. */
+const PEOPLE = /^(?:user|account|member|person|people|profile|customer|employee|client|login|principal|appuser|authuser)$/;
+
+/** What rules of access hold of a program that has run. */
+export function judgeAccess(input: AccessInput): readonly Report[] {
+  const { run, rules, entries, guards, routesOf } = input;
+  if (!rules.some(({ access }) => access !== undefined)) return [];
+  const known = new EntriesKnown(run, guards, (entry) => routesOf(entry).map(({ path }) => path));
+  const all = entries.flatMap((entry) => (routesOf(entry).length > 0 ? known.of(entry) ?? [] : []));
+  const byProgram = new Map<string, KnownEntry[]>();
+  for (const known of all) {
+    const folder = guards.programOf(known.entry);
+    byProgram.set(folder, [...byProgram.get(folder) ?? [], known]);
+  }
+  return [...byProgram.values()].flatMap((program) => {
+    const judged = new Judged(input, program);
+    return rules.flatMap((rule) => (rule.access === 'authentication' ? judged.unauthenticated(rule) : rule.access === 'object' ? judged.ofOthers(rule) : []));
+  });
+}
+
+/** What tells that something is missing, and how sure that is. */
+interface Evidence {
+  readonly peer: KnownEntry;
+  readonly doubt: 'asked-elsewhere' | 'seldom-asked';
+}
+
+class Judged {
+  readonly #input: AccessInput;
+  readonly #program: readonly KnownEntry[];
+
+  constructor(input: AccessInput, program: readonly KnownEntry[]) {
+    this.#input = input;
+    this.#program = program;
+  }
+
+  /** Objects are changed or handed out by who is asked nothing, where others are asked. */
+  unauthenticated(rule: Rule): readonly Report[] {
+    if (!this.#program.some(isAsked)) return [];
+    return this.#program.flatMap((known) => {
+      if (isAsked(known) || known.signsIn) return [];
+      for (const access of ['change', 'creation', 'look-up'] as const) {
+        for (const done of known.done.filter((each) => each.access === access)) {
+          const evidence = this.#askedElsewhere(known, done);
+          if (evidence) return [this.#report(rule, { known, done, evidence }, `asks who it is${evidence.peer.gate === undefined ? '' : ` (\`${evidence.peer.gate}\`)`}`)];
+        }
+      }
+      return [];
+    });
+  }
+
+  #askedElsewhere(known: KnownEntry, { access, subject }: Done): Evidence | undefined {
+    const peers = this.#program.filter((each) => each !== known && !each.signsIn);
+    const alike = peers.filter(({ done }) => subject !== undefined && done.some((each) => each.subject === subject && isAlike(access, each.access)));
+    const asked = alike.filter(isAsked);
+    const firm = asked.find(({ gate }) => gate !== undefined) ?? asked[0];
+    const isMostly = firm !== undefined && asked.length > alike.length - asked.length;
+    if (access === 'look-up') return isMostly ? { peer: asked.find((each) => isOwner(each, subject)) ?? firm, doubt: asked.some((each) => isOwner(each, subject)) ? 'asked-elsewhere' : 'seldom-asked' } : undefined;
+    if (isMostly) return { peer: firm, doubt: 'asked-elsewhere' };
+    const changing = peers.filter(({ done }) => done.some((each) => each.access !== 'look-up'));
+    const guarded = changing.filter(({ gate }) => gate !== undefined);
+    const [peer] = guarded;
+    if (!peer) return undefined;
+    const isMost = guarded.length > 1 && guarded.length > 2 * (changing.length - guarded.length);
+    return { peer, doubt: access === 'change' && isMost && alike.length === 0 ? 'asked-elsewhere' : 'seldom-asked' };
+  }
+
+  /** An object is chosen by what was sent, by somebody who is known and whom nobody compares with its owner. */
+  ofOthers(rule: Rule): readonly Report[] {
+    const found = new Map<string, Report>();
+    const byId = new Map(this.#program.map((known) => [known.entry.id, known]));
+    for (const report of this.#input.run.accesses.reports) {
+      const known = report.rule === rule && report.entry !== undefined ? byId.get(report.entry) : undefined;
+      if (!known || !isAsked(known) || known.isForAdministrators || known.check !== undefined || known.signsIn) continue;
+      const done = known.done.find(({ place: { file, start }, kind }) => file === report.place.file && start === report.place.start && kind === report.kind);
+      if (!done || done.isScoped || done.subject === undefined) continue;
+      const evidence = this.#ownedElsewhere(known, done, done.subject);
+      const key = `${report.place.file}\u0000${report.place.start}\u0000${known.entry.id}`;
+      const before = found.get(key);
+      if (!evidence || (before?.trail && report.trail && before.trail.depth <= report.trail.depth)) continue;
+      found.set(key, { ...this.#report(rule, { known, done, evidence }, wordsOf(evidence.peer, done.subject)), trail: report.trail, source: report.source, sources: report.sources });
+    }
+    return [...found.values()];
+  }
+
+  #ownedElsewhere(known: KnownEntry, { access }: Done, subject: string): Evidence | undefined {
+    const holds = (each: KnownEntry): readonly Done[] => each.done.filter((done) => done.subject === subject);
+    const others = this.#program.filter((each) => each !== known && holds(each).length > 0);
+    const isPublic = access === 'look-up' && others.some((each) => !isAsked(each) && !each.signsIn && holds(each).some((done) => done.access === 'look-up'));
+    if (isPublic) return undefined;
+    const owning = others.filter((each) => isOwned(each, holds(each)));
+    const firm = owning.find((each) => each.check === 'compared' || holds(each).some((done) => done.isScoped && done.access !== 'creation'));
+    if (firm) return { peer: firm, doubt: PEOPLE.test(subject) ? 'seldom-asked' : 'asked-elsewhere' };
+    const [creating] = owning;
+    return creating && !PEOPLE.test(subject) ? { peer: creating, doubt: access === 'change' ? 'asked-elsewhere' : 'seldom-asked' } : undefined;
+  }
+
+  #report(rule: Rule, { known, done, evidence }: { readonly known: KnownEntry; readonly done: Done; readonly evidence: Evidence }, what: string): Report {
+    const { entry } = known;
+    const told = this.#input.run.accesses.reports.find((report) => report.entry === entry.id && report.place.file === done.place.file && report.place.start === done.place.start);
+    const doubt = (known.isNamed || known.isOpenByName) && rule.access === 'authentication' ? 'seldom-asked' : evidence.doubt;
+    return {
+      rule, kind: done.kind, place: done.place, fact: done.fact, threat: entry.threat, entry: entry.id, entries: new Set([entry.id]),
+      trail: told?.trail, source: told?.source, sources: told?.sources ?? new Set(), demands: told?.demands ?? [], doubt,
+      remark: `${this.#nameOf(evidence.peer.entry)} ${what}; ${this.#nameOf(entry)} does not.`,
+    };
+  }
+
+  #nameOf(entry: Entry): string {
+    const [route] = this.#input.routesOf(entry);
+    return route ? `\`${route.method} ${route.path}\`` : `\`${entry.function?.ir.qualifiedName ?? ''}\``;
+  }
+}
+
+/** Whoever gets there is known, as far as it is seen. */
+function isAsked({ gate, reads, isForAdministrators }: KnownEntry): boolean {
+  return gate !== undefined || reads || isForAdministrators;
+}
+
+/** Who may read an object need not be who may change it. */
+function isAlike(access: Access, other: Access): boolean {
+  return (access === 'look-up') === (other === 'look-up');
+}
+
+/** It says whose objects of the kind are: by what it looks them up by or stores in them, or as it compares what it found with who asks. */
+function isOwned({ check }: KnownEntry, done: readonly Done[]): boolean {
+  return check === 'compared' || done.some(({ isScoped }) => isScoped);
+}
+
+/** It looks for objects of the kind by who asks. */
+function isOwner({ check, done }: KnownEntry, subject: string | undefined): boolean {
+  return subject !== undefined && done.some((each) => each.subject === subject && each.access !== 'creation' && (each.isScoped || check === 'compared'));
+}
+
+function wordsOf({ check, done }: KnownEntry, subject: string): string {
+  const own = done.filter((each) => each.subject === subject && each.isScoped);
+  if (own.some(({ access }) => access !== 'creation')) return `looks for \`${subject}\` by who asks`;
+  return check === 'compared' ? `compares \`${subject}\` with who asks` : `stores with \`${subject}\` who asks`;
+}

@@ -1,0 +1,136 @@
+/*
+ * What a program does with who asks before it hands out or changes an object: it compares the two, looks the object up by both, asks a
+ * function that is given both, or asks for a role.
+ */
+import type { Block, Instruction, Slot } from '#engine/ir/instruction.ts';
+import { readSlots } from '#engine/ir/operands.ts';
+import { instructionsOf } from '#engine/ir/walk.ts';
+import { writersOf } from '#engine/ir/writers.ts';
+import type { FunctionInfo } from '#engine/program/program.ts';
+import { nameCalled, type Known } from '#engine/access/identity.ts';
+import { spelledAt, textAt } from '#engine/access/spelling.ts';
+
+const COMPARES: ReadonlySet<string> = new Set(['===', '!==', '==', '!=', 'in', 'within']);
+/** Members that say what somebody may do, and functions that ask for it. */
+const ROLE = /(?:^|_)(?:is_?)?(?:admin(?:istrator)?|staff|superuser|moderator|manager|owner|roles?|permissions?|privileges?|authorit(?:y|ies)|scopes?|groups?|access_?level|user_?type|type|level|rights?)$|^(?:is|has|can|may)(?:[_A-Z]|$)/i;
+/** Words of functions that turn away who may not: what they give need not be looked at. */
+const CHECKS = /^(?:_*)(?:check|checks|ensure|assert|verify|validate|authorize|authorise|require|requires|enforce|must|can|may|is|has|guard|permit|allow|allowed|own|owns|belongs|policy)(?:[_A-Z]|$)|(?:permission|access|allowed|owner(?:ship)?|authori[sz]ed|policy|ability)s?$/i;
+/** Functions that answer, write down or show: what they are given is asked of nobody. */
+const TELLS = /^(?:render|render_template|json|jsonify|send|log|info|debug|warn(?:ing)?|error|print|println|format|emit|publish|track|audit|record|set|put|add|append|push|setAttribute|addAttribute|status|write|dict|str|map|assign)$/i;
+
+/** What was seen that tells objects of others apart. */
+export type OwnerCheck = 'compared' | 'asked' | 'role';
+
+/** The first thing in the functions that asks whose object it is. */
+export function ownerCheckIn(known: Known): { readonly check: OwnerCheck; readonly fn: FunctionInfo; readonly instruction: Instruction } | undefined {
+  for (const [fn, own] of known) {
+    if (own.size === 0) continue;
+    const asked = askedSlots(fn);
+    for (const instruction of instructionsOf(fn.ir.body)) {
+      const check = checkBy(fn, instruction, own, asked);
+      if (check !== undefined) return { check, fn, instruction };
+    }
+  }
+  return undefined;
+}
+
+function checkBy(fn: FunctionInfo, instruction: Instruction, own: ReadonlySet<Slot>, asked: ReadonlySet<Slot>): OwnerCheck | undefined {
+  switch (instruction.op) {
+    case 'binary': return COMPARES.has(instruction.operator) ? comparedBy(fn, instruction, own) : undefined;
+    case 'get': return own.has(instruction.object) && ROLE.test(instruction.key) && asked.has(instruction.dst) ? 'role' : undefined;
+    case 'invoke': case 'call': return askedBy(fn, instruction, own, asked);
+    default: return undefined;
+  }
+}
+
+/** Who asks is compared with something that is neither a constant nor who asks. A constant names a role where it is compared with one. */
+function comparedBy(fn: FunctionInfo, { left, right }: Extract<Instruction, { op: 'binary' }>, own: ReadonlySet<Slot>): OwnerCheck | undefined {
+  if (own.has(left) === own.has(right)) return undefined;
+  const [mine, other] = own.has(left) ? [left, right] : [right, left];
+  if (isConstant(fn, other)) return isRole(fn, mine) && textAt(fn, other) !== undefined ? 'role' : undefined;
+  return 'compared';
+}
+
+function isRole(fn: FunctionInfo, slot: Slot): boolean {
+  return ROLE.test(spelledAt(fn, slot).replace(/\([^)]*\)$/, '').split('.').at(-1) ?? '');
+}
+
+function isConstant(fn: FunctionInfo, slot: Slot): boolean {
+  const makers = writersOf(fn.ir.body, slot);
+  return makers.length > 0 && makers.every((made) => made.op === 'const' || (made.op === 'global' && /^(?:undefined|null|None|true|false)$/i.test(made.name)) || (made.op === 'get' && /^[A-Z][A-Z_\d]+$/.test(made.key)) || (made.op === 'list'));
+}
+
+/** A call is given who asks and something else, and what it says is looked at, or its name says that it turns others away. */
+function askedBy(fn: FunctionInfo, call: Extract<Instruction, { op: 'call' | 'invoke' }>, own: ReadonlySet<Slot>, asked: ReadonlySet<Slot>): OwnerCheck | undefined {
+  const name = nameCalled(fn, call) ?? '';
+  const given = call.op === 'invoke' ? [call.object, ...call.args.map(({ slot }) => slot)] : call.args.map(({ slot }) => slot);
+  if (!given.some((slot) => own.has(slot)) || TELLS.test(name)) return undefined;
+  const isLooked = asked.has(call.dst);
+  const [first] = call.args;
+  if (isLooked && call.op === 'invoke' && own.has(call.object) && first && ROLE.test(textAt(fn, first.slot) ?? '')) return 'role';
+  if (!isLooked && !CHECKS.test(name)) return undefined;
+  if (ROLE.test(name) && /role|admin|permission|authorit|privilege|group|staff|scope/i.test(name)) return 'role';
+  return given.some((slot) => !own.has(slot) && !isConstant(fn, slot) && !isRoot(fn, slot)) && !isTextMethod(name) ? 'asked' : undefined;
+}
+
+const TEXT_METHODS = /^(?:get|split|replace|trim|strip|startsWith|startswith|substring|slice|verify|decode|getClaim|getHeader|toString|parse|parseInt|int|str|String|findOne|findById|find|first)$/;
+
+function isTextMethod(name: string): boolean {
+  return TEXT_METHODS.test(name);
+}
+
+/** What stands for a library or the program itself: nothing that was loaded. */
+function isRoot(fn: FunctionInfo, slot: Slot): boolean {
+  if (slot === fn.ir.thisSlot) return true;
+  return writersOf(fn.ir.body, slot).some(({ op }) => op === 'global' || op === 'import' || op === 'importDynamic' || op === 'outer' || op === 'closure');
+}
+
+const ASKED = new WeakMap<FunctionInfo, ReadonlySet<Slot>>();
+
+/** The slots that conditions of a function look at, or that it returns as an answer by itself. */
+export function askedSlots(fn: FunctionInfo): ReadonlySet<Slot> {
+  const known = ASKED.get(fn);
+  if (known) return known;
+  const found = new Set<Slot>();
+  const open: Slot[] = [];
+  const isArrow = fn.ir.kind === 'arrow' || /^(?:is|has|can|may|check|owns)/i.test(fn.ir.name);
+  for (const instruction of instructionsOf(fn.ir.body)) {
+    if (instruction.op === 'if') open.push(instruction.condition);
+    else if (instruction.op === 'switch') open.push(instruction.subject);
+    else if (instruction.op === 'loop' && instruction.condition !== undefined) open.push(instruction.condition);
+    else if (instruction.op === 'return' && isArrow && instruction.src !== undefined) open.push(instruction.src);
+  }
+  for (let slot = open.pop(); slot !== undefined; slot = open.pop()) {
+    if (found.has(slot)) continue;
+    found.add(slot);
+    for (const made of writersOf(fn.ir.body, slot)) open.push(...readSlots(made));
+  }
+  ASKED.set(fn, found);
+  return found;
+}
+
+/** Whether a function turns somebody away by what it knows of who asks: a condition on it has a block that ends the request, or what reads it may throw. */
+export function turnsAway(fn: FunctionInfo, own: ReadonlySet<Slot>): boolean {
+  if (own.size === 0) return false;
+  const isOwn = (slot: Slot, steps = 6): boolean => own.has(slot) || (steps > 0 && writersOf(fn.ir.body, slot).some((made) => readSlots(made).some((each) => isOwn(each, steps - 1))));
+  for (const instruction of instructionsOf(fn.ir.body)) {
+    if (instruction.op === 'if' && isOwn(instruction.condition) && (ends(fn, instruction.then) || ends(fn, instruction.else))) return true;
+    if (instruction.op === 'try' && instruction.handler && ends(fn, instruction.handler) && [...instructionsOf(instruction.body)].some((inner) => 'dst' in inner && inner.dst !== undefined && own.has(inner.dst))) return true;
+  }
+  return false;
+}
+
+/** Functions that answer a request by turning it away. */
+const REFUSES = /^(?:abort|halt|forbid\w*|den(?:y|ied)|unauthori[sz]ed|reject|send_?status|send_?error|send_?redirect|redirect|permission_?denied|status|json|send|render|end|jsonify|throw|set_?status|fail|authenticate)$/i;
+
+/** Whether a block ends the request, and does not hand it on to what runs next. */
+function ends({ ir }: FunctionInfo, block: Block): boolean {
+  const given = new Set(ir.parameters.map(({ slot }) => slot));
+  let isEnd = false;
+  for (const instruction of instructionsOf(block)) {
+    if (instruction.op === 'call' && instruction.args.length === 0 && given.has(instruction.callee)) return false;
+    if (instruction.op === 'throw' || instruction.op === 'return') isEnd = true;
+    if ((instruction.op === 'invoke' || instruction.op === 'call') && REFUSES.test(instruction.op === 'invoke' ? instruction.key ?? '' : ir.slotNames[instruction.callee] ?? '')) isEnd = true;
+  }
+  return isEnd;
+}
