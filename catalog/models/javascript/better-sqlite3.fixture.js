@@ -11,3 +11,4 @@ db.prepare('SELECT ?').all(taint()); // safe: nothing is stored
 db.prepare('SELECT * FROM notes WHERE id = ?').get(taint()); // sink: object-lookup
 db.prepare('DELETE FROM notes WHERE id = ?').run(taint()); // sink: object-change
 db.prepare('INSERT INTO notes VALUES (?)').run(taint()); // sink: object-creation
+db.prepare('SELECT name FROM a WHERE name = ? AND password = ?').get('a', taint().password); // sink: stored-password; sink: object-lookup

@@ -69,3 +69,10 @@ decorated.get('/kept', async () => sink(decorated.kept.text)); // flow
 decorated.register(require('fastify-plugin')(async (part) => {
   part.get('/plugged', async (request) => sink(request.query.a)); // source: remote-request; route: GET /plugged taking query a
 }));
+
+const { Type } = require('@sinclair/typebox');
+decorated.post('/typed', { schema: { body: Type.Object({ count: Type.Integer(), slug: Type.String({ pattern: '^[a-z]+$' }), text: Type.String() }) } }, async (request) => { // source: remote-request
+  sink(request.body.count); // safe: a number
+  sink(request.body.slug); // safe: letters
+  sink(request.body.text);
+});

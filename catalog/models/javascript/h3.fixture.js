@@ -13,3 +13,7 @@ defineEventHandler(async (event) => {
 export async function fetched() {
   await $fetch(taint()); // sink: ssrf
 }
+
+setCookie(taint(), 'session', 'a', { httpOnly: false, secure: true }); // misuse: insecure-cookie
+setCookie(taint(), 'session', 'a', { httpOnly: true, secure: false }); // misuse: insecure-cookie
+setCookie(taint(), 'session', 'a', { httpOnly: true, secure: true }); // safe: both flags

@@ -6,6 +6,8 @@ MongoClient.connect('mongodb://db', async (error, db) => {
   sink(await users.findOne({})); // source: database
   users.find({ $where: taint() }); // sink: nosql-injection; sink: nosql-operator
   users.insertOne(taint()); // sink: mass-assignment
+  users.updateOne({ _id: 1 }, { $set: taint() }); // sink: mass-assignment
+  users.updateOne({ _id: 1 }, { $set: { name: taint() } }); // safe: one field
   users.insertOne({ phrase: taint().password }); // sink: stored-password
   sink(new ObjectId(taint())); // cleans: nosql-operator
   sink(new Binary(Buffer.from('a'), taint())); // cleans: nosql-operator

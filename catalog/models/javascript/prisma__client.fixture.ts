@@ -7,6 +7,8 @@ export async function run(): Promise<void> {
   prisma.$queryRaw`SELECT ${taint()}`; // safe: a bound value
   prisma.user.create({ data: taint() }); // sink: mass-assignment
   prisma.user.create({ data: { phrase: taint().password } }); // sink: stored-password
+  prisma.user.findMany({ where: taint() }); // sink: nosql-operator
+  prisma.user.findFirst({ where: { code: taint() } }); // sink: nosql-operator
   sink(await prisma.user.findMany()); // source: database
   sink(Prisma.raw(taint())); // sink: sql-injection; flow
 }

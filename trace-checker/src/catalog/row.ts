@@ -27,6 +27,8 @@ export interface CatalogRow {
   readonly tellsResults: boolean;
   /** It speaks of what a promise holds: where that is asked for, functions of the program may have handed the promise on. */
   readonly isAwaited: boolean;
+  /** It may speak of what stands in a loop: what iterating gives. */
+  readonly isIterated: boolean;
   /** It speaks of a call of whatever member, or of one that stands behind others of the library: no name of the row has to stand there. */
   readonly isAnyCall: boolean;
   /** It speaks of a page that is made of what the call is given: the page reads parts of that. */
@@ -155,6 +157,7 @@ class CatalogFile {
       isEverywhere: packages.length === 0 || roots.isEverywhere || (list !== 'entries' && packages.some((name) => PLATFORM.test(name))),
       isGlobal: textsIn(row).some((text) => text.startsWith('global.')),
       isAwaited: listOf(memberOf(row, 'at')).some((at) => typeof at === 'string' && at.endsWith('.awaited')),
+      isIterated: listOf(memberOf(row, 'at')).some((at) => typeof at === 'string' && at.endsWith('.element')),
       isAnyCall: [...listOf(memberOf(row, 'at')), ...listOf(memberOf(row, 'of'))].some((at) => typeof at === 'string' && /\.\*\(\)$|\."#[\w-]+"$/.test(at)),
       isRendered: memberOf(row, 'as') === 'rendered',
       files: [...own.files, ...others.files],

@@ -71,9 +71,14 @@ function isSpokenOf(hop: TraceHop, { text, place }: Spot, row: CatalogRow, { lib
   // A member is called of something: a function that is called by its name alone is none, and what is made is no call of one.
   if (row.isAnyCall && nodes.some((node) => isCall(tree, node) && receiverOf(tree, node) !== NONE)) return true;
   if (wordsOfSyntax(place).some((name) => row.names.has(name))) return true;
-  if (row.isAwaited && nodes.some((node) => AWAITING.test(tree.kind(node)) || (isCall(tree, node) && receiverOf(tree, node) !== NONE))) return true;
+  if (isTakenOut(place, row)) return true;
   if (hasName(row, own) || (!nodes.some((node) => NAMING.test(tree.kind(node))) && hasName(row, surroundings(tree, nodes[0] ?? 0).join('\n')))) return true;
   return hasName(row, tree.text) && isUnderOtherName(hop, place, row, libraries);
+}
+
+/** What a promise holds, or iterating gives, stands under names of the program alone. */
+function isTakenOut({ unit: { tree }, nodes }: Place, { isAwaited, isIterated }: CatalogRow): boolean {
+  return nodes.some((node) => (isAwaited && (AWAITING.test(tree.kind(node)) || (isCall(tree, node) && receiverOf(tree, node) !== NONE))) || (isIterated && ITERATING.test(tree.kind(node))));
 }
 
 /** Of a part of a text nothing is known but its file and the words around it. */
@@ -174,6 +179,9 @@ function namesAround({ unit, nodes }: Place): readonly string[] {
 
 /** What waits for a promise; a member of it, such as `then`, gives callbacks what it holds. */
 const AWAITING = /^(?:await_expression|await)$/;
+
+/** What runs over the elements of something. */
+const ITERATING = /^(?:for_in_statement|enhanced_for_statement|for_statement|for_in_clause)$/;
 
 /** The longest statement that is looked at for a name. */
 const MAX_STATEMENT = 2_000;

@@ -25,6 +25,7 @@ test.each([
 test.each([
   ['<p>{text}</p>', undefined],
   ['<p>{@html text}</p>', ';_html(text)'],
+  ['{@html\n  text}', ';_html( text)'],
   ['{@html a}{@html b({ c: 1 })}', ';_html(a);_html(b({ c: 1 }))'],
   ['{#each notes as note}<p>{@html note.text}</p>{/each}', ';for(note of notes){ ;_html(note.text) ;}'],
   ['{#each notes as { text }, at (at)}{@html text}{/each}', ';for({ text } of notes){ ;_html(text);}'],

@@ -47,7 +47,7 @@ class Canvas {
 export function markupCode(path: string, source: string): string | undefined {
   const markup = source.replace(ASIDE, (aside) => aside.replace(/[^\r\n]/g, ' '));
   const isSvelte = /\.svelte$/i.test(path);
-  if (!(isSvelte ? markup.includes('{@html ') : /\sv-html\s*=/.test(markup))) return undefined;
+  if (!(isSvelte ? /\{@html\s/.test(markup) : /\sv-html\s*=/.test(markup))) return undefined;
   const canvas = new Canvas(markup);
   return (isSvelte ? drawSvelte(canvas, markup) : drawVue(canvas, markup)) ? canvas.text() : undefined;
 }

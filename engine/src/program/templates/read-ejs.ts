@@ -5,6 +5,8 @@ const OPENING = '<%';
 const CLOSING = '%>';
 /** Methods that give the elements, or the text as it is. */
 const ALL_OF: ReadonlySet<string> = new Set(['values', 'toString', 'trim', 'toUpperCase', 'toLowerCase', 'valueOf']);
+/** A part of a text, from one place to another, holds what stands there as it is. */
+const PART = /\.(?:substring|substr|slice)\([^()]{0,100}\)/g;
 /** Functions whose result holds the argument's markup as it was. */
 const PASSING = /^(?:JSON\.stringify|String|decodeURIComponent|unescape)\((.*)\)$/s;
 const INCLUDE = /^(?:await\s+)?include\(\s*(?:'([^']+)'|"([^"]+)"|`([^`$]+)`)/;
@@ -41,7 +43,7 @@ export function readEjs(text: string): Template {
 function written(expression: string, scope: TemplateScope): readonly TemplatePath[] {
   return partsOf(expression).flatMap((part) => {
     const bare = PASSING.exec(part.replace(/;$/, ''))?.[1] ?? part.replace(/;$/, '');
-    const path = scope.pathOf(bare.replace(/,.*$/s, '').trim());
+    const path = scope.pathOf(bare.replace(PART, '').replace(/,.*$/s, '').trim());
     if (!path) return [];
     return [path[0] === 'locals' ? path.slice(1) : path];
   });

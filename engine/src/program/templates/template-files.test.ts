@@ -58,6 +58,7 @@ test('a page full of openers that nothing closes is read to its end and writes n
 
 test.each([
   ['a.ejs', '<%- a %> <%= b %> <%# <%- c %> <%- d.e -%>', ['a', 'd.e']],
+  ['a.ejs', '<%- a.text.substring(0, 80) %> <%- b.slice(1) %> <%- c.replace(/</g, "") %>', ['a.text', 'b']],
   ['a.ejs', '<% for (var i = 0; i < a.rows.length; i++) { %><%- a.rows[i].text %><% } %>', ['a.rows.*.text']],
   ['a.ejs', '<% rows.forEach((row) => { const text = row.text; %><%- text %><% }) %><% for (const one of list) { %><%- one %><% } %>', ['rows.*.text', 'list.*']],
   ['a.ejs', "<%- a || 'none' %> <%- '<b>' + b + '</b>' %> <%- JSON.stringify(c) %> <%- locals.d %> <%- clean(e) %>", ['a', 'b', 'c', 'd']],

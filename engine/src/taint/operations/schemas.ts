@@ -121,9 +121,15 @@ export function admittedByJson(run: Run, site: CallSite, schema: Value, value: V
 }
 
 function admitByJson(at: Admitting, schema: Value, value: Value): Value {
-  const { run, depth } = at;
-  const [only, ...others] = readable(run, schema);
-  if (!only || others.length > 0 || depth >= LIMITS.structureDepth) return value;
+  const [only, ...others] = readable(at.run, schema);
+  // What a library made of the words of JSON Schema says itself what it admits.
+  if (only?.internals || schema.atoms.some(({ kind }) => kind === 'model')) return admit(at, schema, value);
+  return only && others.length === 0 && at.depth < LIMITS.structureDepth ? admitByWords(at, only, { schema, value }) : value;
+}
+
+/** By the words of JSON Schema, as the program wrote them. */
+function admitByWords(at: Admitting, only: HeapObject, { schema, value }: { readonly schema: Value; readonly value: Value }): Value {
+  const { run } = at;
   const said = (key: string): Value | undefined => only.fields.get(key);
   const type = said('type');
   const types = type ? constantsOf(type) : undefined;
@@ -196,7 +202,11 @@ export const schemaOperations: Readonly<Partial<Record<Operation, Mechanism>>> =
   'schema-fields': fieldsOf(false),
   'schema-open': fieldsOf(true),
   'schema-element': (run, evaluation) => made(run, 'element', evaluation.call.args.positional[0] ?? evaluation.call.receiver),
-  'schema-pattern': (run, evaluation) => made(run, 'aspect pattern', argument(run, evaluation, 0)),
+  // The pattern, or options that name it.
+  'schema-pattern': (run, evaluation) => {
+    const given = argument(run, evaluation, 0);
+    return made(run, 'aspect pattern', readable(run, given)[0]?.fields.get('pattern') ?? given);
+  },
   // Any of those that are given, one by one or in a list.
   'schema-choice': (run, evaluation) => result(run.values.joinAll(evaluation.call.args.positional.flatMap((given) => {
     const lists = readable(run, given).filter(({ shape }) => shape === 'list');
