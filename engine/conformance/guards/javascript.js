@@ -321,3 +321,11 @@ function equalToWhatIsClean() {
   if (sanitize(refused) !== refused) return;
   sink(refused); // safe: only what is clean goes on
 }
+
+function somethingElseForWhatIsEmpty() {
+  const name = source();
+  if (!/^[a-z]+$/.test(name || 'none')) return;
+  sink(name); // safe: fits the pattern, or is empty
+  const other = source();
+  if (!/^[a-z]+$/.test(other || source())) sink(other); // finding
+}

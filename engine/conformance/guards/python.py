@@ -260,3 +260,20 @@ def spelling_asked_again():
     part = source().split('.')[0]
     if part.upper() == 'CSV':
         sink(part)  # safe: of what may be no text, the method worked on one
+
+
+def something_else_for_what_is_empty():
+    name = source()
+    if not (name or 'none').isalpha():
+        return
+    sink(name)  # safe: letters, or empty
+    other = source()
+    if (other or 'none').startswith('a'):
+        sink(other)  # finding
+    left = source()
+    if not (left or '').isalnum():
+        sink(left)  # finding
+        return
+    sink(left)  # safe: letters and digits, or empty
+    left = source()
+    sink(left)  # finding

@@ -2,6 +2,7 @@ import type { Block, IfInstruction, Slot, SwitchInstruction } from '#engine/ir/i
 import { capture, pathOf, readSlot, restore, resume, shareLessons, snapshot } from '#engine/taint/state/frame.ts';
 import { orItself } from '#engine/taint/state/predicate.ts';
 import type { Predicate } from '#engine/taint/state/predicate.ts';
+import { noteFallback } from '#engine/taint/control/fallbacks.ts';
 import { withWhole } from '#engine/taint/conditions/guards.ts';
 import { behindTest } from '#engine/taint/state/way.ts';
 import type { Way } from '#engine/taint/state/way.ts';
@@ -69,6 +70,7 @@ export function runIf(run: Run, frame: Frame, instruction: IfInstruction): boole
   for (const slot of moved) frame.paths.delete(slot);
   const [whenTrue, whenFalse] = behind;
   combineShortCircuit(frame, { instruction, condition, whenTrue, whenFalse });
+  noteFallback(run, frame, instruction);
   return lives;
 }
 

@@ -63,7 +63,8 @@ export type Predicate =
   | { readonly kind: 'anything' }
   | { readonly kind: 'not'; readonly of: Predicate }
   | { readonly kind: 'and'; readonly left: Predicate; readonly right: Predicate }
-  | { readonly kind: 'or'; readonly left: Predicate; readonly right: Predicate };
+  /** `filled` is the value that the slot holds unless that is empty, where a constant stands in for it. */
+  | { readonly kind: 'or'; readonly left: Predicate; readonly right: Predicate; readonly filled?: Subject };
 
 /** A member of what the request brought, and what it was found to be; `isGiven`: by what stands before the handler that runs. */
 export interface FoundPart {
