@@ -143,6 +143,16 @@
  * and while what these had shown was mended, by the same reader, at first sight too (2 of 2 false):
  *
  * thelounge thelounge/thelounge 2c511e667
+ *
+ * and those that a ninth reader chose and read so (31 of 91 false, 29 true):
+ *
+ * bookwyrm   bookwyrm-social/bookwyrm db40a61c9
+ * dispatch   Netflix/dispatch         dd2837e82
+ * hedgedoc   hedgedoc/hedgedoc        d706c2b2a (nothing was found)
+ * hertzbeat  apache/hertzbeat         f64da5fcf
+ * pgadmin4   pgadmin-org/pgadmin4     bc58657d3
+ * planka     plankanban/planka        a8dcd7cef (nothing was found)
+ * streampark apache/streampark        d1ead2a70
  */
 import { readdirSync } from 'node:fs';
 import path from 'node:path';

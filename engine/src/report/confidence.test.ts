@@ -140,6 +140,16 @@ test('behind a question mark no other host can stand', () => {
   expect(missingEvidence(landing('https://\ufffc@'), [918])).toEqual([]);
 });
 
+test('the path of a request is no host where something stands before it', () => {
+  const path = (before: string, name?: string): Finding => enteredAs('registered', { input: { kind: 'remote-text', place: 'path', ...(name !== undefined && { name }) }, landing: { before, after: '' } });
+
+  expect(missingEvidence(path('\ufffc'), [918])).toEqual(['behind-path']);
+  expect(missingEvidence(path('http://\ufffc:8080'), [918])).toEqual(['behind-path']);
+  expect(missingEvidence(path('http://'), [918])).toEqual([]);
+  expect(missingEvidence(path(''), [918])).toEqual([]);
+  expect(missingEvidence(path('\ufffc', 'host'), [918])).toEqual([]);
+});
+
 test('the sure ones stand first among equally severe ones, and what stands apart is last', () => {
   const findings = [
     enteredAs('swept', { doubts: ['sink-by-name'] }), enteredAs('guessed', { severity: 'high' }), enteredAs('guessed'), enteredAs('registered'),

@@ -162,6 +162,11 @@ function isBehind({ landing, hops }: Judged, sign: RegExp): boolean {
   return sign.test(landing?.before ?? '') && !hops.slice(joined + 1).some(({ text }) => CUTS.test(text));
 }
 
+/** The whole path of a request begins with a slash, which ends the host of whatever stands before it. */
+function isPathBehindHost({ input, landing: { before } = { before: '', after: '' } }: Judged): boolean {
+  return input?.place === 'path' && input.name === undefined && before !== '' && !before.endsWith('/');
+}
+
 /** Whether another site can have a browser bring what decides where it is sent. */
 function missingRedirect(finding: Judged): MissingEvidence[] {
   const { input } = finding;
@@ -184,7 +189,7 @@ function missingOfClass(finding: Judged, cwe: readonly number[]): readonly Missi
     ...(cwe.some((number) => PATHS.has(number)) && isBehind(finding, BEHIND_QUERY) ? ['behind-query' as const] : []),
     ...(cwe.includes(PAGES) && input?.place === 'header' && HOST.test(input.name ?? '') ? ['sent-by-browser' as const] : []),
     ...(cwe.includes(PAGES) && input?.kind === 'network-response' ? ['own-server' as const] : []),
-    ...(cwe.includes(REQUESTS) && isBehind(finding, BEHIND_HOST) ? ['behind-path' as const] : []),
+    ...(cwe.includes(REQUESTS) && (isBehind(finding, BEHIND_HOST) || isPathBehindHost(finding)) ? ['behind-path' as const] : []),
   ];
 }
 

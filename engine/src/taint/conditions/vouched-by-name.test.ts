@@ -12,7 +12,8 @@ async function missingOf(path: string, text: string): Promise<readonly (readonly
   return findings.filter(({ rule }) => ['path-traversal', 'server-side-request-forgery', 'open-redirect'].includes(rule)).map((finding) => missingEvidence(finding, cwe.get(finding.rule) ?? []));
 }
 
-const flask = (body: string, above = ''): string => `import requests
+const flask = (body: string, above = ''): string => `import pathlib
+import requests
 from flask import Flask, request, redirect, abort
 from shop import store
 app = Flask(__name__)
@@ -50,6 +51,8 @@ test.each([
   ['a path, by a check of addresses', "if not store.is_allowed_url(given):\n    abort(400)\nreturn open('/orders/' + given).read()", '', false],
   ['a path of which only the extension is checked', "if not store.check_file_extension(given):\n    abort(400)\nreturn open('/orders/' + given).read()", '', false],
   ['an address that is joined once for the test and once more for its use', "if not store.is_allowed_url('/' + given):\n    abort(400)\nreturn redirect('/' + given)", '', true],
+  ['a path that was spelled out for the test', "path = pathlib.Path('/orders') / given\nif not store.is_safe_path('/orders', str(path)):\n    abort(400)\nreturn path.read_text()", '', true],
+  ['another path than the one that was spelled out', "path = pathlib.Path('/orders') / given\nif not store.is_safe_path('/orders', str(path)):\n    abort(400)\nreturn (pathlib.Path('/orders') / request.args['other']).read_text()", '', false],
   ['another address than the joined one', "if not store.is_allowed_url('/' + given):\n    abort(400)\nreturn redirect('/' + request.args['other'])", '', false],
   ['an address that a function tests of which nothing but its name is known', "is_allowed_url = store.checks()[0]\nif not is_allowed_url(given):\n    abort(400)\nreturn requests.get(given).text", '', true],
   ['an address that a function tests of which not even that is known', "test = store.checks()[0]\nif not test(given):\n    abort(400)\nreturn requests.get(given).text", '', false],

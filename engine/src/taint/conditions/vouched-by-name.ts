@@ -51,9 +51,9 @@ function checked(run: Run, frame: Frame, { qualified, args, result }: Asked): Pr
   return row.isRefusing ? negate(passed) : passed;
 }
 
-/** A text that was joined only to be checked is made anew where it is used: what the check says holds of all that is made of the same. */
+/** A text that was made only to be checked is made anew where it is used: what the check says holds of all that is made of the same. */
 function withJoined(all: Predicate | undefined, { taints }: Value, cleans: MarkSet): Predicate | undefined {
-  const joined = taints.filter(({ trail }) => trail.hop.edge === 'concat');
+  const joined = taints.filter(({ trail }) => trail.hop.edge === 'concat' || trail.hop.edge === 'model');
   if (!all || joined.length === 0 || joined.length < taints.length) return all;
   return both(all, { kind: 'whole', sources: new Set(joined.map(({ source }) => source)), cleans });
 }

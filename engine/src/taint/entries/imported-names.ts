@@ -2,8 +2,8 @@ import { instructionsOf } from '#engine/ir/walk.ts';
 import type { FunctionInfo, ModuleInfo } from '#engine/program/program.ts';
 
 /**
- * Tells whether a file other than its own speaks of a function of a module: imports its name, or imports the module and uses a
- * member of that name.
+ * Tells whether the program speaks of a function of a module: another file imports its name, or imports the module and uses a
+ * member of that name, or another function of its own file does. What stands in no function of its file may register it.
  */
 export function createImportedNames(modules: readonly ModuleInfo[]): (fn: FunctionInfo) => boolean {
   let names: ReadonlyMap<string, ReadonlySet<string>> | undefined;
@@ -25,6 +25,7 @@ function namesByFile(modules: readonly ModuleInfo[]): ReadonlyMap<string, Readon
       const target = module.resolve(instruction.module, instruction.name);
       if (target.kind === 'file' && target.path !== module.path) imported.push({ path: target.path, name: target.isName === true ? '*' : instruction.name });
     }
+    found.set(module.path, new Set([...found.get(module.path) ?? [], ...module.functions.flatMap((fn) => namesAround(module, fn))]));
     for (const { path, name } of imported) {
       const names = found.get(path) ?? new Set();
       found.set(path, names);
@@ -32,4 +33,19 @@ function namesByFile(modules: readonly ModuleInfo[]): ReadonlyMap<string, Readon
     }
   }
   return found;
+}
+
+/** Names of the module that a function reads, but for its own. */
+function namesAround({ functions }: ModuleInfo, { ir }: FunctionInfo): readonly string[] {
+  return [...instructionsOf(ir.body)].flatMap((instruction) => {
+    if (instruction.op !== 'outer') return [];
+    let around: FunctionInfo | undefined;
+    let parent = ir.parent;
+    for (let i = 0; i < instruction.hops && parent !== undefined; i++) {
+      around = functions[parent];
+      parent = around?.ir.parent;
+    }
+    const name = around?.ir.kind === 'module' ? around.ir.slotNames[instruction.slot] : undefined;
+    return name === undefined || name === ir.name ? [] : [name];
+  });
 }

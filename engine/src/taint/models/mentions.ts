@@ -12,15 +12,18 @@ import type { Value } from '#engine/taint/values/value.ts';
 
 const functionsByName = new WeakMap<Program, ReadonlyMap<string, readonly FunctionInfo[]>>();
 
-/** Whether the value is functions or classes of the program that mention something of the first pattern, and nothing of the second. */
-export function mentionsOnly(run: Run, value: Value, { some, none }: { readonly some: RegExp; readonly none: RegExp | undefined }): boolean {
+/**
+ * Whether the value is functions or classes of the program that mention something of the first pattern, and nothing of the second.
+ * Functions of the program that are called as `beside` says run before them, and mention it for them.
+ */
+export function mentionsOnly(run: Run, value: Value, { some, none, beside }: { readonly some: RegExp; readonly none: RegExp | undefined; readonly beside: RegExp | undefined }): boolean {
   return value.atoms.length > 0 && value.atoms.every((atom) => {
     const object = atom.kind === 'object' ? run.heap.read(atom.object) : undefined;
     const code = object?.code;
     const [first, ...others] = object?.class ? methodsOf(object.class) : code ? [code.function, ...capturedBy(run, code.scope.environment), ...behind(code.function)] : [];
     if (!first) return false;
     const words = mentionedBelow(run.program, first, others);
-    return words.some((word) => some.test(word)) && !words.some((word) => none?.test(word));
+    return (words.some((word) => some.test(word)) || (beside !== undefined && run.program.functions.some((fn) => beside.test(fn.ir.qualifiedName) && speaksOf(run.program, fn, some)))) && !words.some((word) => none?.test(word));
   });
 }
 

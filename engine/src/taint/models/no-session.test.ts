@@ -37,3 +37,23 @@ test.each([
 test('a view of Flask that changes something for who is signed in has', async () => {
   expect(await doubtsOfView("@app.route('/a', methods=['POST'])\n@csrf.exempt\ndef a():\n    store.save(request.form['mail'])\n    return ''\n")).toEqual([undefined]);
 });
+
+async function doubtsOfDjango(body: string, above = ''): Promise<unknown> {
+  const text = `from django.http import HttpResponse\nfrom django.utils.decorators import method_decorator\nfrom django.views import View\nfrom django.views.decorators.csrf import csrf_exempt\nfrom shop import signatures, store\n\n\ndef has_valid_signature(request):\n    return signatures.by(request)\n\n${above}\n@method_decorator(csrf_exempt, name='dispatch')\nclass Inbox(View):\n    def post(self, request):\n${body}        store.save(request.body)\n        return HttpResponse()\n`;
+  const { findings } = await analyze({ files: [{ path: 'views.py', text }], catalog });
+  return findings.filter(({ rule }) => rule === 'csrf-protection-off').map(({ doubts }) => doubts);
+}
+
+test('a view of Django that checks a signature by its name asks other servers, and no browsers', async () => {
+  expect(await doubtsOfDjango('        if not has_valid_signature(request):\n            return HttpResponse(status=401)\n')).toEqual([['no-session']]);
+  expect(await doubtsOfDjango('')).toEqual([undefined]);
+  expect(await doubtsOfDjango('        if not has_valid_signature(request) and not request.user.is_staff:\n            return HttpResponse(status=401)\n')).toEqual([undefined]);
+});
+
+test('nor does one whose program asks every request for a header that no form sends', async () => {
+  const middleware = (header: string): string => `class KeyMiddleware:\n    def process_request(self, request):\n        if request.META.get('${header}') != store.key():\n            return HttpResponse(status=401)\n\n`;
+
+  expect(await doubtsOfDjango('', middleware('HTTP_X_SHOP_API_KEY'))).toEqual([['no-session']]);
+  expect(await doubtsOfDjango('', middleware('HTTP_USER_AGENT'))).toEqual([undefined]);
+  expect(await doubtsOfDjango('        store.note(request.user)\n', middleware('HTTP_X_SHOP_API_KEY'))).toEqual([undefined]);
+});

@@ -249,8 +249,7 @@ export function addElement(run: Run, object: HeapObject, value: Value): void {
 export function runGivenCallbacks(run: Run, { call, callbacks }: Pick<Evaluation, 'call' | 'callbacks'>, isKept: (position: number) => boolean = () => false): void {
   for (const [position, value] of [...call.args.positional.entries(), ...call.args.named]) {
     const given = callbacks.given.get(position);
-    // Under a name most functions are options that are asked now and then: those run that the library is known to hand something.
-    if (!given && (typeof position === 'string' || isKept(position))) continue;
+    if (!given && isLeft(position, isKept)) continue;
     for (const atom of value.atoms) {
       if (atom.kind === 'model' && given) {
         const args = argumentsOf(parameterList(run, given, 1));
@@ -269,6 +268,11 @@ export function runGivenCallbacks(run: Run, { call, callbacks }: Pick<Evaluation
       if (isChanged) note(run, callbacks, position, run.machine.enter(call.site, object.code, run.values.undefined, argumentsOf(list)));
     }
   }
+}
+
+/** Under a name most functions are options that are asked now and then: those run that the library is known to hand something. */
+function isLeft(position: Position, isKept: (position: number) => boolean): boolean {
+  return typeof position === 'string' || isKept(position);
 }
 
 /** An object in place of a function that a library is known to hand something: an anonymous class where others write a lambda. */
