@@ -52,7 +52,7 @@ export async function lookAround(run: Run): Promise<void> {
   look.frontier.add({ url: `${run.base}/`, depth: 0 });
   // Pages that the code knows may be linked to from nowhere, and have forms.
   for (const { route } of run.routes) if (route.origin === 'code' && route.method === 'GET' && namesIn(route.path).length === 0) look.frontier.add({ url: run.base + route.path, depth: 1 });
-  for (const exchange of run.sessions.signIns) look.hidden.seeCookies(exchange);
+  for (const exchange of run.sessions.signIns) seeSignIn(look, exchange);
   await lookAtSignIns(look);
   await askDescriptions(look);
   await visitAll(look);
@@ -87,6 +87,13 @@ function learnMissing(run: Run): void {
   if (shows === undefined || !isPage(shows.response) || run.routes.some(({ route }) => /^\/\{[^/]*\}$/.test(route.path))) return;
   const known = knownRoute(MISSING_ROUTE);
   run.routes.push({ ...known, state: { kind: 'reached', exchange: shows } });
+}
+
+/** Where somebody is led who signs in, no page may lead to. */
+function seeSignIn({ hidden, frontier }: Look, exchange: Exchange): void {
+  hidden.seeCookies(exchange);
+  const location = addressOf(headerOf(exchange.response, 'location') || undefined, exchange.request.url);
+  if (location !== undefined) frontier.add({ url: location, depth: 0 });
 }
 
 /** Who is signed in is led to no sign-in any more, nor to what stands beside it: the front page is looked at as nobody as well. */
