@@ -53,8 +53,9 @@ interface Valued {
 }
 
 /** A name is sent where it is tried: beside others it would be one field too many. So is another name of ours, and a session beside the one that is carried. Of several forms with one address the fields of one are sent. A header or cookie without a name cannot be sent. */
-function isSent(parameter: Parameter, { route, replaced }: Pick<RequestPlan, 'route' | 'replaced'>): boolean {
-  const form = formOf({ route, replaced });
+function isSent(parameter: Parameter, plan: RequestPlan): boolean {
+  const { replaced } = plan;
+  const form = formOf(plan);
   if (parameter.ofForm !== undefined && parameter.ofForm !== form) return false;
   if (parameter.isName === true || parameter.isGuessed === true || parameter.isSession === true || parameter.isOfCodeAlone === true || (parameter.isHidden === true && parameter.name === 'User-Agent')) return replaced !== undefined && isSameParameter(parameter, replaced.parameter);
   return parameter.name !== '' || (parameter.place !== 'header' && parameter.place !== 'cookie');
@@ -65,7 +66,7 @@ export function isSameParameter(a: Parameter, b: Parameter): boolean {
 }
 
 /** That of the tried field, else the first that has a field of its own. */
-function formOf({ route: { parameters }, replaced }: Pick<RequestPlan, 'route' | 'replaced'>): string | undefined {
+function formOf({ route: { parameters }, replaced }: RequestPlan): string | undefined {
   const tried = replaced === undefined ? undefined : parameters.find((own) => isSameParameter(own, replaced.parameter));
   return tried?.ofForm ?? parameters.find(({ ofForm }) => ofForm !== undefined)?.ofForm;
 }

@@ -9,7 +9,7 @@ import { RouteSilentError } from '#prober/sending/stops.ts';
 /** Pages, as they were seen before, that show the mark: of this scan, or of one before it with the same seed. */
 export async function pagesShowing(run: Run, mark: string): Promise<readonly Exchange[]> {
   run.seenAgain ??= await seenAgain(run, 'early');
-  return run.seenAgain.filter(({ before, body }) => body.includes(mark)).map(({ before }) => before);
+  return run.seenAgain.filter(({ body }) => body.includes(mark)).map(({ before }) => before);
 }
 
 /** Once every input was sent its mark; what was seen when a finding was tried is older. */
