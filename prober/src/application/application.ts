@@ -24,6 +24,8 @@ export interface Parameter {
   readonly isUnchosen?: true;
   /** Which of a route's forms it stands in, where it stands in one alone: a browser sends the fields of one form. */
   readonly ofForm?: string;
+  /** What it holds in each of a route's forms, where they differ: the number of a step. */
+  readonly byForm?: Readonly<Record<string, string>>;
   /** A page shows it as a password, whatever its name is. */
   readonly isPassword?: true;
   /** A page shows it as the button that sends its form, whatever its name is. */

@@ -53,9 +53,9 @@ interface Valued {
 }
 
 /** A name is sent where it is tried: beside others it would be one field too many. So is another name of ours, and a session beside the one that is carried. Of several forms with one address the fields of one are sent. A header or cookie without a name cannot be sent. */
-function isSent(parameter: Parameter, { route, replaced }: RequestPlan): boolean {
-  const tried = replaced === undefined ? undefined : route.parameters.find((own) => isSameParameter(own, replaced.parameter));
-  const form = tried?.ofForm ?? route.parameters.find(({ ofForm }) => ofForm !== undefined)?.ofForm;
+function isSent(parameter: Parameter, plan: RequestPlan): boolean {
+  const { replaced } = plan;
+  const form = formOf(plan);
   if (parameter.ofForm !== undefined && parameter.ofForm !== form) return false;
   if (parameter.isName === true || parameter.isGuessed === true || parameter.isSession === true || parameter.isOfCodeAlone === true || (parameter.isHidden === true && parameter.name === 'User-Agent')) return replaced !== undefined && isSameParameter(parameter, replaced.parameter);
   return parameter.name !== '' || (parameter.place !== 'header' && parameter.place !== 'cookie');
@@ -65,8 +65,15 @@ export function isSameParameter(a: Parameter, b: Parameter): boolean {
   return a.name === b.name && a.place === b.place && a.isName === b.isName && (a.keys ?? []).join('\0') === (b.keys ?? []).join('\0');
 }
 
-function valueOf(parameter: Parameter, { replaced }: RequestPlan): TriedValue {
-  return replaced !== undefined && isSameParameter(parameter, replaced.parameter) ? replaced.value : usualValueOf(parameter);
+/** That of the tried field, else the first that has a field of its own. */
+function formOf({ route: { parameters }, replaced }: RequestPlan): string | undefined {
+  const tried = replaced === undefined ? undefined : parameters.find((own) => isSameParameter(own, replaced.parameter));
+  return tried?.ofForm ?? parameters.find(({ ofForm }) => ofForm !== undefined)?.ofForm;
+}
+
+function valueOf(parameter: Parameter, plan: RequestPlan): TriedValue {
+  if (plan.replaced !== undefined && isSameParameter(parameter, plan.replaced.parameter)) return plan.replaced.value;
+  return parameter.byForm?.[formOf(plan) ?? ''] ?? usualValueOf(parameter);
 }
 
 function textOf(value: TriedValue): string {

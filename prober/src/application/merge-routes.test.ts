@@ -53,6 +53,14 @@ test('of two forms with one address the fields of one are sent, with what both h
   expect(sentWith('clear')).toBe('key=test&clear=x');
 });
 
+test('what two forms of one address both have is sent as the form of the tried field has it', () => {
+  const formOf = (...fields: readonly (readonly [string, string])[]): Route => ({ ...ofForm, parameters: fields.map(([name, example]) => ({ name, place: 'form', ofForm: fields.map(([each]) => each).join('&'), ...(example === '' ? {} : { example }) })) });
+  const route = mergedRoute(formOf(['step', '1'], ['city', '']), formOf(['step', '2'], ['city', 'Bern'], ['street', '']));
+  const sentWith = (name: string): string | undefined => requestOf({ route, base: 'http://shop.invalid', as: 'first', replaced: { parameter: { name, place: 'form' }, value: 'x' } }).body?.text;
+
+  expect(sentWith('street')).toBe('step=2&city=Bern&street=x');
+});
+
 test('what code reads of query or form stands where the page’s form has it, and what the page does not send is sent where it is tried', () => {
   const known = { method: 'POST', path: '/note', origin: 'code', parameters: [{ name: 'text', place: 'query' }, { name: 'password', place: 'json' }, { name: 'q', place: 'query' }] } as const;
   const seen = { method: 'POST', path: '/note', origin: 'crawl', parameters: [{ name: 'text', place: 'form', example: 'hello' }] } as const;

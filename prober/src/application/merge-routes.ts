@@ -29,7 +29,7 @@ function learn(parameters: Parameter[], known: Route, parameter: Parameter): voi
   if (parameter.isGuessed === true) return;
   const merged = both(known, present, parameter);
   const marked = parameter.isPassword === true ? { ...merged, isPassword: true as const } : merged;
-  parameters[index] = present.ofForm === parameter.ofForm ? marked : ofAnyForm(marked);
+  parameters[index] = present.ofForm === parameter.ofForm ? marked : ofAnyForm(marked, [present, parameter]);
 }
 
 /** A page shows how its form is written; the code often does not. */
@@ -53,9 +53,10 @@ export function isFieldOfQuery({ method }: Pick<Route, 'method'>, ofCode: Parame
   return method !== 'GET' && ofCode.place === 'query' && FORM_PLACES.has(shown.place) && ofCode.name === shown.name && ofCode.isName !== true && shown.isName !== true && (ofCode.keys ?? []).length === 0 && (shown.keys ?? []).length === 0;
 }
 
-/** What stands in several forms, or is known by code or documents as well, is sent with each. */
-function ofAnyForm({ ofForm: _one, ...parameter }: Parameter): Parameter {
-  return parameter;
+/** What stands in several forms, or is known by code or documents as well, is sent with each, as that form has it. */
+function ofAnyForm({ ofForm: _one, ...parameter }: Parameter, seen: readonly Parameter[]): Parameter {
+  const byForm = Object.assign({}, ...seen.map(({ byForm: known, ofForm, example }) => known ?? (ofForm === undefined || example === undefined ? {} : { [ofForm]: example }))) as Record<string, string>; // Of values of that type.
+  return new Set(Object.values(byForm)).size < 2 ? parameter : { ...parameter, byForm };
 }
 
 /** The code may name a field in two ways, and a page shows the one that holds: sent in both, it would arrive twice. */

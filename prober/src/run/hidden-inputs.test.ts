@@ -117,6 +117,20 @@ test('a cookie that signing in sets is an input, and one that remembers somebody
   expect([...cookies].toSorted()).toEqual(['remember_me', 'view']);
 });
 
+test('the page to which signing in leads is looked at, be it the only way there', async () => {
+  const server = await startTarget((request, response) => {
+    if (request.method === 'POST') return response.writeHead(302, { 'set-cookie': 'session=abc; Path=/', location: '/mine' }).end();
+    const isMine = request.url === '/mine' && request.headers.cookie === 'session=abc';
+    if (isMine) return response.writeHead(200, { 'content-type': 'text/html' }).end('<form action="/mine/find"><input name="term"></form>');
+    return request.url === '/login' ? response.writeHead(200, { 'content-type': 'text/html' }).end('<form method="post"><input name="user"><input name="password" type="password"></form>') : response.writeHead(302, { location: '/login' }).end();
+  });
+  servers.push(server);
+
+  const events = await eventsOf(server.url, { instructions: 'login: POST /login form user=ann password=sesame' });
+
+  expect(events).toContainEqual(expect.objectContaining({ kind: 'route', method: 'GET', path: '/mine/find' }));
+});
+
 test('a field whose name a page’s script takes out of another is tried by names, where nothing but the page is known', async () => {
   const scripts = { '/turns.js': 'box.setAttribute("name", field.value)', '/keeps.js': 'box.setAttribute("name", "fixed")' };
   const server = await startTarget((request, response) => {

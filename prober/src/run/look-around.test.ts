@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { probe } from '#prober/probe.ts';
-import { inputFor, startTarget, testPorts } from '#test/target-server.ts';
+import type { ProbeInput } from '#prober/probe-input.ts';
+import { inputFor, startTarget, testPorts, type TargetServer } from '#test/target-server.ts';
 import { toyTools } from '#test/toy-checks.ts';
 
 test('a page that only the code knows is looked at, and its form says how fields are sent', async () => {
@@ -20,4 +21,29 @@ test('a page that only the code knows is looked at, and its form says how fields
   await server.close();
 
   expect(bodies[0]).toBe('login=test');
+});
+
+/** Nothing leads to the page with the form, nor to the server of GraphQL. */
+async function unlinked(): Promise<TargetServer> {
+  return startTarget((request, response) => {
+    if (request.url === '/feedback') return void response.setHeader('content-type', 'text/html').end('<form method="post" action="/feedback/send"><input name="text"></form>');
+    return void response.writeHead(request.url === '/' ? 200 : 404, { 'content-type': 'text/html' }).end(request.url === '/' ? '<p>hello</p>' : '<p>nothing</p>');
+  });
+}
+
+async function routesOf(server: TargetServer, input: Partial<ProbeInput>): Promise<readonly string[]> {
+  const found: string[] = [];
+  const steering = { only: [], exclude: [], focus: [], classes: [], mayPost: true };
+  for await (const event of probe(inputFor(server.url, { steering, ...input }), testPorts(), toyTools)) if (event.kind === 'route') found.push(`${event.method} ${event.path}`);
+  await server.close();
+  return found;
+}
+
+test('what no page leads to is looked for at the usual addresses, where no code tells of all there is', async () => {
+  const [bare, known] = [await unlinked(), await unlinked()];
+
+  expect(await routesOf(bare, {})).toEqual(expect.arrayContaining(['GET /feedback', 'POST /feedback/send']));
+  expect(bare.asked).toEqual(expect.arrayContaining(['POST /graphql', 'POST /api/graphql']));
+  expect(await routesOf(known, { routes: [{ method: 'GET', path: '/start', parameters: [], origin: 'code' }] })).not.toContain('GET /feedback');
+  expect(known.asked.filter((line) => line.includes('graphql'))).toEqual([]);
 });

@@ -29,6 +29,9 @@ const PAGES_KEPT = 50;
 /** Where applications describe themselves. */
 const DESCRIPTIONS = ['/openapi.json', '/swagger.json', '/v3/api-docs', '/v2/api-docs', '/api-docs', '/swagger/v1/swagger.json', '/openapi.yaml', '/api/openapi.json'];
 
+/** Where applications have pages that none of theirs leads to. What is answered like a path that is not there is none. */
+const USUAL = ['/api', '/admin', '/search', '/contact', '/register', '/signup', '/profile', '/account', '/dashboard', '/upload', '/uploads', '/users', '/feedback', '/comments', '/reviews', '/guestbook', '/messages', '/orders', '/cart', '/settings', '/help', '/debug'];
+
 /** A look under way. */
 interface Look {
   readonly run: Run;
@@ -49,10 +52,12 @@ export async function lookAround(run: Run): Promise<void> {
   look.frontier.add({ url: `${run.base}/`, depth: 0 });
   // Pages that the code knows may be linked to from nowhere, and have forms.
   for (const { route } of run.routes) if (route.origin === 'code' && route.method === 'GET' && namesIn(route.path).length === 0) look.frontier.add({ url: run.base + route.path, depth: 1 });
-  for (const exchange of run.sessions.signIns) look.hidden.seeCookies(exchange);
+  for (const exchange of run.sessions.signIns) seeSignIn(look, exchange);
   await lookAtSignIns(look);
   await askDescriptions(look);
-  for (let step = look.frontier.next(); step !== undefined && look.left > 0; step = look.frontier.next()) await visit(look, step);
+  await visitAll(look);
+  askUsual(look);
+  await visitAll(look);
   for (const [script, page] of [...look.scripts].slice(0, SCRIPTS_LIMIT)) {
     const exchange = await ask(look, script);
     if (exchange?.response.status !== 200) continue;
@@ -65,12 +70,30 @@ export async function lookAround(run: Run): Promise<void> {
   learnMissing(run);
 }
 
+async function visitAll(look: Look): Promise<void> {
+  for (let step = look.frontier.next(); step !== undefined && look.left > 0; step = look.frontier.next()) await visit(look, step);
+}
+
+/** Not where code or documents tell of all there is. */
+function askUsual(look: Look): void {
+  const { run } = look;
+  if (look.isDescribed || run.input.documents.length > 0 || run.routes.some(({ route }) => route.origin === 'code')) return;
+  for (const path of USUAL) look.frontier.add({ url: run.base + path, depth: 1 });
+}
+
 /** A page that says what is not there is one of the application's own: what it shows is the path. */
 function learnMissing(run: Run): void {
   const { shows } = run.notFound;
   if (shows === undefined || !isPage(shows.response) || run.routes.some(({ route }) => /^\/\{[^/]*\}$/.test(route.path))) return;
   const known = knownRoute(MISSING_ROUTE);
   run.routes.push({ ...known, state: { kind: 'reached', exchange: shows } });
+}
+
+/** Where somebody is led who signs in, no page may lead to. */
+function seeSignIn({ hidden, frontier }: Look, exchange: Exchange): void {
+  hidden.seeCookies(exchange);
+  const location = addressOf(headerOf(exchange.response, 'location') || undefined, exchange.request.url);
+  if (location !== undefined) frontier.add({ url: location, depth: 0 });
 }
 
 /** Who is signed in is led to no sign-in any more, nor to what stands beside it: the front page is looked at as nobody as well. */
@@ -144,6 +167,7 @@ async function visit(look: Look, step: Step): Promise<void> {
   if (known !== undefined && known.route.origin === 'crawl' && known.state.kind === 'unknown') known.state = { kind: 'reached', exchange };
   if (!/html/i.test(headerOf(exchange.response, 'content-type')) && !/^\s*<(!doctype html|html)/i.test(exchange.response.body)) return;
   const routes = run.routes.length;
+  if (isMissing && step.depth > 0) return void learnLinksAndForms(look, exchange.response.body, step);
   if (learnPage(look, exchange, step) || run.routes.length > routes) look.frontier.ledOn(step.url);
 }
 

@@ -11,7 +11,7 @@ afterEach(async () => {
 
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
-/** A posted text is shown by the last of many pages. */
+/** A posted text is shown by the last of many pages, as long as it is one of the latest. */
 async function board(shows: (text: string) => string): Promise<TargetServer> {
   const notes: string[] = [];
   const pages = Array.from({ length: 12 }, (_unused, index) => `/page-${'abcdefghijkl'[index] ?? ''}`);
@@ -22,7 +22,7 @@ async function board(shows: (text: string) => string): Promise<TargetServer> {
       return void response.writeHead(201, { 'content-type': 'application/json' }).end('{"ok":true}');
     }
     const isPage = pathname === '/' || pages.includes(pathname);
-    const own = pathname === pages.at(-1) ? `<ul>${notes.map((note) => `<li>${shows(note)}</li>`).join('')}</ul>` : `<p>This is ${pathname}</p>`;
+    const own = pathname === pages.at(-1) ? `<ul>${notes.slice(-8).map((note) => `<li>${shows(note)}</li>`).join('')}</ul>` : `<p>This is ${pathname}</p>`;
     return void response.writeHead(isPage ? 200 : 404, { 'content-type': 'text/html' }).end(isPage ? `<nav>${pages.map((page) => `<a href="${page}">${page}</a>`).join('')}</nav>${own}` : 'nothing');
   });
   servers.push(server);

@@ -1,22 +1,27 @@
 /*
  * Where a text is shown that was sent elsewhere. The harmless marks of all inputs are sent before anything is stored on purpose, so all pages are
- * looked at once more, and each tells whose marks it shows.
+ * looked at once more, and each tells whose marks it shows: as soon as the marks are out, since lists show the latest entries alone.
  */
 import type { Run } from '#prober/run/run.ts';
 import type { Exchange } from '#prober/sending/exchange.ts';
 import { RouteSilentError } from '#prober/sending/stops.ts';
 
-/** Pages, as they were seen before, that show the mark now and did not show it then. */
+/** Pages, as they were seen before, that show the mark: of this scan, or of one before it with the same seed. */
 export async function pagesShowing(run: Run, mark: string): Promise<readonly Exchange[]> {
-  run.seenAgain ??= await seenAgain(run);
-  return run.seenAgain.filter(({ before, body }) => body.includes(mark) && !before.response.body.includes(mark)).map(({ before }) => before);
+  run.seenAgain ??= await seenAgain(run, 'early');
+  return run.seenAgain.filter(({ body }) => body.includes(mark)).map(({ before }) => before);
 }
 
-async function seenAgain(run: Run): Promise<NonNullable<Run['seenAgain']>> {
+/** Once every input was sent its mark; what was seen when a finding was tried is older. */
+export async function lookAgain(run: Run): Promise<void> {
+  run.seenAgain = await seenAgain(run, 'marked');
+}
+
+async function seenAgain(run: Run, when: 'early' | 'marked'): Promise<NonNullable<Run['seenAgain']>> {
   const seen: { readonly before: Exchange; readonly body: string }[] = [];
   for (const before of run.pages.filter(({ request }) => request.method === 'GET')) {
     try {
-      const outcome = await run.sessions.send(`${run.target.url}|again|${before.request.as} ${before.request.url}`, before.request);
+      const outcome = await run.sessions.send(`${run.target.url}|again ${when}|${before.request.as} ${before.request.url}`, before.request);
       if (outcome.kind === 'answered') seen.push({ before, body: outcome.response.body });
     } catch (error) {
       if (!(error instanceof RouteSilentError)) throw error;

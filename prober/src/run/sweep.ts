@@ -1,10 +1,12 @@
 /* Beyond what the code says: each check at each parameter of each reached route, the cheap look at the whole site first. */
 import { isRouteInFocus } from '#prober/application/scope.ts';
 import { reflectedCrossSiteScripting } from '#prober/checks/browser/reflected-cross-site-scripting.ts';
+import { storedCrossSiteScripting } from '#prober/checks/browser/stored-cross-site-scripting.ts';
 import { errorPages } from '#prober/checks/site/error-pages.ts';
 import { insecureDeserialization } from '#prober/checks/injection/insecure-deserialization.ts';
 import { templateInjection } from '#prober/checks/injection/template-injection.ts';
 import type { Check, CheckResult, SiteResult } from '#prober/checks/check.ts';
+import { lookAgain } from '#prober/run/marked-pages.ts';
 import type { Observation, ProbeEvent } from '#prober/probe-events.ts';
 import { reachAgain, reachRoute } from '#prober/run/reach-route.ts';
 import { isOfBrowser, MISSING_ROUTE } from '#prober/run/hidden-inputs.ts';
@@ -65,6 +67,7 @@ async function* tryInputs(run: Run, inputChecks: readonly InputCheck[], routes: 
         yield* observed(run, check, { known, parameter, result });
       }
     }
+    if (index === 0 && inputChecks.some(({ id }) => id === storedCrossSiteScripting.id) && routes.some(({ route }) => route.method !== 'GET')) await lookAgain(run);
     yield { kind: 'progress', target: run.target.url, done: index + 1, total: checks.length, message: `Tried ${check.title.toLowerCase()}` };
   }
   run.left = [];

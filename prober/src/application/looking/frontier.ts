@@ -3,7 +3,7 @@
  * kind is a template with the names of its query and the words among their values. Where pages of a kind lead to what is new, as lists of a
  * subject each do, more of it are looked at, one for each page that did.
  */
-import { routeOfAddress } from '#prober/application/looking/routes-of-page.ts';
+import { atTarget, routeOfAddress } from '#prober/application/looking/routes-of-page.ts';
 import { isAsset } from '#prober/application/looking/addresses.ts';
 import { shapeOf } from '#prober/application/path-template.ts';
 
@@ -35,7 +35,8 @@ export class Frontier {
   }
 
   /** Whether it will be looked at. */
-  add({ url, depth }: Step): boolean {
+  add({ url: written, depth }: Step): boolean {
+    const url = atTarget(written, this.#base);
     const route = routeOfAddress(url, this.#base);
     if (route === undefined || depth > DEPTH_LIMIT || this.#waiting.length >= WAITING_LIMIT || this.#seen.has(url)) return false;
     const segments = route.path.split('/');

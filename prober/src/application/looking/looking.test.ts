@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { usualValueOf } from '#prober/application/usual-values.ts';
 import { Frontier } from './frontier.ts';
 import { readPage } from './read-page.ts';
-import { routeOfForm } from './routes-of-page.ts';
+import { routeOfAddress, routeOfForm } from './routes-of-page.ts';
 import { scriptInputs, sentByScripts } from './script-inputs.ts';
 
 const URL_OF_PAGE = 'http://shop.invalid/list/index.jsp';
@@ -152,4 +152,15 @@ test('headers and cookies that scripts set become inputs of the form', () => {
     { name: 'city', place: 'cookie', example: 'Bern' },
   ]);
   expect(sentByScripts(route, [scriptInputs("xhr.setRequestHeader('Content-Type', 'application/json')")])).toEqual([]);
+});
+
+test('an address of the machine that a page was written on is one of the target, and one of another host is none', () => {
+  const base = 'https://shop.invalid/app';
+
+  expect(routeOfAddress('http://localhost:10001/app/login?next=1', base)).toMatchObject({ path: '/login', parameters: [{ name: 'next', example: '1' }] });
+  expect(routeOfAddress('http://127.0.0.1:5000/other', base)).toBeUndefined();
+  expect(routeOfAddress('http://elsewhere.invalid/app/login', base)).toBeUndefined();
+  const frontier = new Frontier(base);
+  frontier.add({ url: 'http://localhost:3000/app/list', depth: 1 });
+  expect(frontier.next()?.url).toBe('https://shop.invalid/app/list');
 });

@@ -7,9 +7,23 @@ const ID = /^(\d+|[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}|[\da-f
 /** What a button sends belongs to the form, and says nothing by itself. */
 const TEXT_TYPES: ReadonlySet<string> = new Set(['text', 'search', 'textarea', '']);
 
+const OF_DEVELOPER = /^(?:localhost|127(?:\.\d{1,3}){3}|0\.0\.0\.0|\[::1?\])$/i;
+
+/** Scripts and pages keep addresses of the machine that they were written on: whoever visits the target has nothing there, so the target itself is meant. */
+export function atTarget(address: string, base: string): string {
+  const url = new URL(address);
+  if (!OF_DEVELOPER.test(url.hostname)) return address;
+  const { protocol, host } = new URL(base);
+  url.protocol = protocol;
+  url.host = host;
+  // Where the base names no port, the other's goes with its host.
+  if (new URL(base).port === '') url.port = '';
+  return url.href;
+}
+
 /** The route of an address: numbers and ids in its path are parameters. `undefined` outside the base. */
 export function routeOfAddress(address: string, base: string, method = 'GET'): Route | undefined {
-  const url = new URL(address);
+  const url = new URL(atTarget(address, base));
   const basePath = new URL(base).pathname.replace(/\/$/, '');
   if (url.origin !== new URL(base).origin || !`${url.pathname}/`.startsWith(`${basePath}/`)) return undefined;
   const parameters: Parameter[] = [];
