@@ -74,7 +74,9 @@ export class EntriesKnown {
     const reads = [...known].some(([, own]) => own.size > 0);
     const gate = this.#gateBefore(entry) ?? this.#declaredGate(fn, functions) ?? [...known].find(([each, own]) => turnsAway(each, own))?.[0].ir.name;
     const done = noted.map((each) => ({ ...each, subject: subjectOf(each), ...scopeOf(each, known) }));
-    const checks = ownerChecksIn(known);
+    // What runs the statements of others asks nothing by itself.
+    const runners = new Set(noted.flatMap(({ fn: runner, instruction, statement }) => (statement === undefined || writes(runner, statement) ? [] : [instruction])));
+    const checks = ownerChecksIn(known).filter(({ instruction }) => !runners.has(instruction));
     return {
       entry, gate, reads, done,
       isNamed: gate === undefined && this.#isNamed(entry),
