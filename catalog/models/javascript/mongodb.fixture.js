@@ -4,6 +4,9 @@ MongoClient.connect('mongodb://db', async (error, db) => {
   const users = db.collection('users');
   users.findOne({ name: taint() }, (failure, user) => sink(user)); // sink: nosql-operator
   sink(await users.findOne({})); // source: database
+  users.findOne({ _id: taint() }); // sink: nosql-operator; sink: object-lookup
+  users.deleteOne({ _id: taint() }); // sink: nosql-operator; sink: object-change
+  users.insertOne({ name: taint() }); // sink: object-creation
   users.find({ $where: taint() }); // sink: nosql-injection; sink: nosql-operator
   users.insertOne(taint()); // sink: mass-assignment
   users.updateOne({ _id: 1 }, { $set: taint() }); // sink: mass-assignment

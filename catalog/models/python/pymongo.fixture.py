@@ -5,6 +5,9 @@ from pymongo import MongoClient
 users = MongoClient().shop.users
 users.find_one({'name': taint()})  # sink: nosql-operator
 users.find({'$where': taint()})  # sink: nosql-injection; sink: nosql-operator
+users.find_one({'_id': taint()})  # sink: nosql-operator; sink: object-lookup
+users.delete_one({'_id': taint()})  # sink: nosql-operator; sink: object-change
+users.insert_one({'name': taint()})  # sink: object-creation
 users.insert_one(taint())  # sink: mass-assignment
 users.update_one({}, {'$set': taint()})  # sink: mass-assignment
 sink(users.find_one({})['name'])  # source: database

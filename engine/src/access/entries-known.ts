@@ -9,8 +9,8 @@ import type { NotedAccess } from '#engine/taint/state/accesses.ts';
 import type { Registration } from '#engine/taint/state/registered.ts';
 import type { Place } from '#engine/taint/values/trail.ts';
 import type { Run } from '#engine/taint/state/run.ts';
-import { followIdentity, type IsIdentity, type Known } from '#engine/access/identity.ts';
-import { ownerCheckIn, turnsAway, type OwnerCheck } from '#engine/access/owner-checks.ts';
+import { followIdentity, nameCalled, type IsIdentity, type Known } from '#engine/access/identity.ts';
+import { madeFor, ownerChecksIn, turnsAway, type FoundCheck, type OwnerCheck } from '#engine/access/owner-checks.ts';
 import { spelledAt, spelledBy, textAt } from '#engine/access/spelling.ts';
 import { subjectOf } from '#engine/access/subject.ts';
 import { readSlots } from '#engine/ir/operands.ts';
@@ -20,6 +20,8 @@ export interface Done extends NotedAccess {
   readonly subject: string | undefined;
   /** Who asks is among what chooses the object, or is stored in it. */
   readonly isScoped: boolean;
+  /** As far as it is seen where the statement comes from: a function that runs any number of them may be given who asks with another one. */
+  readonly isSure: boolean;
 }
 
 export interface KnownEntry {
@@ -32,6 +34,8 @@ export interface KnownEntry {
   /** It reads who asks itself. */
   readonly reads: boolean;
   readonly check: OwnerCheck | undefined;
+  /** Kinds of objects that it compares with who asks. */
+  readonly compared: ReadonlySet<string>;
   /** It lets somebody in: it makes a token or keeps who asks, or it takes a password. */
   readonly signsIn: boolean;
   /** Its path says that nobody is known there yet, or that something else than a person asks. */
@@ -69,11 +73,15 @@ export class EntriesKnown {
     const known = followIdentity(functions, this.#isIdentity);
     const reads = [...known].some(([, own]) => own.size > 0);
     const gate = this.#gateBefore(entry) ?? this.#declaredGate(fn, functions) ?? [...known].find(([each, own]) => turnsAway(each, own))?.[0].ir.name;
+    const done = noted.map((each) => ({ ...each, subject: subjectOf(each), ...scopeOf(each, known) }));
+    // What runs the statements of others asks nothing by itself.
+    const runners = new Set(noted.flatMap(({ fn: runner, instruction, statement }) => (statement === undefined || writes(runner, statement) ? [] : [instruction])));
+    const checks = ownerChecksIn(known).filter(({ instruction }) => !runners.has(instruction));
     return {
-      entry, gate, reads,
+      entry, gate, reads, done,
       isNamed: gate === undefined && this.#isNamed(entry),
-      done: noted.map((each) => ({ ...each, subject: subjectOf(each), isScoped: isScoped(each, known) })),
-      check: ownerCheckIn(known)?.check,
+      check: checks[0]?.check,
+      compared: comparedIn(checks, done, [...known.keys()]),
       signsIn: this.#signsIn(functions),
       isOpenByName: this.#pathOf(entry).some((path) => OPEN_PATH.test(path)),
       isForAdministrators: this.#guards.administratorsGate(entry) !== undefined,
@@ -192,9 +200,35 @@ function calledBy(fn: FunctionInfo): readonly FunctionInfo[] {
   return fn.module.functions.filter(({ ir }) => ir !== fn.ir && ir.kind !== 'module' && names.has(ir.name));
 }
 
-/** Whether who asks is among what the call is given, or what it is asked of was made of it. */
-function isScoped({ fn, instruction }: NotedAccess, known: Known): boolean {
-  const own = known.get(fn);
-  return own !== undefined && own.size > 0 && readSlots(instruction).some((slot) => own.has(slot));
+/** The kinds of objects of which something is compared with who asks, by what was looked up for the comparison: there, or by a function that is called for it. */
+function comparedIn(checks: readonly FoundCheck[], done: readonly Done[], functions: readonly FunctionInfo[]): ReadonlySet<string> {
+  const found = new Set<string>();
+  for (const { check, fn, instruction } of checks) {
+    if (check === 'role') continue;
+    const made = madeFor(fn, instruction);
+    const names = new Set([...made].flatMap((each) => (each.op === 'call' || each.op === 'invoke' ? nameCalled(fn, each) ?? [] : [])));
+    const called = new Set(functions.filter(({ ir }) => names.has(ir.name)));
+    for (const each of done) if (each.subject !== undefined && (made.has(each.instruction) || called.has(each.fn))) found.add(each.subject);
+  }
+  return found;
 }
 
+/**
+ * Whether who asks is among what the call is given, or what it is asked of was made of it. What a function runs for others, who give it the
+ * statement, is judged where they call it: one of them gives who asks, another does not.
+ */
+function scopeOf({ fn, instruction, statement }: NotedAccess, known: Known): Pick<Done, 'isScoped' | 'isSure'> {
+  const given = statement === undefined || writes(fn, statement) ? [] : [...known].flatMap(([caller, own]) => [...instructionsOf(caller.ir.body)].flatMap((call) => {
+    if ((call.op !== 'call' && call.op !== 'invoke') || nameCalled(caller, call) !== fn.ir.name || !call.args.some(({ slot }) => textAt(caller, slot) === statement)) return [];
+    return [call.args.some(({ slot }) => own.has(slot))];
+  }));
+  if (given.length > 0) return { isScoped: given.includes(true), isSure: true };
+  const own = known.get(fn);
+  const isScoped = own !== undefined && readSlots(instruction).some((slot) => own.has(slot));
+  return { isScoped, isSure: statement === undefined || writes(fn, statement) };
+}
+
+/** Whether the text stands in the function. */
+function writes(fn: FunctionInfo, text: string): boolean {
+  return [...instructionsOf(fn.ir.body)].some((instruction) => instruction.op === 'const' && instruction.value === text);
+}

@@ -90,7 +90,8 @@ class Walk {
   /** What is called with it gives something made of it, hands it to functions that it is given, and to functions of the program. */
   #call(fn: FunctionInfo, call: Extract<Instruction, { op: 'call' | 'invoke' | 'new' }>, { own, isMade }: { readonly own: ReadonlySet<Slot>; readonly isMade: boolean }): void {
     const name = nameCalled(fn, call);
-    const called = name === undefined ? [] : this.#byName.get(name) ?? [];
+    const named = name === undefined ? [] : this.#byName.get(name) ?? [];
+    const called = named.length > 0 || call.op !== 'call' ? named : this.#wrappedBy(fn);
     for (const callee of called) {
       const { parameters, binds } = callee.ir;
       const shift = binds === undefined || call.op === 'call' ? 0 : 1;
@@ -104,6 +105,13 @@ class Walk {
     if (isMade || called.some((callee) => this.#giving.has(callee))) this.#add(fn, call.dst);
     if (!isMade && !isIdentity) return;
     for (const { slot } of call.args) for (const callback of closuresAt(fn, slot)) for (const parameter of callback.ir.parameters) this.#add(callback, parameter.slot);
+  }
+
+  /** What a decorator's function calls, where that is a variable: the functions that bear the decorator. */
+  #wrappedBy({ ir, module }: FunctionInfo): readonly FunctionInfo[] {
+    const around = ir.parent === undefined ? undefined : module.functions[ir.parent];
+    if (!around || around.ir.kind === 'module') return [];
+    return [...this.#known.keys()].filter((each) => each.ir.annotations.some(({ name }) => name.path.at(-1) === around.ir.name));
   }
 
   #add(fn: FunctionInfo, slot: Slot): void {

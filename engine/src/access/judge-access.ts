@@ -29,7 +29,7 @@ export function judgeAccess(input: AccessInput): readonly Report[] {
   const all = entries.flatMap((entry) => (routesOf(entry).length > 0 ? known.of(entry) ?? [] : []));
   const byProgram = new Map<string, KnownEntry[]>();
   for (const known of all) {
-    const folder = guards.programOf(known.entry);
+    const folder = `${guards.programOf(known.entry)}\u0000${known.entry.function?.module.language ?? ''}`;
     byProgram.set(folder, [...byProgram.get(folder) ?? [], known]);
   }
   return [...byProgram.values()].flatMap((program) => {
@@ -56,12 +56,18 @@ class Judged {
   /** Objects are changed or handed out by who is asked nothing, where others are asked. */
   unauthenticated(rule: Rule): readonly Report[] {
     if (!this.#program.some(isAsked)) return [];
+    const told = new Set<string>();
     return this.#program.flatMap((known) => {
       if (isAsked(known) || known.signsIn) return [];
       for (const access of ['change', 'creation', 'look-up'] as const) {
         for (const done of known.done.filter((each) => each.access === access)) {
           const evidence = this.#askedElsewhere(known, done);
-          if (evidence) return [this.#report(rule, { known, done, evidence }, `asks who it is${evidence.peer.gate === undefined ? '' : ` (\`${evidence.peer.gate}\`)`}`)];
+          const report = evidence && this.#report(rule, { known, done, evidence }, `asks who it is${evidence.peer.gate === undefined ? '' : ` (\`${evidence.peer.gate}\`)`}`);
+          const key = `${done.place.file}\u0000${done.place.start}`;
+          // Where no value of the request arrives, nothing tells the entry points apart.
+          if (!report || (!report.trail && told.has(key))) continue;
+          told.add(key);
+          return [report];
         }
       }
       return [];
@@ -107,8 +113,8 @@ class Judged {
     const others = this.#program.filter((each) => each !== known && holds(each).length > 0);
     const isPublic = access === 'look-up' && others.some((each) => !isAsked(each) && !each.signsIn && holds(each).some((done) => done.access === 'look-up'));
     if (isPublic) return undefined;
-    const owning = others.filter((each) => isOwned(each, holds(each)));
-    const firm = owning.find((each) => each.check === 'compared' || holds(each).some((done) => done.isScoped && done.access !== 'creation'));
+    const owning = others.filter((each) => isOwned(each, subject));
+    const firm = owning.find((each) => each.compared.has(subject) || holds(each).some((done) => isOfAsker(done) && done.access !== 'creation'));
     if (firm) return { peer: firm, doubt: PEOPLE.test(subject) ? 'seldom-asked' : 'asked-elsewhere' };
     const [creating] = owning;
     return creating && !PEOPLE.test(subject) ? { peer: creating, doubt: access === 'change' ? 'asked-elsewhere' : 'seldom-asked' } : undefined;
@@ -141,18 +147,22 @@ function isAlike(access: Access, other: Access): boolean {
   return (access === 'look-up') === (other === 'look-up');
 }
 
+function isOfAsker({ isScoped, isSure }: Done): boolean {
+  return isScoped && isSure;
+}
+
 /** It says whose objects of the kind are: by what it looks them up by or stores in them, or as it compares what it found with who asks. */
-function isOwned({ check }: KnownEntry, done: readonly Done[]): boolean {
-  return check === 'compared' || done.some(({ isScoped }) => isScoped);
+function isOwned({ compared, done }: KnownEntry, subject: string): boolean {
+  return compared.has(subject) || done.some((each) => each.subject === subject && isOfAsker(each));
 }
 
 /** It looks for objects of the kind by who asks. */
-function isOwner({ check, done }: KnownEntry, subject: string | undefined): boolean {
-  return subject !== undefined && done.some((each) => each.subject === subject && each.access !== 'creation' && (each.isScoped || check === 'compared'));
+function isOwner({ compared, done }: KnownEntry, subject: string | undefined): boolean {
+  return subject !== undefined && done.some((each) => each.subject === subject && each.access !== 'creation' && (isOfAsker(each) || compared.has(subject)));
 }
 
-function wordsOf({ check, done }: KnownEntry, subject: string): string {
-  const own = done.filter((each) => each.subject === subject && each.isScoped);
+function wordsOf({ compared, done }: KnownEntry, subject: string): string {
+  const own = done.filter((each) => each.subject === subject && isOfAsker(each));
   if (own.some(({ access }) => access !== 'creation')) return `looks for \`${subject}\` by who asks`;
-  return check === 'compared' ? `compares \`${subject}\` with who asks` : `stores with \`${subject}\` who asks`;
+  return compared.has(subject) ? `compares \`${subject}\` with who asks` : `stores with \`${subject}\` who asks`;
 }

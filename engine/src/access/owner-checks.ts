@@ -21,17 +21,39 @@ const TELLS = /^(?:render|render_template|json|jsonify|send|log|info|debug|warn(
 /** What was seen that tells objects of others apart. */
 export type OwnerCheck = 'compared' | 'asked' | 'role';
 
-/** The first thing in the functions that asks whose object it is. */
-export function ownerCheckIn(known: Known): { readonly check: OwnerCheck; readonly fn: FunctionInfo; readonly instruction: Instruction } | undefined {
-  for (const [fn, own] of known) {
-    if (own.size === 0) continue;
+/** Something that asks whose object it is. */
+export interface FoundCheck {
+  readonly check: OwnerCheck;
+  readonly fn: FunctionInfo;
+  readonly instruction: Instruction;
+}
+
+/** All that the functions ask about whose an object is. */
+export function ownerChecksIn(known: Known): readonly FoundCheck[] {
+  return [...known].flatMap(([fn, own]) => {
+    if (own.size === 0) return [];
     const asked = askedSlots(fn);
-    for (const instruction of instructionsOf(fn.ir.body)) {
+    return [...instructionsOf(fn.ir.body)].flatMap((instruction): FoundCheck[] => {
       const check = checkBy(fn, instruction, own, asked);
-      if (check !== undefined) return { check, fn, instruction };
+      return check === undefined ? [] : [{ check, fn, instruction }];
+    });
+  });
+}
+
+/** The instructions that made what an instruction reads, in its function. */
+export function madeFor(fn: FunctionInfo, instruction: Instruction): ReadonlySet<Instruction> {
+  const found = new Set<Instruction>();
+  const open = [...readSlots(instruction)];
+  const seen = new Set<Slot>();
+  for (let slot = open.pop(); slot !== undefined; slot = open.pop()) {
+    if (seen.has(slot)) continue;
+    seen.add(slot);
+    for (const made of writersOf(fn.ir.body, slot)) {
+      found.add(made);
+      open.push(...readSlots(made));
     }
   }
-  return undefined;
+  return found;
 }
 
 function checkBy(fn: FunctionInfo, instruction: Instruction, own: ReadonlySet<Slot>, asked: ReadonlySet<Slot>): OwnerCheck | undefined {

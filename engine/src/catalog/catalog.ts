@@ -51,6 +51,8 @@ export interface LanguageModels {
   readonly choosers: readonly RegExp[];
   readonly finders: Finders;
   readonly checkers: readonly Checker[];
+  /** Names of methods that do this to stored objects, where nothing is known of the object that has them. */
+  readonly called: readonly { readonly names: RegExp; readonly kind: string; readonly origin: FactOrigin }[];
   /** How programs write what tells who asks, and names of what lets only those pass who are known, or everybody. */
   readonly access: { readonly identities: readonly RegExp[]; readonly gates: readonly RegExp[]; readonly openGates: readonly RegExp[] };
   /** Names of methods that give what they make of their arguments, however long that takes. */

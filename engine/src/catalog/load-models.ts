@@ -64,6 +64,11 @@ export function loadModels(language: string, files: readonly ModelDocument[], vo
       const pattern = readPattern(document, ['checkers', i, 'names'], names, 'iu');
       return pattern ? [{ names: pattern, mark, isRefusing: refusing === true }] : [];
     })),
+    called: scopes.flatMap((scope) => (scope.content.called ?? []).flatMap(({ pattern, kind }, i) => {
+      vocabulary.useSink(scope.document, ['called', i, 'kind'], kind);
+      const names = readPattern(scope.document, ['called', i, 'pattern'], pattern, 'u');
+      return names ? [{ names, kind, origin: scope.origin(['called', i]) }] : [];
+    })),
     access: { identities: patternsOf(scopes, 'identities'), gates: patternsOf(scopes, 'gates'), openGates: patternsOf(scopes, 'open-gates') },
     makers: scopes.flatMap(({ document, content }) => (content.makers ?? []).flatMap((pattern, i) => readPattern(document, ['makers', i], pattern, 'iu') ?? [])),
     tests: { packages: new Set(scopes.flatMap(({ content }) => content.tests?.packages ?? [])), globals: new Set(scopes.flatMap(({ content }) => content.tests?.globals ?? [])) },

@@ -90,6 +90,10 @@ function waySentence(finding: Finding): string {
   );
 }
 
+function isOfAccess({ doubts = [] }: Finding): boolean {
+  return doubts.includes('asked-elsewhere') || doubts.includes('seldom-asked');
+}
+
 function reachSentence(finding: Finding): string {
   const entry = finding.entryPoint;
   if (isIntrinsic(finding) && entry?.route === undefined) return '';
@@ -105,6 +109,8 @@ function reachSentence(finding: Finding): string {
   const route = quoted(`${entry.route.method} ${entry.route.path}`);
   if (gates.length > 0) return `It is reached by ${route}, behind ${listWords(gates.map(quoted))}.`;
   const before = entry.route.middleware;
+  // Who asks is what the finding is about.
+  if (isOfAccess(finding)) return `It is reached by ${route}${before.length > 0 ? `, behind ${listWords(before.map(quoted))}` : ''}.`;
   if (before.length > 0) return `It is reached by ${route}, behind ${listWords(before.map(quoted))}. Whether they or the handler ask who is calling was not judged.`;
   return `It is reached by ${route}. Whether the handler asks who is calling was not judged.`;
 }

@@ -12,7 +12,7 @@ import type { Edge, TraceHop } from '#trace-checker/trace.ts';
 const ROWS: Readonly<Partial<Record<Edge, readonly string[]>>> = {
   source: ['sources', 'entries', 'parameters'],
   model: ['flows', 'sanitizers', 'operations', 'guards'],
-  sink: ['sinks', 'misuses', 'names', 'named', 'entries', 'tokens', 'overrides', 'statements', 'declared', 'settings'],
+  sink: ['sinks', 'misuses', 'names', 'named', 'called', 'entries', 'tokens', 'overrides', 'statements', 'declared', 'settings'],
 };
 
 /** Lists whose rows say what must not get to a place: the place by itself is no flaw. */

@@ -129,7 +129,7 @@ const MEMBER = /^(?:member|subscript)_expression$/;
 const LITERAL = /^(?:array|list|set|tuple|object|dictionary|string|string_literal|binary_expression|binary_operator|number|integer)$/;
 
 /** Lists whose rows tell a place by the names around it. */
-const BY_NAME = new Set(['names', 'named']);
+const BY_NAME = new Set(['names', 'named', 'called']);
 
 /** Lists whose rows speak of what is no code: settings, and what a page or a file of statements holds. */
 const OF_TEXTS = new Set(['entries', 'settings', 'statements']);

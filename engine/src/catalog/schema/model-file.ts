@@ -264,6 +264,7 @@ export const modelFileSchema = Type.Object({
   limits: Type.Optional(Type.Array(limitRow, { description: 'Annotations and types of parameters and fields that say what the value can be' })),
   checks: Type.Optional(Type.Array(checkRow, { description: 'Methods that a field passes before anybody reads it' })),
   callers: Type.Optional(Type.Array(path, { description: 'Annotations whose arguments name the roles or permissions of those who may call' })),
+  called: Type.Optional(Type.Array(Type.Object({ pattern: Type.String({ minLength: 1 }), kind, note }, closed), { description: 'Names of methods that do this to stored objects, where nothing is known of the object that has them' })),
   identities: Type.Optional({ ...patterns, description: 'Patterns of how programs write what tells who asks: `request.user`, `session.get(user_id)`, a call that gives what a token says' }),
   gates: Type.Optional({ ...patterns, description: 'Patterns of names of decorators, annotations, parents of classes and handlers that let nobody pass who is not known' }),
   'open-gates': Type.Optional({ ...patterns, description: 'Names of those that let everybody pass where others would not' }),

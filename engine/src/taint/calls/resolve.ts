@@ -24,6 +24,7 @@ import { registerByConvention } from '#engine/taint/models/registration.ts';
 import { callPicker } from '#engine/taint/calls/call-picker.ts';
 import { maybeAnswered } from '#engine/taint/calls/answered.ts';
 import { stepThroughUnknown } from '#engine/taint/calls/given-members.ts';
+import { noteCalled } from '#engine/taint/operations/accesses.ts';
 import { ofReceiver } from '#engine/taint/state/derived.ts';
 import { callMade } from '#engine/taint/objects/made-function.ts';
 import { CALLED } from '#engine/taint/values/heap-object.ts';
@@ -351,6 +352,7 @@ function invokeOnShapes(run: Run, call: ModelCall, shapes: readonly ValueShape[]
 
 /** A method of something unknown. Where its name says that it looks something up, the arguments choose what it gives, and are no part of it. */
 function askUnknown(run: Run, { site, receiver, args }: ModelCall, name: string): Value {
+  noteCalled(run, { site, args }, name);
   const given = callUnknown(run, site, receiver, args);
   const isLookup = site.frame.models?.lookups.some((pattern) => pattern.test(name)) ?? false;
   if (!isLookup) return maybeLookedUp(run, site, { name, args }, given);

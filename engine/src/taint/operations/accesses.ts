@@ -1,6 +1,8 @@
 /* What calls do to stored objects, taken down for rules of access: by their rows, or by the statement that they are given. */
 import type { SinkFact } from '#engine/catalog/catalog.ts';
 import type { Evaluation } from '#engine/taint/objects/call-path.ts';
+import { deepTaints } from '#engine/taint/objects/text.ts';
+import type { Arguments, ModelCall } from '#engine/taint/state/call.ts';
 import type { Run } from '#engine/taint/state/run.ts';
 import { constantsOf, textOf } from '#engine/taint/values/value.ts';
 import type { Value } from '#engine/taint/values/value.ts';
@@ -15,6 +17,24 @@ export function noteAccess(run: Run, { kind, origin }: SinkFact, { call: { site:
   run.accesses.note(entry.id, { access, kind, place, fact: `${origin.file} ${origin.row}`, fn, instruction, ...(statement && { statement }), ...(isByName && { isByName }) });
 }
 
+/** What a method of something unknown does to stored objects, by its name alone. */
+export function noteCalled(run: Run, { site, args }: Pick<ModelCall, 'site' | 'args'>, name: string): void {
+  const row = site.frame.models?.called.find(({ names }) => names.test(name));
+  const { entry } = run.reporter;
+  // What is given a function looks through what is there.
+  if (args.positional[0]?.atoms.some((atom) => atom.kind === 'object' && run.heap.read(atom.object)?.code !== undefined)) return;
+  const access = row && run.catalog.sinkKinds.get(row.kind)?.access;
+  if (!row || !entry || !access) return;
+  const fact = `${row.origin.file} ${row.origin.row}`;
+  run.accesses.note(entry.id, { access, kind: row.kind, place: site.place, fact, fn: site.frame.fn, instruction: site.instruction, isByName: true });
+  const value = givenWith(run, args);
+  run.reporter.sink({ kind: row.kind, taints: deepTaints(run, value), prefix: value.prefix, place: site.place, fact, doubt: 'sink-by-name' });
+}
+
+function givenWith(run: Run, { positional, named, rest }: Arguments): Value {
+  return run.values.joinAll([...positional, ...named.values(), ...(rest ? [rest] : [])]);
+}
+
 /** The sink that all values are which a call is given with a statement, by what that does to stored objects. */
 export function givenToStatement(run: Run, sink: SinkFact, value: Value, evaluation: Evaluation): { readonly sink: SinkFact; readonly value: Value } | undefined {
   const { statements } = run.catalog.sinkKinds.get(sink.kind) ?? {};
@@ -24,6 +44,5 @@ export function givenToStatement(run: Run, sink: SinkFact, value: Value, evaluat
   if (!does) return undefined;
   const given: SinkFact = { origin: sink.origin, kind: does.kind, input: sink.input, when: [] };
   noteAccess(run, given, evaluation, first);
-  const { positional, named, rest } = evaluation.call.args;
-  return { sink: given, value: run.values.joinAll([...positional, ...named.values(), ...(rest ? [rest] : [])]) };
+  return { sink: given, value: givenWith(run, evaluation.call.args) };
 }

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import { analyze } from '#engine/analyze.ts';
+import { productCatalog } from '#engine/test/product-catalog.ts';
+
+/** What rules of access find in one file, as rule and route. */
+async function foundIn(path: string, text: string): Promise<readonly string[]> {
+  const { findings } = await analyze({ files: [{ path, text }], catalog: productCatalog() });
+  return findings.filter(({ rule }) => rule.startsWith('missing-')).map(({ rule, entryPoint }) => `${rule} ${entryPoint?.route?.path ?? ''}`).sort();
+}
+
+const SHOP = `
+const express = require('express');
+const { Pool } = require('pg');
+const pool = new Pool();
+const app = express();
+const run = (text, values) => pool.query(text, values);
+app.get('/orders', async (req, res) => {
+  res.json(await run('SELECT * FROM orders WHERE owner = $1', [req.user.id]));
+});
+`;
+
+test('a function that runs any statement is judged where it is given one', async () => {
+  const text = `${SHOP}
+app.get('/orders/:id', async (req, res) => {
+  await run('UPDATE users SET seen = now() WHERE id = $1', [req.user.id]);
+  res.json(await run('SELECT * FROM orders WHERE id = $1', [req.params.id]));
+});`;
+
+  expect(await foundIn('shop.js', text)).toEqual(['missing-object-check /orders/:id']);
+});
+
+test.each([
+  ['compares what was found with who asks', "if (order.owner !== req.user.id) return res.sendStatus(404);"],
+  ['asks a function that is given both', "if (!mayRead(req.user, order)) return res.sendStatus(404);"],
+  ['asks for a role', "if (req.user.role !== 'admin') return res.sendStatus(403);"],
+])('nothing is missing where the handler %s', async (_, check) => {
+  const text = `${SHOP}
+app.get('/orders/:id', async (req, res) => {
+  const order = await run('SELECT * FROM orders WHERE id = $1', [req.params.id]);
+  ${check}
+  res.json(order);
+});`;
+
+  expect(await foundIn('shop.js', text)).toEqual([]);
+});
+
+test('nothing tells of owners where the program looks for none', async () => {
+  const text = `${SHOP}
+app.get('/goods/:id', async (req, res) => {
+  console.log(req.user.id);
+  res.json(await run('SELECT * FROM goods WHERE id = $1', [req.params.id]));
+});`;
+
+  expect(await foundIn('shop.js', text)).toEqual([]);
+});
+
+test('a program that asks nobody anywhere is no peer of itself', async () => {
+  const text = `
+const express = require('express');
+const { Pool } = require('pg');
+const pool = new Pool();
+const app = express();
+app.delete('/notes/:id', async (req, res) => res.json(await pool.query('DELETE FROM notes WHERE id = $1', [req.params.id])));
+app.put('/notes/:id', async (req, res) => res.json(await pool.query('UPDATE notes SET text = $1', [req.body.text])));`;
+
+  expect(await foundIn('notes.js', text)).toEqual([]);
+});
