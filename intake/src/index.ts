@@ -20,7 +20,7 @@ export { analyzeSnapshot, DEFAULT_ENGINE_LIMITS, type SnapshotAnalysis, type Sna
 export { createSlots, type Slots } from '#intake/analysis/slots.ts';
 export { verifySnapshot, type VerificationOptions } from '#intake/analysis/verify-snapshot.ts';
 export type { CheckedFinding, EngineLimits, EngineOptions } from '#intake/analysis/engine-message.ts';
-export { loadCatalogFolders, loadRules } from '#intake/analysis/load-catalog-folders.ts';
+export { catalogKey, loadCatalogFolders, loadRules } from '#intake/analysis/load-catalog-folders.ts';
 export { catalogFilesIn, defaultCatalogFolder, readCatalogFiles, type CatalogFile } from '#intake/analysis/read-catalog-files.ts';
 export type { EngineEnd } from '#intake/analysis/run-engine.ts';
 export { DIAGNOSTIC_WORDS, SKIP_WORDS } from '#intake/analysis/unseen-words.ts';

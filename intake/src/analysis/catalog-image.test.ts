@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { loadCatalog } from '@whitebox/engine/load-catalog';
 import { afterAll, expect, test } from 'vitest';
-import { catalogImagePath, createCatalogImage, findCatalogImage } from '#intake/analysis/catalog-image.ts';
-import { loadCatalogFolders, loadRules } from '#intake/analysis/load-catalog-folders.ts';
+import { catalogImagePath, createCatalogImage, findCatalogImage, keyOf } from '#intake/analysis/catalog-image.ts';
+import { catalogKey, loadCatalogFolders, loadRules } from '#intake/analysis/load-catalog-folders.ts';
 import { defaultCatalogFolder, readCatalogFiles } from '#intake/analysis/read-catalog-files.ts';
 import { isStamped, stampsOf } from '#intake/catalog-image/stamps.ts';
 import { ThawedMap } from '#intake/catalog-image/thawed-map.ts';
@@ -86,11 +86,15 @@ test('an image holds as long as no file was edited, added or removed', () => {
   expect([isUntouched, isEdited, isAdded, isRemoved]).toEqual([true, true, true, true]);
 });
 
+test('the catalog has one name, whether its image tells it or its files', async () => {
+  expect([await catalogKey(image), await catalogKey(undefined)]).toEqual([keyOf(files), keyOf(files)]);
+});
+
 test('where times of change differ, the contents decide', () => {
   const found = findCatalogImage(image);
   const edited = files.map((file, index) => (index === 0 ? { ...file, text: `${file.text}\n` } : file));
 
-  expect([found?.isStampedBy(ownCatalog()), found?.isOf(files), found?.isOf(edited)]).toEqual([false, true, false]);
+  expect([found?.isStampedBy(ownCatalog()), found?.key === keyOf(files), found?.key === keyOf(edited)]).toEqual([false, true, false]);
   found?.close();
 });
 

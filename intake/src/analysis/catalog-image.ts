@@ -48,8 +48,8 @@ export function createCatalogImage({ files, stamps }: { readonly files: readonly
 export interface CatalogImage {
   /** Whether the files of this folder are as they were, by their sizes and times of change: what differs may still be the same. */
   isStampedBy(folder: string): boolean;
-  /** Whether it was made of exactly these files. */
-  isOf(files: readonly CatalogFile[]): boolean;
+  /** Names the files that it was made of. */
+  readonly key: string;
   /** It is read from then on, for as long as the process lives: a build may put another one in its place meanwhile. */
   open(): Catalog;
   close(): void;
@@ -68,7 +68,7 @@ export function findCatalogImage(path: string | undefined): CatalogImage | undef
   const head = JSON.parse(read(LENGTH_DIGITS, length).toString('utf8')) as Head; // Written by createCatalogImage.
   return {
     isStampedBy: (folder) => isStamped(folder, head.stamps),
-    isOf: (files) => head.key === keyOf(files),
+    key: head.key,
     open: () => catalogOf(head, (start, size) => thawGraph(read(LENGTH_DIGITS + length + start, size))),
     close: () => closeSync(descriptor),
   };
@@ -82,7 +82,7 @@ function catalogOf({ parts }: Head, thaw: (start: number, length: number) => obj
   return { ...part(0) as Omit<Catalog, 'languages'>, languages: new ThawedMap(languages, (index) => part(index) as LanguageModels) }; // As createCatalogImage lays them out.
 }
 
-/** Order counts, as it does for the folders that the files come from. */
-function keyOf(files: readonly CatalogFile[]): string {
+/** Names these files by what they hold. Order counts, as it does for the folders that the files come from. */
+export function keyOf(files: readonly CatalogFile[]): string {
   return createHash('sha256').update(JSON.stringify(files.map(({ path, text }) => [path, text]))).digest('hex');
 }

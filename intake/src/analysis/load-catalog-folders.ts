@@ -1,5 +1,5 @@
 import type { Catalog, Rule } from '@whitebox/engine';
-import { catalogImagePath, findCatalogImage, type CatalogImage } from '#intake/analysis/catalog-image.ts';
+import { catalogImagePath, findCatalogImage, keyOf, type CatalogImage } from '#intake/analysis/catalog-image.ts';
 import { defaultCatalogFolder, readCatalogFiles } from '#intake/analysis/read-catalog-files.ts';
 
 /**
@@ -29,6 +29,17 @@ export async function loadRules(imagePath = catalogImagePath()): Promise<readonl
   return loadCatalog(files.filter(({ path }) => OF_RULES.test(path)), { isWhole: false }).rules;
 }
 
+/** Names the files of the product's catalog by what they hold; they are read only where its image does not tell. */
+export async function catalogKey(imagePath = catalogImagePath()): Promise<string> {
+  const folder = defaultCatalogFolder();
+  const image = findCatalogImage(imagePath);
+  try {
+    return image?.isStampedBy(folder) === true ? image.key : keyOf(await readCatalogFiles([folder]));
+  } finally {
+    image?.close();
+  }
+}
+
 function isDefault(folders: readonly string[]): boolean {
   return folders.length === 1 && folders[0] === defaultCatalogFolder();
 }
@@ -39,7 +50,7 @@ function imaged(image: CatalogImage | undefined, [folder]: readonly string[]): C
 
 async function readCatalog(image: CatalogImage | undefined, folders: readonly string[]): Promise<Catalog> {
   const files = await readCatalogFiles(folders);
-  if (image?.isOf(files) === true) return image.open();
+  if (image?.key === keyOf(files)) return image.open();
   image?.close();
   // A service that only answers requests needs none of the engine until then.
   const { loadCatalog } = await import('@whitebox/engine/load-catalog');

@@ -54,14 +54,14 @@ test('an archive is described, read again, and unknown to others', async () => {
   expect((await api.request('GET', '/v1/scan-archives/x', { key: tenant.key })).body.message).toEqual(['id must be a UUID']);
 });
 
-test('a label names the repository, and an estimation echoes the address of the archive', async () => {
+test('a label names the repository, and an estimation echoes it with the address of the archive', async () => {
   const content = await tarball({ 'a.js': 'a' });
   const { body } = await upload('/scan-archives', [{ name: 'repository', content: ' Shop ' }, { name: 'file', filename: '../../x.tgz', content }]);
 
   const estimation = await api.request('POST', '/v1/cost-estimations', { key: tenant.key, body: { repos: [{ source: 'upload', archive_id: body.id }] } });
 
   expect(body).toMatchObject({ filename: 'x.tgz', repository: 'Shop' });
-  expect(estimation.body.repos).toEqual([{ source: 'upload', archive_id: body.id, repo_url: `https://whitebox.example/v1/scan-archives/${body.id}`, branch: 'upload' }]);
+  expect(estimation.body.repos).toEqual([{ source: 'upload', archive_id: body.id, repo_url: `https://whitebox.example/v1/scan-archives/${body.id}`, branch: 'upload', repository: 'Shop' }]);
 });
 
 test.each([

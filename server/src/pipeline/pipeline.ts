@@ -8,7 +8,7 @@
  */
 import { createHash } from 'node:crypto';
 import { ENGINE_VERSION } from '@whitebox/engine/version';
-import { defaultCatalogFolder, LANGUAGES, readCatalogFiles } from '@whitebox/intake';
+import { catalogKey, LANGUAGES } from '@whitebox/intake';
 import type { ScanRow } from '#server/domain/scans/index.ts';
 import { analyzeJob, analyzeStage } from '#server/pipeline/analyze/analyze.job.ts';
 import { estimateJob, estimateWorker } from '#server/pipeline/estimate/estimate.job.ts';
@@ -97,8 +97,6 @@ export async function startPipeline(services: PipelineServices): Promise<() => v
 
 /** Names what a kept result rests on: the engine, the languages that it reads, and the catalog's files. */
 export async function pipelineVersion(): Promise<string> {
-  const files = await readCatalogFiles([defaultCatalogFolder()]);
   const languages = LANGUAGES.filter((language) => language.isRead);
-  const sorted = files.map(({ path, text }) => [path, text]).sort(([a = ''], [b = '']) => (a < b ? -1 : 1));
-  return createHash('sha256').update(JSON.stringify([ENGINE_VERSION, languages, sorted])).digest('hex');
+  return createHash('sha256').update(JSON.stringify([ENGINE_VERSION, languages, await catalogKey()])).digest('hex');
 }

@@ -1,5 +1,6 @@
 /* The one place at which what the code says becomes what the prober knows: routes, and findings that stand on a request. */
-import { isOpenPath, pathTemplate, type Input, type Route as CodeRoute } from '@whitebox/engine';
+import type { Input, Route as CodeRoute } from '@whitebox/engine';
+import { isOpenPath, pathTemplate } from '@whitebox/engine/fill-path';
 import type { CheckedFinding } from '@whitebox/intake';
 import type { Parameter, Place, Route, StaticFinding } from '@whitebox/prober';
 

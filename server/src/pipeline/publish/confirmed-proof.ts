@@ -1,5 +1,5 @@
 /* The exchange that showed a finding, as a script for a POSIX shell: the attack, what to look for, and the control that does not show it. */
-import { shellWord } from '@whitebox/engine';
+import { shellWord } from '@whitebox/engine/shell-words';
 import { plainLines } from '@whitebox/engine/text';
 import type { Evidence } from '@whitebox/prober';
 import { maskEvidence, type ShownExchange } from '#server/domain/probes/index.ts';

@@ -1,4 +1,5 @@
-import { rateConfirmed, type ReportFinding } from '@whitebox/engine';
+import type { ReportFinding } from '@whitebox/engine';
+import { rateConfirmed } from '@whitebox/engine/severity';
 import type { CheckedFinding } from '@whitebox/intake';
 import { CONFIRMED_TAG, type PublishedFinding } from '#server/domain/findings/index.ts';
 import { confirmedProof } from '#server/pipeline/publish/confirmed-proof.ts';

@@ -29,6 +29,12 @@ export interface Exchanges {
 export function createExchanges({ idleMs, headers }: ExchangeOptions): Exchanges & { watch(server: Server): void } {
   const open = new Set<Socket>();
   const current = new WeakMap<Socket, Exchange>();
+  const judge = (socket: Socket): void => {
+    const exchange = current.get(socket);
+    if (isOurTurn(exchange, socket)) socket.setTimeout(idleMs);
+    else if (isUnderWay(exchange) && !exchange.request.complete) refuseBytes(new ProductError('request_timeout'), socket, { headers, exchange });
+    else socket.destroy();
+  };
   return {
     begin: (exchange) => void current.set(exchange.request.socket, exchange),
     refuse: (error, socket) => refuseBytes(error, socket, { headers, exchange: current.get(socket) }),
@@ -41,10 +47,11 @@ export function createExchanges({ idleMs, headers }: ExchangeOptions): Exchanges
         socket.once('close', () => open.delete(socket));
       });
       server.on('timeout', (socket: Socket) => {
-        const exchange = current.get(socket);
-        if (isOurTurn(exchange, socket)) socket.setTimeout(idleMs);
-        else if (isUnderWay(exchange) && !exchange.request.complete) refuseBytes(new ProductError('request_timeout'), socket, { headers, exchange });
-        else socket.destroy();
+        const { bytesRead } = socket;
+        // Timers come before what has arrived: where this process stood still, whoever wrote meanwhile is heard first.
+        setImmediate(() => {
+          if (socket.bytesRead === bytesRead) judge(socket);
+        });
       });
     },
   };

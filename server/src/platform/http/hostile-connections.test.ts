@@ -220,6 +220,24 @@ test('who waits for us is not idle; who does not read what was asked for is', as
   expect(bytes).toBeLessThan(40 * 1024 * 1024);
 });
 
+test('who has written while this process stood still is not idle', async () => {
+  const idleMs = 200;
+  const busy = createApp({ idleMs });
+  busy.get('/list', () => ({ ok: true }));
+  await busy.listen({ host: '127.0.0.1', port: 0 });
+  const socket = open(busy);
+  await Promise.all([once(socket, 'connect'), once(busy.server, 'connection')]);
+  let answer = '';
+  socket.on('data', (chunk) => (answer += chunk.toString('latin1')));
+
+  socket.write(get('/list'));
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 2 * idleMs);
+  await closed(socket);
+  await busy.close();
+
+  expect(answer).toMatch(/^HTTP\/1\.1 200 OK/);
+});
+
 test('what follows a request on its connection and is none does not become its answer', async () => {
   const answer = await exchange(`GET /slow HTTP/1.1\r\nHost: localhost\r\n\r\nGARBAGE\r\n\r\n`);
 
