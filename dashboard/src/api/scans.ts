@@ -47,14 +47,20 @@ export function useCoverage(id: string, isOff: boolean) {
   });
 }
 
-/** What happened to a scan; asked again where nobody tells of changes, until it has ended. */
+/** What happened to a scan; asked again where nobody tells of changes, until it tells of the end: the scan's own end may be seen before. */
 export function useScanLog({ id, status }: Pick<Scan, 'id' | 'status'>) {
   const isLive = live.use();
   return useQuery({
     queryKey: ['scans', 'log', id],
     queryFn: ({ signal }) => dataOf(client.GET('/api/v1/scans/{id}/log', { params: { path: { id } }, signal })),
-    refetchInterval: !isLive && !isEnded(status) ? POLL_MS : false,
+    refetchInterval: ({ state }) => (!isLive && mayGrow(state.data?.entries, status) ? POLL_MS : false),
   });
+}
+
+/** Whether more will be written. A scan that is older than this record has no entries, and none that ended gets any. */
+export function mayGrow(entries: readonly Pick<ScanLogEntry, 'status'>[] | undefined, status: ScanStatus): boolean {
+  const last = entries?.at(-1);
+  return !isEnded(last?.status ?? status);
 }
 
 export function useCancelScan(id: string) {

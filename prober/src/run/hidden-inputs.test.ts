@@ -117,6 +117,35 @@ test('a cookie that signing in sets is an input, and one that remembers somebody
   expect([...cookies].toSorted()).toEqual(['remember_me', 'view']);
 });
 
+test('who tries another session at a page that then asks for a sign-in is not signed in again for it', async () => {
+  let signIns = 0;
+  const tried = new Set<string>();
+  const server = await startTarget((request, response, body) => {
+    const page = (text: string): unknown => response.writeHead(200, { 'content-type': 'text/html' }).end(text);
+    const cookie = request.headers.cookie ?? '';
+    if (request.method === 'POST') {
+      if (body === 'user=ann&password=sesame') signIns += 1;
+      return response.writeHead(302, { 'set-cookie': 'session=rO0ABXQABG5vbmU; Path=/', location: '/' }).end();
+    }
+    if (request.url === '/login') return page('<form method="post"><input name="user"><input name="password" type="password"></form>');
+    if (cookie.includes('session=rO0ABXQABG5vbmU')) return page('<a href="/one">1</a><a href="/two">2</a>');
+    if (cookie.includes('session=')) tried.add(request.url ?? '');
+    const [, missing] = /sr\x00.(\w+)\x00/.exec(Buffer.from(cookie.replace('session=', ''), 'base64').toString('latin1')) ?? [];
+    if (request.url === '/one' && missing !== undefined) return response.writeHead(500).end(`ClassNotFoundException: ${missing}`);
+    return response.writeHead(302, { location: '/login' }).end();
+  });
+  servers.push(server);
+
+  const input = inputFor(server.url, { instructions: 'login: POST /login form user=ann password=sesame', steering: { only: [], exclude: [], focus: [], classes: ['insecure deserialization'], mayPost: true } });
+  const events: ProbeEvent[] = [];
+  for await (const event of probe(input, testPorts())) events.push(event);
+
+  expect(events).toContainEqual(expect.objectContaining({ kind: 'observation', check: 'live-insecure-deserialization', parameter: { name: 'session', place: 'cookie', example: '***', isHidden: true, isSession: true } }));
+  expect(JSON.stringify(events)).not.toContain('rO0ABXQABG5vbmU');
+  expect([...tried].toSorted()).toEqual(['/one', '/two']);
+  expect(signIns).toBe(1);
+});
+
 test('the page to which signing in leads is looked at, be it the only way there', async () => {
   const server = await startTarget((request, response) => {
     if (request.method === 'POST') return response.writeHead(302, { 'set-cookie': 'session=abc; Path=/', location: '/mine' }).end();

@@ -10,6 +10,7 @@ import { looksSerialized } from '#prober/checks/injection/insecure-deserializati
 import { cookiesSet } from '#prober/checks/judging/cookies.ts';
 import type { Exchange } from '#prober/sending/exchange.ts';
 import { decoded } from '#prober/application/decoded.ts';
+import { SESSION_NAME } from '#prober/sign-in/signed-out.ts';
 
 interface SeenCookie {
   readonly parameter: Parameter;
@@ -38,8 +39,6 @@ export interface HiddenInputs {
 const COOKIES_LIMIT = 3_000;
 /** Of the whole site: each is tried at these many routes. */
 const SITE_ROUTES = 5;
-/** Sessions and tokens end where another value stands in their place. */
-export const SESSION_NAME = /sess|sid$|token|csrf|xsrf|auth|jwt|remember|^__/i;
 
 /** They can send anything, and say nothing of what this application does. */
 const LIBRARY = /[.-]min\.js$|\/(?:jquery|bootstrap|angular|react|vue|axios|zepto|prototype|mootools|lodash|underscore|dojo|ext-all)[\w.-]*\.js$/i;

@@ -5,7 +5,7 @@ import { namesIn, templateOf } from '#prober/application/path-template.ts';
 import { DEFAULT_LIMITS, type ProbeInput } from '#prober/probe-input.ts';
 import { createBrowser } from '#prober/browser/browser.ts';
 import { notFoundPrint } from '#prober/application/not-found.ts';
-import { SESSION_NAME } from '#prober/run/hidden-inputs.ts';
+import { SESSION_NAME } from '#prober/sign-in/signed-out.ts';
 import { createBrowsing } from '#prober/run/browsing.ts';
 import type { KnownRoute, Run, Toolbox } from '#prober/run/run.ts';
 import { createMasker } from '#prober/sending/masking.ts';

@@ -59,7 +59,7 @@ export interface Run {
   readonly pages: Exchange[];
   /** The pages once more, after every input was sent its mark; none before that was asked for. */
   seenAgain?: readonly { readonly before: Exchange; readonly body: string }[];
-  /** In which a server of GraphQL told its schema. */
+  /** In which a server of GraphQL told its schema to a stranger. */
   toldSchema?: Exchange;
   /** What quotes were answered, where that was an error or a warning. */
   readonly provoked: Exchange[];

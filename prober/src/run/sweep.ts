@@ -116,10 +116,15 @@ function* observed(run: Run, check: Check, { known, parameter, result }: Tried):
     title: check.title,
     severity: check.severity,
     route: { method, path, ...(handler === undefined ? {} : { handler }) },
-    ...(parameter === undefined ? {} : { parameter }),
+    ...(parameter === undefined ? {} : { parameter: masked(run, parameter) }),
     subject: '',
     evidence: maskedEvidence(run.masker, result.evidence),
   };
+}
+
+/** A cookie that signs somebody in stands in an example as well. */
+function masked({ masker }: Run, parameter: Parameter): Parameter {
+  return parameter.example === undefined ? parameter : { ...parameter, example: masker.text(parameter.example) };
 }
 
 function* seenOnSite(run: Run, check: SiteCheck, { subject, title, severity, result }: SiteResult): Generator<ProbeEvent> {

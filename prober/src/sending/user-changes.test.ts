@@ -45,8 +45,19 @@ test.each([
   ['a field', posted('/user/security', FORM, 'enable_otp=1'), 'enable_otp'],
   ['a field of JSON', posted('/api/me', 'application/json', '{"twoFactorEnabled":false}'), 'twoFactorEnabled'],
   ['a path', posted('/account/2fa-setup', FORM, 'code=1'), '2fa-setup'],
+  ['two parts of a path', posted('/account/two-factor/enable', FORM, 'code=1'), 'two-factor/enable'],
+  ['a path and a field', posted('/account/mfa', FORM, 'enabled=1'), 'mfa/enabled'],
 ])('%s that switches the second factor of a sign-in is kept back', (_name, request, word) => {
   expect(changeOfUser(request, [], { passwords: [], buttons: [] })).toContain(`"${word}"`);
+});
+
+test('an operation or a handler that switches a second factor is kept back by its name', () => {
+  const shown = { passwords: [], buttons: [] };
+  const request = posted('/graphql', 'application/json', '{"query":"mutation enableTotp($code: String!) { enableTotp(code: $code) }","variables":{"code":"1"}}');
+
+  expect(changeOfUser(request, ['/graphql#Mutation.enableTotp'], shown)).toContain('"enableTotp"');
+  expect(changeOfUser(posted('/security', FORM, 'on=1'), ['activateTwoFactor'], shown)).toContain('"activateTwoFactor"');
+  expect(changeOfUser(request, ['/graphql#Query.products'], shown)).toBeUndefined();
 });
 
 test('a code of a second factor is sent like other texts', () => {

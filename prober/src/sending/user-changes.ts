@@ -36,11 +36,23 @@ export function changeOfUser(request: ProbeRequest, names: readonly string[], sh
   const inBody = request.body === undefined ? [] : [...new Set(namesOf(request.body))].filter(isPassword);
   const named = [url.pathname, ...names].flatMap((name) => name.split(/[/\\?#.]+/)).find((segment) => CREDENTIAL_CHANGE.test(segment.replace(/[^a-z]/gi, '').toLowerCase()));
   if (request.method !== 'POST' && inQuery.length < (named === undefined ? 2 : 1)) return undefined;
-  const factor = [...url.pathname.split('/'), ...(request.body === undefined ? [] : namesOf(request.body))].find((name) => SECOND_FACTOR.test(name.replace(/[^a-z\d]/gi, '')));
+  const factor = switchedFactor([url.pathname, ...names], request.body === undefined ? [] : namesOf(request.body));
   if (factor !== undefined) return `"${factor}" switches a second factor of the sign-in`;
   const [password] = [...inBody, ...inQuery];
   if (password !== undefined) return `it holds the password "${password}"`;
   return named === undefined ? undefined : `its name says "${named}"`;
+}
+
+/** What is switched and how may stand in one name, in two parts of a path or in its end and a field: `/mfa/enable`, `enabled=1` to `/mfa`. */
+function switchedFactor(names: readonly string[], fields: readonly string[]): string | undefined {
+  const paths = names.map((name) => name.split(/[/\\?#.]+/).filter((part) => part !== ''));
+  const words = [
+    ...paths.flat(),
+    ...fields,
+    ...paths.flatMap((parts) => parts.slice(1).map((part, index) => `${parts[index] ?? ''}/${part}`)),
+    ...paths.flatMap((parts) => fields.map((field) => `${parts.at(-1) ?? ''}/${field}`)),
+  ];
+  return words.find((word) => SECOND_FACTOR.test(word.replace(/[^a-z\d]/gi, '')));
 }
 
 const NAME_OF_USER = /^(?:user|login|account|nick|screen|handle)[_-]?(?:name|id)?$|^e?mail(?:[_-]?address)?$/i;

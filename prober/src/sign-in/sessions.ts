@@ -6,7 +6,7 @@ import { readPage } from '#prober/application/looking/read-page.ts';
 import type { ActorInstructions, AuthInstructions } from '#prober/sign-in/auth-instructions.ts';
 import type { CarriedCredentials } from '#prober/sign-in/credentials.ts';
 import { signIn, type SignInTools } from '#prober/sign-in/sign-in.ts';
-import { isSignInAddress, isSignedOutAnswer } from '#prober/sign-in/signed-out.ts';
+import { isSignInAddress, isSignedOutAnswer, triesSession } from '#prober/sign-in/signed-out.ts';
 import type { Actor, Exchange, Outcome, ProbeRequest } from '#prober/sending/exchange.ts';
 import type { Masker } from '#prober/sending/masking.ts';
 import type { Permission } from '#prober/sending/request-rules.ts';
@@ -88,7 +88,7 @@ export function createSessions(options: SessionsOptions): Sessions {
   /** Whether it may be sent once more, now signed in again. */
   const renewed = async (request: ProbeRequest, outcome: Outcome): Promise<boolean> => {
     const actor = request.as;
-    if (actor === 'nobody' || outcome.kind === 'unanswered' || actorOf(actor)?.login === undefined) return false;
+    if (actor === 'nobody' || outcome.kind === 'unanswered' || actorOf(actor)?.login === undefined || triesSession(request)) return false;
     const session = held[actor];
     const path = new URL(request.url).pathname;
     if (session.isLost || session.refusing.has(path) || session.refusing.size >= REFUSING_LIMIT || isSignInAddress(path) || !isSignedOutAnswer(outcome.response)) return false;

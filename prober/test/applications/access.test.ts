@@ -141,20 +141,46 @@ function settings(checks: (token: string) => boolean): Handler {
   };
 }
 
-test('a token that nobody checks is found where a cookie goes along, and one that is checked is not', async () => {
-  const verdictOf = async (handler: Handler, setCookie: string): Promise<string> => {
-    const url = `${await base(handler)}/settings`;
-    const request = { method: 'POST', url, headers: [], body: { type: 'application/x-www-form-urlencoded', text: 'csrf_token=a1&city=Rome' }, fresh: { page: url, fields: ['csrf_token'] }, as: 'first' } as const;
-    const route = { method: 'POST', path: '/settings', parameters: [{ name: 'csrf_token', place: 'form', example: 'a1' }, { name: 'city', place: 'form', example: 'Rome' }], origin: 'crawl', formPage: url } as const;
-    const signIns = [{ request, response: { status: 200, headers: [{ name: 'set-cookie', value: setCookie }], body: '', isCut: false, waitMs: 0 } }];
-    return (await ofRoute('live-unchecked-request-tokens', await routeTrial('', '/settings', { request, route, signIns }))).verdict;
-  };
+async function tokenVerdict(handler: Handler, { setCookie = 'sessionid=1', query = '', as = 'first' }: { readonly setCookie?: string; readonly query?: string; readonly as?: 'first' | 'nobody' } = {}): Promise<string> {
+  const page = `${await base(handler)}/settings`;
+  const request = { method: 'POST', url: page + query, headers: [], body: { type: 'application/x-www-form-urlencoded', text: 'csrf_token=a1&city=Rome' }, fresh: { page, fields: ['csrf_token'] }, as } as const;
+  const route = { method: 'POST', path: '/settings', parameters: [{ name: 'csrf_token', place: 'form', example: 'a1' }, { name: 'city', place: 'form', example: 'Rome' }], origin: 'crawl', formPage: page } as const;
+  const signIns = [{ request, response: { status: 200, headers: [{ name: 'set-cookie', value: setCookie }], body: '', isCut: false, waitMs: 0 } }];
+  return (await ofRoute('live-unchecked-request-tokens', await routeTrial('', '/settings', { request, route, signIns }))).verdict;
+}
 
-  expect(await verdictOf(settings(() => true), 'sessionid=1')).toBe('confirmed');
-  expect(await verdictOf(settings((token) => token === 'a1'), 'sessionid=1')).toBe('not_confirmed');
+test('a token that nobody checks is found where a cookie goes along, and one that is checked is not', async () => {
+  expect(await tokenVerdict(settings(() => true))).toBe('confirmed');
+  expect(await tokenVerdict(settings((token) => token === 'a1'))).toBe('not_confirmed');
   // One that is compared only where it is sent.
-  expect(await verdictOf(settings((token) => token === '' || token === 'a1'), 'sessionid=1')).toBe('confirmed');
-  expect(await verdictOf(settings(() => true), 'sessionid=1; SameSite=Lax')).toBe('not_confirmed');
+  expect(await tokenVerdict(settings((token) => token === '' || token === 'a1'))).toBe('confirmed');
+  expect(await tokenVerdict(settings(() => true), { setCookie: 'sessionid=1; SameSite=Lax' })).toBe('not_confirmed');
+  expect(await tokenVerdict(settings(() => true), { as: 'nobody' })).toBe('not_confirmed');
+});
+
+test('a form that is refused another way than by the token of its body is guarded', async () => {
+  const open = settings(() => true);
+  const ofOrigin: Handler = (received, response) => (received.method === 'POST' && received.headers.origin?.endsWith('.invalid') === true ? answer(response, 403, 'text/html', 'another site') : open(received, response));
+  const ofQuery: Handler = (received, response) => (received.method === 'POST' && received.url.searchParams.get('csrf_token') !== 'a1' ? answer(response, 403, 'text/html', 'forged') : open(received, response));
+
+  expect(await tokenVerdict(ofOrigin)).toBe('not_confirmed');
+  expect(await tokenVerdict(ofQuery, { query: '?csrf_token=a1' })).toBe('not_confirmed');
+});
+
+test('a text that is only shown after a form was refused, in its fields or from the address, was not stored', async () => {
+  let entered: string | undefined;
+  const filledIn: Handler = ({ method, value }, response) => {
+    if (method === 'POST') {
+      entered = value('city');
+      return void response.writeHead(302, { location: '/settings' }).end();
+    }
+    answer(response, 200, 'text/html', `<p>${entered === undefined ? '' : 'Expired, send it again'}</p><form method="post"><input name="csrf_token" value="a1"><input name="city" value="${entered ?? 'Rome'}"></form>`);
+    entered = undefined;
+  };
+  const ledBack: Handler = ({ method, value, url }, response) => (method === 'POST' ? void response.writeHead(302, { location: `/settings?expired=1&city=${value('city')}` }).end() : answer(response, 200, 'text/html', `<form method="post"><input name="csrf_token" value="a1"><input name="city" value="${url.searchParams.get('city') ?? 'Rome'}"></form>`));
+
+  expect(await tokenVerdict(filledIn)).toBe('not_confirmed');
+  expect(await tokenVerdict(ledBack)).toBe('not_confirmed');
 });
 
 const encoded = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');

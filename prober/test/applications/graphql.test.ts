@@ -69,13 +69,21 @@ function answerTo({ query, variables }: Posted, { isOpen, isHardened }: { readon
   return { errors: [{ message: 'Unknown operation.' }] };
 }
 
-async function application(kind: { readonly isOpen: boolean; readonly isHardened: boolean }): Promise<TargetServer & { readonly posted: Posted[] }> {
+interface Kind {
+  readonly isOpen: boolean;
+  readonly isHardened: boolean;
+  /** Strangers are told nothing. */
+  readonly asksWho?: boolean;
+}
+
+async function application(kind: Kind): Promise<TargetServer & { readonly posted: Posted[] }> {
   const posted: Posted[] = [];
   const server = await startTarget((request, response, body) => {
     const answered = (status: number, value: unknown): void => void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(value));
     if (request.url !== '/graphql' || request.method !== 'POST') return answered(404, { message: 'nothing here' });
     const asked = JSON.parse(body) as Posted; // Judged by the operations' texts.
     posted.push(asked);
+    if (kind.asksWho === true && request.headers.cookie !== 'who=ann1234') return answered(401, { errors: [{ message: 'Who are you?' }] });
     try {
       answered(200, answerTo(asked, kind));
     } catch (error) {
@@ -135,6 +143,17 @@ test('a schema that is told is told of once, and one that is kept is not', async
 
     expect(events.flatMap((event) => (event.kind === 'observation' && event.check === 'live-open-introspection' ? [event.subject] : []))).toEqual(isOpen ? ['introspection /graphql'] : []);
   }
+});
+
+test('a schema that is told to who signed in alone gives operations, and is no finding', async () => {
+  const app = await application({ isOpen: true, isHardened: true, asksWho: true });
+  const events: ProbeEvent[] = [];
+  const steering = { only: [], exclude: [], focus: [], classes: ['sql injection', 'information disclosure'], mayPost: true };
+
+  for await (const event of probe(inputFor(app.url, { instructions: 'cookie: who=ann1234', steering, limits: { requests: 2_000 } }), testPorts())) events.push(event);
+
+  expect(reached(events)).toContain('/graphql#Query.products variables.name tried');
+  expect(events.filter((event) => event.kind === 'observation' && event.check === 'live-open-introspection')).toEqual([]);
 });
 
 test('a finding of the code is tried at its argument, by a guessed operation where the schema is not told', async () => {

@@ -11,6 +11,8 @@ const INPUTS_LIMIT = 40;
 const SELECTED_LIMIT = 20;
 /** Objects in objects: deeper ones are rare, and may hold themselves. */
 const INPUT_DEPTH = 3;
+/** So many inputs of an operation are looked at, those of objects in objects as well: each may hold hundreds that hold hundreds. */
+const LOOKS_LIMIT = 2_000;
 const OPERATION_PATH = /#(?:Query|Mutation)\.[A-Za-z_]\w*$/;
 
 export function isOperationPath(path: string): boolean {
@@ -23,12 +25,13 @@ export function addressOfOperation(path: string): string {
 }
 
 export function operationsOf(schema: Schema, address: string): readonly Route[] {
-  const of = (type: string | undefined, root: 'Query' | 'Mutation'): readonly Route[] => (type === undefined ? [] : schema.types.get(type)?.fields ?? []).map((field) => operationOf(schema, { field, root, address }));
-  return [...of(schema.query, 'Query'), ...of(schema.mutation, 'Mutation')].slice(0, OPERATIONS_LIMIT);
+  const of = (type: string | undefined, root: 'Query' | 'Mutation') => (type === undefined ? [] : schema.types.get(type)?.fields ?? []).map((field) => ({ field, root, address }));
+  return [...of(schema.query, 'Query'), ...of(schema.mutation, 'Mutation')].slice(0, OPERATIONS_LIMIT).map((one) => operationOf(schema, one));
 }
 
 function operationOf(schema: Schema, { field, root, address }: { readonly field: SchemaField; readonly root: 'Query' | 'Mutation'; readonly address: string }): Route {
-  const given = field.values.flatMap((value) => givenFor(schema, { value, keys: [value.name], isNeeded: value.type.isRequired })).slice(0, INPUTS_LIMIT);
+  const looks = { left: LOOKS_LIMIT };
+  const given = field.values.flatMap((value) => givenFor(schema, { value, keys: [value.name], isNeeded: value.type.isRequired }, looks)).slice(0, INPUTS_LIMIT);
   const parameters = given.flatMap((each) => ('parameter' in each ? [each.parameter] : []));
   const fixed = given.flatMap((each) => ('fixed' in each ? [each.fixed] : []));
   const declared = new Set([...parameters, ...fixed].map(({ keys }) => keys?.[0]));
@@ -62,11 +65,13 @@ interface Place {
 const NUMBERS: ReadonlySet<string> = new Set(['Int', 'Float', 'Long', 'BigInt', 'Decimal']);
 const TEXTS = /^(?:String|ID)$|json|text|string|url|uri|mail|any/i;
 
-function givenFor(schema: Schema, { value: { name, type, defaultValue }, keys, isNeeded }: Place): readonly Given[] {
+function givenFor(schema: Schema, { value: { name, type, defaultValue }, keys, isNeeded }: Place, looks: { left: number }): readonly Given[] {
+  looks.left -= 1;
+  if (looks.left < 0) return [];
   const known = schema.types.get(type.name);
   if (known?.kind === 'INPUT_OBJECT') {
     if (keys.length >= INPUT_DEPTH) return type.isRequired ? [fixed(keys, {}, isNeeded)] : [];
-    return known.inputs.flatMap((value) => givenFor(schema, { value, keys: [...keys, value.name], isNeeded: isNeeded && value.type.isRequired }));
+    return known.inputs.flatMap((value) => givenFor(schema, { value, keys: [...keys, value.name], isNeeded: isNeeded && value.type.isRequired }, looks));
   }
   if (!isText(type, known)) return type.isRequired && defaultValue === undefined ? [fixed(keys, known?.choices[0] ?? (type.name === 'Boolean' ? true : 1), isNeeded)] : [];
   const example = exampleOf(defaultValue) ?? (type.name === 'ID' && usualValueOf({ name, place: 'json' }) === 'test' ? '1' : undefined);

@@ -41,6 +41,8 @@ export const INTROSPECTION = `{ __schema { queryType { name } mutationType { nam
 const NAME = /^[A-Za-z_]\w{0,100}$/;
 const TYPES_LIMIT = 2_000;
 const MEMBERS_LIMIT = 300;
+/** Lists of lists and what is required, as deep as they are asked for and some more: who answers deeper means harm. */
+const WRAPS_LIMIT = 20;
 
 /** `undefined` where the answer holds no schema. */
 export function readSchema(body: string): Schema | undefined {
@@ -69,13 +71,13 @@ function valueOf(value: unknown): readonly SchemaValue[] {
   return name === undefined || type === undefined ? [] : [{ name, type, ...(defaultValue === undefined ? {} : { defaultValue }) }];
 }
 
-function useOf(type: unknown): TypeUse | undefined {
+function useOf(type: unknown, depth = 0): TypeUse | undefined {
   const kind = fieldOf(type, 'kind');
   if (kind !== 'NON_NULL' && kind !== 'LIST') {
     const name = nameOf(type);
     return name === undefined ? undefined : { text: name, name, isRequired: false };
   }
-  const inner = useOf(fieldOf(type, 'ofType'));
+  const inner = depth < WRAPS_LIMIT ? useOf(fieldOf(type, 'ofType'), depth + 1) : undefined;
   if (inner === undefined) return undefined;
   return kind === 'LIST' ? { text: `[${inner.text}]`, name: inner.name, isRequired: false } : { text: `${inner.text}!`, name: inner.name, isRequired: true };
 }
