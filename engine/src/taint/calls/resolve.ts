@@ -24,6 +24,7 @@ import { registerByConvention } from '#engine/taint/models/registration.ts';
 import { callPicker } from '#engine/taint/calls/call-picker.ts';
 import { maybeAnswered } from '#engine/taint/calls/answered.ts';
 import { stepThroughUnknown } from '#engine/taint/calls/given-members.ts';
+import { handOnThrough } from '#engine/taint/operations/handing-on.ts';
 import { noteCalled } from '#engine/taint/operations/accesses.ts';
 import { ofReceiver } from '#engine/taint/state/derived.ts';
 import { callMade } from '#engine/taint/objects/made-function.ts';
@@ -166,6 +167,7 @@ export function callUnknown(run: Run, site: CallSite, whole: Value, args: Argume
   const receiver = run.values.withTaints(whole, ofReceiver(site, whole.taints));
   const result = madeOf(run, receiver, args);
   runCallbacks(run, site, args, run.values.addTaints(run.values.unknown, receiver.taints));
+  handOnThrough(run, site, args);
   site.outcome.answeredBy = undefined;
   const made = run.values.withTaints(result, stepThroughUnknown(run, site, result.taints, [receiver, ...args.positional]));
   return run.values.join(made, wrapped(run, site, args));

@@ -33,6 +33,7 @@ test.each([
   ['by a second check of the same', `app.post('/', body('n').isInt(), body('n').notEmpty(), asked, ${QUERY});`],
   ['it changes the part at once', `app.post('/', body('n').toInt(), ${QUERY});`],
   ['it escapes it at once', "app.post('/', body('n').escape(), (req, res) => { res.send('<p>' + req.body.n); });"],
+  ['it hands the names over in a list', `app.post('/', body(['n', 'm']).isInt(), asked, ${QUERY});`],
   ['it gives the parts that it let pass', "app.post('/', body('n').isInt(), (req, res) => { db.query('SELECT ' + matchedData(req).n); });"],
 ])('a check holds where %s', async (_, route) => {
   expect(await isFound(route)).toBe(false);
@@ -49,6 +50,17 @@ test.each([
   ['it is to be something else', `app.post('/', body('n').not().isInt(), asked, ${QUERY});`],
   ['another route has the check', `app.post('/a', body('n').isInt(), asked, (req, res) => res.end()); app.post('/', asked, ${QUERY});`],
   ['one of those run lets it pass', `app.post('/', runningAll([body('m').isInt(), body('n').notEmpty()]), ${QUERY});`],
+  ['it was asked before the check', `app.post('/', asked, body('n').isInt(), ${QUERY});`],
+  ['it was asked before all routes', `app.use(asked); app.post('/', body('n').isInt(), ${QUERY});`],
+  ['one of two routes of the handler has it', `const handle = ${QUERY}; app.post('/a', body('n').isInt(), asked, handle); app.post('/', asked, handle);`],
+  ['it is one of two checks', `app.post('/', process.env.STRICT ? body('n').isInt() : body('n').notEmpty(), asked, ${QUERY});`],
+  ['it looks at one of two names', `app.post('/', body(process.env.FIELD ? 'n' : 'm').isInt(), asked, ${QUERY});`],
+  ['it is run in some cases', "app.post('/', async (req, res) => { if (req.query.strict) await body('n').isInt().run(req); if (!validationResult(req).isEmpty()) return; db.query('SELECT ' + req.body.n); });"],
+  ['one of two is run', "app.post('/', async (req, res) => { if (req.query.strict) await body('n').isInt().run(req); else await body('m').isInt().run(req); if (!validationResult(req).isEmpty()) return; db.query('SELECT ' + req.body.n); });"],
+  ['something else is written there behind it', `app.post('/', body('n').isInt(), asked, (req, res, next) => { req.body.n = req.headers.n; next(); }, ${QUERY});`],
+  ['anything is written behind it', "app.post('/', body('n').isInt(), asked, (req, res) => { for (const key of Object.keys(req.query)) req.body[key] = req.query[key]; db.query('SELECT ' + req.body.n); });"],
+  ['all of something else is copied there', "app.post('/', body('n').isInt(), asked, (req, res) => { Object.assign(req.body, req.query); db.query('SELECT ' + req.body.n); });"],
+  ['what was refused is given back as well', "app.post('/', body('n').isInt(), (req, res) => { db.query('SELECT ' + matchedData(req, { onlyValidData: false }).n); });"],
   ['any text is given back', "app.post('/', body('n').isString(), (req, res) => { db.query('SELECT ' + matchedData(req).n); });"],
 ])('a check says nothing where %s', async (_, route) => {
   expect(await isFound(route)).toBe(true);

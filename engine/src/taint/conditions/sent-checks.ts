@@ -11,7 +11,8 @@ import type { CallSite, ModelCall } from '#engine/taint/state/call.ts';
 import type { FoundPart } from '#engine/taint/state/predicate.ts';
 import type { Run } from '#engine/taint/state/run.ts';
 import type { HeapObject } from '#engine/taint/values/heap-object.ts';
-import { foundOf, internalOf, setInternal } from '#engine/taint/values/internals.ts';
+import { foundOf, insteadOf, internalOf, internalsOf, setInternal } from '#engine/taint/values/internals.ts';
+import type { InternalSlot } from '#engine/taint/values/internals.ts';
 import { clean } from '#engine/taint/values/taint.ts';
 import { constantsOf } from '#engine/taint/values/value.ts';
 import type { Value } from '#engine/taint/values/value.ts';
@@ -79,23 +80,33 @@ function alsoFound(run: Run, before: Value | undefined, value: Value): Value {
   return before.taints.length === 0 ? before : run.values.withTaints(value, knowing(run, value.taints, run.kinds.common(before.taints)));
 }
 
-/** The checks that stand before the handler that runs, and those that it, or one that it calls, runs on the request by itself. */
-function checksOf(run: Run, slot: 'checks' | 'asked'): readonly Value[] {
+/** The checks that stand before the handler that runs; `heeded`: of which a handler between asked. */
+function checksOf(run: Run, slot: 'checks' | 'heeded'): readonly Value[] {
   return [...run.library.single].flatMap((node) => internalOf(run.library.objectOf(node), slot) ?? []);
 }
 
-/** Notes which checks the library runs before the handler. */
-export function noteChecksBefore(run: Run, checks: readonly Value[]): void {
+/** The checks that the handler, or what it calls, runs on the request by itself. */
+function checksRun(run: Run): readonly Value[] {
+  return [...run.library.single].flatMap((node) => internalsOf(run.library.objectOf(node), 'asked'));
+}
+
+/** Whether the slot says that a handler let no request pass on which something was refused before. */
+export function isPassed(slot: InternalSlot): boolean {
+  return slot === foundOf(PASSED);
+}
+
+/** Notes which checks the library runs before the handler, or before one that asked and stands before it. */
+export function noteChecksBefore(run: Run, slot: 'checks' | 'heeded', checks: readonly Value[]): void {
   const [request] = run.library.single;
   const object = request && checks.length > 0 ? run.heap.write(run.library.objectOf(request).id) : undefined;
-  if (object) setInternal(object, 'checks', run.values.joinAll(checks));
+  if (object) setInternal(object, slot, run.values.joinAll([...checks, internalOf(object, slot) ?? run.values.never]));
 }
 
 /** Notes that the program runs the checks on these requests. */
 export function noteAsked(run: Run, requests: Value, checks: Value): void {
   for (const node of requestsIn(run, requests)) {
     const object = run.heap.write(run.library.objectOf(node).id);
-    if (object) setInternal(object, 'asked', run.values.join(internalOf(object, 'asked') ?? run.values.never, checks));
+    for (const atom of object ? checks.atoms : []) if (object && atom.kind === 'object') setInternal(object, `asked ${atom.object}`, run.values.object(atom.object));
   }
 }
 
@@ -105,11 +116,15 @@ function requestsIn(run: Run, { atoms }: Value): readonly ModelNode[] {
 
 /** Changes what the checks before the handler that runs change, and admits what they admit where a handler before it asked. */
 export function giveChecked(run: Run, site: CallSite): void {
-  const checks = checksOf(run, 'checks');
-  if (checks.length === 0) return;
-  takeAsFound(run, given(admittedParts(run, site, checks, LEAVES)));
-  const isAsked = [...run.library.single].some((node) => internalOf(run.library.objectOf(node), foundOf(PASSED)) !== undefined);
-  if (isAsked) takeAsFound(run, given(admittedParts(run, site, checks)));
+  const asSent = (part: FoundPart): boolean => !isWrittenOver(run, part);
+  takeAsFound(run, given(admittedParts(run, site, checksOf(run, 'checks'), LEAVES).filter(asSent)));
+  takeAsFound(run, given(admittedParts(run, site, checksOf(run, 'heeded')).filter(asSent)));
+}
+
+/** A handler wrote to the member: before the checks or behind them. */
+function isWrittenOver(run: Run, { node, name }: FoundPart): boolean {
+  const object = run.library.objectOf(node);
+  return object.fields.has(name) || internalOf(object, insteadOf(name)) !== undefined;
 }
 
 /** What it says of the request that nothing was refused, where the call asks the outcome of its checks. */
@@ -117,12 +132,12 @@ export function passedParts(run: Run, { site, receiver }: ModelCall): readonly F
   const asked = readable(run, receiver).flatMap((object) => internalOf(object, 'subject') ?? []);
   const [own] = readable(run, receiver).flatMap((object) => internalOf(object, 'over') ?? []);
   if (own) return admittedParts(run, site, [own]);
-  const before = given(admittedParts(run, site, checksOf(run, 'checks')));
+  const before = given(admittedParts(run, site, checksOf(run, 'checks')).filter((part) => !isWrittenOver(run, part)));
   const requests = asked.flatMap((request) => requestsIn(run, request));
-  return [...before, ...admittedParts(run, site, checksOf(run, 'asked')), ...requests.map((node) => ({ node, name: PASSED, value: run.values.true }))];
+  return [...before, ...admittedParts(run, site, checksRun(run)), ...requests.map((node) => ({ node, name: PASSED, value: run.values.true }))];
 }
 
 /** What all checks of the request found of their parts. */
 export function validParts(run: Run, site: CallSite): readonly FoundPart[] {
-  return admittedParts(run, site, [...checksOf(run, 'checks'), ...checksOf(run, 'asked')]);
+  return admittedParts(run, site, [...checksOf(run, 'checks'), ...checksRun(run)]);
 }

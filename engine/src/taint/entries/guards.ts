@@ -42,11 +42,10 @@ export class Guards {
     return registration !== undefined && this.#firstBefore(registration, [other]) !== undefined;
   }
 
-  /** The checks of what is sent that the library runs before the entry point, in the same call. */
-  sentChecksBefore({ id }: Entry): readonly Value[] {
-    const registration = this.#registrations.get(id);
-    const all = registration ? this.#run.registered.entries.filter(({ place }) => isSamePlace(place, registration.place)) : [];
-    return registration ? all.flatMap((other) => (isFirstOf(other, registration) && isSentCheck(this.#run, other.handler) ? [other.handler] : [])) : [];
+  /** The checks of what is sent that the library surely runs before the handler, in the same call. */
+  sentChecksBefore(registration: Registration): readonly Value[] {
+    const first = this.#run.registered.entries.filter((other) => isFirstOf(other, registration) && other.handler.atoms.length === 1);
+    return first.flatMap(({ handler }) => (isSentCheck(this.#run, handler) ? [handler] : []));
   }
 
   /** Whether nothing rules out that the handler runs before the entry point, for the same request. */

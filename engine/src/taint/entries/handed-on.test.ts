@@ -81,6 +81,10 @@ test.each([
   ['lists what it lets pass', "(req, res, next) => { if (['a', 'b'].includes(req.params.id)) next(); else res.sendStatus(400); }", false],
   ['looks and lets everything pass', '(req, res, next) => { if (!/^\\d+$/.test(req.params.id)) log(req.params.id); next(); }', true],
   ['lets something else pass besides', "(req, res, next) => { if (req.query.all) return next(); if (!/^\\d+$/.test(req.params.id)) return res.sendStatus(400); next(); }", true],
+  ['lets everything pass a moment later', '(req, res, next) => { if (/^\\d+$/.test(req.params.id)) return next(); setTimeout(next, 100); }', true],
+  ['lets digits pass a moment later', '(req, res, next) => { if (!/^\\d+$/.test(req.params.id)) return res.sendStatus(400); setTimeout(next, 100); }', false],
+  ['leaves it to something unknown', "(req, res, next) => { if (/^\\d+$/.test(req.params.id)) return next(); require('unknown-limits')(req, res, next); }", true],
+  ['runs where another one failed', '(error, req, res, next) => { if (!/^\\d+$/.test(req.params.id)) return res.sendStatus(400); next(); }', true],
   ['judges another part', '(req, res, next) => { if (!/^\\d+$/.test(req.params.other)) return res.sendStatus(400); next(); }', true],
 ])('a handler before that %s', async (_, check, isFound) => {
   const text = `${EXPRESS}const check = ${check};\n${SHOWN}`;
@@ -102,4 +106,13 @@ test('what was found of a part says nothing of what is written there later', asy
 app.get('/:id', check, (req, res) => { req.params.id = req.query.id; res.send('<p>' + req.params.id + '</p>'); });`;
 
   expect(await foundIn({ path: 'app.js', text })).toEqual(['app.js:3 from app.js:3']);
+});
+
+test('what another handler writes there between was not found', async () => {
+  const text = `${EXPRESS}const check = (req, res, next) => { if (!/^\\d+$/.test(req.params.id)) return res.sendStatus(400); next(); };
+const other = (req, res, next) => { req.params.id = req.query.id; next(); };
+app.get('/a/:id', check, other, (req, res) => { res.send('<p>' + req.params.id + '</p>'); });
+app.get('/b/:id', other, check, (req, res) => { res.send('<p>' + req.params.id + '</p>'); });`;
+
+  expect(await foundIn({ path: 'app.js', text })).toEqual(['app.js:4 from app.js:3']);
 });

@@ -7,14 +7,16 @@
 import type { ModelNode } from '#engine/catalog/catalog.ts';
 import type { Start } from '#engine/taint/entries/entry.ts';
 import type { Guards } from '#engine/taint/entries/guards.ts';
-import { noteChecksBefore } from '#engine/taint/conditions/sent-checks.ts';
+import { isPassed, noteChecksBefore } from '#engine/taint/conditions/sent-checks.ts';
 import { joinKept, keepAll, mergeKept } from '#engine/taint/operations/handing-on.ts';
+import { isNext } from '#engine/taint/state/library.ts';
 import type { HandedOn, Kept } from '#engine/taint/state/library.ts';
 import type { Registration } from '#engine/taint/state/registered.ts';
 import type { Run } from '#engine/taint/state/run.ts';
-import { isOfRequest, setInternal } from '#engine/taint/values/internals.ts';
+import { foundOf, isOfWay, setInternal } from '#engine/taint/values/internals.ts';
 import type { InternalSlot } from '#engine/taint/values/internals.ts';
 import { heldBy } from '#engine/taint/values/heap-object.ts';
+import type { Value } from '#engine/taint/values/value.ts';
 
 export class HandedOnBefore {
   readonly #run: Run;
@@ -33,29 +35,52 @@ export class HandedOnBefore {
 
   /** Lets the entry point find what those before it left and wrote; to be called within the state that goes with it. */
   begin(start: Start): void {
-    const { library, heap } = this.#run;
+    const { library } = this.#run;
     library.single.clear();
     library.given.clear();
     library.handedOn = [];
     for (const handed of this.#leftFor(start)) this.#give(handed);
     if (!start.parameters.some((node) => node && isNext(node))) return;
     for (const node of shownTo(start)) library.single.add(node);
-    noteChecksBefore(this.#run, this.#guards.sentChecksBefore(start.entry));
-    for (const registration of this.#before(start)) {
-      for (const [node, members] of surelyWritten(heldBy(registration.handler).map((id) => this.#over.get(id)))) {
-        const object = heap.write(library.objectOf(node).id);
-        for (const [slot, kept] of object ? members : []) {
-          const value = this.#run.values.joinAll(kept.map((each) => joinKept(this.#run, undefined, each)));
-          library.given.add(value);
-          if (object) setInternal(object, slot, value);
-        }
+    noteChecksBefore(this.#run, 'checks', this.#checksBefore(start));
+    const [sure, perhaps] = [new Set(this.#before(start)), new Set(this.#leftBefore(start))];
+    for (const registration of this.#run.registered.entries) {
+      if (perhaps.has(registration)) this.#forgetFound(registration);
+      if (sure.has(registration)) this.#giveOver(registration);
+    }
+  }
+
+  /** What was found of a member before does not hold of what the handler may have written there. */
+  #forgetFound({ handler }: Registration): void {
+    const { library, heap } = this.#run;
+    for (const [node, fields] of heldBy(handler).flatMap((id) => [...this.#left.get(id) ?? []])) {
+      const internals = library.single.has(node) ? heap.write(library.objectOf(node).id)?.internals : undefined;
+      for (const key of internals ? fields.keys() : []) internals?.delete(foundOf(key));
+    }
+  }
+
+  #giveOver(registration: Registration): void {
+    const { library, heap } = this.#run;
+    for (const [node, members] of surelyWritten(heldBy(registration.handler).map((id) => this.#over.get(id)))) {
+      const object = heap.write(library.objectOf(node).id);
+      for (const [slot, kept] of object ? members : []) {
+        const value = this.#run.values.joinAll(kept.map((each) => joinKept(this.#run, undefined, each)));
+        library.given.add(value);
+        if (object) setInternal(object, slot, value);
+        if (isPassed(slot)) noteChecksBefore(this.#run, 'heeded', this.#guards.sentChecksBefore(registration));
       }
     }
   }
 
-  /** Tells starts of one function apart by who left or wrote something before them: a handler of two routes finds it on one of them. */
+  #checksBefore({ entry }: Start): readonly Value[] {
+    const registration = this.#guards.registrationOf(entry);
+    return registration ? this.#guards.sentChecksBefore(registration) : [];
+  }
+
+  /** Tells starts of one function apart by who left, wrote or checked something before them: a handler of two routes finds it on one of them. */
   keyOf(start: Start): string {
-    return [this.#before(start), this.#leftBefore(start)].map((handlers) => handlers.flatMap(({ handler }) => heldBy(handler)).join(',')).join('/');
+    const before = [this.#before(start), this.#leftBefore(start)].map((handlers) => handlers.map(({ handler }) => handler));
+    return [...before, this.#checksBefore(start)].map((handlers) => handlers.flatMap(heldBy).join(',')).join('/');
   }
 
   /** Takes down what it leaves, and takes back what it was given in place of parts of the request. */
@@ -67,7 +92,7 @@ export class HandedOnBefore {
     for (const id of wrote ? heldBy(start.callee) : []) this.#over.set(id, [...this.#over.get(id) ?? [], ...library.handedOn]);
     for (const node of library.single) {
       const object = library.objectOf(node).internals ? heap.write(library.objectOf(node).id) : undefined;
-      for (const slot of [...object?.internals?.keys() ?? []]) if (isOfRequest(slot) || slot === 'checks' || slot === 'asked') object?.internals?.delete(slot);
+      for (const slot of [...object?.internals?.keys() ?? []]) if (isOfWay(slot) || slot === 'checks' || slot === 'heeded') object?.internals?.delete(slot);
     }
     library.single.clear();
     library.given.clear();
@@ -114,7 +139,12 @@ export class HandedOnBefore {
   }
 
   #before({ entry }: Start): readonly Registration[] {
-    return this.#telling(this.#over).filter((each) => this.#guards.isBefore(each, entry));
+    return this.#telling(this.#over).filter((each) => !this.#catches(each) && this.#guards.isBefore(each, entry));
+  }
+
+  /** It runs where another handler failed. */
+  #catches({ handler, caughtFirst }: Registration): boolean {
+    return caughtFirst !== undefined && heldBy(handler).some((id) => (this.#run.heap.read(id)?.code?.function.ir.parameters.length ?? 0) >= caughtFirst);
   }
 
   #leftBefore({ entry }: Start): readonly Registration[] {
@@ -129,11 +159,6 @@ export class HandedOnBefore {
 /** The values that the entry point receives, and their members. */
 function shownTo({ parameters }: Start): readonly ModelNode[] {
   return parameters.flatMap((node) => (node ? [node, ...node.members.values()] : []));
-}
-
-/** Calling it runs what stands behind. */
-function isNext({ calls, call }: ModelNode): boolean {
-  return [calls, call?.calls].some((facts) => facts?.operations.some(({ does }) => does === 'hands-on'));
 }
 
 function merged(run: Run, a: HandedOn, b: HandedOn): HandedOn {

@@ -13,6 +13,7 @@ import { answersToCallers, conventionalEntries, declaredEntries, handlerRow, jud
 import { hasFixedRoute, isForScripts, middlewareFirst, type Entry, type Start } from '#engine/taint/entries/entry.ts';
 import { byOwner, giveState, namedSettersOf } from '#engine/taint/entries/given-state.ts';
 import { exportedFunctions, isInnerPart, isPrivate, returnedFunctions, isConstructing, servesStrangers, type Exported } from '#engine/taint/entries/exported.ts';
+import { patternsIn } from '#engine/taint/objects/route-variables.ts';
 import { readable } from '#engine/taint/objects/mechanism.ts';
 import { argumentsAtEntry, handedTo, instanceMade } from '#engine/taint/entries/entry-arguments.ts';
 import { HandedOnBefore } from '#engine/taint/entries/handed-on.ts';
@@ -246,7 +247,7 @@ class EntryRunner {
   }
 
   #runOne(start: Start): void {
-    const key = `${start.callee.atoms[0]?.id ?? -1}:${start.entry.threat}:${start.parameters.map((node) => node?.id ?? '').join(',')}:${start.scope ?? ''}:${isForScripts(start.entry)}:${this.#handedOn.keyOf(start)}`;
+    const key = `${start.callee.atoms[0]?.id ?? -1}:${start.entry.threat}:${start.parameters.map((node) => node?.id ?? '').join(',')}:${start.scope ?? ''}:${isForScripts(start.entry)}:${patternsIn(start.entry.routes.map(({ path }) => path))}:${this.#handedOn.keyOf(start)}`;
     if (this.#started.has(key) || (start.entry.kind === 'exported' && !start.makes && start.entry.function && this.#wasHandedBack(start.entry.function))) return;
     this.#started.add(key);
     if (start.taintsParameters && start.entry.function) this.#calledBefore.add(start.entry.function);

@@ -50,10 +50,11 @@ export function isSpokenOfAround(run: Run, fn: FunctionInfo, pattern: RegExp): b
   return [...words, ...names, ...argumentsOf(outermost)].some((word) => pattern.test(word));
 }
 
-/** What is said under a name in the annotations of a function and of its class: `@produces MediaType.TEXT_PLAIN_VALUE`, `@path "/a"`. */
+/** What is said under a name in the annotations of a function, and of its class unless the function says it: `@produces MediaType.TEXT_PLAIN_VALUE`, `@path "/a"`. */
 function argumentsOf({ ir, module }: FunctionInfo): readonly string[] {
-  const all = [...ir.annotations, ...(ir.class === undefined ? [] : module.classes[ir.class]?.ir.annotations ?? [])];
-  return all.flatMap(({ args }) => args.map(({ name = 'value', value }) => `@${name} ${spelledOut(value)}`));
+  const own = ir.annotations.flatMap(({ args }) => args);
+  const ofClass = (ir.class === undefined ? [] : module.classes[ir.class]?.ir.annotations ?? []).flatMap(({ args }) => args);
+  return [...own, ...ofClass.filter((arg) => !own.some(({ name }) => name === arg.name))].map(({ name = 'value', value }) => `@${name} ${spelledOut(value)}`);
 }
 
 /** `?` stands for what is no constant. */

@@ -6,6 +6,7 @@ import type { ModelNode } from '#engine/catalog/catalog.ts';
 import { givenToMaker } from '#engine/taint/objects/made-function.ts';
 import { argumentsOf, NO_ARGUMENTS } from '#engine/taint/state/call.ts';
 import type { Arguments, CallSite, ModelCall } from '#engine/taint/state/call.ts';
+import { isNext } from '#engine/taint/state/library.ts';
 import type { Run } from '#engine/taint/state/run.ts';
 import { elementsOf, namedFields, taintWhole } from '#engine/taint/values/heap-object.ts';
 import type { Code, HeapObject, Scope } from '#engine/taint/values/heap-object.ts';
@@ -251,9 +252,9 @@ export function runGivenCallbacks(run: Run, { call, callbacks }: Pick<Evaluation
     const given = callbacks.given.get(position);
     if (!given && isLeft(position, isKept)) continue;
     for (const atom of value.atoms) {
-      if (atom.kind === 'model' && given) {
-        const args = argumentsOf(parameterList(run, given, 1));
-        note(run, callbacks, position, run.machine.applyModel(atom.node, { ...call, receiver: run.values.undefined, args, name: undefined }, false));
+      if (atom.kind === 'model') {
+        const args = argumentsHanded(run, atom.node, given);
+        if (args) note(run, callbacks, position, run.machine.applyModel(atom.node, { ...call, receiver: run.values.undefined, args, name: undefined }, false));
         continue;
       }
       const object = atom.kind === 'object' ? run.heap.read(atom.object) : undefined;
@@ -268,6 +269,12 @@ export function runGivenCallbacks(run: Run, { call, callbacks }: Pick<Evaluation
       if (isChanged) note(run, callbacks, position, run.machine.enter(call.site, object.code, run.values.undefined, argumentsOf(list)));
     }
   }
+}
+
+/** What a function of a library is called with; undefined where nothing tells that it is, unless it runs what stands behind. */
+function argumentsHanded(run: Run, node: ModelNode, given: Parameters<typeof parameterList>[1]): Arguments | undefined {
+  if (given) return argumentsOf(parameterList(run, given, 1));
+  return isNext(node) ? NO_ARGUMENTS : undefined;
 }
 
 /** Under a name most functions are options that are asked now and then: those run that the library is known to hand something. */

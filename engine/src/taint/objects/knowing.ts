@@ -1,6 +1,7 @@
 /* What is known of a text becomes known of the taints that it carries: of a part of a text, by what it stands behind. */
+import type { ModelNode } from '#engine/catalog/catalog.ts';
 import type { Run } from '#engine/taint/state/run.ts';
-import { foundOf, internalOf } from '#engine/taint/values/internals.ts';
+import { foundOf, internalOf, isFound } from '#engine/taint/values/internals.ts';
 import { NOTHING, unite } from '#engine/taint/values/marks.ts';
 import type { Cleaned } from '#engine/taint/values/marks.ts';
 import { clean, joinTaints } from '#engine/taint/values/taint.ts';
@@ -41,6 +42,13 @@ export function ofOwnMember(run: Run, taints: readonly Taint[], key: string): re
     if (isWhole) return [];
     return own?.named.test(key) === true ? knowing(run, [taint], run.kinds.named(own.cleans)) : [taint];
   });
+}
+
+/** Under a name that is not known, something was written: to any member. */
+export function forgetFound(run: Run, node: ModelNode): void {
+  const id = run.library.knownObjectOf(node);
+  const object = id === undefined ? undefined : run.heap.write(id);
+  for (const slot of [...object?.internals?.keys() ?? []]) if (isFound(slot)) object?.internals?.delete(slot);
 }
 
 /** What was read of a library's value, with what tests before found of that member. */

@@ -25,11 +25,11 @@ import { CALLED, elementsOf, isHidden } from '#engine/taint/values/heap-object.t
 import type { HeapObject } from '#engine/taint/values/heap-object.ts';
 import { itemAt, itemFromEnd, setItem, setLength } from '#engine/taint/values/list-items.ts';
 import { foundOf, insteadOf, internalOf, setInternal } from '#engine/taint/values/internals.ts';
-import { keyOfObject } from '#engine/taint/values/object-keys.ts';
+import { keysMeant } from '#engine/taint/values/object-keys.ts';
 import { namedByKey } from '#engine/taint/values/read-from.ts';
 import { hopAt, joinTaints, reading, step, type Taint } from '#engine/taint/values/taint.ts';
-import { ofOwnMember, withFound } from '#engine/taint/objects/knowing.ts';
-import { constantsOf, shapeOfConstant } from '#engine/taint/values/value.ts';
+import { forgetFound, ofOwnMember, withFound } from '#engine/taint/objects/knowing.ts';
+import { shapeOfConstant } from '#engine/taint/values/value.ts';
 import type { Atom, Value } from '#engine/taint/values/value.ts';
 
 /** The member's node, looked up in the type's parents too. */
@@ -281,8 +281,7 @@ export function mapEntry(run: Run, map: HeapObject, key: string): Value {
 }
 
 export function getIndexed(run: Run, site: CallSite, object: Value, index: Value): Value {
-  const name = keyOfObject(run.heap, index);
-  const constants = name === undefined ? constantsOf(index) : [name];
+  const constants = keysMeant(run.heap, index);
   if (constants && constants.length <= LIMITS.keys) {
     return run.values.joinAll(constants.map((key) => getEntry(run, site, object, key)));
   }
@@ -375,8 +374,7 @@ function modelsOf({ models = [], prototype }: HeapObject): readonly ModelNode[] 
 }
 
 export function setIndexed(run: Run, site: CallSite, object: Value, { index, value }: { readonly index: Value; readonly value: Value }): void {
-  const name = keyOfObject(run.heap, index);
-  const constants = name === undefined ? constantsOf(index) : [name];
+  const constants = keysMeant(run.heap, index);
   if (constants?.length === 1) {
     setMember(run, site, object, { key: String(constants[0]), value });
     return;
@@ -385,6 +383,7 @@ export function setIndexed(run: Run, site: CallSite, object: Value, { index, val
   const stored = run.values.withTaints(value, step(value.taints, hopAt(site.place, 'container')));
   for (const atom of object.atoms) {
     const member = atom.kind === 'model' ? atom.node.anyMember : undefined;
+    if (atom.kind === 'model') forgetFound(run, atom.node);
     if (member) run.machine.assigned(site, member, { value: run.values.addTaints(value, index.taints), key: index, receiver: object });
     const target = atom.kind === 'object' && run.heap.read(atom.object)?.isFrozen === false ? run.heap.write(atom.object) : undefined;
     if (!target) continue;

@@ -64,3 +64,8 @@ test.each([
   const made = framework === 'express' ? "const app = require('express')();" : "const { Hono } = require('hono'); const app = new Hono();";
   expect(await rulesOf('app.js', `const fs = require('fs');\n${made}\n${route};\n`)).toEqual(rules);
 });
+
+test('a handler of two routes runs for the one that admits anything as well', async () => {
+  const text = "const app = require('express')();\nconst show = (req, res) => res.sendFile('/data/' + req.params.id);\napp.get('/files/:id(\\\\d+)', show);\napp.get('/all/:id', show);\n";
+  expect(await rulesOf('app.js', text)).toEqual(['path-traversal']);
+});

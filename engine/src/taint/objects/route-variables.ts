@@ -41,6 +41,11 @@ function patternOf(path: string, name: string): string | undefined {
   return undefined;
 }
 
+/** What tells handlers of several routes apart: the paths that admit some texts alone as one of their variables. */
+export function patternsIn(paths: readonly string[]): string {
+  return paths.some((path) => path.search(PATTERNED) >= 0) ? paths.join(' ') : '';
+}
+
 /** The taints of what was read of the path under a name, with what its routes say of that variable. */
 export function asRouted(run: Run, taints: readonly Taint[], name: string): readonly Taint[] {
   if (!taints.some(({ source }) => source.part === 'path' && source.name === name)) return taints;

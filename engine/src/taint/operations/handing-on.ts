@@ -12,7 +12,10 @@ import type { Mechanism } from '#engine/taint/objects/mechanism.ts';
 import { deepTaints } from '#engine/taint/objects/text.ts';
 import type { AccessPath } from '#engine/taint/state/access-path.ts';
 import type { Frame } from '#engine/taint/state/activation.ts';
+import { NO_ARGUMENTS } from '#engine/taint/state/call.ts';
+import type { Arguments, CallSite } from '#engine/taint/state/call.ts';
 import { readSlot } from '#engine/taint/state/frame.ts';
+import { isNext } from '#engine/taint/state/library.ts';
 import type { HandedOn, Kept } from '#engine/taint/state/library.ts';
 import type { Run } from '#engine/taint/state/run.ts';
 import type { HeapObject } from '#engine/taint/values/heap-object.ts';
@@ -104,5 +107,12 @@ const handOn: Mechanism = (run, { call: { args, site } }) => {
   if (!isError && library.handedOn.length <= LIMITS.timesHandedOn) library.handedOn.push(library.handedOn.length < LIMITS.timesHandedOn ? writtenOver(run, site.frame) : new Map());
   return undefined;
 };
+
+/** Something unknown that is given the request and what runs next runs as a handler does, and may call that. */
+export function handOnThrough(run: Run, site: CallSite, { positional }: Arguments): void {
+  const models = positional.flatMap(({ atoms }) => atoms.flatMap((atom) => (atom.kind === 'model' ? [atom.node] : [])));
+  const next = models.find(isNext);
+  if (next && models.some((node) => run.library.single.has(node))) run.machine.call(site, run.values.model(next), undefined, NO_ARGUMENTS);
+}
 
 export const handingOperations: Readonly<Partial<Record<Operation, Mechanism>>> = { 'hands-on': handOn };

@@ -9,14 +9,16 @@ import { argument, readable, result } from '#engine/taint/objects/mechanism.ts';
 import type { Mechanism } from '#engine/taint/objects/mechanism.ts';
 import type { Run } from '#engine/taint/state/run.ts';
 import { Fields } from '#engine/taint/values/fields.ts';
-import { elementsOf } from '#engine/taint/values/heap-object.ts';
 import type { InternalSlot } from '#engine/taint/values/internals.ts';
 import type { Value } from '#engine/taint/values/value.ts';
 
-/** One name, or those of a list. */
+/** One name, or those of a list; of what may be one or another, none is sure. */
 function namesIn(run: Run, given: Value): Value {
-  const lists = readable(run, given).filter(({ shape }) => shape === 'list');
-  return lists.length === 0 ? given : run.values.joinAll(lists.map((list) => elementsOf(run.values, list) ?? run.values.never));
+  if (given.atoms.length !== 1) return run.values.unknown;
+  const [list] = readable(run, given).filter(({ shape }) => shape === 'list');
+  if (!list) return given;
+  const { items } = list;
+  return items ? run.values.joinAll(items.filter(({ atoms }) => atoms.length === 1)) : run.values.unknown;
 }
 
 const made: Mechanism = (run, evaluation) => {

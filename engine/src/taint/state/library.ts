@@ -15,6 +15,11 @@ export interface Kept {
 /** What stands on values of libraries for the handlers behind: members that were left on them, or slots of what was written over them and found of them. */
 export type HandedOn<Key extends string = string> = ReadonlyMap<ModelNode, ReadonlyMap<Key, Kept>>;
 
+/** Calling it runs what stands behind. */
+export function isNext({ calls, call }: ModelNode): boolean {
+  return [calls, call?.calls].some((facts) => facts?.operations.some(({ does }) => does === 'hands-on'));
+}
+
 export class Library {
   readonly #heap: Heap;
   readonly #objects = new Map<ModelNode, number>();

@@ -1,7 +1,7 @@
 import type { ClassInfo, FunctionInfo } from '#engine/program/program.ts';
 import type { ModelNode } from '#engine/catalog/catalog.ts';
 import { Fields } from '#engine/taint/values/fields.ts';
-import { isOfRequest } from '#engine/taint/values/internals.ts';
+import { isOfWay } from '#engine/taint/values/internals.ts';
 import type { Internals } from '#engine/taint/values/internals.ts';
 import { joinTaints, sameTaints } from '#engine/taint/values/taint.ts';
 import type { Taint } from '#engine/taint/values/taint.ts';
@@ -188,8 +188,8 @@ const NO_INTERNALS: Internals = new Fields();
 function joinInternals(values: Values, a: HeapObject, b: HeapObject): Internals | undefined {
   if (a.internals === b.internals) return a.internals?.copy();
   const joined = (a.internals ?? NO_INTERNALS).joined(b.internals ?? NO_INTERNALS, (left, right) => values.join(left ?? absent(values, a), right ?? absent(values, b)));
-  // Where one way wrote nothing instead of what the library says, or found nothing, that may stand there still.
-  for (const name of [...joined.keys()]) if (isOfRequest(name) && !(a.internals?.has(name) && b.internals?.has(name))) joined.delete(name);
+  // Where one way wrote nothing instead of what the library says, or found nothing, that may stand there still; a check that one way did not run refused nothing.
+  for (const name of [...joined.keys()]) if (isOfWay(name) && !(a.internals?.has(name) && b.internals?.has(name))) joined.delete(name);
   return joined;
 }
 

@@ -41,15 +41,15 @@ export type InternalSlot =
   | `instead of ${string}`
   /** Of a library's object: what tests found a member to be, of which the library says more. */
   | `found ${string}`
-  /** Of a check of what is sent: the parts of the request that it looks at. Of a request: the checks before the handler, and those that the program runs. */
-  | 'checked' | 'checks' | 'asked'
+  /** Of a check of what is sent: the parts of the request that it looks at. Of a request: the checks before the handler, those of them of which a handler before it asked, and each that the program runs. */
+  | 'checked' | 'checks' | 'heeded' | `asked ${number}`
   /** What rows of the catalog remember under a name of theirs (`"#type"`). */
   | `aspect ${string}`;
 
 export type Internals = Fields<InternalSlot>;
 
 /** A family of slots that differ by a name. */
-type Family = 'argument' | 'listener' | 'part';
+type Family = 'argument' | 'asked' | 'listener' | 'part';
 
 export function internalOf(object: Pick<HeapObject, 'internals'>, slot: InternalSlot): Value | undefined {
   return object.internals?.get(slot);
@@ -76,9 +76,19 @@ export function foundOf(member: string): InternalSlot {
   return `${FOUND}${member}`;
 }
 
+/** Whether the slot says what tests found a member to be. */
+export function isFound(slot: InternalSlot): boolean {
+  return slot.startsWith(FOUND);
+}
+
 /** Whether the slot says of a member what holds for one request, where each way says it. */
 export function isOfRequest(slot: InternalSlot): boolean {
-  return slot.startsWith(INSTEAD) || slot.startsWith(FOUND);
+  return slot.startsWith(INSTEAD) || isFound(slot);
+}
+
+/** Whether the slot says what holds on one way alone, unless the others say it as well. */
+export function isOfWay(slot: InternalSlot): boolean {
+  return isOfRequest(slot) || slot.startsWith('asked ');
 }
 
 /** What is kept in any slot of the family. */

@@ -1,5 +1,7 @@
 /* Objects as keys: of maps, and of objects where the language has names that are no texts. */
 import type { Heap } from '#engine/taint/values/heap.ts';
+import type { Constant } from '#engine/ir/instruction.ts';
+import { constantsOf } from '#engine/taint/values/value.ts';
 import type { Value, Values } from '#engine/taint/values/value.ts';
 
 /** No text of a program begins so. */
@@ -9,6 +11,12 @@ const OBJECT = '\u0000object ';
 export function keyOfObject(heap: Heap, value: Value): string | undefined {
   const only = value.atoms.length === 1 ? value.atoms[0] : undefined;
   return only?.kind === 'object' && heap.read(only.object)?.isSingle === true ? OBJECT + String(only.object) : undefined;
+}
+
+/** The names under which something may stand; undefined where they are not known. */
+export function keysMeant(heap: Heap, index: Value): readonly Constant[] | undefined {
+  const name = keyOfObject(heap, index);
+  return name === undefined ? constantsOf(index) : [name];
 }
 
 /** The object that is the key; undefined where the key is a text. */

@@ -1,5 +1,6 @@
 import { allocate } from '#engine/taint/state/allocate.ts';
 import type { Operation } from '#engine/catalog/operation.ts';
+import { forgetFound } from '#engine/taint/objects/knowing.ts';
 import { asOwnKey, reportPollution } from '#engine/taint/objects/pollution.ts';
 import { addElement } from '#engine/taint/objects/call-path.ts';
 import type { Evaluation } from '#engine/taint/objects/call-path.ts';
@@ -162,6 +163,7 @@ function objectAssign(run: Run, evaluation: Evaluation): Outcome {
     reportPollution(run, evaluation.call.site, target, { index: copied, value: copied });
   }
   for (const object of writable(run, target)) copyInto(run, evaluation, object, sources);
+  for (const atom of target.atoms) if (atom.kind === 'model') forgetFound(run, atom.node);
   return result(target);
 }
 
