@@ -3,8 +3,8 @@ import { analyze } from '#engine/analyze.ts';
 import { productCatalog } from '#engine/test/product-catalog.ts';
 
 /** What rules of access find in one file, as rule and route. */
-async function foundIn(path: string, text: string): Promise<readonly string[]> {
-  const { findings } = await analyze({ files: [{ path, text }], catalog: productCatalog() });
+async function foundIn(path: string, text: string, ...others: readonly { readonly path: string; readonly text: string }[]): Promise<readonly string[]> {
+  const { findings } = await analyze({ files: [{ path, text }, ...others], catalog: productCatalog() });
   return findings.filter(({ rule }) => rule.startsWith('missing-')).map(({ rule, entryPoint }) => `${rule} ${entryPoint?.route?.path ?? ''}`).sort();
 }
 
@@ -64,4 +64,36 @@ app.delete('/notes/:id', async (req, res) => res.json(await pool.query('DELETE F
 app.put('/notes/:id', async (req, res) => res.json(await pool.query('UPDATE notes SET text = $1', [req.body.text])));`;
 
   expect(await foundIn('notes.js', text)).toEqual([]);
+});
+
+const URLS = {
+  path: 'notes/urls.py', text: `
+from django.urls import path
+from . import views
+urlpatterns = [path('change/<int:pk>/', views.change), path('rename/<int:pk>/', views.rename), path('remove/<int:pk>/', views.remove)]`,
+};
+
+/** Views that change notes: what stands in the decorator of each. */
+function viewsWith(...given: readonly string[]): string {
+  const views = ['change', 'rename', 'remove'].map((name, i) => `
+@api_view(['POST'])
+@permission_classes([${given[i] ?? ''}])
+def ${name}(request, pk):
+    Note.objects.filter(id=pk).${name === 'remove' ? 'delete()' : "update(text='x')"}
+    return Response()
+`);
+  return `
+from django.db import models
+from rest_framework.decorators import api_view, permission_classes
+from rest_framework.permissions import AllowAny, IsAuthenticated, IsAuthenticatedOrReadOnly
+from rest_framework.response import Response
+
+class Note(models.Model):
+    text = models.TextField()
+${views.join('')}`;
+}
+
+test('a gate that is declared open is none', async () => {
+  expect(await foundIn('notes/views.py', viewsWith('IsAuthenticated', 'IsAuthenticated', 'AllowAny'), URLS)).toEqual(['missing-authentication /remove/<int:pk>/']);
+  expect(await foundIn('notes/views.py', viewsWith('IsAuthenticated', 'IsAuthenticated', 'IsAuthenticated'), URLS)).toEqual([]);
 });
