@@ -97,3 +97,27 @@ test('a gate that is declared open is none', async () => {
   expect(await foundIn('notes/views.py', viewsWith('IsAuthenticated', 'IsAuthenticated', 'AllowAny'), URLS)).toEqual(['missing-authentication /remove/<int:pk>/']);
   expect(await foundIn('notes/views.py', viewsWith('IsAuthenticated', 'IsAuthenticated', 'IsAuthenticated'), URLS)).toEqual([]);
 });
+
+test('a rule says nothing of a language that it does not claim', async () => {
+  const text = `
+import java.security.Principal;
+import org.springframework.data.jpa.repository.JpaRepository;
+import org.springframework.web.bind.annotation.*;
+class Note { public String owner; }
+interface NoteRepository extends JpaRepository<Note, Long> {}
+@RestController
+class NoteController {
+    private NoteRepository noteRepository;
+    @DeleteMapping("/notes/{id}") void remove(@PathVariable Long id, Principal principal) {
+        if (principal == null) throw new IllegalStateException();
+        noteRepository.deleteById(id);
+    }
+    @DeleteMapping("/notes/all/{id}") void clear(@PathVariable Long id) { noteRepository.deleteById(id); }
+}`;
+  const catalog = productCatalog();
+  const claimed = { ...catalog, rules: catalog.rules.map((rule) => (rule.access === 'authentication' ? { ...rule, languages: ['java'] } : rule)) };
+
+  expect(await foundIn('NoteController.java', text)).toEqual([]);
+  const { findings } = await analyze({ files: [{ path: 'NoteController.java', text }], catalog: claimed });
+  expect(findings.map(({ rule }) => rule)).toContain('missing-authentication');
+});

@@ -32,7 +32,9 @@ export function judgeAccess(input: AccessInput): readonly Report[] {
   }
   return [...byProgram.values()].flatMap((program) => {
     const judged = new Judged(input, program);
-    return rules.flatMap((rule) => (rule.access === 'authentication' ? judged.unauthenticated(rule) : rule.access === 'object' ? judged.ofOthers(rule) : []));
+    const language = program[0]?.entry.function?.module.language ?? '';
+    // Where the catalog does not tell how programs of a language ask, nothing is missing because it is not seen.
+    return rules.filter(({ languages }) => languages === 'all' || languages.includes(language)).flatMap((rule) => (rule.access === 'authentication' ? judged.unauthenticated(rule) : rule.access === 'object' ? judged.ofOthers(rule) : []));
   });
 }
 
