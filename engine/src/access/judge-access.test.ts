@@ -32,6 +32,7 @@ app.get('/orders/:id', async (req, res) => {
 test.each([
   ['compares what was found with who asks', "if (order.owner !== req.user.id) return res.sendStatus(404);"],
   ['asks a function that is given both', "if (!mayRead(req.user, order)) return res.sendStatus(404);"],
+  ['calls what turns others away', "order.raiseUnlessOwned(req.user);"],
   ['asks for a role', "if (req.user.role !== 'admin') return res.sendStatus(403);"],
 ])('nothing is missing where the handler %s', async (_, check) => {
   const text = `${SHOP}
@@ -120,4 +121,19 @@ class NoteController {
   expect(await foundIn('NoteController.java', text)).toEqual([]);
   const { findings } = await analyze({ files: [{ path: 'NoteController.java', text }], catalog: claimed });
   expect(findings.map(({ rule }) => rule)).toContain('missing-authentication');
+});
+
+test('what few ask of objects of a kind is possible', async () => {
+  const open = ['a', 'b', 'c'].map((name) => `
+app.get('/orders/${name}/:id', async (req, res) => {
+  await run('UPDATE users SET seen = now() WHERE id = $1', [req.user.id]);
+  res.json(await run('SELECT * FROM orders WHERE id = $1', [req.params.id]));
+});`);
+  const doubts = async (text: string): Promise<readonly string[]> => {
+    const { findings } = await analyze({ files: [{ path: 'shop.js', text }], catalog: productCatalog() });
+    return findings.filter(({ rule }) => rule === 'missing-object-check').flatMap((finding) => (finding.doubts ?? []).filter((doubt) => doubt.endsWith('-asked') || doubt.startsWith('asked-')));
+  };
+
+  expect(await doubts(SHOP + open.join(''))).toEqual(['seldom-asked', 'seldom-asked', 'seldom-asked']);
+  expect(await doubts(SHOP + (open[0] ?? ''))).toEqual(['asked-elsewhere']);
 });

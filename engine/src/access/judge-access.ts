@@ -115,9 +115,11 @@ class Judged {
     if (isPublic) return undefined;
     const owning = others.filter((each) => isOwned(each, subject));
     const firm = owning.find((each) => each.compared.has(subject) || holds(each).some((done) => isOfAsker(done) && done.access !== 'creation'));
-    if (firm) return { peer: firm, doubt: known.isOfPeople(subject) ? 'seldom-asked' : 'asked-elsewhere' };
+    // What few ask is no rule of the program: the others may be open to all who are known, or be checked where it is not seen.
+    const isMostly = owning.length > others.length - owning.length;
+    if (firm) return { peer: firm, doubt: known.isOfPeople(subject) || !isMostly ? 'seldom-asked' : 'asked-elsewhere' };
     const [creating] = owning;
-    return creating && !known.isOfPeople(subject) ? { peer: creating, doubt: access === 'change' ? 'asked-elsewhere' : 'seldom-asked' } : undefined;
+    return creating && !known.isOfPeople(subject) ? { peer: creating, doubt: access === 'change' && isMostly ? 'asked-elsewhere' : 'seldom-asked' } : undefined;
   }
 
   #report(rule: Rule, { known, done, evidence }: { readonly known: KnownEntry; readonly done: Done; readonly evidence: Evidence }, what: string): Report {
