@@ -2,7 +2,8 @@
 import type { Entry } from '#engine/taint/entries/entry.ts';
 import type { Guards } from '#engine/taint/entries/guards.ts';
 import type { FunctionInfo } from '#engine/program/program.ts';
-import type { Annotation, TypeReference } from '#engine/ir/module.ts';
+import type { Annotation, AnnotationValue, TypeReference } from '#engine/ir/module.ts';
+import { isAmong, type AccessWords } from '#engine/catalog/access/access-words.ts';
 import { instructionsOf } from '#engine/ir/walk.ts';
 import { functionsWithin } from '#engine/program/functions-in.ts';
 import type { NotedAccess } from '#engine/taint/state/accesses.ts';
@@ -38,62 +39,63 @@ export interface KnownEntry {
   readonly compared: ReadonlySet<string>;
   /** It lets somebody in: it makes a token or keeps who asks, or it takes a password. */
   readonly signsIn: boolean;
-  /** Its path says that nobody is known there yet, or that something else than a person asks. */
+  /** Its path, or what it is declared with, says that nobody is known there yet, or that something else than a person asks. */
   readonly isOpenByName: boolean;
   readonly isForAdministrators: boolean;
+  /** Whether objects of the kind stand for people: that a program looks its own user up says nothing of the others. */
+  readonly isOfPeople: (subject: string) => boolean;
 }
-
-/** Names of what runs before a handler and would turn strangers away. */
-const GATE_NAME = /auth(?!or(?!i))|log(?:ged)?_?in|sign(?:ed)?_?in|protect|guard|require|ensure|jwt|token|session|permission|secure|private|acl|rbac|access|verify/i;
-const SIGNS_IN = /(?:^|\.)(?:sign|login|login_user|logout|logout_user|authenticate|check_password(?:_hash)?|generate_password_hash|set_password|make_password|hash(?:Sync|pw)?|checkpw|compare(?:Sync)?|create_user|create_access_token|encode|logIn|logOut)\([^)]*\)$/;
-
-/** Words of paths at which nobody is known yet, or another program asks. */
-const OPEN_PATH = /(?:log|sign)[-_]?(?:in|on|out|up)|regist|forgot|reset|recover|verif|confirm|activat|invit|oauth|callback|webhook|hook|health|status|ping|subscri|contact|newsletter|public|token|otp|captcha|track|setup|install/i;
 
 export class EntriesKnown {
   readonly #run: Run;
   readonly #guards: Guards;
+  readonly #language: string;
+  readonly #words: AccessWords;
   readonly #isIdentity: IsIdentity;
   readonly #given = new Map<string, readonly string[]>();
   readonly #gates = new Map<Registration, string | undefined>();
   readonly #pathOf: (entry: Entry) => readonly string[];
 
-  constructor(run: Run, guards: Guards, pathOf: (entry: Entry) => readonly string[]) {
+  constructor(run: Run, guards: Guards, { language, words, pathOf }: { readonly language: string; readonly words: AccessWords; readonly pathOf: (entry: Entry) => readonly string[] }) {
     this.#run = run;
     this.#guards = guards;
     this.#pathOf = pathOf;
-    this.#isIdentity = ({ module: { language } }, spelled) => run.catalog.languages.get(language)?.access.identities.some((pattern) => pattern.test(spelled)) === true;
+    this.#language = language;
+    this.#words = words;
+    this.#isIdentity = (_, spelled) => isAmong(words.identities, spelled);
   }
 
   of(entry: Entry): KnownEntry | undefined {
     const { function: fn } = entry;
     const noted = this.#run.accesses.of(entry.id);
     if (!fn || noted.length === 0 || entry.threat !== 'remote' || (entry.kind !== 'registered' && entry.kind !== 'declared')) return undefined;
-    const functions = withInner(new Set([fn, ...this.#run.accesses.ran.get(entry.id) ?? []]));
+    const functions = withInner(new Set([fn, ...this.#run.accesses.ran.get(entry.id) ?? []].filter(({ module: { language } }) => language === this.#language)));
     const known = followIdentity(functions, this.#isIdentity);
     const reads = [...known].some(([, own]) => own.size > 0);
-    const gate = this.#gateBefore(entry) ?? this.#declaredGate(fn, functions) ?? [...known].find(([each, own]) => turnsAway(each, own))?.[0].ir.name;
-    const done = noted.map((each) => ({ ...each, subject: subjectOf(each), ...scopeOf(each, known) }));
+    const gate = this.#gateBefore(entry) ?? this.#declaredGate(fn, functions) ?? [...known].find(([each, own]) => turnsAway(each, own, this.#words))?.[0].ir.name;
+    const done = noted.map((each) => ({ ...each, subject: subjectOf(each, this.#words), ...scopeOf(each, known) }));
     // What runs the statements of others asks nothing by itself.
     const runners = new Set(noted.flatMap(({ fn: runner, instruction, statement }) => (statement === undefined || writes(runner, statement) ? [] : [instruction])));
-    const checks = ownerChecksIn(known).filter(({ instruction }) => !runners.has(instruction));
+    const checks = ownerChecksIn(known, this.#words).filter(({ instruction }) => !runners.has(instruction));
     return {
       entry, gate, reads, done,
       isNamed: gate === undefined && this.#isNamed(entry),
       check: checks[0]?.check,
       compared: comparedIn(checks, done, [...known.keys()]),
       signsIn: this.#signsIn(functions),
-      isOpenByName: this.#pathOf(entry).some((path) => OPEN_PATH.test(path)),
+      isOpenByName: this.#isDeclaredOpen(fn) || this.#pathOf(entry).some((path) => isAmong(this.#words['open-paths'], path)),
       isForAdministrators: this.#guards.administratorsGate(entry) !== undefined,
+      isOfPeople: (subject) => isAmong(this.#words.people, subject),
     };
   }
 
   #signsIn(functions: Iterable<FunctionInfo>): boolean {
+    const { passwords, 'sign-ins': signIns } = this.#words;
     for (const fn of functions) for (const instruction of instructionsOf(fn.ir.body)) {
       if (instruction.op === 'set' && this.#isIdentity(fn, `${spelledAt(fn, instruction.object)}.${instruction.key}`)) return true;
-      if (instruction.op === 'get' && /passw|^pwd$/i.test(instruction.key)) return true;
-      if (instruction.op === 'const' && typeof instruction.value === 'string' && /^(?:password|passwd|pwd)$/i.test(instruction.value)) return true;
-      if ((instruction.op === 'invoke' || instruction.op === 'call') && SIGNS_IN.test(spelledBy(fn, instruction))) return true;
+      if (instruction.op === 'get' && isAmong(passwords, instruction.key)) return true;
+      if (instruction.op === 'const' && typeof instruction.value === 'string' && /^\w+$/.test(instruction.value) && isAmong(passwords, instruction.value)) return true;
+      if ((instruction.op === 'invoke' || instruction.op === 'call') && isAmong(signIns, spelledBy(fn, instruction))) return true;
     }
     return false;
   }
@@ -149,36 +151,70 @@ export class EntriesKnown {
     for (const atom of handler.atoms) {
       const fn = atom.kind === 'object' ? this.#run.heap.read(atom.object)?.code?.function : undefined;
       const name = fn?.ir.name ?? (atom.kind === 'model' ? atom.node.name : undefined);
+      // A program of another language is none of the same application.
+      if (fn && fn.module.language !== this.#language) continue;
       if (fn) {
         const known = followIdentity(withInner(new Set([fn, ...calledBy(fn)])), this.#isIdentity);
-        if ([...known].some(([each, own]) => turnsAway(each, own))) return name === '' ? fn.ir.qualifiedName : name;
-      } else if (name !== undefined && this.#isGate('javascript', name)) return name;
+        if ([...known].some(([each, own]) => turnsAway(each, own, this.#words))) return name === '' ? fn.ir.qualifiedName : name;
+      } else if (name !== undefined && this.#isGate(name)) return name;
     }
     return undefined;
   }
 
-  #isGate(language: string, name: string): boolean {
-    return this.#run.catalog.languages.get(language)?.access.gates.some((pattern) => pattern.test(name)) === true;
+  #isGate(name: string): boolean {
+    return isAmong(this.#words.gates, name) && !this.#isOpen(name);
   }
 
-  /** By decorators, annotations and parents of classes. */
+  #isOpen(name: string): boolean {
+    return isAmong(this.#words['open-gates'], name);
+  }
+
+  /** By decorators, annotations and parents of classes. What a function says of itself holds whatever its class says. */
   #declaredGate(fn: FunctionInfo, functions: Iterable<FunctionInfo>): string | undefined {
     for (const each of [fn, ...functions]) {
-      if (each.module.language !== fn.module.language) continue;
-      const owner = each.ir.class === undefined ? undefined : each.module.classes[each.ir.class];
-      const names = [...each.ir.annotations, ...(owner?.ir.annotations ?? [])].flatMap(namesOfAnnotation);
-      const found = [...names, ...(each.ir === fn.ir ? owner?.ir.parents.map(nameOfType) ?? [] : [])].find((name) => this.#isGate(each.module.language, name));
+      if (this.#isDeclaredOpen(each)) continue;
+      const owner = classOf(each);
+      const annotations = [...each.ir.annotations, ...(owner?.annotations ?? [])].filter((annotation) => !this.#opens(annotation));
+      const names = [...annotations.flatMap(namesOfAnnotation), ...(each.ir === fn.ir ? owner?.parents.map(nameOfType) ?? [] : [])];
+      const found = names.find((name) => this.#isGate(name));
       if (found !== undefined) return found;
     }
     return undefined;
   }
 
+  /** It says of itself, or its class does where it says nothing, that everybody may. */
+  #isDeclaredOpen(fn: FunctionInfo): boolean {
+    if (fn.ir.annotations.some((annotation) => this.#opens(annotation))) return true;
+    const isSilent = !fn.ir.annotations.flatMap(namesOfAnnotation).some((name) => this.#isGate(name));
+    return isSilent && classOf(fn)?.annotations.some((annotation) => this.#opens(annotation)) === true;
+  }
+
+  #opens(annotation: Annotation): boolean {
+    return [...namesOfAnnotation(annotation), ...annotation.args.flatMap(({ value }) => textsIn(value))].some((text) => this.#isOpen(text));
+  }
+
   /** Something is registered with it, or around it, whose name tells of a sign-in and of which nothing else is known. */
   #isNamed(entry: Entry): boolean {
     const { function: fn } = entry;
-    if (entry.middleware.some((name) => GATE_NAME.test(name)) || this.#placesOf(entry).some((place) => this.#givenAt(place).some((name) => GATE_NAME.test(name)))) return true;
-    return fn !== undefined && fn.ir.annotations.flatMap(namesOfAnnotation).some((name) => GATE_NAME.test(name));
+    const names = this.#words['gate-names'];
+    if (entry.middleware.some((name) => isAmong(names, name)) || this.#placesOf(entry).some((place) => this.#givenAt(place).some((name) => isAmong(names, name)))) return true;
+    return fn !== undefined && fn.ir.annotations.flatMap(namesOfAnnotation).some((name) => isAmong(names, name));
   }
+}
+
+function classOf({ module, ir }: FunctionInfo): FunctionInfo['module']['classes'][number]['ir'] | undefined {
+  return ir.class === undefined ? undefined : module.classes[ir.class]?.ir;
+}
+
+/** The constants that an annotation is given. */
+function textsIn(value: AnnotationValue): readonly string[] {
+  if (value.kind === 'list') return value.items.flatMap(textsIn);
+  return value.kind === 'constant' && typeof value.value === 'string' ? [value.value] : [];
+}
+
+function typesIn(value: AnnotationValue): readonly string[] {
+  if (value.kind === 'list') return value.items.flatMap(typesIn);
+  return value.kind === 'type' ? [nameOfType(value.type)] : [];
 }
 
 function nameOfType({ path }: TypeReference): string {
@@ -186,7 +222,7 @@ function nameOfType({ path }: TypeReference): string {
 }
 
 function namesOfAnnotation({ name, args }: Annotation): readonly string[] {
-  return [nameOfType(name), ...args.flatMap(({ value }) => (value.kind === 'type' ? [nameOfType(value.type)] : []))];
+  return [nameOfType(name), ...args.flatMap(({ value }) => typesIn(value))];
 }
 
 /** The functions, and those that stand in them. */

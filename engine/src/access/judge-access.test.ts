@@ -3,8 +3,8 @@ import { analyze } from '#engine/analyze.ts';
 import { productCatalog } from '#engine/test/product-catalog.ts';
 
 /** What rules of access find in one file, as rule and route. */
-async function foundIn(path: string, text: string): Promise<readonly string[]> {
-  const { findings } = await analyze({ files: [{ path, text }], catalog: productCatalog() });
+async function foundIn(path: string, text: string, ...others: readonly { readonly path: string; readonly text: string }[]): Promise<readonly string[]> {
+  const { findings } = await analyze({ files: [{ path, text }, ...others], catalog: productCatalog() });
   return findings.filter(({ rule }) => rule.startsWith('missing-')).map(({ rule, entryPoint }) => `${rule} ${entryPoint?.route?.path ?? ''}`).sort();
 }
 
@@ -32,6 +32,7 @@ app.get('/orders/:id', async (req, res) => {
 test.each([
   ['compares what was found with who asks', "if (order.owner !== req.user.id) return res.sendStatus(404);"],
   ['asks a function that is given both', "if (!mayRead(req.user, order)) return res.sendStatus(404);"],
+  ['calls what turns others away', "order.raiseUnlessOwned(req.user);"],
   ['asks for a role', "if (req.user.role !== 'admin') return res.sendStatus(403);"],
 ])('nothing is missing where the handler %s', async (_, check) => {
   const text = `${SHOP}
@@ -64,4 +65,75 @@ app.delete('/notes/:id', async (req, res) => res.json(await pool.query('DELETE F
 app.put('/notes/:id', async (req, res) => res.json(await pool.query('UPDATE notes SET text = $1', [req.body.text])));`;
 
   expect(await foundIn('notes.js', text)).toEqual([]);
+});
+
+const URLS = {
+  path: 'notes/urls.py', text: `
+from django.urls import path
+from . import views
+urlpatterns = [path('change/<int:pk>/', views.change), path('rename/<int:pk>/', views.rename), path('remove/<int:pk>/', views.remove)]`,
+};
+
+/** Views that change notes: what stands in the decorator of each. */
+function viewsWith(...given: readonly string[]): string {
+  const views = ['change', 'rename', 'remove'].map((name, i) => `
+@api_view(['POST'])
+@permission_classes([${given[i] ?? ''}])
+def ${name}(request, pk):
+    Note.objects.filter(id=pk).${name === 'remove' ? 'delete()' : "update(text='x')"}
+    return Response()
+`);
+  return `
+from django.db import models
+from rest_framework.decorators import api_view, permission_classes
+from rest_framework.permissions import AllowAny, IsAuthenticated, IsAuthenticatedOrReadOnly
+from rest_framework.response import Response
+
+class Note(models.Model):
+    text = models.TextField()
+${views.join('')}`;
+}
+
+test('a gate that is declared open is none', async () => {
+  expect(await foundIn('notes/views.py', viewsWith('IsAuthenticated', 'IsAuthenticated', 'AllowAny'), URLS)).toEqual(['missing-authentication /remove/<int:pk>/']);
+  expect(await foundIn('notes/views.py', viewsWith('IsAuthenticated', 'IsAuthenticated', 'IsAuthenticated'), URLS)).toEqual([]);
+});
+
+test('a rule says nothing of a language that it does not claim', async () => {
+  const text = `
+import java.security.Principal;
+import org.springframework.data.jpa.repository.JpaRepository;
+import org.springframework.web.bind.annotation.*;
+class Note { public String owner; }
+interface NoteRepository extends JpaRepository<Note, Long> {}
+@RestController
+class NoteController {
+    private NoteRepository noteRepository;
+    @DeleteMapping("/notes/{id}") void remove(@PathVariable Long id, Principal principal) {
+        if (principal == null) throw new IllegalStateException();
+        noteRepository.deleteById(id);
+    }
+    @DeleteMapping("/notes/all/{id}") void clear(@PathVariable Long id) { noteRepository.deleteById(id); }
+}`;
+  const catalog = productCatalog();
+  const claimed = { ...catalog, rules: catalog.rules.map((rule) => (rule.access === 'authentication' ? { ...rule, languages: ['java'] } : rule)) };
+
+  expect(await foundIn('NoteController.java', text)).toEqual([]);
+  const { findings } = await analyze({ files: [{ path: 'NoteController.java', text }], catalog: claimed });
+  expect(findings.map(({ rule }) => rule)).toContain('missing-authentication');
+});
+
+test('what few ask of objects of a kind is possible', async () => {
+  const open = ['a', 'b', 'c'].map((name) => `
+app.get('/orders/${name}/:id', async (req, res) => {
+  await run('UPDATE users SET seen = now() WHERE id = $1', [req.user.id]);
+  res.json(await run('SELECT * FROM orders WHERE id = $1', [req.params.id]));
+});`);
+  const doubts = async (text: string): Promise<readonly string[]> => {
+    const { findings } = await analyze({ files: [{ path: 'shop.js', text }], catalog: productCatalog() });
+    return findings.filter(({ rule }) => rule === 'missing-object-check').flatMap((finding) => (finding.doubts ?? []).filter((doubt) => doubt.endsWith('-asked') || doubt.startsWith('asked-')));
+  };
+
+  expect(await doubts(SHOP + open.join(''))).toEqual(['seldom-asked', 'seldom-asked', 'seldom-asked']);
+  expect(await doubts(SHOP + (open[0] ?? ''))).toEqual(['asked-elsewhere']);
 });

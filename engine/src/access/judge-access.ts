@@ -18,15 +18,13 @@ export interface AccessInput {
   readonly routesOf: (entry: Entry) => readonly { readonly method: string; readonly path: string }[];
 }
 
-/** Kinds of objects that stand for people: that a program looks its own user up says nothing of the others. */
-const PEOPLE = /^(?:user|account|member|person|people|profile|customer|employee|client|login|principal|appuser|authuser)$/;
-
 /** What rules of access hold of a program that has run. */
 export function judgeAccess(input: AccessInput): readonly Report[] {
   const { run, rules, entries, guards, routesOf } = input;
   if (!rules.some(({ access }) => access !== undefined)) return [];
-  const known = new EntriesKnown(run, guards, (entry) => routesOf(entry).map(({ path }) => path));
-  const all = entries.flatMap((entry) => (routesOf(entry).length > 0 ? known.of(entry) ?? [] : []));
+  const pathOf = (entry: Entry): readonly string[] => routesOf(entry).map(({ path }) => path);
+  const byLanguage = new Map([...run.catalog.languages].map(([language, { access: words }]) => [language, new EntriesKnown(run, guards, { language, words, pathOf })]));
+  const all = entries.flatMap((entry) => (routesOf(entry).length > 0 ? byLanguage.get(entry.function?.module.language ?? '')?.of(entry) ?? [] : []));
   const byProgram = new Map<string, KnownEntry[]>();
   for (const known of all) {
     const folder = `${guards.programOf(known.entry)}\u0000${known.entry.function?.module.language ?? ''}`;
@@ -34,7 +32,9 @@ export function judgeAccess(input: AccessInput): readonly Report[] {
   }
   return [...byProgram.values()].flatMap((program) => {
     const judged = new Judged(input, program);
-    return rules.flatMap((rule) => (rule.access === 'authentication' ? judged.unauthenticated(rule) : rule.access === 'object' ? judged.ofOthers(rule) : []));
+    const language = program[0]?.entry.function?.module.language ?? '';
+    // Where the catalog does not tell how programs of a language ask, nothing is missing because it is not seen.
+    return rules.filter(({ languages }) => languages === 'all' || languages.includes(language)).flatMap((rule) => (rule.access === 'authentication' ? judged.unauthenticated(rule) : rule.access === 'object' ? judged.ofOthers(rule) : []));
   });
 }
 
@@ -115,9 +115,11 @@ class Judged {
     if (isPublic) return undefined;
     const owning = others.filter((each) => isOwned(each, subject));
     const firm = owning.find((each) => each.compared.has(subject) || holds(each).some((done) => isOfAsker(done) && done.access !== 'creation'));
-    if (firm) return { peer: firm, doubt: PEOPLE.test(subject) ? 'seldom-asked' : 'asked-elsewhere' };
+    // What few ask is no rule of the program: the others may be open to all who are known, or be checked where it is not seen.
+    const isMostly = owning.length > others.length - owning.length;
+    if (firm) return { peer: firm, doubt: known.isOfPeople(subject) || !isMostly ? 'seldom-asked' : 'asked-elsewhere' };
     const [creating] = owning;
-    return creating && !PEOPLE.test(subject) ? { peer: creating, doubt: access === 'change' ? 'asked-elsewhere' : 'seldom-asked' } : undefined;
+    return creating && !known.isOfPeople(subject) ? { peer: creating, doubt: access === 'change' && isMostly ? 'asked-elsewhere' : 'seldom-asked' } : undefined;
   }
 
   #report(rule: Rule, { known, done, evidence }: { readonly known: KnownEntry; readonly done: Done; readonly evidence: Evidence }, what: string): Report {

@@ -7,16 +7,13 @@ import { readSlots } from '#engine/ir/operands.ts';
 import { instructionsOf } from '#engine/ir/walk.ts';
 import { writersOf } from '#engine/ir/writers.ts';
 import type { FunctionInfo } from '#engine/program/program.ts';
+import { isAmong, type AccessWords } from '#engine/catalog/access/access-words.ts';
 import { nameCalled, type Known } from '#engine/access/identity.ts';
 import { spelledAt, textAt } from '#engine/access/spelling.ts';
 
 const COMPARES: ReadonlySet<string> = new Set(['===', '!==', '==', '!=', 'in', 'within']);
-/** Members that say what somebody may do, and functions that ask for it. */
-const ROLE = /(?:^|_)(?:is_?)?(?:admin(?:istrator)?|staff|superuser|moderator|manager|owner|roles?|permissions?|privileges?|authorit(?:y|ies)|scopes?|groups?|access_?level|user_?type|type|level|rights?)$|^(?:is|has|can|may)(?:[_A-Z]|$)/i;
 /** Words of functions that turn away who may not: what they give need not be looked at. */
-const CHECKS = /^(?:_*)(?:check|checks|ensure|assert|verify|validate|authorize|authorise|require|requires|enforce|must|can|may|is|has|guard|permit|allow|allowed|own|owns|belongs|policy)(?:[_A-Z]|$)|(?:permission|access|allowed|owner(?:ship)?|authori[sz]ed|policy|ability)s?$/i;
-/** Functions that answer, write down or show: what they are given is asked of nobody. */
-const TELLS = /^(?:render|render_template|json|jsonify|send|log|info|debug|warn(?:ing)?|error|print|println|format|emit|publish|track|audit|record|set|put|add|append|push|setAttribute|addAttribute|status|write|dict|str|map|assign)$/i;
+const CHECKS = /^(?:_*)(?:check|checks|ensure|assert|verify|validate|authorize|authorise|require|requires|enforce|must|can|may|is|has|guard|permit|allow|allowed|raise|throw|deny|refuse|reject|forbid|abort|fail|own|owns|belongs|policy)(?:[_A-Z]|$)|(?:permission|access|allowed|owner(?:ship)?|authori[sz]ed|policy|ability)s?$/i;
 
 /** What was seen that tells objects of others apart. */
 export type OwnerCheck = 'compared' | 'asked' | 'role';
@@ -29,12 +26,12 @@ export interface FoundCheck {
 }
 
 /** All that the functions ask about whose an object is. */
-export function ownerChecksIn(known: Known): readonly FoundCheck[] {
+export function ownerChecksIn(known: Known, words: AccessWords): readonly FoundCheck[] {
   return [...known].flatMap(([fn, own]) => {
     if (own.size === 0) return [];
-    const asked = askedSlots(fn);
+    const context = { fn, own, asked: askedSlots(fn), words };
     return [...instructionsOf(fn.ir.body)].flatMap((instruction): FoundCheck[] => {
-      const check = checkBy(fn, instruction, own, asked);
+      const check = checkBy(context, instruction);
       return check === undefined ? [] : [{ check, fn, instruction }];
     });
   });
@@ -56,49 +53,52 @@ export function madeFor(fn: FunctionInfo, instruction: Instruction): ReadonlySet
   return found;
 }
 
-function checkBy(fn: FunctionInfo, instruction: Instruction, own: ReadonlySet<Slot>, asked: ReadonlySet<Slot>): OwnerCheck | undefined {
+/** A function in which something may be asked. */
+interface Asking {
+  readonly fn: FunctionInfo;
+  readonly own: ReadonlySet<Slot>;
+  readonly asked: ReadonlySet<Slot>;
+  readonly words: AccessWords;
+}
+
+function checkBy(context: Asking, instruction: Instruction): OwnerCheck | undefined {
+  const { own, asked, words } = context;
   switch (instruction.op) {
-    case 'binary': return COMPARES.has(instruction.operator) ? comparedBy(fn, instruction, own) : undefined;
-    case 'get': return own.has(instruction.object) && ROLE.test(instruction.key) && asked.has(instruction.dst) ? 'role' : undefined;
-    case 'invoke': case 'call': return askedBy(fn, instruction, own, asked);
+    case 'binary': return COMPARES.has(instruction.operator) ? comparedBy(context, instruction) : undefined;
+    case 'get': return own.has(instruction.object) && isAmong(words.roles, instruction.key) && asked.has(instruction.dst) ? 'role' : undefined;
+    case 'invoke': case 'call': return askedBy(context, instruction);
     default: return undefined;
   }
 }
 
 /** Who asks is compared with something that is neither a constant nor who asks. A constant names a role where it is compared with one. */
-function comparedBy(fn: FunctionInfo, { left, right }: Extract<Instruction, { op: 'binary' }>, own: ReadonlySet<Slot>): OwnerCheck | undefined {
+function comparedBy({ fn, own, words }: Asking, { left, right }: Extract<Instruction, { op: 'binary' }>): OwnerCheck | undefined {
   if (own.has(left) === own.has(right)) return undefined;
   const [mine, other] = own.has(left) ? [left, right] : [right, left];
-  if (isConstant(fn, other)) return isRole(fn, mine) && textAt(fn, other) !== undefined ? 'role' : undefined;
+  if (isConstant(fn, other)) return isAmong(words.roles, lastNameOf(fn, mine)) && textAt(fn, other) !== undefined ? 'role' : undefined;
   return 'compared';
 }
 
-function isRole(fn: FunctionInfo, slot: Slot): boolean {
-  return ROLE.test(spelledAt(fn, slot).replace(/\([^)]*\)$/, '').split('.').at(-1) ?? '');
+function lastNameOf(fn: FunctionInfo, slot: Slot): string {
+  return spelledAt(fn, slot).replace(/\([^)]*\)$/, '').split('.').at(-1) ?? '';
 }
 
 function isConstant(fn: FunctionInfo, slot: Slot): boolean {
   const makers = writersOf(fn.ir.body, slot);
-  return makers.length > 0 && makers.every((made) => made.op === 'const' || (made.op === 'global' && /^(?:undefined|null|None|true|false)$/i.test(made.name)) || (made.op === 'get' && /^[A-Z][A-Z_\d]+$/.test(made.key)) || (made.op === 'list'));
+  return makers.length > 0 && makers.every((made) => made.op === 'const' || (made.op === 'get' && /^[A-Z][A-Z_\d]+$/.test(made.key)) || (made.op === 'list'));
 }
 
 /** A call is given who asks and something else, and what it says is looked at, or its name says that it turns others away. */
-function askedBy(fn: FunctionInfo, call: Extract<Instruction, { op: 'call' | 'invoke' }>, own: ReadonlySet<Slot>, asked: ReadonlySet<Slot>): OwnerCheck | undefined {
+function askedBy({ fn, own, asked, words }: Asking, call: Extract<Instruction, { op: 'call' | 'invoke' }>): OwnerCheck | undefined {
   const name = nameCalled(fn, call) ?? '';
   const given = call.op === 'invoke' ? [call.object, ...call.args.map(({ slot }) => slot)] : call.args.map(({ slot }) => slot);
-  if (!given.some((slot) => own.has(slot)) || TELLS.test(name)) return undefined;
+  if (!given.some((slot) => own.has(slot)) || isAmong(words.answers, name)) return undefined;
   const isLooked = asked.has(call.dst);
   const [first] = call.args;
-  if (isLooked && call.op === 'invoke' && own.has(call.object) && first && ROLE.test(textAt(fn, first.slot) ?? '')) return 'role';
+  if (isLooked && call.op === 'invoke' && own.has(call.object) && first && isAmong(words.roles, textAt(fn, first.slot) ?? '')) return 'role';
   if (!isLooked && !CHECKS.test(name)) return undefined;
-  if (ROLE.test(name) && /role|admin|permission|authorit|privilege|group|staff|scope/i.test(name)) return 'role';
-  return given.some((slot) => !own.has(slot) && !isConstant(fn, slot) && !isRoot(fn, slot)) && !isTextMethod(name) ? 'asked' : undefined;
-}
-
-const TEXT_METHODS = /^(?:get|split|replace|trim|strip|startsWith|startswith|substring|slice|verify|decode|getClaim|getHeader|toString|parse|parseInt|int|str|String|findOne|findById|find|first)$/;
-
-function isTextMethod(name: string): boolean {
-  return TEXT_METHODS.test(name);
+  if (isAmong(words.roles, name) && isAmong(words['role-checks'], name)) return 'role';
+  return given.some((slot) => !own.has(slot) && !isConstant(fn, slot) && !isRoot(fn, slot)) && !isAmong(words.readers, name) ? 'asked' : undefined;
 }
 
 /** What stands for a library or the program itself: nothing that was loaded. */
@@ -132,27 +132,24 @@ export function askedSlots(fn: FunctionInfo): ReadonlySet<Slot> {
 }
 
 /** Whether a function turns somebody away by what it knows of who asks: a condition on it has a block that ends the request, or what reads it may throw. */
-export function turnsAway(fn: FunctionInfo, own: ReadonlySet<Slot>): boolean {
+export function turnsAway(fn: FunctionInfo, own: ReadonlySet<Slot>, words: AccessWords): boolean {
   if (own.size === 0) return false;
   const isOwn = (slot: Slot, steps = 6): boolean => own.has(slot) || (steps > 0 && writersOf(fn.ir.body, slot).some((made) => readSlots(made).some((each) => isOwn(each, steps - 1))));
   for (const instruction of instructionsOf(fn.ir.body)) {
-    if (instruction.op === 'if' && isOwn(instruction.condition) && (ends(fn, instruction.then) || ends(fn, instruction.else))) return true;
-    if (instruction.op === 'try' && instruction.handler && ends(fn, instruction.handler) && [...instructionsOf(instruction.body)].some((inner) => 'dst' in inner && inner.dst !== undefined && own.has(inner.dst))) return true;
+    if (instruction.op === 'if' && isOwn(instruction.condition) && (ends(fn, instruction.then, words) || ends(fn, instruction.else, words))) return true;
+    if (instruction.op === 'try' && instruction.handler && ends(fn, instruction.handler, words) && [...instructionsOf(instruction.body)].some((inner) => 'dst' in inner && inner.dst !== undefined && own.has(inner.dst))) return true;
   }
   return false;
 }
 
-/** Functions that answer a request by turning it away. */
-const REFUSES = /^(?:abort|halt|forbid\w*|den(?:y|ied)|unauthori[sz]ed|reject|send_?status|send_?error|send_?redirect|redirect|permission_?denied|status|json|send|render|end|jsonify|throw|set_?status|fail|authenticate)$/i;
-
 /** Whether a block ends the request, and does not hand it on to what runs next. */
-function ends({ ir }: FunctionInfo, block: Block): boolean {
+function ends({ ir }: FunctionInfo, block: Block, words: AccessWords): boolean {
   const given = new Set(ir.parameters.map(({ slot }) => slot));
   let isEnd = false;
   for (const instruction of instructionsOf(block)) {
     if (instruction.op === 'call' && instruction.args.length === 0 && given.has(instruction.callee)) return false;
     if (instruction.op === 'throw' || instruction.op === 'return') isEnd = true;
-    if ((instruction.op === 'invoke' || instruction.op === 'call') && REFUSES.test(instruction.op === 'invoke' ? instruction.key ?? '' : ir.slotNames[instruction.callee] ?? '')) isEnd = true;
+    if ((instruction.op === 'invoke' || instruction.op === 'call') && isAmong(words.refusals, instruction.op === 'invoke' ? instruction.key ?? '' : ir.slotNames[instruction.callee] ?? '')) isEnd = true;
   }
   return isEnd;
 }

@@ -8,6 +8,7 @@ import type { Generator, RouteListForm } from '#engine/ir/outside.ts';
 import type { Checker, Finders, Mark, Rule, SinkKind, SourceKind, ThreatModel, ValueShape } from '#engine/catalog/kinds.ts';
 import type { OverrideMisuse, StatementFact } from '#engine/catalog/load-declared.ts';
 import type { Operation } from '#engine/catalog/operation.ts';
+import type { AccessWords } from '#engine/catalog/access/access-words.ts';
 import type { SettingJudgement } from '#engine/catalog/settings/settings-file.ts';
 import type { SecretKnowledge } from '#engine/catalog/secret-knowledge.ts';
 
@@ -53,8 +54,8 @@ export interface LanguageModels {
   readonly checkers: readonly Checker[];
   /** Names of methods that do this to stored objects, where nothing is known of the object that has them. */
   readonly called: readonly { readonly names: RegExp; readonly kind: string; readonly origin: FactOrigin }[];
-  /** How programs write what tells who asks, and names of what lets only those pass who are known, or everybody. */
-  readonly access: { readonly identities: readonly RegExp[]; readonly gates: readonly RegExp[]; readonly openGates: readonly RegExp[] };
+  /** How programs of the language speak of who asks, with the words that all languages have in common. */
+  readonly access: AccessWords;
   /** Names of methods that give what they make of their arguments, however long that takes. */
   readonly makers: readonly RegExp[];
   /** Packages that only tests import, and functions that their runners give to every file. */

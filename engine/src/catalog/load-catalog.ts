@@ -22,6 +22,7 @@ export function loadCatalog(files: readonly CatalogFile[], { isWhole = true }: {
   const vocabulary = new Vocabulary({
     sources: required(documents, 'vocabulary/sources.yml'), sinks: required(documents, 'vocabulary/sinks.yml'),
     marks: documents.find(({ file }) => file === 'vocabulary/marks.yml'),
+    access: documents.find(({ file }) => file === 'vocabulary/access.yml'),
   });
   const faults = () => documents.flatMap((document) => document.faults);
   // Without the words every kind would be unknown.
@@ -41,7 +42,7 @@ export function loadCatalog(files: readonly CatalogFile[], { isWhole = true }: {
 }
 
 function isCatalogFile(path: string): boolean {
-  return /^(?:vocabulary\/(?:sources|sinks|marks)\.yml|models\/[^/]+\/[^/]+\.yml|secrets\/[^/]+\.yml|settings\/[^/]+\.yml|rules\/[^/]+\/(?:rule\.yml|help\.md))$/.test(path);
+  return /^(?:vocabulary\/(?:sources|sinks|marks|access)\.yml|models\/[^/]+\/[^/]+\.yml|secrets\/[^/]+\.yml|settings\/[^/]+\.yml|rules\/[^/]+\/(?:rule\.yml|help\.md))$/.test(path);
 }
 
 function required(documents: readonly CatalogDocument[], path: string): CatalogDocument {

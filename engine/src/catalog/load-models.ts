@@ -1,3 +1,4 @@
+import { readAccessWords } from '#engine/catalog/access/access-words.ts';
 import type { LanguageModels, ModelNode } from '#engine/catalog/catalog.ts';
 import type { Finders, ValueShape } from '#engine/catalog/kinds.ts';
 import { readPattern, type CatalogDocument } from '#engine/catalog/catalog-document.ts';
@@ -69,14 +70,10 @@ export function loadModels(language: string, files: readonly ModelDocument[], vo
       const names = readPattern(scope.document, ['called', i, 'pattern'], pattern, 'u');
       return names ? [{ names, kind, origin: scope.origin(['called', i]) }] : [];
     })),
-    access: { identities: patternsOf(scopes, 'identities'), gates: patternsOf(scopes, 'gates'), openGates: patternsOf(scopes, 'open-gates') },
+    access: readAccessWords(scopes, vocabulary.access),
     makers: scopes.flatMap(({ document, content }) => (content.makers ?? []).flatMap((pattern, i) => readPattern(document, ['makers', i], pattern, 'iu') ?? [])),
     tests: { packages: new Set(scopes.flatMap(({ content }) => content.tests?.packages ?? [])), globals: new Set(scopes.flatMap(({ content }) => content.tests?.globals ?? [])) },
   };
-}
-
-function patternsOf(scopes: readonly ModelScope[], section: 'identities' | 'gates' | 'open-gates'): readonly RegExp[] {
-  return scopes.flatMap(({ document, content }) => (content[section] ?? []).flatMap((pattern, i) => readPattern(document, [section, i], pattern, 'iu') ?? []));
 }
 
 function findersOf(scopes: readonly ModelScope[], part: keyof Finders): readonly RegExp[] {

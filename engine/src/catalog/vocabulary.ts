@@ -1,5 +1,6 @@
 import { readPattern } from '#engine/catalog/catalog-document.ts';
 import type { CatalogDocument, RowPath } from '#engine/catalog/catalog-document.ts';
+import { accessVocabularySchema, readAccessWords, type AccessWords } from '#engine/catalog/access/access-words.ts';
 import { markVocabularySchema, sinkVocabularySchema, sourceVocabularySchema } from '#engine/catalog/schema/vocabularies.ts';
 import type { Mark, SinkKind, SourceKind } from '#engine/catalog/kinds.ts';
 import { readMark, readSinkKind } from '#engine/catalog/read-kinds.ts';
@@ -10,11 +11,12 @@ interface KindTable<Kind> {
   readonly groups: ReadonlyMap<string, readonly string[]>;
 }
 
-/** The documents of `vocabulary/`; a catalog without marks has no file of them. */
+/** The documents of `vocabulary/`; a catalog without marks, or without words for rules of access, has no file of them. */
 interface VocabularyDocuments {
   readonly sources: CatalogDocument;
   readonly sinks: CatalogDocument;
   readonly marks: CatalogDocument | undefined;
+  readonly access: CatalogDocument | undefined;
 }
 
 /** The closed lists of kinds and marks. Remembers which were used, so that a word that nobody uses is found. */
@@ -25,9 +27,11 @@ export class Vocabulary {
   readonly marks: ReadonlyMap<string, Mark>;
   /** Place of a request → kinds and marks: what cannot stand there as it arrives. */
   readonly sourcePlaces: ReadonlyMap<string, readonly string[]>;
+  /** The words of the trade for rules of access. */
+  readonly access: AccessWords;
   readonly #used = new Set<unknown>();
 
-  constructor({ sources, sinks, marks }: VocabularyDocuments) {
+  constructor({ sources, sinks, marks, access }: VocabularyDocuments) {
     const sourceContent = sources.read(sourceVocabularySchema);
     const sinkContent = sinks.read(sinkVocabularySchema);
     const sourceKinds = Object.entries(sourceContent?.kinds ?? {}).map(([name, { 'own-members': own, 'as-whole': isWhole, ...kind }]) => {
@@ -38,6 +42,8 @@ export class Vocabulary {
     this.#sources = createTable(sources, sourceKinds, sourceContent?.groups);
     this.#sinks = createTable(sinks, sinkKinds, sinkContent?.groups);
     this.#marksDocument = marks;
+    const accessContent = access?.read(accessVocabularySchema);
+    this.access = readAccessWords(access && accessContent ? [{ document: access, content: accessContent }] : []);
     this.marks = new Map(Object.entries(marks?.read(markVocabularySchema)?.marks ?? {}).map(([name, mark]) => [name, readMark(name, mark)]));
     for (const name of this.marks.keys()) if (this.#sinks.kinds.has(name)) marks?.fault(['marks', name], `${name} is a kind of sink already`);
     for (const kind of sinkKinds) for (const [field, mark] of marksIn(kind)) this.#useMark(sinks, ['kinds', kind.name, field], mark);

@@ -1,4 +1,5 @@
 import Type from 'typebox';
+import { accessSections } from '#engine/catalog/access/access-words.ts';
 import { BODY_ENCODINGS } from '#engine/catalog/kinds.ts';
 import { OPERATIONS } from '#engine/catalog/operation.ts';
 import { closed, path, paths, kind, kinds, scalar, scalars, threat, note, origin, valueShape, patterns } from '#engine/catalog/schema/parts.ts';
@@ -265,9 +266,7 @@ export const modelFileSchema = Type.Object({
   checks: Type.Optional(Type.Array(checkRow, { description: 'Methods that a field passes before anybody reads it' })),
   callers: Type.Optional(Type.Array(path, { description: 'Annotations whose arguments name the roles or permissions of those who may call' })),
   called: Type.Optional(Type.Array(Type.Object({ pattern: Type.String({ minLength: 1 }), kind, note }, closed), { description: 'Names of methods that do this to stored objects, where nothing is known of the object that has them' })),
-  identities: Type.Optional({ ...patterns, description: 'Patterns of how programs write what tells who asks: `request.user`, `session.get(user_id)`, a call that gives what a token says' }),
-  gates: Type.Optional({ ...patterns, description: 'Patterns of names of decorators, annotations, parents of classes and handlers that let nobody pass who is not known' }),
-  'open-gates': Type.Optional({ ...patterns, description: 'Names of those that let everybody pass where others would not' }),
+  ...accessSections,
   forms: Type.Optional(Type.Array(path, { description: 'Members that hold what was filled into the fields that the class declares' })),
   itself: Type.Optional(Type.Array(path, { description: 'Members that are the object that has them' })),
   generates: Type.Optional(Type.Array(generateRow, { description: 'Annotations for which a processor writes members into a class' })),

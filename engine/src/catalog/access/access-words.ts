@@ -1,0 +1,48 @@
+import Type from 'typebox';
+import { patterns } from '#engine/catalog/schema/parts.ts';
+import { readPattern, type CatalogDocument } from '#engine/catalog/catalog-document.ts';
+
+const words = (description: string) => Type.Optional({ ...patterns, description });
+
+/** What rules of access are told of how programs speak. The words of a language and its libraries stand in models, those of the trade in `vocabulary/access.yml`. */
+export const accessSections = {
+  identities: words('How programs write what tells who asks: `request.user`, `session.get(user_id)`, a call that gives what a token says'),
+  gates: words('Names of decorators, annotations, parents of classes and handlers that let nobody pass who is not known'),
+  'open-gates': words('Names of those that let everybody pass where others would not, and texts that they are given to do so'),
+  'gate-names': words('Names that tell of a gate, where nothing else is known of what bears them'),
+  'open-paths': words('Paths at which nobody is known yet, or something else than a person asks'),
+  'sign-ins': words('Calls, as programs write them, that let somebody in or out, or make or compare what is needed for it'),
+  passwords: words('Names under which a password is sent'),
+  people: words('Kinds of objects that stand for people, in lower case and the singular'),
+  roles: words('Members that say what somebody may do, and functions that ask for it'),
+  'role-checks': words('Functions that ask for a role, of those whose names say a role'),
+  refusals: words('Functions that turn away who asks'),
+  answers: words('Functions that answer, write down, store or show what they are given: they ask nothing'),
+  readers: words('Functions that read something of a value or look it up: they ask nothing'),
+  storage: words('Parts of a name that lead to what is stored and do not say of which kind it is'),
+  naming: words('Functions whose argument names the kind of what is stored'),
+} as const;
+
+export type AccessSection = keyof typeof accessSections;
+export type AccessWords = Readonly<Record<AccessSection, readonly RegExp[]>>;
+
+/** `vocabulary/access.yml`. */
+export const accessVocabularySchema = Type.Object(accessSections, { additionalProperties: false });
+
+type Written = { readonly [section in AccessSection]?: readonly string[] };
+
+// Object.keys widens the keys of a constant.
+const SECTIONS = Object.keys(accessSections) as AccessSection[];
+
+/** The words of all the documents together. */
+export function readAccessWords(written: readonly { readonly document: CatalogDocument; readonly content: Written }[], ofTheTrade?: AccessWords): AccessWords {
+  const wordsOf = (section: AccessSection): readonly RegExp[] => written.flatMap(({ document, content }) => (content[section] ?? []).flatMap((pattern, i) => readPattern(document, [section, i], pattern, 'iu') ?? []));
+  const all = SECTIONS.map((section) => [section, [...ofTheTrade?.[section] ?? [], ...wordsOf(section)]] as const);
+  // Each section is there once.
+  return Object.fromEntries(all) as unknown as AccessWords;
+}
+
+/** Whether a text is among the words of a section. */
+export function isAmong(words: readonly RegExp[], text: string): boolean {
+  return words.some((word) => word.test(text));
+}
