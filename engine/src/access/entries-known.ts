@@ -80,7 +80,7 @@ export class EntriesKnown {
     return {
       entry, gate, reads, done,
       isNamed: gate === undefined && this.#isNamed(entry),
-      check: checks[0]?.check,
+      check: checks[0]?.check ?? (this.#declaresRole(fn) ? 'role' : isRelated(done) ? 'asked' : undefined),
       compared: comparedIn(checks, done, [...known.keys()]),
       signsIn: this.#signsIn(functions),
       isOpenByName: this.#isDeclaredOpen(fn) || this.#pathOf(entry).some((path) => isAmong(this.#words['open-paths'], path)),
@@ -182,6 +182,14 @@ export class EntriesKnown {
     return undefined;
   }
 
+  /** What it or its class is declared with asks for a role, by its name or by what it is given. */
+  #declaresRole(fn: FunctionInfo): boolean {
+    return [...fn.ir.annotations, ...(classOf(fn)?.annotations ?? [])].some((annotation) => {
+      const gates = namesOfAnnotation(annotation).filter((name) => this.#isGate(name));
+      return gates.length > 0 && [...gates, ...annotation.args.flatMap(({ value }) => textsIn(value))].some((text) => isAmong(this.#words['role-checks'], text));
+    });
+  }
+
   /** It says of itself, or its class does where it says nothing, that everybody may. */
   #isDeclaredOpen(fn: FunctionInfo): boolean {
     if (fn.ir.annotations.some((annotation) => this.#opens(annotation))) return true;
@@ -200,6 +208,12 @@ export class EntriesKnown {
     if (entry.middleware.some((name) => isAmong(names, name)) || this.#placesOf(entry).some((place) => this.#givenAt(place).some((name) => isAmong(names, name)))) return true;
     return fn !== undefined && fn.ir.annotations.flatMap(namesOfAnnotation).some((name) => isAmong(names, name));
   }
+}
+
+/** What was found is among what something else is looked up by, together with who asks: `Invitation(group=group, user=request.user)`. */
+function isRelated(done: readonly Done[]): boolean {
+  return done.some(({ fn, instruction, access, isScoped }) => isScoped && access === 'look-up'
+    && done.some((other) => other.fn === fn && other.instruction !== instruction && !other.isScoped && madeFor(fn, instruction).has(other.instruction)));
 }
 
 function classOf({ module, ir }: FunctionInfo): FunctionInfo['module']['classes'][number]['ir'] | undefined {

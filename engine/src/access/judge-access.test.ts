@@ -70,6 +70,7 @@ app.put('/notes/:id', async (req, res) => res.json(await pool.query('UPDATE note
 const URLS = {
   path: 'notes/urls.py', text: `
 from django.urls import path
+from django.utils.decorators import method_decorator
 from . import views
 urlpatterns = [path('change/<int:pk>/', views.change), path('rename/<int:pk>/', views.rename), path('remove/<int:pk>/', views.remove)]`,
 };
@@ -136,4 +137,48 @@ app.get('/orders/${name}/:id', async (req, res) => {
 
   expect(await doubts(SHOP + open.join(''))).toEqual(['seldom-asked', 'seldom-asked', 'seldom-asked']);
   expect(await doubts(SHOP + (open[0] ?? ''))).toEqual(['asked-elsewhere']);
+});
+
+const GROUPS = `
+from django.contrib.auth.decorators import login_required, permission_required
+from django.db import models
+from django.http import JsonResponse
+from django.shortcuts import get_object_or_404
+from django.urls import path
+from django.utils.decorators import method_decorator
+
+class Group(models.Model):
+    name = models.CharField(max_length=80)
+
+class Invitation(models.Model):
+    group = models.ForeignKey(Group, on_delete=models.CASCADE)
+
+@login_required
+def mine(request):
+    return JsonResponse({"groups": list(Group.objects.filter(owner=request.user).values())})
+
+@login_required
+def ours(request):
+    return JsonResponse({"names": list(Group.objects.filter(owner=request.user).values("name"))})
+`;
+
+test.each([
+  ['looks up who asks by what was found', '@login_required', '    get_object_or_404(Invitation, group=group, user=request.user)', []],
+  ['lets those pass alone who have a permission', '@permission_required("groups.moderate")', '', []],
+  ['is declared so by a decorator of decorators', '@login_required\n@method_decorator(permission_required("groups.moderate"))', '', []],
+  ['looks up something of who asks beside it', '@login_required', '    get_object_or_404(Invitation, user=request.user)', ['missing-object-check /groups']],
+  ['asks for nothing but a sign-in', '@login_required', '', ['missing-object-check /groups']],
+])('of a view that %s, what is missing is told', async (_, decorator, check, expected) => {
+  const text = `${GROUPS}
+${decorator}
+def close(request):
+    group = get_object_or_404(Group, id=request.POST["group"])
+${check}
+    group.delete()
+    return JsonResponse({})
+
+urlpatterns = [path("mine", mine), path("ours", ours), path("groups", close)]
+`;
+
+  expect((await foundIn('views.py', text)).filter((each, i, all) => all.indexOf(each) === i)).toEqual(expected);
 });

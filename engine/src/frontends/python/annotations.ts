@@ -70,7 +70,8 @@ function valueOf(lowering: Lowering, wrapped: Node, depth: number): AnnotationVa
     case 'dictionary':
       return recordOf(lowering, node, depth);
     default: {
-      const type = lowering.imports.referenceTo(tree, node);
+      // A decorator that is made of arguments is called by its name: `method_decorator(permission_required("x"))`.
+      const type = lowering.imports.referenceTo(tree, tree.kind(node) === 'call' ? tree.firstNamed(node) : node);
       return type === undefined ? { kind: 'dynamic' } : { kind: 'type', type };
     }
   }
