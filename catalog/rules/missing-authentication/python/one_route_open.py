@@ -27,6 +27,6 @@ def change(note_id):
 
 @app.route('/notes/<int:note_id>', methods=['DELETE'])
 def remove(note_id):
-    note = Note.query.get(note_id)
-    db.session.delete(note)  # finding: missing-authentication
+    note = Note.query.get(note_id)  # finding: missing-authentication
+    db.session.delete(note)
     return 'gone'

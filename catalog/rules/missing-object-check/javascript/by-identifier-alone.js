@@ -5,12 +5,12 @@ const Note = mongoose.model('Note', new mongoose.Schema({ text: String, user: St
 const app = express();
 
 app.use((req, res, next) => {
-  if (!req.session.userId) return res.sendStatus(401);
+  if (!req.session.member) return res.sendStatus(401);
   next();
 });
 
 app.get('/notes', async (req, res) => {
-  res.json(await Note.find({ user: req.session.userId })); // safe: the own ones
+  res.json(await Note.find({ user: req.session.member })); // safe: the own ones
 });
 
 app.get('/notes/:id', async (req, res) => {
