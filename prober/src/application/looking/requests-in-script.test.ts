@@ -22,6 +22,12 @@ test('texts that scripts send are read as documents, forms or JSON', () => {
   expect(shown("$.ajax({ url: '/say', dataType: 'jsonp', jsonp: 'then', data: { page: 1 } }); $.ajax({ url: '/tell', dataType: 'jsonp' })")).toEqual(['GET /say query then=show, query page=1', 'GET /tell query callback=show']);
 });
 
+test('a query that is put together field by field is read whole', () => {
+  expect(shown("const qs = new URLSearchParams(); const term = $('q').value.trim(); if (term) qs.set('q', term); qs.append('page', 2); const r = await fetch('/api/books?' + qs.toString());")).toEqual(['GET /api/books query q, query page']);
+  expect(shown("const at = new URL('/api/find', location.origin); at.searchParams.set('term', input.value); fetch(at)")).toEqual(['GET /api/find query term']);
+  expect(shown("const qs = new URLSearchParams({ of: 'x' }); other.set('no', 1); fetch(`/api/list?${qs}`)")).toEqual(['GET /api/list query of=x']);
+});
+
 test('addresses and bodies are put together of what names were given', () => {
   expect(shown("const API = '/api/v2'; async function save() { const task = { title: box.value, more: { note: note.value, tags: ['a'] }, lines: [{ sku: 'x1' }] }; await fetch(`${API}/tasks`, { method: 'POST', body: JSON.stringify(task) }); }")).toEqual(['POST /api/v2/tasks json title, json more.note, json more.tags.[]=a, json lines.[].sku=x1']);
   expect(shown("const client = axios.create({ baseURL: '/api/v1', timeout: 100 }); client.get('/items', { params: { q: term, sort: 'name' } }); client.post('/orders', { customer: { name, mail } });")).toEqual(['GET /api/v1/items query q, query sort=name', 'POST /api/v1/orders json customer.name, json customer.mail']);

@@ -79,10 +79,31 @@ function lookupAt(script: string, at: number, bound: ReadonlyMap<string, ScriptV
     // `body = body + more` and `body += more` say it with what it was before.
     const earlier = (): ScriptValue | undefined => (from.begins < before ? namedBefore(name, from.begins) : undefined);
     const value = scriptValue(script.slice(from.at, endOfValue(script, from.at, ',;\n')), (inner) => (inner === name ? earlier() : namedBefore(inner, at)));
+    const filled = withAdded(value, fieldsAdded(script.slice(from.at, Math.max(from.at, at)), name));
+    if (filled !== undefined) return filled;
     if (from.isAdded) return value.kind === 'text' ? joined([earlier() ?? { kind: 'unknown', name }, value]) : earlier();
     return value.kind === 'unknown' || (from.isProperty && !(value.kind === 'text' && value.text.includes('/'))) ? undefined : value;
   };
   return (name) => namedBefore(name, at);
+}
+
+/** Names that a query is given one by one: `query.set('page', …)`, `address.searchParams.append('page', …)`. */
+function fieldsAdded(script: string, name: string): readonly string[] {
+  const adding = new RegExp(`(?<![\\w$.])${name.replaceAll('$', '\\$')}(?:\\.searchParams)?\\.(?:set|append)\\(\\s{0,5}["'\`]([\\w.[\\]-]{1,60})["'\`]`, 'g');
+  return [...new Set([...script.matchAll(adding)].map((match) => match[1] ?? ''))].slice(0, FIELDS_ADDED);
+}
+
+const FIELDS_ADDED = 40;
+
+/** A query, or an address with one. */
+function withAdded(value: ScriptValue, names: readonly string[]): ScriptValue | undefined {
+  if (names.length === 0) return undefined;
+  if (value.kind === 'written' && value.as === 'form') {
+    const known = value.of.kind === 'object' ? value.of.fields : [];
+    const added = names.filter((name) => !known.some((field) => field.name === name)).map((name) => ({ name, value: { kind: 'unknown' } as const }));
+    return { ...value, of: { kind: 'object', fields: [...known, ...added] } };
+  }
+  return value.kind === 'text' && value.text.includes('/') ? { kind: 'text', text: `${value.text}${value.text.includes('?') ? '&' : '?'}${names.map((name) => `${name}=`).join('&')}` } : undefined;
 }
 
 interface Assignment {

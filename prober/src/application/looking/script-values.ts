@@ -132,7 +132,7 @@ function ofCall(text: string, read: (inner: string) => ScriptValue): ScriptValue
     if (callee === 'JSON.stringify') return { kind: 'written', as: 'json', of: read(first) };
     if (callee === 'URLSearchParams') return { kind: 'written', as: 'form', of: read(first) };
     if (callee === 'FormData') return { kind: 'written', as: 'multipart', of: UNKNOWN };
-    if (KEEPS.test(callee)) return read(first);
+    if (KEEPS.test(callee) || callee === 'URL') return read(first);
   }
   // What compilers make of a template, and people who join texts.
   const [before = '', beginning = ''] = /^(["'`][^"'`]{0,200}["'`]|[A-Za-z_$][\w$]{0,60})\.concat\(/.exec(text) ?? [];
