@@ -5,6 +5,7 @@ import { descriptionAddressesIn, descriptionWithin } from '#prober/application/l
 import { Frontier, type Step } from '#prober/application/looking/frontier.ts';
 import { addressOf, readPage } from '#prober/application/looking/read-page.ts';
 import { requestsInScript, routeOfScriptRequest } from '#prober/application/looking/requests-in-script.ts';
+import { toldRequests } from '#prober/application/looking/told-requests.ts';
 import { writtenRequests } from '#prober/application/looking/written-requests.ts';
 import { routeOfAddress, routeOfForm, routeOfTemplate } from '#prober/application/looking/routes-of-page.ts';
 import { sameRoute } from '#prober/application/merge-routes.ts';
@@ -165,10 +166,20 @@ async function visit(look: Look, step: Step): Promise<void> {
   if (isMissing && exchange.response.status !== 200) return;
   const known = isMissing ? undefined : learn(run, route);
   if (known !== undefined && known.route.origin === 'crawl' && known.state.kind === 'unknown') known.state = { kind: 'reached', exchange };
+  learnTold(look, exchange, step);
   if (!/html/i.test(headerOf(exchange.response, 'content-type')) && !/^\s*<(!doctype html|html)/i.test(exchange.response.body)) return;
   const routes = run.routes.length;
   if (isMissing && step.depth > 0) return void learnLinksAndForms(look, exchange.response.body, step);
   if (learnPage(look, exchange, step) || run.routes.length > routes) look.frontier.ledOn(step.url);
+}
+
+/** An interface that says what it has is a page of links. */
+function learnTold(look: Look, { response }: Exchange, step: Step): void {
+  const { run } = look;
+  for (const route of toldRequests(response.body, run.base)) {
+    learn(run, { ...route, path: templateOf(route.path) });
+    if (route.method === 'GET' && namesIn(route.path).length === 0) look.frontier.add({ url: run.base + route.path, depth: step.depth + 1 });
+  }
 }
 
 /** Whether it leads to addresses that are looked at next. */
