@@ -22,6 +22,8 @@ export interface Parameter {
   readonly isName?: boolean;
   /** A list of choices of which a page shows none as chosen. */
   readonly isUnchosen?: true;
+  /** A box that nobody has ticked: likewise sent where it is tried, and no more. */
+  readonly isUnticked?: true;
   /** Which of a route's forms it stands in, where it stands in one alone: a browser sends the fields of one form. */
   readonly ofForm?: string;
   /** What it holds in each of a route's forms, where they differ: the number of a step. */

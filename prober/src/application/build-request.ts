@@ -57,7 +57,7 @@ function isSent(parameter: Parameter, plan: RequestPlan): boolean {
   const { replaced } = plan;
   const form = formOf(plan);
   if (parameter.ofForm !== undefined && parameter.ofForm !== form) return false;
-  if (parameter.isName === true || parameter.isGuessed === true || parameter.isSession === true || parameter.isOfCodeAlone === true || (parameter.isHidden === true && parameter.name === 'User-Agent')) return replaced !== undefined && isSameParameter(parameter, replaced.parameter);
+  if (parameter.isName === true || parameter.isGuessed === true || parameter.isSession === true || parameter.isOfCodeAlone === true || parameter.isUnticked === true || (parameter.isHidden === true && parameter.name === 'User-Agent')) return replaced !== undefined && isSameParameter(parameter, replaced.parameter);
   return parameter.name !== '' || (parameter.place !== 'header' && parameter.place !== 'cookie');
 }
 
@@ -125,11 +125,15 @@ function cookies(valued: readonly Valued[]): readonly Header[] {
 function bodyOf(at: (place: Parameter['place']) => readonly Valued[], { route, replaced }: RequestPlan): ProbeRequest['body'] {
   const [json, multipart, form, body] = [at('json'), at('multipart'), at('form'), at('body')];
   if (route.operation !== undefined) return { type: 'application/json', text: JSON.stringify(operationBody(route.operation, json, replaced?.parameter)) };
+  // A script may send as a whole what its form holds in fields.
+  if (replaced?.parameter.place === 'body') return wholeBody(body.find(({ parameter }) => isSameParameter(parameter, replaced.parameter)) ?? body[0]);
   if (json.length > 0) return { type: 'application/json', text: JSON.stringify(objectOf(json)) };
   if (multipart.length > 0) return { type: `multipart/form-data; boundary=${BOUNDARY}`, text: parts([...multipart, ...form]) };
   if (form.length > 0) return { type: 'application/x-www-form-urlencoded', text: pairs(form) };
-  // Code and documents name the whole of a body each in its own way.
-  const whole = body.find(({ parameter }) => replaced !== undefined && isSameParameter(parameter, replaced.parameter)) ?? body[0];
+  return wholeBody(body[0]);
+}
+
+function wholeBody(whole: Valued | undefined): ProbeRequest['body'] {
   if (whole === undefined) return undefined;
   const text = textOf(whole.value);
   return { type: isJson(whole.value) || /^\s*[[{]/.test(text) ? 'application/json' : /^\s*</.test(text) ? 'application/xml' : 'text/plain', text };

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import type { Parameter } from '#prober/application/application.ts';
+import { requestOf } from '#prober/application/build-request.ts';
 import { usualValueOf } from '#prober/application/usual-values.ts';
 import { Frontier } from './frontier.ts';
 import { readPage } from './read-page.ts';
@@ -54,6 +56,24 @@ test('a field has what the page writes beside it, and by that a value of its kin
 
   expect(parameters.map(({ hint }) => hint)).toEqual(['Target URL:', 'Book number', 'e.g. http://files.example/', 'Search by name, number or date']);
   expect(parameters.map((parameter) => usualValueOf(parameter))).toEqual(['https://example.com/', '1', 'https://example.com/', 'test']);
+});
+
+test('a box without a tick is sent where it is tried and no more, one that the form asks for always', () => {
+  const [form] = readPage('<form action=/find><input name=q><input type=checkbox name=slow value=1><input type=checkbox name=all checked><input type=checkbox name=terms></form>', URL_OF_PAGE).forms;
+  const route = form === undefined ? undefined : routeOfForm(form, URL_OF_PAGE, 'http://shop.invalid');
+  const slow = route?.parameters.find(({ name }) => name === 'slow');
+
+  const urlWith = (replaced?: Parameter): string => (route === undefined ? '' : requestOf({ route, base: 'http://shop.invalid', as: 'nobody', ...(replaced === undefined ? {} : { replaced: { parameter: replaced, value: 'x' } }) }).url);
+  expect(urlWith()).toBe('http://shop.invalid/find?q=test&all=on&terms=on');
+  expect(urlWith(slow)).toBe('http://shop.invalid/find?q=test&slow=x&all=on&terms=on');
+});
+
+test('what a script sends as a whole is tried as that, whatever fields its form has', () => {
+  const body = { name: 'body', place: 'body', example: '<a>1</a>' } as const;
+  const route = { method: 'POST', path: '/parse', parameters: [{ name: 'text', place: 'form' }, body], origin: 'crawl' } as const;
+
+  expect(requestOf({ route, base: 'http://shop.invalid', as: 'nobody' }).body?.text).toBe('text=test');
+  expect(requestOf({ route, base: 'http://shop.invalid', as: 'nobody', replaced: { parameter: body, value: '<a>2</a>' } }).body).toEqual({ type: 'application/xml', text: '<a>2</a>' });
 });
 
 test('of several buttons one is sent, and none that takes something away', () => {

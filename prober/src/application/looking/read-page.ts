@@ -28,6 +28,8 @@ export interface Field {
   readonly hint?: string;
   /** As the page shows it, nothing is chosen: `value` is the first choice there is. */
   readonly isUnchosen?: true;
+  /** A box without its tick: a browser sends nothing of it. */
+  readonly isUnticked?: true;
 }
 
 /** An index of a site links to hundreds of pages. */
@@ -203,7 +205,13 @@ function fieldOf(element: Element): Field | undefined {
   if (element.tagName !== 'input' && element.tagName !== 'button') return undefined;
   const type = attributeOf(element, 'type')?.toLowerCase() ?? (element.tagName === 'button' ? 'submit' : 'text');
   if (type === 'reset' || type === 'button' || type === 'image') return undefined;
-  return { name, type, value: (attributeOf(element, 'value') ?? (type === 'checkbox' || type === 'radio' ? 'on' : '')).slice(0, ADDRESS_LIMIT) };
+  const value = (attributeOf(element, 'value') ?? (type === 'checkbox' || type === 'radio' ? 'on' : '')).slice(0, ADDRESS_LIMIT);
+  return { name, type, value, ...(type === 'checkbox' && isLeftUnticked(element, name) ? { isUnticked: true } : {}) };
+}
+
+/** Boxes that a form asks for are ticked. */
+function isLeftUnticked(box: Element, name: string): boolean {
+  return attributeOf(box, 'checked') === undefined && attributeOf(box, 'required') === undefined && !/agree|accept|terms|consent|confirm|polic/i.test(name);
 }
 
 function selectedOf(select: Element): Pick<Field, 'value' | 'isUnchosen'> {
