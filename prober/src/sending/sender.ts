@@ -4,6 +4,7 @@
  * and the kill switch. Each is written into the journal before it is sent; what stands there already is recalled and not sent again.
  */
 import type { Header, Outcome, ProbeRequest } from '#prober/sending/exchange.ts';
+import { createEndings } from '#prober/sending/endings.ts';
 import { createHealth } from '#prober/sending/health.ts';
 import type { Masker } from '#prober/sending/masking.ts';
 import type { ProbePorts } from '#prober/sending/ports.ts';
@@ -91,12 +92,22 @@ export function createSender(options: SenderOptions, ports: ProbePorts): Sender 
     }
   };
 
+  const endings = createEndings({
+    pulse: async (key) => (await written(key, pulse)).outcome,
+    rest: (ms) => rest(new URL(pulse.url).origin, ms),
+    leave: (request, detail) => resting.leave(request, { untilMs: Infinity, detail }),
+  });
+  const heard = async (key: string, request: ProbeRequest, bodyBytes: number | undefined): Promise<Outcome> => {
+    const outcome = await polite(key, request, bodyBytes);
+    return (await endings.wasUnheard(key, request, outcome)) ? polite(`${key}~heard`, request, bodyBytes) : outcome;
+  };
+
   return {
     async send(key, request, permission = {}) {
       // What is refused may be no address at all.
       const refusal = refusalOf(request, options.rules, permission) ?? resting.refusalOf(request, ports.clock.now());
       if (refusal !== undefined) return { kind: 'unanswered', reason: 'not-sent', detail: refusal };
-      const outcome = await polite(key, request, permission.bodyBytes);
+      const outcome = await heard(key, request, permission.bodyBytes);
       await health.observe(key, outcome);
       return outcome;
     },
