@@ -1,8 +1,10 @@
 import type { Route } from '#prober/application/application.ts';
+import { inputsAskedFor } from '#prober/application/looking/told-inputs.ts';
 import { mergedRoute, sameRoute } from '#prober/application/merge-routes.ts';
 import { isOfBrowser } from '#prober/run/hidden-inputs.ts';
 import { knownRoute } from '#prober/run/open-run.ts';
 import type { KnownRoute, Run } from '#prober/run/run.ts';
+import type { Exchange } from '#prober/sending/exchange.ts';
 
 const ROUTES_LIMIT = 10_000;
 
@@ -27,4 +29,14 @@ export function learn(run: Run, route: Route): KnownRoute | undefined {
 export function isMore(route: Route, before: Route): boolean {
   const inputs = ({ parameters }: Route): number => parameters.filter((parameter) => !isOfBrowser(parameter)).length;
   return inputs(route) > inputs(before);
+}
+
+/** What the handler says it lacks, it takes: the route is asked once more with that. */
+export function learnLacking(run: Run, known: KnownRoute, exchange: Exchange): void {
+  const { route } = known;
+  if (!run.target.isVerified || route.operation !== undefined) return;
+  const lacking = inputsAskedFor(exchange).filter(({ name }) => !route.parameters.some((parameter) => parameter.name === name));
+  if (lacking.length === 0) return;
+  known.route = { ...route, parameters: [...route.parameters, ...lacking] };
+  if (known.state.kind === 'reached') known.state = { kind: 'unknown' };
 }

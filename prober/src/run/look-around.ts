@@ -12,7 +12,7 @@ import { sameRoute } from '#prober/application/merge-routes.ts';
 import { headerOf } from '#prober/application/not-found.ts';
 import { isPage } from '#prober/checks/judging/page.ts';
 import { namesIn, templateOf } from '#prober/application/path-template.ts';
-import { learn } from '#prober/run/learn-route.ts';
+import { learn, learnLacking } from '#prober/run/learn-route.ts';
 import { isRouteInScope } from '#prober/application/scope.ts';
 import { DEFAULT_LIMITS } from '#prober/probe-input.ts';
 import { hiddenInputs, MISSING_ROUTE, type HiddenInputs } from '#prober/run/hidden-inputs.ts';
@@ -166,6 +166,7 @@ async function visit(look: Look, step: Step): Promise<void> {
   if (isMissing && exchange.response.status !== 200) return;
   const known = isMissing ? undefined : learn(run, route);
   if (known !== undefined && known.route.origin === 'crawl' && known.state.kind === 'unknown') known.state = { kind: 'reached', exchange };
+  if (known !== undefined) learnLacking(run, known, exchange);
   learnTold(look, exchange, step);
   if (!/html/i.test(headerOf(exchange.response, 'content-type')) && !/^\s*<(!doctype html|html)/i.test(exchange.response.body)) return;
   const routes = run.routes.length;

@@ -5,12 +5,13 @@ import { headerOf, notFoundPrint } from '#prober/application/not-found.ts';
 import { addressOf, readPage } from '#prober/application/looking/read-page.ts';
 import { routeOfAddress, routeOfForm } from '#prober/application/looking/routes-of-page.ts';
 import { recordsIn } from '#prober/application/json-records.ts';
+import { sameRoute } from '#prober/application/merge-routes.ts';
 import { namesIn } from '#prober/application/path-template.ts';
 import { isPage } from '#prober/checks/judging/page.ts';
 import { isRouteInScope } from '#prober/application/scope.ts';
 import { listsOf, withLiveExamples } from '#prober/run/live-examples.ts';
 import { takersOfCookies } from '#prober/run/hidden-inputs.ts';
-import { isMore, learn } from '#prober/run/learn-route.ts';
+import { isMore, learn, learnLacking } from '#prober/run/learn-route.ts';
 import type { KnownRoute, Run } from '#prober/run/run.ts';
 import { permissionOf, withTokens } from '#prober/run/trials.ts';
 import { actorAt, isAnotherSignIn, isSignInRoute } from '#prober/run/sign-ins.ts';
@@ -60,6 +61,8 @@ async function stateOf(run: Run, known: KnownRoute, round: '' | '~again' | '~mor
       return await stateOf(run, known, '~slash');
     }
     learnNext(run, exchange);
+    learnLacking(run, known, exchange);
+    learnPosted(run, route, exchange);
     const isOfHandler = outcome.response.status === 404 && (await isHandlersOwn(run, key, route, exchange));
     const reason = (isOfHandler ? undefined : whyNotReached(run, exchange, route)) ?? (route.operation === undefined ? undefined : refusedOperation(outcome.response.body));
     return reason === undefined ? { kind: 'reached', exchange } : { kind: 'not-reached', reason };
@@ -103,6 +106,15 @@ function learnNext(run: Run, exchange: Exchange): void {
   if (route?.parameters.some(({ place }) => place === 'query') !== true) return;
   learn(run, route);
   for (const page of forwardedTo(run, route)) learn(run, page);
+}
+
+/** A path that a script or an interface names, and that takes no GET, is posted to with nothing in it: what it lacks it says. */
+function learnPosted(run: Run, route: Route, { response }: Exchange): void {
+  const isPosted = response.status === 405 && route.origin === 'crawl' && route.method === 'GET' && run.input.steering.mayPost && run.target.isVerified;
+  if (!isPosted || !/^$|\bPOST\b/i.test(headerOf(response, 'allow'))) return;
+  const parameters = route.parameters.filter(({ place }) => place === 'path');
+  const posted = { ...route, method: 'POST', parameters: [...parameters, { name: 'body', place: 'body', example: '{}' } as const] };
+  if (sameRoute(run.routes.map((known) => known.route), posted) === undefined) learn(run, posted);
 }
 
 /** A page that another leads to by its path, `?view=/login.jsp&err=…`, takes the rest of what is sent. */

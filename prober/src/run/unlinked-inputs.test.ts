@@ -89,3 +89,30 @@ test.each(['sesame', 'ann'])('the name by which the user signs in (password %s) 
   expect(sent.filter((line) => line.startsWith('/profile') && line !== '/profile ann')).toEqual([]);
   expect(sent.some((line) => line.startsWith('/guests') && line !== '/guests ann')).toBe(true);
 });
+
+test('a handler is asked once more with what it says that it lacks', async () => {
+  const { url } = await application((path, fields) => (path === '/' ? '<a href="/find">find</a>' : path !== '/find' ? undefined : fields.has('term') ? `<p>${fields.get('term') ?? ''}</p>` : { fault: 'Missing required parameter: "term"' }));
+
+  expect(places(await seenAt(url))).toEqual(['GET /find query term']);
+});
+
+test('a path that takes no GET is posted to, where callers allow it', async () => {
+  const listener = async (): Promise<TargetServer> => {
+    const server = await startTarget((request, response, body) => {
+      response.setHeader('content-type', 'text/html');
+      if (request.url === '/') return void response.end('<script>send("/api/echo")</script>');
+      if (request.url !== '/api/echo') return void response.writeHead(404).end('nothing');
+      if (request.method !== 'POST') return void response.writeHead(405, { allow: 'POST' }).end();
+      const { line } = JSON.parse(body || '{}') as { line?: string }; // Of the prober.
+      response.writeHead(line === undefined ? 400 : 200).end(line ?? 'line is required');
+    });
+    servers.push(server);
+    return server;
+  };
+  const open = await listener();
+  const closed = await listener();
+
+  expect(places(await seenAt(open.url))).toEqual(['POST /api/echo json line']);
+  for await (const _event of probe(inputFor(closed.url), testPorts(), { checks: [], showsEffect })) { /* Looked at. */ }
+  expect(closed.asked.filter((line) => line.startsWith('POST'))).toEqual([]);
+});

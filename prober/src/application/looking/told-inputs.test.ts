@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { inputsAskedFor } from './told-inputs.ts';
+
+function asked(body: string, given: { readonly method?: string; readonly status?: number; readonly sent?: string } = {}): readonly string[] {
+  const { method = 'GET', status = 400, sent } = given;
+  const request = { method, url: 'http://shop.invalid/api/find', headers: [], as: 'nobody', ...(sent === undefined ? {} : { body: { type: sent, text: '' } }) } as const;
+  return inputsAskedFor({ request, response: { status, headers: [], body, isCut: false, waitMs: 1 } }).map(({ name, place }) => `${place} ${name}`);
+}
+
+test.each([
+  ['Required request parameter \'url\' for method parameter type String is not present', ['query url']],
+  ['{"error":"Missing required parameter: file"}', ['query file']],
+  ['{"message":"\\"email\\" is required"}', ['query email']],
+  ['{"error":"username and password are required"}', ['query username', 'query password']],
+  ['{"detail":[{"loc":["query","term"],"msg":"Field required","type":"missing"}]}', ['query term']],
+  ['{"errors":[{"type":"field","msg":"Invalid value","path":"age","location":"query"}]}', ['query age']],
+  ['<b>Warning</b>: Undefined array key "page" in <b>/var/www/index.php</b>', ['query page']],
+  ['<p>KeyError: &#39;host&#39;</p>', ['query host']],
+  ['TypeError: Cannot read properties of undefined (reading \'cmd\')', ['query cmd']],
+  ['Query parameter `q` is missing.', ['query q']],
+])('%s', (body, names) => {
+  expect(asked(body)).toEqual(names);
+});
+
+test('what is posted is asked for where the body has it', () => {
+  expect(asked('{"error":"host is required"}', { method: 'POST' })).toEqual(['json host']);
+  expect(asked('host is required', { method: 'POST', sent: 'application/x-www-form-urlencoded' })).toEqual(['form host']);
+});
+
+test('an answer that refuses nobody, or whoever asks, names no input', () => {
+  expect(asked('<p>An url is required</p>', { status: 200 })).toEqual([]);
+  expect(asked('{"success":false,"message":"url is required"}', { status: 200 })).toEqual(['query url']);
+  expect(asked('{"error":"token is required"}', { status: 401 })).toEqual([]);
+  expect(asked('{"error":"Authentication is required"}')).toEqual([]);
+  expect(asked('{"error":"This field is required. The value is missing."}')).toEqual([]);
+});
