@@ -6,6 +6,7 @@ import { errorPages } from '#prober/checks/site/error-pages.ts';
 import { insecureDeserialization } from '#prober/checks/injection/insecure-deserialization.ts';
 import { templateInjection } from '#prober/checks/injection/template-injection.ts';
 import type { Check, CheckResult, SiteResult } from '#prober/checks/check.ts';
+import { findNames } from '#prober/run/find-names.ts';
 import { lookAgain } from '#prober/run/marked-pages.ts';
 import type { Observation, ProbeEvent } from '#prober/probe-events.ts';
 import { reachAgain, reachRoute } from '#prober/run/reach-route.ts';
@@ -26,6 +27,7 @@ export async function* sweep(run: Run): AsyncGenerator<ProbeEvent> {
   for (const known of run.routes.filter(({ state }) => state.kind === 'unknown')) await reachRoute(run, known, '~more');
   await reachAgain(run);
   const reached = run.routes.filter(isReached);
+  if (run.target.isVerified) await findNames(run, reached);
   const focused = [...reached.filter(({ route }) => isRouteInFocus(run.input.steering, route)), ...reached.filter(({ route }) => !isRouteInFocus(run.input.steering, route))];
   const checks = allowedChecks(run);
   const siteChecks = checks.filter((check): check is SiteCheck => check.of === 'site');

@@ -116,3 +116,26 @@ test('a path that takes no GET is posted to, where callers allow it', async () =
   for await (const _event of probe(inputFor(closed.url), testPorts(), { checks: [], showsEffect })) { /* Looked at. */ }
   expect(closed.asked.filter((line) => line.startsWith('POST'))).toEqual([]);
 });
+
+test('names that nothing says are found where the answer shows their values, or is another one', async () => {
+  const { url, asked } = await application((path, fields) => {
+    if (path === '/') return '<a href="/done">done</a><a href="/still">still</a><a href="/whole">whole</a><p>Hello</p>';
+    if (path === '/done') return `<p>Sent. ${fields.get('msg') ?? ''}</p>`;
+    if (path === '/still') return '<p>Nothing here reads a name.</p>';
+    return path === '/whole' ? `<p>You asked for ${escaped(fields.toString())}</p>` : undefined;
+  });
+
+  expect(places(await seenAt(url))).toEqual(['GET /done query msg']);
+  expect(asked.filter((line) => line.startsWith('GET /still?') && line.includes('msg=') && line.includes('&file='))).toHaveLength(1);
+});
+
+test('a name whose value no answer shows is found by what it changes', async () => {
+  const { url } = await application((path, fields) => {
+    if (path === '/') return '<a href="/list">list</a>';
+    if (path !== '/list') return undefined;
+    const order = fields.get('order_by');
+    return order === null ? '<li>ann</li><li>bob</li><li>cat</li>' : /['"]/.test(order) ? { fault: 'You have an error in your SQL syntax near &#39;' } : '<p>no such column</p>';
+  });
+
+  expect(places(await seenAt(url))).toEqual(['GET /list query order_by']);
+});

@@ -1,0 +1,116 @@
+/*
+ * Names that nothing of the application says, and that its handlers read: `?debug=`, `?file=`. All that are usual are asked at once, each with a value of its own:
+ * one request a page. A value that the answer shows tells its name; where the answer is another one, halves of the names are asked until the name is known.
+ */
+import type { Parameter, Route } from '#prober/application/application.ts';
+import { requestOf } from '#prober/application/build-request.ts';
+import { recordsIn } from '#prober/application/json-records.ts';
+import { isAlike } from '#prober/checks/judging/alike.ts';
+import { headerValues } from '#prober/checks/judging/page.ts';
+import type { Trial } from '#prober/checks/check.ts';
+import { DEFAULT_LIMITS } from '#prober/probe-input.ts';
+import type { ReachedRoute } from '#prober/run/run-check.ts';
+import type { Run } from '#prober/run/run.ts';
+import { actorAt } from '#prober/run/sign-ins.ts';
+import { createTrial, permissionOf } from '#prober/run/trials.ts';
+import type { Exchange } from '#prober/sending/exchange.ts';
+import { forbiddenWord } from '#prober/sending/forbidden-routes.ts';
+import { isPasswordName } from '#prober/sending/user-changes.ts';
+
+const USUAL: readonly string[] = [
+  'q', 's', 'p', 'id', 'query', 'search', 'keyword', 'keywords', 'term', 'filter', 'find', 'name', 'username', 'user', 'user_id', 'userId', 'uid', 'page', 'file', 'filename', 'path', 'dir', 'folder', 'doc', 'document',
+  'template', 'view', 'include', 'lang', 'language', 'url', 'uri', 'link', 'redirect', 'redirect_url', 'redirect_uri', 'return', 'return_url', 'returnUrl', 'next', 'continue', 'dest', 'target', 'host', 'ip', 'domain',
+  'callback', 'cmd', 'command', 'code', 'debug', 'message', 'msg', 'error', 'err', 'success', 'info', 'title', 'text', 'content', 'comment', 'email', 'category', 'cat', 'type', 'sort', 'order', 'order_by', 'column', 'field',
+  'from', 'to', 'date', 'year', 'format', 'data', 'input', 'value', 'key', 'ref', 'src', 'source', 'image', 'img', 'theme', 'style', 'color', 'tag', 'status', 'mode', 'report', 'item', 'product', 'product_id', 'post_id', 'param', 'xml', 'json',
+];
+/** Part of the budget that this may take. */
+const SHARE = 0.08;
+const OWN_LIMIT = 40;
+const FOUND_LIMIT = 4;
+/** An answer that shows more of the values than this shows its own address. */
+const SHOWN_LIMIT = 6;
+
+export async function findNames(run: Run, routes: readonly ReachedRoute[]): Promise<void> {
+  const own = ownNames(run);
+  const look = { run, own, left: Math.floor((run.input.limits?.requests ?? DEFAULT_LIMITS.requests) * SHARE) };
+  for (const known of routes) {
+    const { route } = known;
+    // Code and documents say what they take.
+    if (route.method !== 'GET' || route.origin !== 'crawl' || route.operation !== undefined || look.left <= 0 || known.state.exchange.response.status >= 300) continue;
+    const names = await namesAt(look, known);
+    const found = names.map((name): Parameter => ({ name, place: 'query', isHidden: true, isOfCodeAlone: true }));
+    known.route = { ...route, parameters: [...route.parameters, ...found] };
+  }
+}
+
+interface Look {
+  readonly run: Run;
+  readonly own: readonly string[];
+  left: number;
+}
+
+/** What other routes of the application take. */
+function ownNames({ routes }: Run): readonly string[] {
+  const names = routes.flatMap(({ route }) => route.parameters.filter(({ place, isHidden }) => isHidden !== true && ['query', 'form', 'json', 'multipart'].includes(place)).map(({ name }) => name));
+  return [...new Set(names)].slice(0, OWN_LIMIT);
+}
+
+interface Asking {
+  readonly route: Route;
+  readonly before: Exchange;
+  readonly ask: (names: readonly string[]) => Promise<Exchange | undefined>;
+  readonly valueOf: (name: string) => string;
+}
+
+async function namesAt(look: Look, { route, state }: ReachedRoute): Promise<readonly string[]> {
+  const { run } = look;
+  const { trial } = createTrial(run, `${run.target.url}|names|${route.path}`, permissionOf(run, route));
+  const told = recordsIn(state.exchange.response.body).slice(0, 3).flatMap((record) => Object.keys(record));
+  const all = [...new Set([...look.own, ...told, ...USUAL])].filter((name) => mayAsk(name) && !route.parameters.some((parameter) => parameter.name === name));
+  const valueOf = (name: string): string => `${trial.word('names')}${all.indexOf(name).toString(36).padStart(2, '0')}`;
+  const ask = async (names: readonly string[]): Promise<Exchange | undefined> => (look.left <= 0 ? undefined : asked(look, trial, { route, values: names.map((name) => [name, valueOf(name)]) }));
+  const asking: Asking = { route, before: state.exchange, ask, valueOf };
+  const answer = await ask(all);
+  if (answer === undefined) return [];
+  const shown = all.filter((name) => shows(answer, valueOf(name)));
+  if (shown.length > SHOWN_LIMIT) return [];
+  if (shown.length > 0) return shown.slice(0, FOUND_LIMIT);
+  return isAlike(state.exchange, answer) ? [] : namesThatChange(look, trial, asking, all);
+}
+
+function mayAsk(name: string): boolean {
+  return /^[A-Za-z][\w.-]{0,39}$/.test(name) && !isPasswordName(name) && forbiddenWord(name) === undefined && !/csrf|xsrf|token|session|sid$/i.test(name);
+}
+
+function shows({ response }: Exchange, value: string): boolean {
+  return response.body.includes(value) || headerValues(response, 'location').some((address) => address.includes(value));
+}
+
+/** Where names that nobody reads change the answer as well, it changes by itself. */
+async function namesThatChange(look: Look, trial: Trial, { route, before, ask }: Asking, all: readonly string[]): Promise<readonly string[]> {
+  const none = await asked(look, trial, { route, values: all.map((name, index) => [`${trial.word('no-name')}${index}`.slice(0, Math.max(3, name.length)) + index.toString(36), trial.word('names')]) });
+  if (none === undefined || !isAlike(before, none)) return [];
+  const found: string[] = [];
+  const waiting: (readonly string[])[] = [all];
+  for (let names = waiting.shift(); names !== undefined && found.length < FOUND_LIMIT; names = waiting.shift()) {
+    const middle = Math.ceil(names.length / 2);
+    for (const half of [names.slice(0, middle), names.slice(middle)]) {
+      const answer = half.length === 0 ? undefined : await ask(half);
+      if (answer === undefined || isAlike(before, answer)) continue;
+      const [only] = half;
+      if (half.length > 1) waiting.unshift(half);
+      else if (only !== undefined) found.push(only);
+    }
+  }
+  return found.slice(0, FOUND_LIMIT);
+}
+
+async function asked(look: Look, trial: Trial, { route, values }: { readonly route: Route; readonly values: readonly (readonly [string, string])[] }): Promise<Exchange | undefined> {
+  const { run } = look;
+  if (look.left <= 0) return undefined;
+  look.left -= 1;
+  const parameters = values.map(([name, example]): Parameter => ({ name, place: 'query', example }));
+  const request = requestOf({ route: { ...route, parameters: [...route.parameters, ...parameters] }, base: run.base, as: actorAt(run, route) });
+  const outcome = await trial.send(request);
+  return outcome.kind === 'answered' ? { request, response: outcome.response } : undefined;
+}
