@@ -27,7 +27,7 @@ export async function reachRoute(run: Run, known: KnownRoute, round: '' | '~more
     known.route = withLiveExamples(run, known.route);
   }
   const asked = known.route;
-  const state = await stateOf(run, known, round);
+  const state = await stateOf(run, known, known.isBare === true ? '~bare' : round);
   // Its own answer may have told more of it: it is asked once more then.
   known.state = round === '' && isMore(known.route, asked) ? { kind: 'unknown' } : state;
 }
@@ -41,7 +41,7 @@ export async function reachAgain(run: Run): Promise<void> {
 
 const AGAIN_LIMIT = 10;
 
-async function stateOf(run: Run, known: KnownRoute, round: '' | '~again' | '~more' | '~slash'): Promise<KnownRoute['state']> {
+async function stateOf(run: Run, known: KnownRoute, round: '' | '~again' | '~bare' | '~more' | '~slash'): Promise<KnownRoute['state']> {
   const { route } = known;
   if (!isRouteInScope(run.input.steering, route)) return { kind: 'not-reached', reason: 'custom_context leaves it out' };
   if (!run.target.isVerified && (namesIn(route.path).length > 0 || route.origin !== 'code')) {

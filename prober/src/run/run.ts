@@ -30,6 +30,8 @@ export interface KnownRoute {
   isSilent?: boolean;
   /** The answer to a form showed it. */
   isNextStep?: boolean;
+  /** It is sent with what the proof of a finding sends, and no more. */
+  isBare?: true;
   /** A check was run at it. */
   isTried: boolean;
   /** Why checks were left out, where it was reached. */

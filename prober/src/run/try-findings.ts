@@ -34,7 +34,23 @@ async function judgeFinding(run: Run, finding: StaticFinding): Promise<Judged> {
   const known = knownRouteOf(run, finding, finding.route);
   await reachRoute(run, known);
   if (!isReached(known)) return untestable(known.state.kind === 'not-reached' ? known.state.reason : 'its route was not asked');
-  return best(await tryChecks(run, checks, { known, finding }));
+  const results = await tryChecks(run, checks, { known, finding });
+  const bare = results.some(({ result }) => result.verdict === 'confirmed') ? undefined : bareRoute(known, finding);
+  if (bare !== undefined) await reachRoute(run, bare);
+  return best(bare !== undefined && isReached(bare) ? [...results, ...(await tryChecks(run, checks, { known: bare, finding }))] : results);
+}
+
+const MAY_LACK: ReadonlySet<Parameter['place']> = new Set(['query', 'header', 'cookie', 'form', 'json', 'multipart']);
+
+/**
+ * Code reads inputs that lead elsewhere when they are there (`?preview=1`), or spoil what is made of them all (`?ext=`). Where nothing was shown, the finding is
+ * tried without those that its proof does not send.
+ */
+function bareRoute({ route }: ReachedRoute, { parameter, request }: StaticFinding): KnownRoute | undefined {
+  if (request === undefined || parameter === undefined || route.origin !== 'code') return undefined;
+  const isNeeded = ({ name, place, example, isRequired }: Parameter): boolean => !MAY_LACK.has(place) || name === parameter.name || isRequired === true || (example ?? '') !== '';
+  const parameters = route.parameters.filter(isNeeded);
+  return parameters.length === route.parameters.length ? undefined : { route: { ...route, parameters }, state: { kind: 'unknown' }, isBare: true, isTried: false };
 }
 
 /** Stops at the first that confirms it. */
@@ -54,7 +70,7 @@ async function* resultsOf(run: Run, check: Check, { known, finding }: { readonly
   else if (check.of === 'site') for (const { result } of await runSiteCheck(run, check)) yield result;
   else {
     for (const parameter of [...parametersOf(known.route, finding), ...namesOf(known.route, finding)]) {
-      const at = parameter.isName === true ? { ...known, route: { ...known.route, parameters: [parameter, ...known.route.parameters] } } : known;
+      const at = parameter.isName === true || (parameter.place === 'body' && !known.route.parameters.includes(parameter)) ? { ...known, route: { ...known.route, parameters: [parameter, ...known.route.parameters] } } : known;
       if (check.places.includes(parameter.place)) yield await runInputCheck(run, check, { known: at, parameter, finding });
       else yield { verdict: 'not_testable', reason: `the check ${check.id} does not try a parameter in the ${parameter.place}` };
     }
@@ -64,11 +80,17 @@ async function* resultsOf(run: Run, check: Check, { known, finding }: { readonly
 /** The parameter that reaches the sink; all that are known of the route where the code does not name it, those of its place first. */
 function parametersOf(route: Route, { parameter }: StaticFinding): readonly Parameter[] {
   if (parameter === undefined) return route.parameters;
-  if (isUnnamed(parameter)) return route.parameters.filter((known) => !isUnnamed(known) || !NAMED_PLACES.has(known.place)).sort((a, b) => Number(b.place === parameter.place) - Number(a.place === parameter.place));
+  if (isUnnamed(parameter)) return [...wholeOf(route, parameter), ...route.parameters].filter((known) => !isUnnamed(known) || !NAMED_PLACES.has(known.place)).sort((a, b) => Number(b.place === parameter.place) - Number(a.place === parameter.place));
   const sameName = route.parameters.filter(({ name }) => name === parameter.name);
   const same = sameName.find(({ place, keys }) => place === parameter.place && (keys ?? []).join('.') === (parameter.keys ?? []).join('.'));
   const sameKey = sameName.find(({ keys }) => keys !== undefined && keys.at(-1) === parameter.keys?.at(-1));
   return [same ?? sameKey ?? sameName[0] ?? parameter];
+}
+
+/** The whole of a body that the code reads as a text: what it says of a JSON body without a field is this, where no field is known. */
+function wholeOf({ parameters }: Route, { place }: Parameter): readonly Parameter[] {
+  const isField = (known: Parameter): boolean => known.place === 'json' && known.name !== '' && known.name !== 'body';
+  return place === 'json' && !parameters.some((known) => isField(known) || known.place === 'body') ? [{ name: 'body', place: 'body' }] : [];
 }
 
 const NAMES_LIMIT = 6;

@@ -17,7 +17,7 @@ export const reflectedCrossSiteScripting: Check = {
   isPassive: false,
   fix: 'Escape the value for the place where it stands: text, attribute, script or address. A template engine that escapes by itself does most of it.',
   of: 'input',
-  places: ['path', 'query', 'header', 'cookie', 'form', 'json', 'multipart'],
+  places: ['path', 'query', 'header', 'cookie', 'form', 'json', 'multipart', 'body'],
   run,
 };
 

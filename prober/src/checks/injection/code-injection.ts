@@ -16,7 +16,7 @@ export const codeInjection: Check = {
   isPassive: false,
   fix: 'Do not evaluate text of a request as code. Parse the value, or choose among fixed operations.',
   of: 'input',
-  places: ['path', 'query', 'header', 'cookie', 'form', 'json', 'multipart'],
+  places: ['path', 'query', 'header', 'cookie', 'form', 'json', 'multipart', 'body'],
   run,
 };
 

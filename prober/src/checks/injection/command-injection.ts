@@ -12,7 +12,7 @@ export const commandInjection: Check = {
   isPassive: false,
   fix: 'Start the program directly with a list of arguments, without a shell. Accept only values of a narrow form.',
   of: 'input',
-  places: ['path', 'query', 'header', 'cookie', 'form', 'json', 'multipart'],
+  places: ['path', 'query', 'header', 'cookie', 'form', 'json', 'multipart', 'body'],
   run,
 };
 

@@ -10,7 +10,7 @@ export const templateInjection: Check = {
   isPassive: false,
   fix: 'Keep templates in files and give them values as data. Never build a template from text of a request.',
   of: 'input',
-  places: ['path', 'query', 'header', 'cookie', 'form', 'json', 'multipart'],
+  places: ['path', 'query', 'header', 'cookie', 'form', 'json', 'multipart', 'body'],
   run,
 };
 
