@@ -55,3 +55,19 @@ test('a body that is read as a whole is tried as that where no field is known', 
 
   expect(await verdictsAt(server.url, { routes: [{ method: 'POST', path: '/show', parameters: [{ name: 'body', place: 'json' }], origin: 'code' }], findings: [finding] })).toEqual(['confirmed']);
 });
+
+test('a search that finds what another input has stored confirms nothing', async () => {
+  const stored: string[] = [];
+  const server = await startTarget((request, response, body) => {
+    const url = new URL(request.url ?? '', 'http://target');
+    response.setHeader('content-type', 'application/json');
+    if (url.pathname === '/items') stored.push((JSON.parse(body || '{}') as { kind?: string }).kind ?? ''); // Of the prober.
+    else if (url.pathname !== '/count') return void response.writeHead(404).end('{}');
+    response.end(JSON.stringify(url.pathname === '/items' ? { item: `number ${stored.length}` } : { found: stored.filter((kind) => kind === url.searchParams.get('kind')).length > 0 }));
+  });
+  servers.push(server);
+  const routes = [{ method: 'POST', path: '/items', parameters: [{ name: 'kind', place: 'json' }], origin: 'code' }, { method: 'GET', path: '/count', parameters: [{ name: 'kind', place: 'query' }], origin: 'code' }] as const;
+  const findings = routes.map(({ method, path, parameters: [parameter] }, index): StaticFinding => ({ ...found, id: String(index), category: 'path traversal', route: { method, path }, parameter }));
+
+  expect(await verdictsAt(server.url, { routes, findings })).toEqual(['not_confirmed', 'not_confirmed']);
+});

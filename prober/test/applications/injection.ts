@@ -208,6 +208,18 @@ const code: readonly Twins[] = [
     vulnerable: ({ url }, response) => answer(response, 200, 'text/plain', eta.renderString(`Dear ${url.searchParams.get('q')}`, {})),
     hardened: ({ url }, response) => answer(response, 200, 'text/plain', eta.renderString('Dear <%= it.name %>', { name: url.searchParams.get('q') })),
   },
+  {
+    name: 'a value that is an expression as a whole',
+    check: 'live-template-injection',
+    path: '/letter',
+    parameter: query,
+    usual: 'anna',
+    vulnerable: ({ url }, response) => {
+      const [, one = '', other = ''] = /^\$\{(\d+)\*(\d+)\}$/.exec(url.searchParams.get('q') ?? '') ?? [];
+      answer(response, 200, 'text/plain', one === '' ? `Dear ${url.searchParams.get('q')}` : String(Number(one) * Number(other)));
+    },
+    hardened: ({ url }, response) => answer(response, 200, 'text/plain', `Dear ${url.searchParams.get('q')}`),
+  },
 ];
 
 const MANUALS = '/usr/share/manuals';

@@ -43,11 +43,12 @@ const HARMLESS = `/${UP}${KERNEL_VERSION.path}`;
  * may not write that one still opens the device, which takes and gives nothing.
  */
 async function isAnsweredOtherwise(trial: InputTrial, kernel: Exchange | undefined): Promise<boolean> {
-  const missing = kernel === undefined ? undefined : await askWith(trial, `/${NO_FILES[0]}`);
+  const { device: spelled, missing: [none] } = spellingsOf(trial);
+  const missing = kernel === undefined ? undefined : await askWith(trial, `/${none}`);
   if (kernel === undefined || missing === undefined) return false;
   if (!isAlike(missing, kernel)) return true;
   const usual = await trial.answers.usual();
-  const device = usual === undefined || isAlike(usual, missing) ? undefined : await askWith(trial, `/${DEVICE}`);
+  const device = usual === undefined || isAlike(usual, missing) ? undefined : await askWith(trial, `/${spelled}`);
   return device !== undefined && !isAlike(missing, device);
 }
 
@@ -128,24 +129,33 @@ function encodedIn({ request, response }: Exchange, usual: Exchange): string | u
 const RUNS_LIMIT = 50;
 const RUN_LIMIT = 20_000;
 
+interface Spellings {
+  readonly device: string;
+  readonly sameDevice: string;
+  readonly missing: readonly [string, string];
+}
+
 /**
  * Two spellings of the device that takes and gives nothing. None of these can be made or changed, also by who opens them for writing. All four are
- * of one length: who decodes a value complains of an odd one otherwise than of a sign that does not belong there.
+ * of one length: who decodes a value complains of an odd one otherwise than of a sign that does not belong there. Those that are missing have the same letters
+ * in the same order: who shows what is left of a value when its signs are taken out shows the same of all. Each input has spellings of its own: a search finds what
+ * another input has stored.
  */
-const DEVICE = `${UP}dev/./null`;
-const SAME_DEVICE = `${UP}dev///null`;
-/** The same letters in the same order, and no file: who shows what is left of a value when its signs are taken out shows the same of all. */
-const NO_FILES = [`${UP}d/e/v/null`, `${UP}de/v/n/ull`] as const;
+function spellingsOf(trial: InputTrial): Spellings {
+  const bits = trial.number('path-spelling', 0, 1023);
+  const up = UP + Array.from({ length: 10 }, (_unused, index) => ((bits >> index) % 2 === 0 ? './' : '//')).join('');
+  return { device: `${up}dev/./null`, sameDevice: `${up}dev///null`, missing: [`${up}d/e/v/null`, `${up}de/v/n/ull`] };
+}
 
 /**
  * Code that says only whether a file is there, or could be opened, says it of files outside too. Of two files that are not there it says the same:
  * who only shows the path, put in order, shows two.
  */
 async function shownByExistence(trial: InputTrial): Promise<Evidence | 'no-answer' | 'changes' | undefined> {
-  const baseline = await askWith(trial, DEVICE);
+  const { device, sameDevice, missing: [missing, alsoMissing] } = spellingsOf(trial);
+  const baseline = await askWith(trial, device);
   if (baseline === undefined) return 'no-answer';
-  const [missing, alsoMissing] = NO_FILES;
-  const shown = await firstAnswered([{ same: SAME_DEVICE, other: missing }], baseline, (value) => askWith(trial, value));
+  const shown = await firstAnswered([{ same: sameDevice, other: missing }], baseline, (value) => askWith(trial, value));
   if (shown === undefined || shown === 'changes') return shown;
   const second = await askWith(trial, alsoMissing);
   return second === undefined || tellsApart(shown.control, [shown.control], [second]) ? undefined : shown;

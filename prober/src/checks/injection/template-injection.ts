@@ -35,14 +35,34 @@ async function run(trial: InputTrial): Promise<CheckResult> {
     const all = await askWith(trial, `${trial.usual}${FORMS.map((form) => form(`${one}*${other}`)).join('')}`);
     // Who refuses quotes as well refuses by other rules than a template's.
     const isBroken = all !== undefined && all.response.status >= 400 && [await trial.answers.usual(), await trial.answers.quotes()].every((before) => before !== undefined && before.response.status !== all.response.status);
-    if (all !== undefined && !isBroken && !all.response.body.includes(text)) return notConfirmed(TRIED);
+    if (all !== undefined && !isBroken && !all.response.body.includes(text)) return (await ofWholeValue(trial, { one, other })) ?? notConfirmed(TRIED);
   }
   const attacks = [...FORMS.map((form) => form(`${one}*${other}`)), ...FURTHER_FORMS.map((form) => form(one, other))];
-  const evidence = await firstShown(trial, [...attacks.map((attack) => productAttempt(trial, attack, { one, other })), withoutArithmetic(trial)]);
+  const evidence = await firstShown(trial, [...attacks.map((attack) => productAttempt(trial, attack, { one, other })), ...WHOLE.map((form) => wholeAttempt(form, { one, other })), withoutArithmetic(trial)]);
   return evidence === undefined ? notConfirmed(TRIED) : confirmed(evidence);
 }
 
-function productAttempt(trial: InputTrial, attack: string, { one, other }: { readonly one: number; readonly other: number }): Attempt {
+/** Who takes a value for an expression takes all of it: text before that makes it none. Asked where a page shows the value. */
+const WHOLE: readonly ((inner: string) => string)[] = [(inner) => `\${${inner}}`, (inner) => `#{${inner}}`];
+
+async function ofWholeValue(trial: InputTrial, factors: Factors): Promise<CheckResult | undefined> {
+  const marked = await trial.answers.marked();
+  if (marked?.response.body.includes(trial.answers.mark) !== true) return undefined;
+  const evidence = await firstShown(trial, WHOLE.slice(0, 1).map((form) => wholeAttempt(form, factors)));
+  return evidence === undefined ? undefined : confirmed(evidence);
+}
+
+interface Factors {
+  readonly one: number;
+  readonly other: number;
+}
+
+function wholeAttempt(form: (inner: string) => string, { one, other }: Factors): Attempt {
+  const text = String(one * other);
+  return { attack: form(`${one}*${other}`), control: `${one} ${other}`, effect: { kind: 'body-contains', text }, lookFor: `The product ${text} in the answer to the first request, which holds its two factors only: the value was worked out as an expression.` };
+}
+
+function productAttempt(trial: InputTrial, attack: string, { one, other }: Factors): Attempt {
   const text = String(one * other);
   return {
     attack: `${trial.usual}${attack}`,
