@@ -50,6 +50,14 @@ function slashed(letters: 'gbk' | 'utf-8'): Handler {
   };
 }
 
+/** A filter refuses one quote and words of statements; the database tells its faults. */
+function filtered(statementOf: (value: string) => Statement): Handler {
+  return ({ value }, response) => {
+    if (/"|\b(?:and|or|select)\b/i.test(value('q'))) return answer(response, 200, 'text/html', '<p>Not allowed.</p>');
+    answer(response, 200, 'text/html', `<p>${rowsOf(...statementOf(value('q'))) === undefined ? 'unrecognized token: "&#39;"' : 'nothing found'}</p>`);
+  };
+}
+
 const bare = (value: string): string => value.replace(/\b(?:and|or|union|select)\b|\s|--|#|\/\*|\*\//gi, '');
 const byName = (q: string): Statement => [`select id, name from products where name = '${q}'`];
 const bound = (q: string): Statement => ['select id, name from products where name = ?', [q]];
@@ -65,6 +73,7 @@ const statements: readonly Twins[] = [
   { ...sqlCase, name: 'a column’s number of sorting, faults silent', usual: '1', vulnerable: listed((q) => [`select id, name from products order by ${q}`]), hardened: listed((q) => [`select id, name from products order by ${q === '2' ? 2 : 1}`]) },
   { ...sqlCase, name: 'a column of sorting with its direction, faults silent', usual: 'name ASC', vulnerable: listed((q) => [`select id, name from products order by ${q}`]), hardened: listed((q) => [`select id, name from products order by name ${/ desc$/i.test(q) ? 'desc' : 'asc'}`]) },
   { ...sqlCase, path: '/case.php', name: 'quotes escaped byte by byte, letters of two bytes', usual: 'pear', vulnerable: slashed('gbk'), hardened: slashed('utf-8') },
+  { ...sqlCase, name: 'behind a filter of one quote and of words', usual: 'test', vulnerable: filtered((q) => [`select 1 from members where name like '%${q}%'`]), hardened: filtered((q) => ["select 1 from members where name like '%' || ? || '%'", [q]]) },
   { ...sqlCase, name: 'told by where the answer leads', usual: 'test', vulnerable: entered((q) => [`select 1 from members where name = '${q}' and word = 'x'`]), hardened: entered((q) => ["select 1 from members where name = ? and word = 'x'", [q]]) },
 ];
 

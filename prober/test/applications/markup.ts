@@ -120,6 +120,21 @@ const requests: readonly Twins[] = [
   { name: 'a preview of any address', check: 'live-server-side-request-forgery', path: '/preview', parameter: query, usual: 'https://example.com/', pages: ['/about'], vulnerable: fetched(() => true), hardened: fetched((wanted) => wanted.host === 'example.com') },
 ];
 
+/** A scheme is put before the host. */
+export const hostTwins: readonly Twins[] = [
+  { name: 'a status of any host', check: 'live-server-side-request-forgery', path: '/status', parameter: { name: 'host', place: 'query' }, usual: '127.0.0.1', pages: ['/about'], vulnerable: ofHost(() => true), hardened: ofHost((host) => host === 'example.com') },
+];
+
+function ofHost(mayAsk: (host: string) => boolean): Handler {
+  return async ({ url, value }, response) => {
+    if (url.pathname === '/about') return answer(response, 200, 'text/html', '<p>We sell apples and pears.</p>');
+    const wanted = `http://${value('host')}`;
+    if (!URL.canParse(wanted) || !mayAsk(new URL(wanted).hostname)) return answer(response, 400, 'text/html', '<p>No such host.</p>');
+    const told = new URL(wanted).hostname === '127.0.0.1' ? await fetch(wanted).then((page) => page.text(), () => 'no answer') : 'elsewhere';
+    return answer(response, 200, 'text/html', `<pre>${told}</pre>`);
+  };
+}
+
 /** It shows no page, and says why it got none. */
 function saved(mayAsk: (url: URL) => boolean): Handler {
   return async ({ value }, response) => {

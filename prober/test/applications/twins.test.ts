@@ -10,12 +10,12 @@ import { answersApartTwins } from './answers-apart.ts';
 import { injectionTwins, type Twins } from './injection.ts';
 import { directoryTwins } from './directory.ts';
 import { filterTwins } from './filters.ts';
-import { markupTwins } from './markup.ts';
+import { hostTwins, markupTwins } from './markup.ts';
 import { nearEqualTwins } from './near-equal.ts';
 import { reflectionTwins } from './reflection-contexts.ts';
 import { serializedTwins } from './serialized.ts';
 
-const twins = [...injectionTwins, ...directoryTwins, ...markupTwins, ...reflectionTwins, ...nearEqualTwins, ...serializedTwins, ...answersApartTwins, ...filterTwins];
+const twins = [...injectionTwins, ...directoryTwins, ...markupTwins, ...hostTwins, ...reflectionTwins, ...nearEqualTwins, ...serializedTwins, ...answersApartTwins, ...filterTwins];
 const requests: number[] = [];
 
 async function tried(handler: Handler, input: Twins, id: string): Promise<{ readonly result: CheckResult; readonly asked: number }> {

@@ -19,7 +19,7 @@ export const serverSideRequestForgery: Check = {
 async function run(trial: InputTrial): Promise<CheckResult> {
   const takesAddress = trial.finding !== undefined || URL.canParse(trial.usual) || /ur[il]|link|src|source|dest|image|img|avatar|feed|host|hook|callback|proxy|fetch|page|path|file|site|domain|server|target|import/i.test(trial.parameter.name);
   if (!takesAddress) return notConfirmed('Nothing: the parameter holds no address.');
-  const evidence = (await shownByCallback(trial)) ?? (await shownByOwnPage(trial)) ?? (await shownByRefusal(trial));
+  const evidence = (await shownByCallback(trial)) ?? (await shownByOwnPage(trial, whole)) ?? (await shownByRefusal(trial, whole)) ?? (await ofHost(trial));
   if (evidence !== undefined) return confirmed(evidence);
   if (trial.callbacks === undefined && trial.finding !== undefined) {
     return { verdict: 'not_testable', reason: "The answer shows nothing of the page that was asked for, and the service has no listener to be called: set its public address to see requests that no answer shows." };
@@ -39,12 +39,23 @@ async function shownByCallback(trial: InputTrial): Promise<Evidence | undefined>
 
 const CALLBACK_MS = 1500;
 
+type Form = (url: string) => string;
+
+const whole: Form = (url) => url;
+/** A value that stands for a host has its scheme put before it. */
+const withoutScheme: Form = (url) => url.replace(/^https?:\/\//, '');
+
+async function ofHost(trial: InputTrial): Promise<Evidence | undefined> {
+  if (URL.canParse(trial.usual) || !(trial.finding !== undefined || /host|domain|server|addr|(?:^|[_-])ip(?:$|[_-])|target|site/i.test(trial.parameter.name))) return undefined;
+  return (await shownByOwnPage(trial, withoutScheme)) ?? (await shownByRefusal(trial, withoutScheme));
+}
+
 /** The target asks itself for a page that is known: a passage of it shows in the answer, and does not when the address leads nowhere. */
-async function shownByOwnPage(trial: InputTrial): Promise<Evidence | undefined> {
+async function shownByOwnPage(trial: InputTrial, written: Form): Promise<Evidence | undefined> {
   for (const { url, text } of knownPages(trial)) {
-    const attack = await askWith(trial, url);
+    const attack = await askWith(trial, written(url));
     if (attack === undefined || !attack.response.body.includes(text)) continue;
-    const control = await askWith(trial, new URL(`/${trial.word('no-such-page')}`, url).href);
+    const control = await askWith(trial, written(new URL(`/${trial.word('no-such-page')}`, url).href));
     if (control === undefined || control.response.body.includes(text)) continue;
     return { attack, control, effect: { kind: 'body-contains', text }, lookFor: `“${text}”, a passage of ${url}, in the answer to the first request.` };
   }
@@ -59,8 +70,8 @@ const REFUSALS: readonly RegExp[] = [
 ];
 
 /** Without a page to show: the target complains that its own port, which is reserved, so that nobody listens there, did not take the connection. So it was asked. */
-async function shownByRefusal(trial: InputTrial): Promise<Evidence | undefined> {
-  const attack = await askWith(trial, 'http://127.0.0.1:49151/');
+async function shownByRefusal(trial: InputTrial, written: Form): Promise<Evidence | undefined> {
+  const attack = await askWith(trial, written('http://127.0.0.1:49151/'));
   const text = attack === undefined ? undefined : faultIn(REFUSALS, attack.response.body);
   if (attack === undefined || text === undefined) return undefined;
   const control = await askWith(trial, trial.word('no-address'));

@@ -44,7 +44,7 @@ async function shownBySigningIn(trial: InputTrial): Promise<CheckResult | undefi
 async function asNobody(trial: InputTrial): Promise<CheckResult> {
   const [before, quotes] = [await trial.answers.usual(), await trial.answers.quotes()];
   if (before === undefined) return NO_ANSWER;
-  const byFault = quotes === undefined ? undefined : await shownByFault(trial, before, quotes);
+  const byFault = quotes === undefined ? undefined : ((await shownByFault(trial, before, { attack: quotes, doubled: `''""` })) ?? (await shownByOneQuote(trial, before, quotes)));
   if (byFault !== undefined) return confirmed(byFault);
   let fresh: Promise<Exchange | undefined> | undefined;
   const askFresh = (): Promise<Exchange | undefined> => (fresh ??= askWith(trial, trial.usual));
@@ -109,16 +109,23 @@ function isOfSqlAlone({ attack: { request } }: Evidence): boolean {
 }
 
 /** The control has each quote twice, so that a statement takes it for text; where a number stands in the statement, it is the usual value. */
-async function shownByFault(trial: InputTrial, baseline: Exchange, attack: Exchange): Promise<Evidence | undefined> {
+async function shownByFault(trial: InputTrial, baseline: Exchange, { attack, doubled: quotes }: { readonly attack: Exchange; readonly doubled: string }): Promise<Evidence | undefined> {
   const text = sqlFaultIn(attack.response.body);
   if (text === undefined || sqlFaultIn(baseline.response.body) !== undefined) return undefined;
-  const doubled = await askWith(trial, `${trial.usual}''""`);
+  const doubled = await askWith(trial, trial.usual + quotes);
   const again = await ask(trial, attack.request);
   if (doubled === undefined || again === undefined || !again.response.body.includes(text)) return undefined;
   const control = sqlFaultIn(doubled.response.body) === undefined ? doubled : baseline;
   // A database that fails now and then complains of either.
   if (sqlFaultIn((await ask(trial, control.request))?.response.body ?? text) !== undefined) return undefined;
   return { attack, control, effect: { kind: 'body-contains', text }, lookFor: `The database's complaint “${text}” in the answer to the first request: a quote in the value broke the statement.` };
+}
+
+/** A filter may refuse the one quote, and let the other through to the statement. */
+async function shownByOneQuote(trial: InputTrial, baseline: Exchange, quotes: Exchange): Promise<Evidence | undefined> {
+  if (isAlike(baseline, quotes) || sqlFaultIn(quotes.response.body) !== undefined) return undefined;
+  const attack = await askWith(trial, `${trial.usual}'`);
+  return attack === undefined ? undefined : shownByFault(trial, baseline, { attack, doubled: "''" });
 }
 
 /** The last byte of this sign's three, with the sign that is written before a quote, is one letter of GBK, BIG5 and Shift-JIS: the quote then stands alone. */
