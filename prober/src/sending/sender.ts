@@ -48,27 +48,11 @@ const LONGEST_REST_MS = 120_000;
 export function createSender(options: SenderOptions, ports: ProbePorts): Sender {
   const rest = (origin: string, ms: number): Promise<void> => ports.pace.hold(origin, ports.clock.now() + ms);
   const pulse = options.pulse;
+  const written = writing(options, ports);
   const health = createHealth({
     send: async (key) => (await written(key, pulse)).outcome,
     rest: (ms) => rest(new URL(pulse.url).origin, ms),
   });
-
-  const written = async (key: string, request: ProbeRequest, bodyBytes = options.limits.bodyBytes): Promise<{ readonly outcome: Outcome; readonly isRecalled: boolean }> => {
-    if (ports.signal.aborted) throw new ScanStoppedError('The scan was stopped.');
-    const recalled = await ports.journal.recall(key);
-    if (recalled !== undefined) return { outcome: recalled, isRecalled: true };
-    if ((await ports.journal.count()) >= options.limits.requests) throw new BudgetSpentError(`The budget of ${options.limits.requests} requests is spent.`);
-    const outcome = await untilStopped(ports.signal, () =>
-      ports.pace.turn(new URL(request.url).origin, ports.signal, async () => {
-        if (ports.signal.aborted) throw new ScanStoppedError('The scan was stopped.');
-        await ports.journal.begin(key, options.masker.request(request));
-        const answer = await transport(request, headersOf(request, options), { guard: ports.guard, timeoutMs: options.limits.timeoutMs, bodyBytes });
-        await ports.journal.end(key, answer);
-        return answer;
-      }));
-    return { outcome, isRecalled: false };
-  };
-
   const resting = createRestingRoutes();
   const isOfRouteAlone = async (key: string, request: ProbeRequest): Promise<boolean> => {
     if (resting.isFull || routeOf(request) === routeOf(pulse)) return false;
@@ -111,6 +95,25 @@ export function createSender(options: SenderOptions, ports: ProbePorts): Sender 
       await health.observe(key, outcome);
       return outcome;
     },
+  };
+}
+
+/** Each request is written down before it is sent, and what stands there already is recalled. */
+function writing(options: SenderOptions, ports: ProbePorts): (key: string, request: ProbeRequest, bodyBytes?: number) => Promise<{ readonly outcome: Outcome; readonly isRecalled: boolean }> {
+  return async (key, request, bodyBytes = options.limits.bodyBytes) => {
+    if (ports.signal.aborted) throw new ScanStoppedError('The scan was stopped.');
+    const recalled = await ports.journal.recall(key);
+    if (recalled !== undefined) return { outcome: recalled, isRecalled: true };
+    if ((await ports.journal.count()) >= options.limits.requests) throw new BudgetSpentError(`The budget of ${options.limits.requests} requests is spent.`);
+    const outcome = await untilStopped(ports.signal, () =>
+      ports.pace.turn(new URL(request.url).origin, ports.signal, async () => {
+        if (ports.signal.aborted) throw new ScanStoppedError('The scan was stopped.');
+        await ports.journal.begin(key, options.masker.request(request));
+        const answer = await transport(request, headersOf(request, options), { guard: ports.guard, timeoutMs: options.limits.timeoutMs, bodyBytes });
+        await ports.journal.end(key, answer);
+        return answer;
+      }));
+    return { outcome, isRecalled: false };
   };
 }
 
