@@ -1,6 +1,6 @@
 import probe.Probe;
-import com.google.common.net.HttpHeaders;
 import javax.servlet.http.*;
+import org.springframework.http.HttpHeaders;
 
 class JavaxServletHttpFixture {
     void run(HttpServletRequest request, HttpServletResponse response, Part part) throws Exception {
@@ -29,16 +29,11 @@ class JavaxServletHttpFixture {
 
     void kept(HttpServletResponse response, String name) throws Exception {
         response.setHeader("Content-Disposition", new StringBuilder().append("attachment;filename=").append(name).toString());
-        response.getOutputStream().write(((String) Probe.taint()).getBytes()); // safe: browsers keep it as a file
+        response.getOutputStream().write(((String) Probe.taint()).getBytes()); // safe: browsers keep it as a file; sink: answer-detail
     }
 
     void keptToo(HttpServletResponse response) throws Exception {
         response.addHeader(HttpHeaders.CONTENT_DISPOSITION, "attachment");
-        response.getWriter().println((String) Probe.taint()); // safe: likewise; sink: answer-detail
-    }
-
-    void keptBySpring(HttpServletResponse response) throws Exception {
-        response.setHeader(org.springframework.http.HttpHeaders.CONTENT_DISPOSITION, "attachment");
         response.getWriter().println((String) Probe.taint()); // safe: likewise; sink: answer-detail
     }
 
