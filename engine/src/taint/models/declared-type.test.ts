@@ -13,5 +13,5 @@ test.each([
 
   const { findings } = await analyze({ files: [{ path: 'app.py', text }], catalog });
 
-  expect(findings.map(({ ruleId, doubts: found }) => [ruleId, found])).toEqual([['cross-site-scripting', doubts]]);
+  expect(findings.map(({ rule, doubts: found }) => [rule, found])).toEqual([['cross-site-scripting', doubts]]);
 });
