@@ -1,5 +1,6 @@
 import probe.Probe;
 import javax.servlet.http.*;
+import org.springframework.http.HttpHeaders;
 
 class JavaxServletHttpFixture {
     void run(HttpServletRequest request, HttpServletResponse response, Part part) throws Exception {
@@ -24,6 +25,21 @@ class JavaxServletHttpFixture {
         session.setAttribute((String) Probe.taint(), "a"); // sink: trust-boundary
         session.setAttribute("a", Probe.taint()); // sink: trust-boundary; sink: secret-value
         session.setAttribute("role", Probe.taint()); // sink: trust-boundary; sink: secret-value
+    }
+
+    void kept(HttpServletResponse response, String name) throws Exception {
+        response.setHeader("Content-Disposition", new StringBuilder().append("attachment;filename=").append(name).toString());
+        response.getOutputStream().write(((String) Probe.taint()).getBytes()); // safe: browsers keep it as a file; sink: answer-detail
+    }
+
+    void keptToo(HttpServletResponse response) throws Exception {
+        response.addHeader(HttpHeaders.CONTENT_DISPOSITION, "attachment");
+        response.getWriter().println((String) Probe.taint()); // safe: likewise; sink: answer-detail
+    }
+
+    void shown(HttpServletResponse response) throws Exception {
+        response.setHeader("Content-Disposition", "inline");
+        response.getWriter().println((String) Probe.taint()); // sink: xss; sink: answer-detail
     }
 
     void cookies(HttpServletResponse response) {

@@ -1,3 +1,3 @@
 const { Worker } = require('bullmq');
 
-new Worker('a', async (job) => sink(job.data.name)); // source: queue-message
+new Worker('a', async (job) => sink(job.data.name)); // source: queued-job

@@ -9,7 +9,7 @@ const app = fastify();
 app.register(jwt, { secret: 'constant' }); // misuse: hardcoded-credential
 createSigner({ key: 'constant' }); // misuse: hardcoded-credential
 new Strategy({ secretOrKey: 'constant' }, () => {}); // misuse: hardcoded-credential
-new Strategy({ ignoreExpiration: true }, () => {}); // misuse: jwt-unverified
+new Strategy({ ignoreExpiration: true }, () => {}); // misuse: jwt-expired
 class Accounts {
   check(claims, done) {
     if (claims.exp && claims.exp < Date.now() / 1000) return done(null, false);
@@ -22,7 +22,7 @@ class Accounts {
 
   use() {
     new Strategy({ ignoreExpiration: true }, this.check.bind(this)); // safe: the program compares the time
-    new Strategy({ ignoreExpiration: true }, this.find.bind(this)); // misuse: jwt-unverified
+    new Strategy({ ignoreExpiration: true }, this.find.bind(this)); // misuse: jwt-expired
   }
 }
 new Accounts().use();

@@ -4,7 +4,7 @@ sink(jwt.decode(taint())); // sink: jwt-unverified; flow
 jwt.verify(process.argv[2], process.env.KEY, { algorithms: ['none'] }); // misuse: jwt-unverified
 jwt.verify(process.argv[2], ''); // misuse: jwt-unverified
 jwt.sign({}, process.env.KEY, { algorithm: 'none' }); // misuse: jwt-unverified
-jwt.verify(process.argv[2], process.env.KEY, { ignoreExpiration: true }); // misuse: jwt-unverified
+jwt.verify(process.argv[2], process.env.KEY, { ignoreExpiration: true }); // misuse: jwt-expired
 jwt.sign({}, 'constant'); // misuse: hardcoded-credential
 sink(jwt.verify(taint(), process.env.KEY)); // cleans: jwt-unverified
 const given = process.argv[2];

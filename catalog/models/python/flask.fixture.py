@@ -150,3 +150,10 @@ def numbered(number):
     sink(number)  # safe: a number, whatever stands around the handler
 
 flash(taint())  # sink: answer-detail
+
+
+def declared_later():
+    answer = make_response(taint())  # sink: xss; sink: answer-detail
+    answer.mimetype = 'text/plain'
+    Response(taint())  # sink: xss; sink: answer-detail
+    return answer

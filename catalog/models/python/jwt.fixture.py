@@ -7,6 +7,8 @@ from jose import jwt as jose
 
 jwt.decode(token, options={'verify_signature': False})  # misuse: jwt-unverified
 jwt.decode(token, key, verify=False)  # misuse: jwt-unverified
+jwt.decode(token, key, algorithms=['HS256'], options={'verify_exp': False})  # misuse: jwt-expired
+jwt.decode(token, key, algorithms=['HS256'], options={'verify_exp': True})  # safe: the time is checked
 jwt.decode(token, key, algorithms=['none'])  # misuse: jwt-unverified
 jwt.encode({}, key, algorithm='none')  # misuse: jwt-unverified
 jwt.encode({}, 'constant')  # misuse: hardcoded-credential

@@ -1,6 +1,6 @@
 from rest_framework.decorators import action, api_view, permission_classes
 from rest_framework.generics import CreateAPIView
-from rest_framework.serializers import CharField, IntegerField, RegexField, Serializer
+from rest_framework.serializers import CharField, FileField, IntegerField, RegexField, Serializer
 from rest_framework.views import APIView
 from django.core.validators import RegexValidator
 from rest_framework.viewsets import ViewSet
@@ -20,6 +20,7 @@ class Order(Serializer):
     count = IntegerField()
     digits = RegexField(r'^[0-9]+$')
     code = CharField(validators=[RegexValidator(r'\A[a-z]+\Z')])
+    picture = FileField()
 
     def validate(self, data):  # source: remote-text
         sink(data)
@@ -33,6 +34,7 @@ class B(APIView):
         sink(order.validated_data['count'])  # safe: a number
         eval(order.validated_data['digits'])  # safe: fits a pattern
         eval(order.validated_data['code'])  # safe: fits a pattern
+        open('/pictures/' + order.validated_data['picture'].name)  # safe: the name without its folders
 
     def get_object(self):
         sink(self.request.data)  # source: remote-request

@@ -1,6 +1,6 @@
 from flask_sqlalchemy import SQLAlchemy
 from sqlalchemy import text
-from sqlalchemy.orm import sessionmaker
+from sqlalchemy.orm import sessionmaker, validates
 from werkzeug.security import generate_password_hash
 
 db = SQLAlchemy()
@@ -29,6 +29,15 @@ class Visitor(db.Model):
         self.face = given['mail'].encode('utf-8')
 
 
+class Guest(db.Model):
+    def __init__(self, **given):
+        super(Guest, self).__init__(**given)  # safe: a validator hashes it
+
+    @validates('password')
+    def hashed(self, _, given):
+        return generate_password_hash(given)
+
+
 def a(name):
     session = Session()
     session.execute(taint())  # sink: sql-injection
@@ -44,6 +53,7 @@ def a(name):
     Book(title='a', password=taint()['password'])  # sink: stored-password
     Reader(password=taint()['password'])  # safe: a setter hashes it
     Visitor(mail='a', password=taint()['password'])
+    Guest(mail='a', password=taint()['password'])
     Book(title=taint()['title'], password='a')  # safe: no password was sent
 
 

@@ -108,3 +108,38 @@ def entries_that_are_made():
     sink(groups['b'][0])  # safe: the other key
     groups[maybe()].append(source())
     sink(groups['c'][0])  # finding
+
+
+ENDINGS = {'python': 'py', 'java': 'java'}
+
+
+def thrown_for_others():
+    name = source()
+    sink(name)  # finding
+    ending = ENDINGS[name]
+    sink(name)  # safe: what is no key has thrown
+    sink(ending)  # safe: of the table
+
+
+def caught():
+    name = source()
+    try:
+        ENDINGS[name]
+    except KeyError:
+        pass
+    sink(name)  # finding
+
+
+def made_for_others():
+    name = source()
+    table = collections.defaultdict(list, {'python': ['py']})
+    table[name].append('x')
+    sink(name)  # finding
+
+
+def filled_by_others(given):
+    name = source()
+    table = {'python': 'py'}
+    table.update(given)
+    table[name]
+    sink(name)  # finding

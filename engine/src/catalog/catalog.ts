@@ -176,7 +176,7 @@ export interface SinkFact {
   readonly input: CallPath;
   readonly when: readonly Condition[];
   /** Why it may do no harm: what it is used for later, which nothing here tells, or that nothing is read or changed there. */
-  readonly doubt?: 'use-unknown' | 'member-guessed' | 'only-asked';
+  readonly doubt?: 'use-unknown' | 'member-guessed' | 'only-asked' | 'other-type';
   /** What databases, files or settings hold does no harm there. */
   readonly unlessLocal?: true;
   /** None below a folder with a file of such a name that holds such a text. */

@@ -22,6 +22,7 @@
  * `unknown-constructor`: it is given to a constructor of which nothing is known, and is taken to be in the object ·
  * `other-callers`: of several callers one gives the constant ·
  * `asked-elsewhere`: that it has to be asked is told by other routes of the program alone · `seldom-asked`: few of them ask, or of another kind of objects ·
+ * `other-type`: the code around declares a type that browsers show as no page ·
  * `stands-in`: the constant counts where the environment says nothing.
  */
 export type Doubt =
@@ -53,4 +54,5 @@ export type Doubt =
   | 'message-unknown'
   | 'asked-elsewhere'
   | 'seldom-asked'
-  | 'callers-guessed';
+  | 'callers-guessed'
+  | 'other-type';

@@ -34,6 +34,7 @@ const KIND_WORDS: Readonly<Record<string, string>> = {
   'exported-parameter': 'the caller',
   'websocket-message': 'a WebSocket message',
   'queue-message': 'a queue message',
+  'queued-job': 'a job of a queue',
   'network-response': 'the answer of another server',
   'browser-location': "the page's address",
   'browser-message': 'a message of another window',

@@ -12,6 +12,7 @@ const WAYS: Readonly<Record<string, (value: string) => string>> = {
   'archive-entry': () => `python3 -c "import zipfile; zipfile.ZipFile('probe.zip', 'w').writestr('../../probe.txt', 'probe')"\n\nHand \`probe.zip\` to the program.`,
   'network-response': (value) => `Let the server that is asked answer with:\n${value}`,
   'queue-message': (value) => `Publish as a message:\n${value}`,
+  'queued-job': (value) => `Queue a job with:\n${value}`,
   database: (value) => `Store, where the program reads it from:\n${value}`,
 };
 

@@ -24,6 +24,7 @@ import { registerByConvention } from '#engine/taint/models/registration.ts';
 import { callPicker } from '#engine/taint/calls/call-picker.ts';
 import { maybeAnswered } from '#engine/taint/calls/answered.ts';
 import { stepThroughUnknown } from '#engine/taint/calls/given-members.ts';
+import { handedBack } from '#engine/taint/calls/handed-back.ts';
 import { handOnThrough } from '#engine/taint/operations/handing-on.ts';
 import { noteCalled } from '#engine/taint/operations/accesses.ts';
 import { ofReceiver } from '#engine/taint/state/derived.ts';
@@ -390,7 +391,7 @@ function invokeByName(run: Run, call: ModelCall, key: string): Value {
   const receiver = run.values.withTaints(call.receiver, step(ofReceiver(site, call.receiver.taints), { place: site.place, edge: 'call-argument', doubt: 'method-by-name' }));
   for (const method of methods) {
     const code = run.classes.codeOf(method);
-    result = run.values.join(result, code ? run.machine.enter(site, code, receiver, call.args) : run.values.unknown);
+    result = run.values.join(result, code ? handedBack(run, site, call.args, run.machine.enter(site, code, receiver, call.args)) : run.values.unknown);
   }
   return result;
 }

@@ -18,6 +18,7 @@ import { comparison, subjectOf } from '#engine/taint/conditions/comparison.ts';
 import { withWhole } from '#engine/taint/conditions/guards.ts';
 import { waitedFor } from '#engine/taint/operations/waited-for.ts';
 import { readAgain } from '#engine/taint/conditions/read-again.ts';
+import { refine } from '#engine/taint/conditions/refine.ts';
 import { pathOf, readSlot, writeSlot } from '#engine/taint/state/frame.ts';
 import { testInstance } from '#engine/taint/objects/instances.ts';
 import { runThrow } from '#engine/taint/state/throwing.ts';
@@ -25,6 +26,7 @@ import { bindRead } from '#engine/taint/objects/lineage.ts';
 import { awaited, modelValue } from '#engine/taint/objects/model-values.ts';
 import { negate, orItself } from '#engine/taint/state/predicate.ts';
 import { accessed, asText, iterated, iterationOf, overloaded, updated } from '#engine/taint/objects/overloading.ts';
+import { mayBeFilled } from '#engine/taint/objects/members.ts';
 import { narrowed } from '#engine/taint/objects/narrow.ts';
 import { outcomesOf } from '#engine/taint/objects/rejection.ts';
 import { placeOf, siteOf } from '#engine/taint/state/call.ts';
@@ -36,7 +38,7 @@ import type { Run } from '#engine/taint/state/run.ts';
 import { noteYield, returnedBy } from '#engine/taint/operations/sequences/generators.ts';
 import { elementsOf, taintWhole } from '#engine/taint/values/heap-object.ts';
 import type { HeapObject } from '#engine/taint/values/heap-object.ts';
-import { carryKeys } from '#engine/taint/values/internals.ts';
+import { carryKeys, internalOf } from '#engine/taint/values/internals.ts';
 import { unite } from '#engine/taint/values/marks.ts';
 import { hopAt, joinTaints, step } from '#engine/taint/values/taint.ts';
 import type { Taint } from '#engine/taint/values/taint.ts';
@@ -79,7 +81,9 @@ export function runGetIndex(run: Run, frame: Frame, instruction: GetIndexInstruc
   const read = (): Value => accessed(run, site, '[]', [object, index]) ?? iterated(run, site, object, index) ?? indexed(run, site, instruction, [object, index]);
   assign(run, frame, instruction, known ? readAgain(run, known, read) : read());
   frame.paths.set(instruction.dst, path);
-  if (index.taints.length > 0 && isFixedTable(run, object)) noteLookUp(run, frame, instruction);
+  if (index.taints.length === 0) return;
+  if (isFixedTable(run, object, 'object')) noteLookUp(run, frame, instruction);
+  else if (isFixedTable(run, object, 'map')) refine(run, frame, keyOf(run, frame, instruction), true);
 }
 
 function indexed(run: Run, site: CallSite, { elements }: GetIndexInstruction, [object, index]: readonly [Value, Value]): Value {
@@ -90,16 +94,21 @@ function indexed(run: Run, site: CallSite, { elements }: GetIndexInstruction, [o
   return others.atoms.length === 0 ? classes : run.values.join(classes, run.machine.getIndex(site, others, index));
 }
 
-function isFixedTable(run: Run, value: Value): boolean {
+/** The lookup of a map throws for what is no key of it, unless it makes what it lacks. */
+function isFixedTable(run: Run, value: Value, shape: 'map' | 'object'): boolean {
   const only = value.atoms.length === 1 ? value.atoms[0] : undefined;
   const object = only?.kind === 'object' ? run.heap.read(only.object) : undefined;
-  return object?.shape === 'object' && object.fields.size > 0 && !object.rest && object.taints.length === 0;
+  return object?.shape === shape && object.fields.size > 0 && !object.rest && object.taints.length === 0
+    && (shape === 'object' || (internalOf(object, 'default') === undefined && !mayBeFilled(run, object)));
+}
+
+function keyOf(run: Run, frame: Frame, { index }: GetIndexInstruction): Predicate {
+  return { kind: 'guard', subject: subjectOf(run, frame, index), cleans: run.kinds.allBut(run.kinds.chosenTwice), fact: 'key of a fixed table' };
 }
 
 /** What a fixed table has under a key is there only for its keys, and for names that all objects inherit. */
-function noteLookUp(run: Run, frame: Frame, { dst, index }: GetIndexInstruction): void {
-  const cleans = run.kinds.allBut(run.kinds.chosenTwice);
-  frame.predicates.set(dst, { kind: 'found', isElseUndefined: true, keys: { kind: 'guard', subject: subjectOf(run, frame, index), cleans, fact: 'key of a fixed table' } });
+function noteLookUp(run: Run, frame: Frame, instruction: GetIndexInstruction): void {
+  frame.predicates.set(instruction.dst, { kind: 'found', isElseUndefined: true, keys: keyOf(run, frame, instruction) });
 }
 
 export function runConcat(run: Run, frame: Frame, instruction: ConcatInstruction): void {

@@ -20,7 +20,16 @@ type Rewriting = Extract<Condition['test'], { kind: 'unless-rewritten' }>;
 /** Whether a class of the value, or of what the receiver was read from, has a method that is called or annotated so and speaks of something like this. */
 export function isRewritten(run: Run, value: Value, call: ModelCall, test: Rewriting): boolean {
   const own = classesOf(run, value);
-  return (own.length > 0 ? own : classesOf(run, ownerOf(run, call))).some((info) => rewrites(run, info, test));
+  if (own.length > 0) return own.some((info) => rewrites(run, info, test));
+  const owning = classesOf(run, ownerOf(run, call));
+  return (owning.length > 0 ? owning : classAround(call)).some((info) => rewrites(run, info, test));
+}
+
+/** What a constructor hands to the library's class above its own is kept as its class says: `super().__init__(**kwargs)`. */
+function classAround({ site: { frame, instruction } }: ModelCall): readonly ClassInfo[] {
+  const { class: index } = frame.fn.ir;
+  if (instruction.op !== 'superCall' || index === undefined) return [];
+  return frame.module.classes[index] ?? [];
 }
 
 /** The object of which the receiver is a member: the class before `.objects`. */
