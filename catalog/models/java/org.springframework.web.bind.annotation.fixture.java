@@ -143,5 +143,12 @@ class OrgSpringframeworkWebBindAnnotationFixture {
         String refused() {
             return "<h1>refused"; // safe: a constant
         }
+
+        @ExceptionHandler(java.sql.SQLException.class)
+        @ResponseBody
+        String broken(java.sql.SQLException problem) {
+            Probe.sink(problem.getMessage()); // source: error-message
+            return "<h1>broken";
+        }
     }
 }
