@@ -128,6 +128,12 @@ class OrgSpringframeworkWebBindAnnotationFixture {
         String page() {
             return "<p>" + Probe.taint(); // sink: xss; sink: answer-detail
         }
+
+        @GetMapping("/any")
+        Object any(@RequestParam boolean isWanted) {
+            if (isWanted) return java.util.List.of();
+            return java.util.Map.of("error", Probe.taint()); // sink: answer-detail
+        }
     }
 
     @ControllerAdvice
