@@ -113,7 +113,8 @@ async function prepare(given: readonly SourceFile[], knowledge: Catalog, surroun
   const catalog = ofLanguages(knowledge, new Set(given.map(({ path, text }) => frontends.frontendFor(path, text)?.language)));
   const languages = [...catalog.languages.values()];
   const statements = readStatements(given, languages.flatMap((models) => models.statements.flatMap(({ files: form }) => form ?? [])));
-  return { catalog, lowering: { frontends, outside: { statements, generators: languages.flatMap(({ generators }) => generators) }, ...surroundings } };
+  const packages = [...new Set(given.flatMap((file) => frontends.frontendFor(file.path, file.text)?.packageOf?.(file) ?? []))].sort();
+  return { catalog, lowering: { frontends, outside: { statements, generators: languages.flatMap(({ generators }) => generators), packages }, ...surroundings } };
 }
 
 /** The models of other languages say nothing of the program; what is not looked at need not be read. */

@@ -84,7 +84,7 @@ export function firstLine(error: unknown): string {
   return String(error).split('\n', 1)[0] ?? '';
 }
 
-function digestOf({ statements, generators }: Outside): string {
-  return sha256(JSON.stringify([[...statements ?? []].map(([type, methods]) => [type, [...methods]]), generators ?? []]));
+function digestOf({ statements, generators, packages }: Outside): string {
+  return sha256(JSON.stringify([[...statements ?? []].map(([type, methods]) => [type, [...methods]]), generators ?? [], packages ?? []]));
 }
 

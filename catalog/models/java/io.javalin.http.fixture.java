@@ -17,6 +17,15 @@ class IoJavalinHttpFixture {
         ctx.header("Location", (String) Probe.taint()); // sink: open-redirect
         ctx.header("Access-Control-Allow-Origin", (String) Probe.taint()); // sink: permissive-cors
         ctx.render((String) Probe.taint()); // sink: path-traversal
+        ctx.cookie(new Cookie("session", "1")); // misuse: insecure-cookie
+        ctx.cookie(new Cookie("session", "1", "/", 60, true, 0, true)); // safe: flagged as it is made
+        Cookie cookie = new Cookie("auth", "1");
+        cookie.setSecure(true);
+        ctx.cookie(cookie); // misuse: insecure-cookie
+        cookie.setHttpOnly(true);
+        ctx.cookie(cookie); // safe: flagged
+        ctx.cookie("token", "1"); // misuse: insecure-cookie
+        ctx.cookie("theme", "dark"); // safe: a preference
     }
 
     static class Page implements Handler {

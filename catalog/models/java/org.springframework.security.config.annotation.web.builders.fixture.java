@@ -30,6 +30,7 @@ class OrgSpringframeworkSecurityConfigAnnotationWebBuildersFixture {
         http.headers().frameOptions().disable(); // misuse: headers-off
         reactive.headers(headers -> headers.frameOptions(frame -> frame.disable())); // misuse: headers-off
         http.headers().disable(); // misuse: headers-off
+        http.csrf().ignoringAntMatchers("/a").and().headers().frameOptions().disable().and().sessionManagement().sessionFixation().none(); // misuse: headers-off; misuse: session-kept
         http.httpBasic().disable().cors().disable(); // safe: other things are off
         http.headers(headers -> headers.frameOptions(frame -> frame.sameOrigin())); // safe: frames of the same site
     }

@@ -6,5 +6,8 @@ class OrgSpringframeworkSecurityCryptoPasswordFixture {
         NoOpPasswordEncoder.getInstance(); // misuse: weak-hash
         new DelegatingPasswordEncoder("bcrypt", (java.util.Map<String, PasswordEncoder>) Probe.taint()); // sink: old-password
         new StandardPasswordEncoder(); // misuse: weak-hash
+        new org.springframework.security.crypto.bcrypt.BCryptPasswordEncoder(4); // misuse: weak-hash
+        new org.springframework.security.crypto.bcrypt.BCryptPasswordEncoder(12); // safe: slow
+        new org.springframework.security.crypto.bcrypt.BCryptPasswordEncoder(); // safe: 10
     }
 }

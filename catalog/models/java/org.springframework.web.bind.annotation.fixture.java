@@ -128,6 +128,12 @@ class OrgSpringframeworkWebBindAnnotationFixture {
         String page() {
             return "<p>" + Probe.taint(); // sink: xss; sink: answer-detail
         }
+
+        @GetMapping("/any")
+        Object any(@RequestParam boolean isWanted) {
+            if (isWanted) return java.util.List.of();
+            return java.util.Map.of("error", Probe.taint()); // sink: answer-detail
+        }
     }
 
     @ControllerAdvice
@@ -142,6 +148,13 @@ class OrgSpringframeworkWebBindAnnotationFixture {
         @ResponseBody
         String refused() {
             return "<h1>refused"; // safe: a constant
+        }
+
+        @ExceptionHandler(java.sql.SQLException.class)
+        @ResponseBody
+        String broken(java.sql.SQLException problem) {
+            Probe.sink(problem.getMessage()); // source: error-message
+            return "<h1>broken";
         }
     }
 }

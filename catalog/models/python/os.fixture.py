@@ -1,6 +1,8 @@
 import os
 
 sink(os.environ['A'])  # source: environment
+sink(os.environ)  # source: environment; source: whole-environment
+sink(os.environ.copy())  # source: whole-environment
 sink(os.getenv('A'))  # source: environment
 sink(os.environ.get('A', taint()))  # source: environment; flow
 sink(os.getenv('A', taint()))  # source: environment; flow

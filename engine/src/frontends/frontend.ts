@@ -12,6 +12,8 @@ export interface Frontend {
   takes?(file: Pick<SourceFile, 'path' | 'text'>): boolean;
   /** Programs that a `#!` line names in files of the language, without numbers of versions. */
   readonly interpreters?: readonly string[];
+  /** The package that a file says it is of, where its name is written as types are, so that names alone do not tell the two apart. */
+  packageOf?(file: Pick<SourceFile, 'text'>): string | undefined;
   /**
    * Lowers a file, whatever its text is: what did not parse, or went over a limit, is an unknown effect and a diagnostic.
    * Deterministic in path, text and what stands outside.

@@ -4,6 +4,8 @@ export interface Outside {
   readonly statements?: Statements | undefined;
   /** Members that are generated for annotations. */
   readonly generators?: readonly Generator[] | undefined;
+  /** Packages whose names are written as types are: `shop.Model`. */
+  readonly packages?: readonly string[] | undefined;
 }
 
 /** Type → method → the text that runs for it. */

@@ -32,12 +32,16 @@ const FAMILIES = [literals, names, operators, assignments, chains, creation, lam
 
 const LANGUAGE = 'java';
 
+/** `package shop.Model;`: a part of the name begins with a capital letter. */
+const CAPITAL_PACKAGE = /^[ \t]*package[ \t]+((?:\w+\.)*[A-Z]\w*(?:\.\w+)*)[ \t]*;/m;
+
 /** Java 8 to 21, and server pages. */
 export function createJavaFrontend(parsers: Parsers): Frontend {
   let table: RuleTable | undefined;
   return {
     language: LANGUAGE,
     extensions: EXTENSIONS,
+    packageOf: ({ text }) => CAPITAL_PACKAGE.exec(text)?.[1],
     lower: (file, outside) => {
       const page = file.path.toLowerCase().endsWith('.java') ? undefined : translatePage(file.text, pageName(file.path));
       const tree = parsers.parse(page?.text ?? file.text, 'java');

@@ -14,6 +14,8 @@ export interface StaticImport {
 
 /** What a file imports, and its own package. */
 export class ImportTable {
+  /** Packages of the program whose names are written as types are. */
+  readonly #capital: readonly string[];
   #namespace = '';
   readonly #types = new Map<string, TypeReference>();
   readonly #members = new Map<string, StaticImport>();
@@ -24,6 +26,10 @@ export class ImportTable {
   readonly packagesOfTypes = new Set<string>();
   /** Packages and classes' packages, each once, in the order of the file. */
   readonly specifiers = new Set<string>();
+
+  constructor(capital: readonly string[] = []) {
+    this.#capital = capital;
+  }
 
   get namespace(): string {
     return this.#namespace;
@@ -40,7 +46,7 @@ export class ImportTable {
     if (tree.hasToken(declaration, 'static')) this.#addStatic(names, isWhole);
     else if (isWhole) this.#addPackage(names.join('.'));
     else {
-      const type = qualified(names);
+      const type = this.#qualified(names);
       if (type.module !== undefined) {
         this.specifiers.add(type.module);
         this.packagesOfTypes.add(type.module);
@@ -55,7 +61,7 @@ export class ImportTable {
   }
 
   #addStatic(names: readonly string[], isWhole: boolean): void {
-    const type = qualified(isWhole ? names : names.slice(0, -1));
+    const type = this.#qualified(isWhole ? names : names.slice(0, -1));
     if (type.module !== undefined) this.specifiers.add(type.module);
     if (isWhole) {
       this.wholeClasses.push(type);
@@ -82,8 +88,20 @@ export class ImportTable {
     const [first = '', ...rest] = names;
     const imported = this.#types.get(first);
     if (imported !== undefined) return rest.length === 0 ? imported : { ...imported, path: [...imported.path, ...rest] };
-    if (names.length > 1 && !isTypeName(first)) return qualified(names);
+    if (names.length > 1 && !isTypeName(first)) return this.#qualified(names);
     return { module: this.#namespace, candidates: this.#candidates(), path: names };
+  }
+
+  /** Splits `java.util.Map.Entry` where the package ends. */
+  #qualified(names: readonly string[]): TypeReference {
+    const at = names.findIndex((name, i) => isTypeName(name) && !this.#isOfPackage(names.slice(0, i + 1)));
+    const end = at < 0 ? names.length - 1 : at;
+    return { module: names.slice(0, end).join('.'), path: names.slice(end) };
+  }
+
+  #isOfPackage(names: readonly string[]): boolean {
+    const name = names.join('.');
+    return this.#capital.some((each) => each === name || each.startsWith(`${name}.`));
   }
 
   #candidates(): readonly string[] {
@@ -96,9 +114,3 @@ function firstName(tree: SyntaxTree, declaration: Node): Node {
   return scoped === NONE ? tree.childOfKind(declaration, 'identifier') : scoped;
 }
 
-/** Splits `java.util.Map.Entry` where the package ends. */
-export function qualified(names: readonly string[]): TypeReference {
-  const at = names.findIndex((name) => isTypeName(name));
-  const end = at < 0 ? names.length - 1 : at;
-  return { module: names.slice(0, end).join('.'), path: names.slice(end) };
-}

@@ -34,7 +34,7 @@ export interface JumpTargets extends Targets {
 const MAX_DEPTH = 200;
 
 export class Lowering extends BlockLowering<Lowering, FunctionState, Scope, JumpTargets> {
-  readonly imports = new ImportTable();
+  readonly imports: ImportTable;
   targets: JumpTargets = NO_TARGETS;
 
   /** The page, where the text was made out of one, and what else does not stand in it. */
@@ -47,6 +47,7 @@ export class Lowering extends BlockLowering<Lowering, FunctionState, Scope, Jump
     };
     super({ tree, path, rules, module, scope: new Scope(module), maxDepth: MAX_DEPTH });
     this.#outside = outside;
+    this.imports = new ImportTable(outside.packages);
   }
 
   protected override own(): this {

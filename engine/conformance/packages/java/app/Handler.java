@@ -3,6 +3,7 @@ package app;
 import static toy.Toy.*;
 
 import store.*;
+import store.Model.Row;
 import store.Names.Short;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -20,6 +21,15 @@ public class Handler {
     sink(store.Names.make(source())); // finding
     sink(Short.of(source())); // finding
     sink(Names.Short.of("constant")); // safe: a constant
+  }
+
+  void capitals() {
+    Row row = new Row();
+    row.setName(source());
+    sink(row.getName()); // finding
+    store.Model.Row other = new store.Model.Row();
+    other.setName("constant");
+    sink(other.getName()); // safe: a constant
   }
 
   void fields() {

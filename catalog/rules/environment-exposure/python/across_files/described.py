@@ -1,0 +1,5 @@
+import os
+
+
+def described():
+    return {"environment": dict(os.environ)}

@@ -1,0 +1,13 @@
+package store.Model;
+
+public class Row {
+  private String name;
+
+  public String getName() {
+    return name;
+  }
+
+  public void setName(String name) {
+    this.name = name;
+  }
+}
