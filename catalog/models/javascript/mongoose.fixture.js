@@ -1,8 +1,18 @@
 const mongoose = require('mongoose');
 
 const User = mongoose.model('User', new mongoose.Schema({}));
+const hashed = new mongoose.Schema({});
+hashed.pre('save', async function () { this.password = await bcrypt.hash(this.password, 12); });
+const Member = mongoose.model('Member', hashed);
 
 async function run() {
+  User.create({ password: taint().password }); // sink: stored-password; sink: credential; sink: secret-value
+  const user = await User.findById('a');
+  user.password = taint().password; // sink: credential; sink: secret-value
+  user.save(); // sink: stored-password
+  new User({ password: taint().password }); // sink: stored-password; sink: credential; sink: secret-value
+  new Member({ password: taint().password }); // sink: credential; sink: secret-value
+  Member.create({ password: taint().password }); // sink: credential; sink: secret-value
   await User.find({ name: taint() }); // sink: nosql-operator
   await User.findOne(taint()); // sink: nosql-operator; sink: nosql-injection
   User.findById(taint()); // sink: object-lookup

@@ -20,7 +20,7 @@ export class CatsController {
 export class DogsController {
   @Get(':id')
   show(@Query('a') a: string): string {
-    return `<b>${taint(a)}</b>`; // sink: xss
+    return `<b>${taint(a)}</b>`; // sink: answer-detail; sink: xss
   }
 }
 
@@ -29,12 +29,12 @@ export class BirdsController {
   @Get('away')
   @Redirect('/', 302)
   away(@Query('a') a: string): { url: string } {
-    return { url: taint(a) }; // sink: open-redirect
+    return { url: taint(a) }; // sink: answer-detail; sink: open-redirect
   }
 
   @Get('link')
   link(@Query('a') a: string): { url: string } {
-    return { url: taint(a) };
+    return { url: taint(a) }; // sink: answer-detail
   }
 }
 

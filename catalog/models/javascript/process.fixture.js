@@ -3,6 +3,7 @@ const { stdin } = require('node:process');
 sink(process.argv[2]); // source: command-line
 sink({ ...process.env }); // source: whole-environment
 sink(process.env.EDITOR); // source: environment
+sink(process.env.JWT_SECRET); // source: environment; source: secret-setting
 sink(process.env.NODE_ENV); // safe: set by who runs the program
 sink(stdin.read()); // source: standard-input
 stdin.on('data', (chunk) => sink(chunk)); // source: standard-input

@@ -15,6 +15,7 @@ async function run() {
   User.destroy({ where: { id: taint() } }); // sink: object-change
   User.create({ name: taint() }); // sink: object-creation
   Order.create(taint()); // sink: mass-assignment
+  Order.findAll({ where: taint() }); // sink: nosql-operator
   sink(a.escape(taint())); // cleans: sql-injection
 }
 run();

@@ -6,6 +6,15 @@ export async function run(users: Repository<unknown>): Promise<void> {
   source.query(taint()); // sink: sql-injection
   users.createQueryBuilder('u').where(`u.name = '${taint()}'`).andWhere('u.id = :id', { id: taint() }); // sink: sql-injection
   source.getRepository('u').save(taint()); // sink: mass-assignment
+  source.getRepository('u').update(1, taint()); // sink: mass-assignment
+  source.getRepository('u').merge({}, taint()); // sink: mass-assignment
+  source.getRepository('u').update(1, { name: taint() }); // safe: a field that the program names
+  await users.save({ password: taint().password }); // sink: stored-password; sink: credential; sink: secret-value
+  await users.find({ where: taint() }); // sink: nosql-operator
+  await users.findOneBy(taint()); // sink: nosql-operator
+  await users.find({ where: { name: taint() } }); // sink: object-lookup
+  await users.delete({ id: taint() }); // sink: object-change
+  await users.insert({ name: taint() }); // sink: object-creation
   sink(await users.findOne({})); // source: database
   sink(await source.createQueryRunner().manager.findOneBy(taint(), {})); // source: database
 }

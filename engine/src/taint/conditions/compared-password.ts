@@ -2,7 +2,7 @@
  * Passwords that are compared as they were sent: `if (user.password == form['password'])`. What equals them was stored so. A digest of
  * either is made by a call, and calls of which nothing is known count as such.
  */
-import { readFrom } from '#engine/taint/values/read-from.ts';
+import { sentName } from '#engine/taint/values/read-from.ts';
 import { hasPassedUnknown } from '#engine/taint/values/trail.ts';
 import type { Place } from '#engine/taint/values/trail.ts';
 import type { Run } from '#engine/taint/state/run.ts';
@@ -21,5 +21,5 @@ export function reportComparedAsKept(run: Run, values: readonly [Value, Value], 
 
 function isKept(run: Run, kind: string, { taints }: Value): boolean {
   const { comparedWith = [], sentAs } = run.catalog.sinkKinds.get(kind) ?? {};
-  return taints.some(({ source, trail }) => comparedWith.includes(source.kind) && sentAs?.test(readFrom(source, trail).name ?? '') === true && !hasPassedUnknown(trail));
+  return taints.some(({ source, trail }) => comparedWith.includes(source.kind) && sentAs?.test(sentName(source, trail)) === true && !hasPassedUnknown(trail));
 }

@@ -15,7 +15,7 @@ import type { Arguments, CallSite } from '#engine/taint/state/call.ts';
 import type { Run } from '#engine/taint/state/run.ts';
 import type { HeapObject } from '#engine/taint/values/heap-object.ts';
 import { internalOf } from '#engine/taint/values/internals.ts';
-import type { Value } from '#engine/taint/values/value.ts';
+import type { Atom, Value } from '#engine/taint/values/value.ts';
 
 export function construct(run: Run, site: CallSite, callee: Value, args: Arguments): Value {
   let made = run.values.never;
@@ -27,9 +27,15 @@ export function construct(run: Run, site: CallSite, callee: Value, args: Argumen
     const object = atom.kind === 'object' ? run.heap.read(atom.object) : undefined;
     if (object?.class) made = run.values.join(made, instantiate(run, site, object, args));
     else if (object?.code) made = run.values.join(made, constructByFunction(run, site, object, args));
+    else if (object && madeByLibrary(object).length > 0) for (const { node } of madeByLibrary(object)) made = run.values.join(made, run.machine.applyModel(node, { site, receiver: run.values.of([atom], callee.taints), receiverOrigin: undefined, args, name: undefined }, true));
     else made = run.values.join(made, run.machine.callUnknown(site, run.values.addTaints(run.values.undefined, callee.taints), args));
   }
   return made.atoms.length > 0 ? made : run.machine.callUnknown(site, run.values.undefined, args);
+}
+
+/** Types of libraries of which an object is that one of their calls made: a class that a function of a library gives. */
+function madeByLibrary({ prototype }: HeapObject): readonly Extract<Atom, { kind: 'model' }>[] {
+  return (prototype?.atoms ?? []).flatMap((atom) => (atom.kind === 'model' ? [atom] : []));
 }
 
 /** The member of a class that gives what is to be initialised, instead of a fresh instance. */

@@ -17,7 +17,7 @@ import { hasAll } from '#engine/taint/values/marks.ts';
 import type { KindIndex } from '#engine/taint/values/marks.ts';
 import { bestToldFirst } from '#engine/taint/values/taint.ts';
 import type { Source, Taint } from '#engine/taint/values/taint.ts';
-import { isTakenWhole, readFrom } from '#engine/taint/values/read-from.ts';
+import { isTakenWhole, sentName } from '#engine/taint/values/read-from.ts';
 import { composedAt, extend, givenBackAt, hasPassedUnknown, isComposed, isMadeByUnknown } from '#engine/taint/values/trail.ts';
 import type { Place, Trail } from '#engine/taint/values/trail.ts';
 import type { Value } from '#engine/taint/values/value.ts';
@@ -167,10 +167,10 @@ export class Reporter {
   #asSent({ kind, taints, place }: ReachedSink): readonly Taint[] {
     const { sentAs, isOfWhole } = this.#catalog.sinkKinds.get(kind) ?? {};
     if (isOfWhole) return taints.filter(({ source, trail }) => isTakenWhole(source, trail, place));
-    if (sentAs === undefined) return taints;
+    if (sentAs === undefined) return taints.filter(({ source, trail }) => this.#catalog.sourceKinds.get(source.kind)?.isAsSet !== true || !hasPassedUnknown(trail));
     // What the sink itself reads of an object that nobody looked into need not be there.
     const isThere = ({ hop }: Trail): boolean => hop.reading === undefined || !isSamePlace(hop.place, place);
-    return taints.filter(({ source, trail }) => isThere(trail) && sentAs.test(readFrom(source, trail).name ?? '') && !hasPassedUnknown(trail));
+    return taints.filter(({ source, trail }) => isThere(trail) && sentAs.test(sentName(source, trail)) && !hasPassedUnknown(trail));
   }
 
   /** Whether some rule speaks of one of these taints at a sink of this kind. */

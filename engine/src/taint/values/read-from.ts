@@ -49,6 +49,12 @@ export function readFrom(source: Source, trail: Trail): ReadFrom {
   };
 }
 
+/** What the part of the input that the value is was called where it was sent: the innermost name. */
+export function sentName(source: Source, trail: Trail): string {
+  const { keys, name } = readFrom(source, trail);
+  return keys.at(-1) ?? name ?? '';
+}
+
 /**
  * What stands under any key of a container, read by one: the key says which part of the request it is, as in
  * `dict(parse_qsl(query))['id']`. What has a name already was something else where it came from.

@@ -1,0 +1,1 @@
+exports.described = () => ({ started: new Date(), key: process.env.API_KEY });
