@@ -60,6 +60,11 @@ def looked_up():
     value = source()
     sink(table[value])  # safe: values of a fixed table
     sink(table.get(value, 'users'))  # safe: values of a fixed table
+
+
+def looked_up_or_itself():
+    table = {'a': 'users', 'b': 'orders'}
+    value = source()
     sink(table.get(value, value))  # finding
 
 
