@@ -223,7 +223,7 @@ function begin(bytes: number, declared: number): Socket {
 const nothingLeft = () => vi.waitFor(async () => {
   expect((await usage()).uploads.used).toBe(0);
   expect(readdirSync(uploadDirectory)).toEqual([]);
-});
+}, { timeout: 300_000 });
 
 test('an upload counts while it runs, and one whose client goes away leaves nothing', async () => {
   const socket = begin(20_000, 100_000);

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 
 import { authenticateKey, createKey, createKeyUseRecorder, hashKey, hasScope, listKeys, revokeKey } from '#server/domain/keys/index.ts';
 import { listAudit } from '#server/domain/organizations/index.ts';
@@ -103,6 +103,34 @@ test('uses are written down together, the latest one counts', async () => {
 
   const [key] = await database.withOrganization(organizationId, (tx) => listKeys(tx, organizationId));
   expect(key?.last_used_at?.getTime()).toBeGreaterThanOrEqual(before);
+});
+
+test('who writes uses down waits for a write that is under way', async () => {
+  const { organizationId } = await createOrganization(database);
+  const { id } = await make(organizationId);
+  const recorder = createKeyUseRecorder(database, (error) => expect.fail(String(error)));
+
+  let hasStopped = false;
+  const stopped = await database.ownerPool.connect().then(async (holder) => {
+    try {
+      await holder.query('begin');
+      await holder.query('select 1 from api_keys where id = $1 for update', [id]);
+      recorder.noteUse(id);
+      void recorder.flush();
+      const stop = recorder.stop().then(() => (hasStopped = true));
+      // The write waits for this transaction.
+      await vi.waitFor(async () => expect((await holder.query('select 1 from pg_locks where not granted and transactionid = pg_current_xact_id()::xid')).rowCount).toBe(1), 300_000);
+      expect(hasStopped).toBe(false);
+      return { stop };
+    } finally {
+      await holder.query('rollback');
+      holder.release();
+    }
+  });
+  await stopped.stop;
+
+  const [key] = await database.withOrganization(organizationId, (tx) => listKeys(tx, organizationId));
+  expect(key?.last_used_at).not.toBeNull();
 });
 
 test('write implies read, and nothing implies delete', () => {

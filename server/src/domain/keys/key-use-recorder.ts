@@ -8,7 +8,7 @@ const flushIntervalMs = 5_000;
 export interface KeyUseRecorder {
   /** Notes a use, now. Costs one map entry. */
   noteUse(keyId: string): void;
-  /** Writes what was noted. */
+  /** Writes what was noted; ends when it, and what an earlier call writes, stands in the database. */
   flush(): Promise<void>;
   /** Writes what was noted and ends the timer. */
   stop(): Promise<void>;
@@ -17,17 +17,20 @@ export interface KeyUseRecorder {
 /** `onError` hears of a write that failed; what it held is written with the next one. */
 export function createKeyUseRecorder(database: Database, onError: (error: unknown) => void): KeyUseRecorder {
   let uses = new Map<string, Date>();
-  const flush = async (): Promise<void> => {
+  /** Ends when no write is under way. Writes follow one another, so that whoever waits for one waits for those before it. */
+  let written: Promise<void> = Promise.resolve();
+  const write = async (): Promise<void> => {
     if (uses.size === 0) return;
-    const written = uses;
+    const noted = uses;
     uses = new Map();
     try {
-      await recordKeyUse(database.application, written);
+      await recordKeyUse(database.application, noted);
     } catch (error) {
-      uses = new Map([...written, ...uses]);
+      uses = new Map([...noted, ...uses]);
       onError(error);
     }
   };
+  const flush = (): Promise<void> => (written = written.then(write));
   const timer = setInterval(() => void flush(), flushIntervalMs);
   timer.unref();
   return {

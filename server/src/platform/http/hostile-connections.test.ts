@@ -246,7 +246,7 @@ test('what follows a request on its connection and is none does not become its a
 
 test('one address may hold so many connections and no more; they are free again when they close', async () => {
   const held = Array.from({ length: connectionsPerAddress }, () => open());
-  await vi.waitFor(async () => expect(await promisify(app.server.getConnections.bind(app.server))()).toBe(connectionsPerAddress));
+  await vi.waitFor(async () => expect(await promisify(app.server.getConnections.bind(app.server))()).toBe(connectionsPerAddress), 300_000);
 
   const further = await exchange(get('/list'));
   for (const socket of held) socket.destroy();
@@ -254,7 +254,7 @@ test('one address may hold so many connections and no more; they are free again 
     const answer = await exchange(get('/list'));
     expect(answer).not.toBe('');
     return answer;
-  });
+  }, 300_000);
 
   expect(further).toBe('');
   expect(later).toMatch(/^HTTP\/1\.1 200 /);
