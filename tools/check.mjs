@@ -1,8 +1,9 @@
 // @ts-check
 // `npm run check [-- path…] [--no-tests]`: what must hold before a change lands, for all or for what lies at some paths.
 // Each part runs to its end, so that one run shows all there is to mend; the tests have the last word.
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { existsSync, statSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -37,31 +38,46 @@ const isCode = scopes.length === 0 || scopes.some((scope) => !/^(?:catalog|docs)
  * @type {ReadonlyArray<{ name: string, command: string[], isScopedByOutput?: boolean }>}
  */
 const allParts = [
-  { name: 'layout', command: ['tools/layout/main.mjs'] },
   { name: 'lint', command: ['node_modules/eslint/bin/eslint.js', ...(scopes.length > 0 ? scopes : ['.']), '--max-warnings', '0', '--no-error-on-unmatched-pattern'] },
+  { name: 'layout', command: ['tools/layout/main.mjs'] },
   { name: 'types', command: ['node_modules/typescript/bin/tsc', '-p', 'tsconfig.json', '--noEmit'], isScopedByOutput: scopes.length > 0 },
   { name: 'types of the dashboard', command: ['node_modules/typescript/bin/tsc', '-p', 'dashboard/tsconfig.json', '--noEmit'], isScopedByOutput: scopes.length > 0 },
-  { name: 'architecture', command: ['node_modules/dependency-cruiser/bin/dependency-cruise.mjs', '--config', 'architecture.cjs', 'engine', 'contract', 'intake', 'server', 'cli', 'dashboard/src', 'tools'] },
+  { name: 'architecture', command: ['node_modules/dependency-cruiser/bin/dependency-cruise.mjs', '--config', 'architecture.cjs', 'engine', 'trace-checker', 'contract', 'intake', 'prober', 'server', 'cli', 'dashboard/src', 'tools'] },
   { name: 'unused', command: ['node_modules/knip/bin/knip.js', '--no-progress'] },
 ];
 const parts = allParts.filter(({ name }) => isCode || name === 'layout');
 
 /**
  * @param {readonly string[]} command script and arguments, run by this Node
- * @param {boolean} isScopedByOutput show and judge only lines that begin with one of the paths
- * @returns {boolean} whether it passed
+ * @returns {Promise<{ status: number | null, said: string }>} its exit code, null where a signal ended it, and all that it wrote
  */
-function run(command, isScopedByOutput) {
-  const { status, stdout } = spawnSync(process.execPath, [...command], {
-    cwd: root,
-    encoding: 'utf8',
-    stdio: ['ignore', isScopedByOutput ? 'pipe' : 'inherit', 'inherit'],
-    maxBuffer: 2 ** 28,
+function run(command) {
+  const child = spawn(process.execPath, [...command], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
+  /** @type {Buffer[]} */
+  const said = [];
+  child.stdout.on('data', (chunk) => said.push(chunk));
+  child.stderr.on('data', (chunk) => said.push(chunk));
+  return new Promise((resolve, reject) => {
+    child.on('error', reject);
+    child.on('close', (status) => resolve({ status, said: Buffer.concat(said).toString('utf8') }));
   });
-  if (!isScopedByOutput) return status === 0;
-  const lines = stdout.split('\n').filter((line) => scopes.some((scope) => isBelow(line, scope)));
-  for (const line of lines) console.log(line);
-  return status !== null && lines.length === 0;
+}
+
+/**
+ * Runs a part and then shows what it said, with the time it took.
+ *
+ * @param {(typeof allParts)[number]} part of which, where its output is scoped, lines that begin with one of the paths are shown and judged alone
+ * @returns {Promise<boolean>} whether it passed
+ */
+async function passes({ name, command, isScopedByOutput = false }) {
+  const start = performance.now();
+  const { status, said } = await run(command);
+  const lines = said.split('\n').filter((line) => !isScopedByOutput || scopes.some((scope) => isBelow(line, scope)));
+  const hasPassed = isScopedByOutput ? status !== null && lines.length === 0 : status === 0;
+  const shown = lines.join('\n').trim();
+  if (shown !== '') console.log(shown);
+  console.log(`${hasPassed ? '✓' : '✗'} ${name} (${((performance.now() - start) / 1000).toFixed(1)} s)`);
+  return hasPassed;
 }
 
 /**
@@ -73,20 +89,30 @@ function isBelow(line, scope) {
 }
 
 /** @returns {boolean} whether all passed */
-function runTests() {
-  if (scopes.length === 0) return run(['tools/test.mjs'], false);
+function passTests() {
+  if (scopes.length === 0) return passesTest([]);
   // What judges the catalog and the documents starts none of our programs.
   const build = isCode ? [] : ['--no-build'];
   const outcomes = runsOf(tests.filter((each) => 'files' in each)).map(({ files, names }) =>
-    run(['tools/test.mjs', ...build, ...files, ...(names === undefined ? [] : ['--hideSkippedTests', '--testNamePattern', names])], false));
+    passesTest([...build, ...files, ...(names === undefined ? [] : ['--hideSkippedTests', '--testNamePattern', names])]));
   return outcomes.every(Boolean);
 }
 
-const failed = parts.filter(({ name, command, isScopedByOutput = false }) => {
-  const start = performance.now();
-  const passed = run(command, isScopedByOutput);
-  console.log(`${passed ? '✓' : '✗'} ${name} (${((performance.now() - start) / 1000).toFixed(1)} s)`);
-  return !passed;
-});
-const testsPassed = values['no-tests'] || runTests();
-process.exitCode = failed.length === 0 && testsPassed ? 0 : 1;
+/**
+ * Tests show what they do while they do it.
+ *
+ * @param {readonly string[]} given to `npm test`
+ */
+function passesTest(given) {
+  return spawnSync(process.execPath, ['tools/test.mjs', ...given], { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] }).status === 0;
+}
+
+/** Every part has one thread: as many run at once as there are cores, the longest first. */
+const waiting = [...parts];
+const outcomes = await Promise.all(Array.from({ length: availableParallelism() }, async () => {
+  let haveAllPassed = true;
+  for (let part = waiting.shift(); part !== undefined; part = waiting.shift()) haveAllPassed = await passes(part) && haveAllPassed;
+  return haveAllPassed;
+}));
+const haveTestsPassed = values['no-tests'] || passTests();
+process.exitCode = outcomes.every(Boolean) && haveTestsPassed ? 0 : 1;
