@@ -2,6 +2,8 @@ import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
+import { InGivenOrder } from './tools/test/in-given-order.ts';
+
 /**
  * No test is judged by its time: a machine may be busy with anything. This ends what hangs, and nothing else.
  */
@@ -18,8 +20,11 @@ const SHARING = new Set(['engine', 'server', 'bench', 'prober', 'tools']);
 const WAITING = new Set(['intake', 'prober', 'server', 'tools']);
 const cores = availableParallelism();
 
-/** One project a package; `server` starts one PostgreSQL for all of its files. */
-const projects = ['engine', 'trace-checker', 'catalog', 'contract', 'intake', 'prober', 'server', 'cli', 'dashboard', 'tools', 'bench'].map((name) => ({
+/**
+ * One project a package; `server` starts one PostgreSQL for all of its files. They run in this order, those with the longest files first: at the
+ * end of a run stand files that are short enough to keep every core busy until then.
+ */
+const projects = ['tools', 'prober', 'intake', 'server', 'bench', 'cli', 'engine', 'trace-checker', 'catalog', 'contract', 'dashboard'].map((name) => ({
   test: {
     name,
     include: [`${name}/**/*.test.ts`],
@@ -34,4 +39,4 @@ const projects = ['engine', 'trace-checker', 'catalog', 'contract', 'intake', 'p
   },
 }));
 
-export default defineConfig({ test: { projects, passWithNoTests: true } });
+export default defineConfig({ test: { projects, passWithNoTests: true, sequence: { sequencer: InGivenOrder } } });
