@@ -15,7 +15,7 @@ import { actorAt } from '#prober/run/sign-ins.ts';
 import { createTrial, permissionOf } from '#prober/run/trials.ts';
 import type { Exchange } from '#prober/sending/exchange.ts';
 import { forbiddenWord } from '#prober/sending/forbidden-routes.ts';
-import { isPasswordName } from '#prober/sending/user-changes.ts';
+import { isOwnPage, isPasswordName } from '#prober/sending/user-changes.ts';
 
 const USUAL: readonly string[] = [
   'q', 's', 'p', 'id', 'query', 'search', 'keyword', 'keywords', 'term', 'filter', 'find', 'name', 'username', 'user', 'user_id', 'userId', 'uid', 'page', 'file', 'filename', 'path', 'dir', 'folder', 'doc', 'document',
@@ -32,11 +32,11 @@ const SHOWN_LIMIT = 6;
 
 export async function findNames(run: Run, routes: readonly ReachedRoute[]): Promise<void> {
   const own = ownNames(run);
-  const look = { run, own, left: Math.floor((run.input.limits?.requests ?? DEFAULT_LIMITS.requests) * SHARE) };
+  const look: Look = { run, own, posted: new Set(postedNames(run.routes)), left: Math.floor((run.input.limits?.requests ?? DEFAULT_LIMITS.requests) * SHARE) };
   for (const known of routes) {
     const { route } = known;
     // Code and documents say what they take.
-    if (route.method !== 'GET' || route.origin !== 'crawl' || route.operation !== undefined || look.left <= 0 || known.state.exchange.response.status >= 300) continue;
+    if (route.method !== 'GET' || route.origin !== 'crawl' || route.operation !== undefined || look.left <= 0 || known.state.exchange.response.status >= 300 || mayChange(run, route, known.state.exchange)) continue;
     const names = await namesAt(look, known);
     const found = names.map((name): Parameter => ({ name, place: 'query', isHidden: true, isOfCodeAlone: true }));
     known.route = { ...route, parameters: [...route.parameters, ...found] };
@@ -46,13 +46,25 @@ export async function findNames(run: Run, routes: readonly ReachedRoute[]): Prom
 interface Look {
   readonly run: Run;
   readonly own: readonly string[];
+  /** What forms post is asked nowhere else. */
+  readonly posted: ReadonlySet<string>;
   left: number;
 }
 
-/** What other routes of the application take. */
+/** What other pages take by GET. What forms post may change something where a handler takes it from the address as well. */
 function ownNames({ routes }: Run): readonly string[] {
-  const names = routes.flatMap(({ route }) => route.parameters.filter(({ place, isHidden }) => isHidden !== true && ['query', 'form', 'json', 'multipart'].includes(place)).map(({ name }) => name));
-  return [...new Set(names)].slice(0, OWN_LIMIT);
+  const posted = new Set(postedNames(routes));
+  const names = routes.flatMap(({ route }) => (route.method !== 'GET' ? [] : route.parameters.filter(({ place, isHidden, isPassword }) => place === 'query' && isHidden !== true && isPassword !== true).map(({ name }) => name)));
+  return [...new Set(names)].filter((name) => !posted.has(name)).slice(0, OWN_LIMIT);
+}
+
+function postedNames(routes: Run['routes']): readonly string[] {
+  return routes.flatMap(({ route }) => (route.method === 'GET' && !route.parameters.some(({ isPassword }) => isPassword === true) ? [] : route.parameters.filter(({ place }) => place !== 'header' && place !== 'cookie').map(({ name }) => name)));
+}
+
+/** A page that posts its form to itself, or shows who is signed in, may change what it is sent, by whichever method. */
+function mayChange({ routes }: Run, { path }: Route, { response }: Exchange): boolean {
+  return isOwnPage(path) || routes.some(({ route }) => route.method !== 'GET' && route.path === path) || /<input[^>]{0,300}type\s{0,3}=\s{0,3}["']?password/i.test(response.body);
 }
 
 interface Asking {
@@ -66,7 +78,7 @@ async function namesAt(look: Look, { route, state }: ReachedRoute): Promise<read
   const { run } = look;
   const { trial } = createTrial(run, `${run.target.url}|names|${route.path}`, permissionOf(run, route));
   const told = recordsIn(state.exchange.response.body).slice(0, 3).flatMap((record) => Object.keys(record));
-  const all = [...new Set([...look.own, ...told, ...USUAL])].filter((name) => mayAsk(name) && !route.parameters.some((parameter) => parameter.name === name));
+  const all = [...new Set([...look.own, ...told, ...USUAL])].filter((name) => mayAsk(name) && !look.posted.has(name) && !route.parameters.some((parameter) => parameter.name === name));
   const valueOf = (name: string): string => `${trial.word('names')}${all.indexOf(name).toString(36).padStart(2, '0')}`;
   const ask = async (names: readonly string[]): Promise<Exchange | undefined> => (look.left <= 0 ? undefined : asked(look, trial, { route, values: names.map((name) => [name, valueOf(name)]) }));
   const asking: Asking = { route, before: state.exchange, ask, valueOf };

@@ -103,7 +103,7 @@ test('a path that takes no GET is posted to, where callers allow it', async () =
       if (request.url === '/') return void response.end('<script>send("/api/echo")</script>');
       if (request.url !== '/api/echo') return void response.writeHead(404).end('nothing');
       if (request.method !== 'POST') return void response.writeHead(405, { allow: 'POST' }).end();
-      const { line } = JSON.parse(body || '{}') as { line?: string }; // Of the prober.
+      const line = /^\{"line":"([^"]*)"\}$/.exec(body)?.[1];
       response.writeHead(line === undefined ? 400 : 200).end(line ?? 'line is required');
     });
     servers.push(server);

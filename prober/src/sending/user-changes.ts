@@ -69,13 +69,18 @@ export function renamesUser(request: ProbeRequest, names: readonly string[]): st
   const { pathname, searchParams } = new URL(request.url);
   const segments = pathname.split('/').filter((segment) => segment !== '');
   const isUser = (value: string): boolean => names.some((name) => name.toLowerCase() === value.toLowerCase());
-  const isOwn = isUser(decoded(segments.at(-1) ?? '')) || segments.some((segment) => OWN_PAGE.test(segment.replace(/\.\w+$/, '').replace(/[^a-z]/gi, '').toLowerCase()));
+  const isOwn = isUser(decoded(segments.at(-1) ?? '')) || isOwnPage(pathname);
   if (request.method !== 'POST' || names.length === 0 || !isOwn || MAKES_ANOTHER.test(pathname)) return undefined;
   // What is written stands in the body, where there is one: the query says of whom or how.
   const inBody = request.body === undefined ? [] : fieldsOf(request.body);
   const fields = inBody.length > 0 ? inBody : [...searchParams];
   const renamed = fields.find(([field, value]) => NAME_OF_USER.test(field) && value !== '' && !isUser(value));
   return renamed === undefined ? undefined : `"${renamed[0]}" is another name than the one by which the user signs in`;
+}
+
+/** A page that shows who is signed in, or changes how that user is known. */
+export function isOwnPage(path: string): boolean {
+  return path.split('/').some((segment) => OWN_PAGE.test(segment.replace(/\.\w+$/, '').replace(/[^a-z]/gi, '').toLowerCase()));
 }
 
 function fieldsOf({ type, text }: NonNullable<ProbeRequest['body']>): readonly (readonly [string, string])[] {
