@@ -12,13 +12,14 @@ afterEach(async () => {
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
 /** A posted text is shown by the last of many pages, as long as it is one of the latest. */
-async function board(shows: (text: string) => string): Promise<TargetServer> {
+async function board(shows: (text: string) => string, mayKeep: (text: string) => boolean = () => true): Promise<TargetServer> {
   const notes: string[] = [];
   const pages = Array.from({ length: 12 }, (_unused, index) => `/page-${'abcdefghijkl'[index] ?? ''}`);
   const server = await startTarget((request, response, body) => {
     const { pathname } = new URL(request.url ?? '/', 'http://target');
     if (request.method === 'POST' && pathname === '/api/notes') {
-      notes.push((JSON.parse(body) as { text?: string }).text ?? ''); // The test sends objects alone.
+      const { text = '' } = JSON.parse(body) as { text?: string }; // The test sends objects alone.
+      if (mayKeep(text)) notes.push(text);
       return void response.writeHead(201, { 'content-type': 'application/json' }).end('{"ok":true}');
     }
     const isPage = pathname === '/' || pages.includes(pathname);
@@ -29,16 +30,24 @@ async function board(shows: (text: string) => string): Promise<TargetServer> {
   return server;
 }
 
-test('a text that a page far away shows as markup is found there, and one that it escapes is not', async () => {
-  const routes: readonly Route[] = [{ method: 'POST', path: '/api/notes', parameters: [{ name: 'text', place: 'json', example: 'hello' }], origin: 'document' }];
-  const steering = { only: [], exclude: [], focus: [], classes: ['cross-site scripting'], mayPost: true };
-  const foundBy = async (shows: (text: string) => string): Promise<readonly string[]> => {
-    const server = await board(shows);
-    const found: string[] = [];
-    for await (const event of probe(inputFor(server.url, { routes, steering, limits: { requests: 1_000 } }), testPorts())) if (event.kind === 'observation') found.push(`${event.check} ${new URL(event.evidence.attack.request.url).pathname}`);
-    return found;
-  };
+const steering = { only: [], exclude: [], focus: [], classes: ['cross-site scripting'], mayPost: true };
+const routes: readonly Route[] = [{ method: 'POST', path: '/api/notes', parameters: [{ name: 'text', place: 'json', example: 'hello' }], origin: 'document' }];
 
+async function foundBy(...of: Parameters<typeof board>): Promise<readonly string[]> {
+  const server = await board(...of);
+  const found: string[] = [];
+  for await (const event of probe(inputFor(server.url, { routes, steering, limits: { requests: 1_000 } }), testPorts())) if (event.kind === 'observation') found.push(`${event.check} ${new URL(event.evidence.attack.request.url).pathname}`);
+  return found;
+}
+
+test('a text that a page far away shows as markup is found there, and one that it escapes is not', async () => {
   expect(await foundBy((text) => text)).toEqual(['live-stored-cross-site-scripting /page-l']);
   expect(await foundBy(escaped)).toEqual([]);
+});
+
+test('a text that a filter keeps back for its quote is sent without', async () => {
+  const hasNoQuote = (text: string): boolean => !text.includes('"');
+
+  expect(await foundBy((text) => text, hasNoQuote)).toEqual(['live-stored-cross-site-scripting /page-l']);
+  expect(await foundBy(escaped, hasNoQuote)).toEqual([]);
 });

@@ -24,23 +24,25 @@ const PAGES = 4;
 /** An element of no meaning is stored; a page that shows it did not have it before, since its name is new. Where it stands in a link, the link is tried as a script. */
 async function run(trial: InputTrial): Promise<CheckResult> {
   if (trial.route.method === 'GET' && trial.finding === undefined) return notConfirmed('Nothing: the route stores nothing by its method.');
-  const own = [...((await trial.showing?.()) ?? []), ...(await ownPage(trial))];
+  const showing = (await trial.showing?.()) ?? [];
+  const own = [...showing, ...(await ownPage(trial))];
   const inQuotes = await storedElement(trial, own, { purpose: 'stored-markup', before: `${trial.usual}"'>` });
   if (inQuotes === undefined || typeof inQuotes === 'object') return inQuotes ?? NO_ANSWER;
-  // Who joins statements stores nothing behind a quote.
+  // Who joins statements stores nothing behind a quote, and a filter may keep back what holds one: a page shows the harmless mark then, and nothing of this.
   const [usual, quotes] = [await trial.answers.usual(), await trial.answers.quotes()];
-  const plain = usual !== undefined && quotes !== undefined && !isAlike(usual, quotes) ? await storedElement(trial, own, { purpose: 'stored-markup-plain', before: trial.usual }) : 'not-shown';
+  const isKeptBack = inQuotes === 'nowhere' && showing.length > 0;
+  const plain = isKeptBack || (usual !== undefined && quotes !== undefined && !isAlike(usual, quotes)) ? await storedElement(trial, own, { purpose: 'stored-markup-plain', before: trial.usual }) : 'not-shown';
   return typeof plain === 'object' ? plain : notConfirmed('An element of no meaning, sent and looked for on the pages that show what was stored.');
 }
 
 /** `undefined` where no answer came. */
-async function storedElement(trial: InputTrial, own: readonly Exchange[], { purpose, before }: { readonly purpose: string; readonly before: string }): Promise<CheckResult | 'not-shown' | undefined> {
+async function storedElement(trial: InputTrial, own: readonly Exchange[], { purpose, before }: { readonly purpose: string; readonly before: string }): Promise<CheckResult | 'not-shown' | 'nowhere' | undefined> {
   const name = trial.word(purpose);
   const stored = await askWith(trial, `${before}<${name}>`);
   if (stored === undefined) return undefined;
   const effect = { kind: 'stored-element', name } as const;
   const linking: Shown[] = [];
-  let isTold = false;
+  let [isTold, isSeen] = [false, false];
   const waiting = [...showing(trial, stored, own)];
   let follows = NEW_LINKS;
   for (let shown = waiting.shift(); shown !== undefined; shown = waiting.shift()) {
@@ -54,10 +56,11 @@ async function storedElement(trial: InputTrial, own: readonly Exchange[], { purp
     if (await showsEffect(effect, { attack, control })) {
       return confirmed({ attack, control, stored: { attack: stored }, effect, lookFor: `An element <${name}> in the page of ${attack.request.url} once the text was sent to ${stored.request.url}: a script could stand in its place.` });
     }
+    isSeen ||= attack.response.body.includes(name);
     isTold ||= isToldToScripts(attack, name);
     if (isInLink(attack, name)) linking.push({ page, control });
   }
-  return (await storedLink(trial, linking)) ?? (isTold ? await shownByScripts(trial, stored, name) : undefined) ?? 'not-shown';
+  return (await storedLink(trial, linking)) ?? (isTold ? await shownByScripts(trial, stored, name) : undefined) ?? (isSeen ? 'not-shown' : 'nowhere');
 }
 
 /** Pages that lists led to since, in all: of a page whose addresses are others each time no more is followed. */
