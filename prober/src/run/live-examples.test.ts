@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Route } from '#prober/application/application.ts';
-import { listsOf, withLiveExamples } from '#prober/run/live-examples.ts';
+import { listsOf, withKnownValues, withLiveExamples, withOwnNames } from '#prober/run/live-examples.ts';
 import type { KnownRoute } from '#prober/run/run.ts';
 
 const known = (path: string, body?: unknown, origin: Route['origin'] = 'code'): KnownRoute => {
@@ -34,4 +34,19 @@ test('an address that a script puts together takes its values from lists', () =>
 
 test('lists of a route are those above it', () => {
   expect(listsOf({ routes: [books, orders, known('/book')] }, known('/books/{id}').route)).toEqual([books]);
+});
+
+test('a search takes a value that stands elsewhere under its name, and none for a password, a page or a name that is nowhere', () => {
+  const names = ['user', 'kind', 'page', 'password', 'colour'];
+  const form: KnownRoute = { route: { method: 'POST', path: '/books', parameters: [{ name: 'kind', place: 'form', example: 'novel' }, { name: 'page', place: 'form', example: '3' }], origin: 'crawl' }, state: { kind: 'unknown' }, isTried: false };
+  const route: Route = { method: 'GET', path: '/find', parameters: names.map((name) => ({ name, place: 'query' })), origin: 'crawl' };
+
+  expect(withKnownValues({ routes: [books, form] }, route).parameters.map(({ example }) => example)).toEqual(['ben', 'novel', undefined, undefined, undefined]);
+});
+
+test('who is written to is who is signed in, and nobody where nobody is', () => {
+  const route: Route = { method: 'POST', path: '/mail', parameters: [{ name: 'recipient', place: 'form' }, { name: 'topic', place: 'form' }, { name: 'to', place: 'form', example: 'bob' }], origin: 'crawl' };
+
+  expect(withOwnNames({ firstNames: ['ann'] }, route).parameters.map(({ example }) => example)).toEqual(['ann', undefined, 'bob']);
+  expect(withOwnNames({ firstNames: [] }, route)).toBe(route);
 });

@@ -6,6 +6,8 @@ import type { Parameter, Route } from '#prober/application/application.ts';
 import { isOf, recordsIn, type JsonRecord } from '#prober/application/json-records.ts';
 import { namesIn } from '#prober/application/path-template.ts';
 import type { KnownRoute, Run } from '#prober/run/run.ts';
+import { isPasswordName } from '#prober/sending/user-changes.ts';
+import { SESSION_NAME } from '#prober/sign-in/signed-out.ts';
 
 /** Routes without parameters under whose path this one stands: what they answer may name what this one asks for. */
 export function listsOf(run: Pick<Run, 'routes'>, route: Route): readonly KnownRoute[] {
@@ -31,6 +33,35 @@ export function withLiveExamples(run: Pick<Run, 'routes' | 'firstNames'>, route:
 function ownName(firstNames: readonly string[], { name, example = '' }: Parameter): string | undefined {
   if (example !== '' || !/^(?:(?:user|login|nick|member|account)?[_-]?name|user|login|nick|handle|e-?mail)$/i.test(name)) return undefined;
   return firstNames.find((own) => own.includes('@') === /mail/i.test(name));
+}
+
+/** Of a query, what other routes and answers of the target hold under the same name: a search for what is there tells more than one for nothing. */
+export function withKnownValues(run: Pick<Run, 'routes'>, route: Route): Route {
+  if (route.method !== 'GET' || route.origin === 'document') return route;
+  const told = (parameter: Parameter): Parameter => {
+    if (parameter.place !== 'query' || (parameter.example ?? '') !== '' || parameter.isName === true || !/^[A-Za-z][\w-]{1,40}$/.test(parameter.name)) return parameter;
+    const example = valueElsewhere(run, route, parameter);
+    return example === undefined ? parameter : { ...parameter, example };
+  };
+  return { ...route, parameters: route.parameters.map(told) };
+}
+
+const ANSWERS_LIMIT = 30;
+
+function valueElsewhere({ routes }: Pick<Run, 'routes'>, { path }: Route, { name }: Parameter): string | undefined {
+  if (isPasswordName(name) || SESSION_NAME.test(name) || /token|csrf|page|limit|offset|sort|order/i.test(name)) return undefined;
+  const shown = routes.flatMap(({ route }) => (route.path === path ? [] : route.parameters.filter((other) => other.name === name && other.place !== 'path' && other.place !== 'header' && other.isHidden !== true)));
+  const written = shown.map(({ example = '' }) => example).find((example) => /^[\p{L}\p{N}][\p{L}\p{N} _.@-]{0,60}$/u.test(example) && example !== 'on');
+  if (written !== undefined) return written;
+  const records = routes.flatMap(({ state }) => (state.kind === 'reached' ? [state.exchange.response.body] : [])).slice(0, ANSWERS_LIMIT).flatMap((body) => recordsIn(body));
+  return records.flatMap((record) => (Object.hasOwn(record, name) ? valuesOf(record, name, false) : []))[0];
+}
+
+/** Of who is written to, the target knows one by name: who is signed in, and reads it. */
+export function withOwnNames(run: Pick<Run, 'firstNames'>, route: Route): Route {
+  const isReader = ({ name, place, example }: Parameter): boolean => ['form', 'json', 'multipart'].includes(place) && (example ?? '') === '' && /^(?:to|recipient|receiver|addressee|send_?to|to_?user|(?:recipient|receiver|to)[_-]?(?:user)?name)$/i.test(name);
+  if (route.method !== 'POST' || run.firstNames.length === 0 || !route.parameters.some(isReader)) return route;
+  return { ...route, parameters: route.parameters.map((parameter) => (isReader(parameter) ? { ...parameter, example: run.firstNames[0] ?? '' } : parameter)) };
 }
 
 /** `/orders` is the list of `/orders/{orderId}`. */

@@ -31,7 +31,7 @@ const PAGES_KEPT = 50;
 const DESCRIPTIONS = ['/openapi.json', '/swagger.json', '/v3/api-docs', '/v2/api-docs', '/api-docs', '/swagger/v1/swagger.json', '/openapi.yaml', '/api/openapi.json'];
 
 /** Where applications have pages that none of theirs leads to. What is answered like a path that is not there is none. */
-const USUAL = ['/api', '/admin', '/search', '/contact', '/register', '/signup', '/profile', '/account', '/dashboard', '/upload', '/uploads', '/users', '/feedback', '/comments', '/reviews', '/guestbook', '/messages', '/orders', '/cart', '/settings', '/help', '/debug'];
+const USUAL = ['/api', '/admin', '/search', '/contact', '/register', '/signup', '/profile', '/account', '/dashboard', '/upload', '/uploads', '/users', '/feedback', '/comments', '/reviews', '/guestbook', '/messages', '/orders', '/cart', '/settings', '/help', '/debug', '/notifications', '/products', '/posts', '/files', '/reports', '/docs', '/status'];
 
 /** A look under way. */
 interface Look {
@@ -79,7 +79,15 @@ async function visitAll(look: Look): Promise<void> {
 function askUsual(look: Look): void {
   const { run } = look;
   if (look.isDescribed || run.input.documents.length > 0 || run.routes.some(({ route }) => route.origin === 'code')) return;
-  for (const path of USUAL) look.frontier.add({ url: run.base + path, depth: 1 });
+  for (const path of [...USUAL, ...interfacesOf(run)]) look.frontier.add({ url: run.base + path, depth: 1 });
+}
+
+const INTERFACES = 10;
+
+/** Scripts ask for what pages show below the same name: `/api/products` beside `/products`. */
+function interfacesOf({ routes }: Run): readonly string[] {
+  const first = routes.flatMap(({ route }) => (route.method === 'GET' ? (/^\/([a-z][a-z_-]{2,30})(?:\/|$)/.exec(route.path)?.[1] ?? []) : []));
+  return [...new Set(first)].filter((name) => name !== 'api').slice(0, INTERFACES).map((name) => `/api/${name}`);
 }
 
 /** A page that says what is not there is one of the application's own: what it shows is the path. */
