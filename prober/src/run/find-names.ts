@@ -32,7 +32,7 @@ const SHOWN_LIMIT = 6;
 
 export async function findNames(run: Run, routes: readonly ReachedRoute[]): Promise<void> {
   const own = ownNames(run);
-  const look: Look = { run, own, posted: new Set(postedNames(run.routes)), left: Math.floor((run.input.limits?.requests ?? DEFAULT_LIMITS.requests) * SHARE) };
+  const look: Look = { run, own, ofUser: new Set(namesOfUser(run.routes)), left: Math.floor((run.input.limits?.requests ?? DEFAULT_LIMITS.requests) * SHARE) };
   for (const known of routes) {
     const { route } = known;
     // Code and documents say what they take.
@@ -46,20 +46,21 @@ export async function findNames(run: Run, routes: readonly ReachedRoute[]): Prom
 interface Look {
   readonly run: Run;
   readonly own: readonly string[];
-  /** What forms post is asked nowhere else. */
-  readonly posted: ReadonlySet<string>;
+  /** They are asked nowhere. */
+  readonly ofUser: ReadonlySet<string>;
   left: number;
 }
 
-/** What other pages take by GET. What forms post may change something where a handler takes it from the address as well. */
+/** What other routes of the application take. */
 function ownNames({ routes }: Run): readonly string[] {
-  const posted = new Set(postedNames(routes));
-  const names = routes.flatMap(({ route }) => (route.method !== 'GET' ? [] : route.parameters.filter(({ place, isHidden, isPassword }) => place === 'query' && isHidden !== true && isPassword !== true).map(({ name }) => name)));
-  return [...new Set(names)].filter((name) => !posted.has(name)).slice(0, OWN_LIMIT);
+  const names = routes.flatMap(({ route }) => route.parameters.filter(({ place, isHidden, isPassword }) => isHidden !== true && isPassword !== true && ['query', 'form', 'json', 'multipart'].includes(place)).map(({ name }) => name));
+  return [...new Set(names)].slice(0, OWN_LIMIT);
 }
 
-function postedNames(routes: Run['routes']): readonly string[] {
-  return routes.flatMap(({ route }) => (route.method === 'GET' && !route.parameters.some(({ isPassword }) => isPassword === true) ? [] : route.parameters.filter(({ place }) => place !== 'header' && place !== 'cookie').map(({ name }) => name)));
+/** Names of forms that hold a password or are of the user's own page: where a handler takes them from any address, they would change the user. */
+function namesOfUser(routes: Run['routes']): readonly string[] {
+  const isOfUser = ({ path, parameters }: Route): boolean => isOwnPage(path) || parameters.some(({ isPassword, name }) => isPassword === true || isPasswordName(name));
+  return routes.flatMap(({ route }) => (isOfUser(route) ? route.parameters.filter(({ place }) => place !== 'header' && place !== 'cookie').map(({ name }) => name) : []));
 }
 
 /** A page that posts its form to itself, or shows who is signed in, may change what it is sent, by whichever method. */
@@ -78,7 +79,7 @@ async function namesAt(look: Look, { route, state }: ReachedRoute): Promise<read
   const { run } = look;
   const { trial } = createTrial(run, `${run.target.url}|names|${route.path}`, permissionOf(run, route));
   const told = recordsIn(state.exchange.response.body).slice(0, 3).flatMap((record) => Object.keys(record));
-  const all = [...new Set([...look.own, ...told, ...USUAL])].filter((name) => mayAsk(name) && !look.posted.has(name) && !route.parameters.some((parameter) => parameter.name === name));
+  const all = [...new Set([...look.own, ...told, ...USUAL])].filter((name) => mayAsk(name) && !look.ofUser.has(name) && !route.parameters.some((parameter) => parameter.name === name));
   const valueOf = (name: string): string => `${trial.word('names')}${all.indexOf(name).toString(36).padStart(2, '0')}`;
   const ask = async (names: readonly string[]): Promise<Exchange | undefined> => (look.left <= 0 ? undefined : asked(look, trial, { route, values: names.map((name) => [name, valueOf(name)]) }));
   const asking: Asking = { route, before: state.exchange, ask, valueOf };

@@ -47,14 +47,15 @@ export function withKnownValues(run: Pick<Run, 'routes'>, route: Route): Route {
 }
 
 const ANSWERS_LIMIT = 30;
+const VALUE = /^[\p{L}\p{N}][\p{L}\p{M}\p{N} _.@-]{0,60}$/u;
 
 function valueElsewhere({ routes }: Pick<Run, 'routes'>, { path }: Route, { name }: Parameter): string | undefined {
   if (isPasswordName(name) || SESSION_NAME.test(name) || /token|csrf|page|limit|offset|sort|order/i.test(name)) return undefined;
   const shown = routes.flatMap(({ route }) => (route.path === path ? [] : route.parameters.filter((other) => other.name === name && other.place !== 'path' && other.place !== 'header' && other.isHidden !== true)));
-  const written = shown.map(({ example = '' }) => example).find((example) => /^[\p{L}\p{N}][\p{L}\p{N} _.@-]{0,60}$/u.test(example) && example !== 'on');
+  const written = shown.map(({ example = '' }) => example).find((example) => VALUE.test(example) && example !== 'on');
   if (written !== undefined) return written;
   const records = routes.flatMap(({ state }) => (state.kind === 'reached' ? [state.exchange.response.body] : [])).slice(0, ANSWERS_LIMIT).flatMap((body) => recordsIn(body));
-  return records.flatMap((record) => (Object.hasOwn(record, name) ? valuesOf(record, name, false) : []))[0];
+  return records.map((record) => (Object.hasOwn(record, name) ? record[name] : undefined)).map((value) => (typeof value === 'number' ? String(value) : value)).find((value): value is string => typeof value === 'string' && VALUE.test(value));
 }
 
 /** Of who is written to, the target knows one by name: who is signed in, and reads it. */

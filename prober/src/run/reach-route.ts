@@ -9,7 +9,7 @@ import { sameRoute } from '#prober/application/merge-routes.ts';
 import { namesIn } from '#prober/application/path-template.ts';
 import { isPage } from '#prober/checks/judging/page.ts';
 import { isRouteInScope } from '#prober/application/scope.ts';
-import { listsOf, withKnownValues, withLiveExamples, withOwnNames } from '#prober/run/live-examples.ts';
+import { listsOf, withLiveExamples, withOwnNames } from '#prober/run/live-examples.ts';
 import { takersOfCookies } from '#prober/run/hidden-inputs.ts';
 import { isMore, learn, learnLacking } from '#prober/run/learn-route.ts';
 import type { KnownRoute, Run } from '#prober/run/run.ts';
@@ -26,7 +26,7 @@ export async function reachRoute(run: Run, known: KnownRoute, round: '' | '~more
     for (const list of listsOf(run, known.route)) await reachRoute(run, list);
     known.route = withLiveExamples(run, known.route);
   }
-  if (run.target.isVerified) known.route = withOwnNames(run, withKnownValues(run, known.route));
+  if (run.target.isVerified) known.route = withOwnNames(run, known.route);
   const asked = known.route;
   const state = await stateOf(run, known, known.isBare === true ? '~bare' : round);
   // Its own answer may have told more of it: it is asked once more then.

@@ -27,7 +27,7 @@ function rows(sql: string, bound: readonly string[] = []): number {
 const asText = ({ value }: Received): number => rows(`select 1 from users where name = '${value('user')}' and word = '${value('pass')}'`);
 const asValue = ({ value }: Received): number => rows('select 1 from users where name = ? and word = ?', [value('user'), value('pass')]);
 
-async function verdictOf(tried: string, count: (received: Received) => number): Promise<{ readonly verdict: string; readonly refusedOfAnna: number }> {
+async function verdictOf(tried: string, count: (received: Received) => number, isKnown = true): Promise<{ readonly verdict: string; readonly refusedOfAnna: number }> {
   let refusedOfAnna = 0;
   const handler: Handler = (received, response) => {
     const isTaken = count(received) > 0;
@@ -44,11 +44,18 @@ async function verdictOf(tried: string, count: (received: Received) => number): 
   const asking = (of: Route) => (value: Parameters<typeof trial.requestWith>[0]) => requestOf({ route: of, base: one.base, as: 'nobody', replaced: { parameter, value } });
   const trial = await inputTrial(one.base, { method: 'POST', path: '/enter', parameter, usual: 'test' });
   if (sqlInjection.of !== 'input') throw new Error('It is a check of inputs.');
-  const { verdict } = await sqlInjection.run({ ...trial, route, requestWith: asking(route), signingIn: { usual: tried === 'user' ? 'anna' : 'plum', requestWith: asking(taken) } });
+  const signingIn = { usual: tried === 'user' ? 'anna' : 'plum', requestWith: asking(taken) };
+  const { verdict } = await sqlInjection.run({ ...trial, route: isKnown ? route : { ...route, signsIn: true }, requestWith: asking(route), ...(isKnown ? { signingIn } : {}) });
   return { verdict, refusedOfAnna };
 }
 
 test.each(['user', 'pass'])('a sign-in whose %s becomes part of a statement is found by who is taken there, and one that binds it is not', async (tried) => {
   expect((await verdictOf(tried, asText)).verdict).toBe('confirmed');
   expect(await verdictOf(tried, asValue)).toEqual({ verdict: 'not_confirmed', refusedOfAnna: tried === 'pass' ? 1 : 0 });
+});
+
+test('where nobody is known who is taken, a row is joined, to a name alone and never to what it binds', async () => {
+  expect((await verdictOf('user', asText, false)).verdict).toBe('confirmed');
+  expect((await verdictOf('user', asValue, false)).verdict).toBe('not_confirmed');
+  expect((await verdictOf('pass', asText, false)).verdict).toBe('not_confirmed');
 });

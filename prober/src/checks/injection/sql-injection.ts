@@ -11,6 +11,7 @@ import { addsFault, CHANGES, firstAnswered, type Question } from '#prober/checks
 import { isPasswordName } from '#prober/sending/user-changes.ts';
 import type { Exchange } from '#prober/sending/exchange.ts';
 import { decoded } from '#prober/application/decoded.ts';
+import { shownByJoinedRow } from './joined-rows.ts';
 import { sqlFaultIn } from './sql-errors.ts';
 
 export const sqlInjection: Check = {
@@ -29,7 +30,9 @@ export const sqlInjection: Check = {
 /** Where the first user signs in, what nobody is taken for is refused whatever it says: of who is taken, a condition is asked. */
 async function run(trial: InputTrial): Promise<CheckResult> {
   const asked = await asNobody(trial);
-  return asked.verdict !== 'not_confirmed' || trial.signingIn === undefined ? asked : ((await shownBySigningIn({ ...trial, ...trial.signingIn })) ?? asked);
+  if (asked.verdict !== 'not_confirmed') return asked;
+  const taken = trial.signingIn === undefined ? undefined : await shownBySigningIn({ ...trial, ...trial.signingIn });
+  return taken ?? (await shownByRow(trial)) ?? asked;
 }
 
 /** A statement that is sound refuses each as a wrong name or password: few of these lock nobody out, and of a password there is one. */
@@ -39,6 +42,12 @@ async function shownBySigningIn(trial: InputTrial): Promise<CheckResult | undefi
   if (baseline === undefined) return undefined;
   const answer = await firstAnswered(conditions(trial, trial.usual, isName ? SIGN_IN : SIGN_IN.slice(0, 1)), baseline, (value) => askWith(trial, value));
   return answer === undefined || answer === 'changes' ? undefined : ofStatement(trial, { usual: trial.usual, baseline, shown: answer });
+}
+
+async function shownByRow(trial: InputTrial): Promise<CheckResult | undefined> {
+  const before = await trial.answers.usual();
+  const shown = before === undefined ? undefined : await shownByJoinedRow(trial, before);
+  return shown === undefined ? undefined : shown === 'changes' ? CHANGES : confirmed(shown);
 }
 
 async function asNobody(trial: InputTrial): Promise<CheckResult> {
