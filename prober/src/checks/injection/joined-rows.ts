@@ -34,8 +34,8 @@ function isNameOfSignIn({ route, parameter }: InputTrial): boolean {
   return isSignIn && parameter.isPassword !== true && !isPasswordName(parameter.name) && /user|login|mail|name|account|id$/i.test(parameter.name);
 }
 
-/** Each kind of database takes a row of nothing from a row of its own, where a comparison holds. */
+/** Behind a name that nobody has: the rest of the statement, the password among it, is left out. Each kind of database takes a row of nothing from a row of its own, where a comparison holds. */
 function joined(trial: InputTrial, columns: number, holds: boolean, all = ''): string {
   const word = comparedWord(trial, 'sql-row');
-  return `${trial.usual}' UNION ${all}SELECT ${Array.from({ length: columns }, () => 'NULL').join(',')} FROM (SELECT 1 AS a)x WHERE '${word}'='${holds ? word : reordered(word)}'-- `;
+  return `${comparedWord(trial, 'sql-nobody')}' UNION ${all}SELECT ${Array.from({ length: columns }, () => 'NULL').join(',')} FROM (SELECT 1 AS a)x WHERE '${word}'='${holds ? word : reordered(word)}'-- `;
 }

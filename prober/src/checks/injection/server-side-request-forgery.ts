@@ -43,7 +43,7 @@ type Form = (url: string) => string;
 
 const whole: Form = (url) => url;
 /** A value that stands for a host has its scheme put before it. */
-const withoutScheme: Form = (url) => url.replace(/^https?:\/\//, '');
+const withoutScheme: Form = (url) => url.replace(/^https?:\/\//, '').replace(/\/$/, '');
 
 async function ofHost(trial: InputTrial): Promise<Evidence | undefined> {
   if (URL.canParse(trial.usual) || !(trial.finding !== undefined || /host|domain|server|addr|(?:^|[_-])ip(?:$|[_-])|target|site/i.test(trial.parameter.name))) return undefined;
@@ -52,9 +52,10 @@ async function ofHost(trial: InputTrial): Promise<Evidence | undefined> {
 
 /** The target asks itself for a page that is known: a passage of it shows in the answer, and does not when the address leads nowhere. */
 async function shownByOwnPage(trial: InputTrial, written: Form): Promise<Evidence | undefined> {
-  for (const { url, text } of knownPages(trial)) {
+  for (const { url, texts } of knownPages(trial)) {
     const attack = await askWith(trial, written(url));
-    if (attack === undefined || !attack.response.body.includes(text)) continue;
+    const text = texts.find((passage) => attack?.response.body.includes(passage) === true);
+    if (attack === undefined || text === undefined) continue;
     const control = await askWith(trial, written(new URL(`/${trial.word('no-such-page')}`, url).href));
     if (control === undefined || control.response.body.includes(text)) continue;
     return { attack, control, effect: { kind: 'body-contains', text }, lookFor: `“${text}”, a passage of ${url}, in the answer to the first request.` };
@@ -86,7 +87,7 @@ const PASSAGE = { least: 8, most: 80 } as const;
 const KNOWN_PAGES = 2;
 
 /** Pages with a passage that stands on no other, then those with one that few of the others have, and surely not the parameter's own. */
-function knownPages(trial: InputTrial): readonly { readonly url: string; readonly text: string }[] {
+function knownPages(trial: InputTrial): readonly { readonly url: string; readonly texts: readonly string[] }[] {
   const { pages, route } = trial;
   const own = new URL(trial.requestWith(trial.usual).url).pathname;
   const others = pages.filter((page) => page.request.method === 'GET' && page.response.status === 200 && new URL(page.request.url).pathname !== own);
@@ -94,12 +95,15 @@ function knownPages(trial: InputTrial): readonly { readonly url: string; readonl
   const ofOwn = pages.filter((page) => new URL(page.request.url).pathname === own);
   const rare = (most: number) => (passage: string): boolean => ofOwn.every((page) => !page.response.body.includes(passage)) && pages.filter((page) => page.response.body.includes(passage)).length <= most;
   const known = [rare(1), rare(pages.length / 3)].flatMap((isRare) => asked.flatMap((page) => {
-    const text = passages(page).find(isRare);
-    return text === undefined ? [] : [{ url: page.request.url, text }];
+    const rarest = passages(page).filter(isRare);
+    const [longest] = rarest.toSorted((a, b) => b.length - a.length);
+    // Of a page may be shown no more than how it begins.
+    const [first = ''] = rarest;
+    return longest === undefined ? [] : [{ url: page.request.url, texts: [longest, first] }];
   }));
   return known.filter(({ url }, index) => known.findIndex((other) => other.url === url) === index).slice(0, KNOWN_PAGES);
 }
 
 function passages({ response }: Exchange): readonly string[] {
-  return response.body.split(/[<>\n\r]+/).map((part) => part.trim()).filter((part) => part.length >= PASSAGE.least && part.length <= PASSAGE.most && /[a-z]{3}/i.test(part) && !/[&{}"=']/.test(part)).toSorted((a, b) => b.length - a.length);
+  return response.body.split(/[<>\n\r]+/).map((part) => part.trim()).filter((part) => part.length >= PASSAGE.least && part.length <= PASSAGE.most && /[a-z]{3}/i.test(part) && !/[&{}"=']/.test(part));
 }
