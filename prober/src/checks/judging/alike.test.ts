@@ -28,3 +28,15 @@ test('durations, counters and names of requests in JSON change by themselves, wh
   expect(isAlike(usual, answered({ found: 3, took: 9, viewsCount: 1, pageViews: 8, requestId: 'a1-9', timestamp: '13.5', elapsed_ms: 4 }))).toBe(true);
   expect(isAlike(usual, answered({ found: 4, took: 12, viewsCount: 1, pageViews: 7, requestId: 'a1-7', timestamp: '12.5', elapsed_ms: 3 }))).toBe(false);
 });
+
+test('where an answer leads to is told apart on a host with a port, and a session in the address is not', () => {
+  const leading = (location: string): Exchange => {
+    const { request, response } = exchange('net', '', true);
+    return { request: { ...request, url: 'http://127.0.0.1:8404/shop/sign-in' }, response: { ...response, status: 302, headers: [{ name: 'Location', value: location }] } };
+  };
+  const refused = leading('http://127.0.0.1:8404/shop/sign-in');
+
+  expect(isAlike(refused, leading('http://127.0.0.1:8404/shop/welcome'))).toBe(false);
+  expect(isAlike(refused, leading('/shop/sign-in'))).toBe(true);
+  expect(isAlike(leading('/shop/a?sid=0a1b2c3d4e5f6a7b8c9d'), leading('/shop/a?sid=ffeeddccbbaa99887766'))).toBe(true);
+});

@@ -59,8 +59,15 @@ function textsOf(exchanges: readonly Exchange[], usual: ProbeRequest): readonly 
 function sketched(exchange: Exchange, texts: readonly TriedText[]): Sketch {
   const { response } = exchange;
   const segments = withoutPassing(asUsual(response.body, texts)).split(/[\n\r<>,{}]+/);
-  const leads = headerValues(response, 'location').map((address) => withoutPassing(asUsual(address, texts)));
+  const leads = headerValues(response, 'location').map((address) => leadOf(asUsual(address, texts), exchange.request.url));
   return { outcome: [response.status, ...leads].join(' '), segments: new Set(segments.map((segment) => segment.trim()).filter((segment) => segment !== '')) };
+}
+
+/** An address of the same host is its path. Each part is looked at by itself: a port and a path behind it are no token. */
+function leadOf(address: string, from: string): string {
+  const url = URL.canParse(address, from) ? new URL(address, from) : undefined;
+  const own = url !== undefined && url.origin === new URL(from).origin ? url.href.slice(url.origin.length) : address;
+  return own.split(/([/?&=#;]+)/).map((part) => withoutPassing(part)).join('');
 }
 
 function areAlike(one: Sketch, other: Sketch): boolean {
