@@ -18,7 +18,7 @@ import { DEFAULT_LIMITS } from '#prober/probe-input.ts';
 import { hiddenInputs, MISSING_ROUTE, type HiddenInputs } from '#prober/run/hidden-inputs.ts';
 import { knownRoute } from '#prober/run/open-run.ts';
 import { whyNotReached } from '#prober/run/reach-route.ts';
-import type { Run } from '#prober/run/run.ts';
+import type { KnownRoute, Run } from '#prober/run/run.ts';
 import { routeOfLogin } from '#prober/run/sign-ins.ts';
 import type { Actor, Exchange } from '#prober/sending/exchange.ts';
 import { RouteSilentError } from '#prober/sending/stops.ts';
@@ -174,12 +174,22 @@ async function visit(look: Look, step: Step): Promise<void> {
   if (isMissing && exchange.response.status !== 200) return;
   const known = isMissing ? undefined : learn(run, route);
   if (known !== undefined && known.route.origin === 'crawl' && known.state.kind === 'unknown') known.state = { kind: 'reached', exchange };
+  if (known !== undefined) seeBehindSlash(known, route.path, exchange);
   if (known !== undefined) learnLacking(run, known, exchange);
   learnTold(look, exchange, step);
   if (!/html/i.test(headerOf(exchange.response, 'content-type')) && !/^\s*<(!doctype html|html)/i.test(exchange.response.body)) return;
   const routes = run.routes.length;
   if (isMissing && step.depth > 0) return void learnLinksAndForms(look, exchange.response.body, step);
   if (learnPage(look, exchange, step) || run.routes.length > routes) look.frontier.ledOn(step.url);
+}
+
+/** Asked without its slash at the end, or with one too many, the path led on to itself alone: there the handler is. */
+function seeBehindSlash(known: KnownRoute, path: string, exchange: Exchange): void {
+  if (known.route.origin !== 'crawl' || known.state.kind !== 'reached' || known.route.path === path) return;
+  const { status } = known.state.exchange.response;
+  if (status < 300 || status >= 400 || exchange.response.status >= 300 || known.route.path.replace(/\/$/, '') !== path.replace(/\/$/, '')) return;
+  known.route = { ...known.route, path };
+  known.state = { kind: 'reached', exchange };
 }
 
 /** An interface that says what it has is a page of links. */

@@ -139,3 +139,13 @@ test('a name whose value no answer shows is found by what it changes', async () 
 
   expect(places(await seenAt(url))).toEqual(['GET /list query order_by']);
 });
+
+test('a path that leads on to itself with a slash is looked at and tried there', async () => {
+  const { url } = await application((path, fields) => {
+    if (path === '/') return '<a href="/notes">notes</a>';
+    if (path === '/notes') return { location: '/notes/' };
+    return path === '/notes/' ? `<p>Notes ${fields.get('msg') ?? ''}</p>` : undefined;
+  });
+
+  expect(places(await seenAt(url))).toEqual(['GET /notes/ query msg']);
+});
