@@ -3,6 +3,7 @@ import type {
   HintInstruction, ImportDynamicInstruction, Instruction, ListInstruction, RestInstruction, SpreadInstruction,
   UnaryInstruction, UnknownInstruction, YieldInstruction,
 } from '#engine/ir/instruction.ts';
+import { isSharedByScripts } from '#engine/program/script-globals.ts';
 import { LIMITS } from '#engine/taint/limits.ts';
 import { assign } from '#engine/taint/control/assign.ts';
 import { allocate } from '#engine/taint/state/allocate.ts';
@@ -55,7 +56,8 @@ export function runCopy(run: Run, frame: Frame, instruction: Extract<Instruction
 }
 
 export function runGlobal(run: Run, frame: Frame, instruction: GlobalInstruction): void {
-  const node = frame.models?.globals.get(instruction.name);
+  const known = frame.models?.globals.get(instruction.name);
+  const node = known && !isSharedByScripts(run.program, frame.module, instruction.name) ? known : undefined;
   writeSlot(run, frame, instruction.dst, node ? modelValue(run, frame, instruction, node) : run.values.unknown);
   frame.paths.set(instruction.dst, run.accessPaths.global(instruction.name));
 }

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { analyze } from '#engine/analyze.ts';
+import { productCatalog } from '#engine/test/product-catalog.ts';
+
+const catalog = productCatalog();
+const PAGE = 'function greet() { document.body.innerHTML = getCookie("name"); }\ngreet();\n';
+
+test.each([
+  ['a function that another script declares', 'function getCookie(name) { return window.kept[name]; }\n', []],
+  ['a function of a module, which scripts do not see', 'function getCookie(name) { return window.kept[name]; }\nexport { getCookie };\n', ['page.js']],
+  ['a function within a function', '(function () { function getCookie(name) { return window.kept[name]; } getCookie(""); })();\n', ['page.js']],
+])('%s', async (_, beside, files) => {
+  const { findings } = await analyze({ files: [{ path: 'page.js', text: PAGE }, { path: 'beside.js', text: beside }], catalog });
+
+  expect(findings.map(({ hops }) => hops.at(-1)?.file)).toEqual(files);
+});
