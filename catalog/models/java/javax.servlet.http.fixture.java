@@ -1,6 +1,5 @@
 import probe.Probe;
 import javax.servlet.http.*;
-import org.springframework.http.HttpHeaders;
 
 class JavaxServletHttpFixture {
     void run(HttpServletRequest request, HttpServletResponse response, Part part) throws Exception {
@@ -33,7 +32,7 @@ class JavaxServletHttpFixture {
     }
 
     void keptToo(HttpServletResponse response) throws Exception {
-        response.addHeader(HttpHeaders.CONTENT_DISPOSITION, "attachment");
+        response.addHeader("content-disposition", "attachment");
         response.getWriter().println((String) Probe.taint()); // safe: likewise; sink: answer-detail
     }
 

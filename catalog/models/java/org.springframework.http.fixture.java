@@ -21,6 +21,16 @@ class OrgSpringframeworkHttpFixture {
         ResponseCookie.from("theme", "a").path("/").build(); // safe: nothing that anybody may steal
     }
 
+    void kept(javax.servlet.http.HttpServletResponse response) throws Exception {
+        response.setHeader(HttpHeaders.CONTENT_DISPOSITION, "attachment");
+        response.getWriter().println((String) Probe.taint()); // safe: browsers keep it as a file; sink: answer-detail
+    }
+
+    void shown(javax.servlet.http.HttpServletResponse response) throws Exception {
+        response.setHeader(HttpHeaders.CONTENT_DISPOSITION, "inline");
+        response.getWriter().println((String) Probe.taint()); // sink: xss; sink: answer-detail
+    }
+
     void pages() {
         HttpHeaders html = new HttpHeaders();
         html.setContentType(MediaType.TEXT_HTML);

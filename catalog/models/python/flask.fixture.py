@@ -157,3 +157,8 @@ def declared_later():
     answer.mimetype = 'text/plain'
     Response(taint())  # sink: xss; sink: answer-detail
     return answer
+
+
+def as_it_is():
+    Response(taint())  # sink: xss; sink: answer-detail
+    return make_response(taint())  # sink: xss; sink: answer-detail
