@@ -162,6 +162,11 @@
  * jpress     JPressProjects/jpress 7b7fe7d89
  * jumpserver jumpserver/jumpserver 54b5d374e
  * overleaf   overleaf/overleaf     05565653a
+ *
+ * and after some of what these had shown was mended, by the same reader, at first sight too (9 of 31 false, 7 true):
+ *
+ * lnbits  lnbits/lnbits      7d98c6b08
+ * oneblog zhangyd-c/OneBlog  e0a0cc892
  */
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
