@@ -29,7 +29,8 @@ export function isRewritten(run: Run, value: Value, call: ModelCall, test: Rewri
 function classAround({ site: { frame, instruction } }: ModelCall): readonly ClassInfo[] {
   const { class: index } = frame.fn.ir;
   if (instruction.op !== 'superCall' || index === undefined) return [];
-  return frame.module.classes[index] ?? [];
+  const own = frame.module.classes[index];
+  return own ? [own] : [];
 }
 
 /** The object of which the receiver is a member: the class before `.objects`. */
