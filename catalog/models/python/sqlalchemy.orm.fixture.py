@@ -34,8 +34,9 @@ class Guest(db.Model):
         super(Guest, self).__init__(**given)  # safe: a validator hashes it
 
     @validates('password')
-    def hashed(self, _, given):
-        return generate_password_hash(given)
+    def kept(self, _, given):
+        from own_words import hash_slowly
+        return hash_slowly(given)
 
 
 def a(name):

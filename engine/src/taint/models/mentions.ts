@@ -149,6 +149,9 @@ function mentionedBy({ module, ir }: FunctionInfo, into: Mentioned = { words: []
     else if (op === 'closure') {
       const inner = module.functions[instruction.function];
       if (inner) mentionedBy(inner, into);
+    } else if (op === 'import' && ir.kind !== 'module') {
+      into.names.push(instruction.name);
+      named.set(instruction.dst, instruction.name);
     } else if (op === 'outer') {
       const name = outerName(module.functions, ir.parent, instruction);
       if (name === undefined) continue;
