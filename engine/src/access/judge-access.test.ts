@@ -214,17 +214,16 @@ def mine(db: Session = Depends(get_db), user: User = Depends(get_user)):
 `;
 
 test.each([
-  ['looks it up by its identifier alone', 'user: User = Depends(get_user)', 'db.query(Note).filter(Note.id == note_id).first()', 'pass', ['missing-object-check /notes/{note_id}']],
-  ['selects it so', 'user: User = Depends(get_user)', 'db.scalars(select(Note).where(Note.id == note_id)).first()', 'pass', ['missing-object-check /notes/{note_id}']],
-  ['looks it up by who asks as well', 'user: User = Depends(get_user)', 'db.query(Note).filter(Note.id == note_id, Note.owner_id == user.id).first()', 'pass', []],
-  ['compares its owner', 'user: User = Depends(get_user)', 'db.query(Note).filter(Note.id == note_id).first()', 'if note.owner_id != user.id: raise HTTPException(404)', []],
-  ['depends on nobody', 'limit: int = 1', 'db.query(Note).filter(Note.id == note_id).first()', 'pass', ['missing-authentication /notes/{note_id}']],
-])('of a handler that is given what it depends on and %s, what is missing is told', async (_, given, looked, check, expected) => {
+  ['looks it up by its identifier alone', 'user: User = Depends(get_user)', 'db.query(Note).filter(Note.id == note_id).first()', ['missing-object-check /notes/{note_id}']],
+  ['selects it so', 'user: User = Depends(get_user)', 'db.scalars(select(Note).where(Note.id == note_id)).first()', ['missing-object-check /notes/{note_id}']],
+  ['looks it up by who asks as well', 'user: User = Depends(get_user)', 'db.query(Note).filter(Note.id == note_id, Note.owner_id == user.id).first()', []],
+  ['compares its owner', 'user: User = Depends(get_user)', 'db.query(Note).filter(Note.id == note_id).first()\n    if note.owner_id != user.id: raise HTTPException(404)', []],
+  ['depends on nobody', 'limit: int = 1', 'db.query(Note).filter(Note.id == note_id).first()', ['missing-authentication /notes/{note_id}']],
+])('of a handler that is given what it depends on and %s, what is missing is told', async (_, given, body, expected) => {
   const text = `${API}
 @app.get("/notes/{note_id}")
 def one(note_id: int, db: Session = Depends(get_db), ${given}):
-    note = ${looked}
-    ${check}
+    note = ${body}
     return note
 `;
 
