@@ -8,6 +8,7 @@ class JavaLangProgramsFixture {
     void run(ClassLoader loader) throws Exception {
         Probe.sink(Math.random()); // source: weak-random
         Probe.sink(System.getenv("A")); // source: environment
+        Probe.sink(System.getProperties()); // source: whole-environment
         Probe.sink(System.getenv()); // source: environment; source: whole-environment
         Probe.sink(new BufferedReader(new InputStreamReader(System.in)).readLine()); // source: standard-input
         Probe.sink(new Scanner(System.in).nextLine()); // source: standard-input

@@ -1,4 +1,4 @@
-from sqlalchemy import create_engine, select, text
+from sqlalchemy import Column, Integer, create_engine, select, text
 
 from flask_sqlalchemy import SQLAlchemy
 
@@ -13,11 +13,19 @@ with engine.connect() as connection:
     select(books).order_by(taint())  # sink: sql-injection
 
 
+class Row:
+    id = Column(Integer)
+
+
+select(Row).where(Row.id == taint())  # sink: object-lookup
+sink(Row.id == taint())  # cleans: sql-injection; flow
+
+
 def compared(column, other):
     select(column).where(column.ilike(taint()))  # safe: a comparison of a column
     select(column).where(other.in_([taint()]))  # safe: a comparison of a column
     select(column).where(column.op("->>")(taint()))  # safe: the operator is fixed, the operand is bound
     select(column).where(column.bool_op("~")(taint()))  # safe: likewise
-    select(column).where(taint())  # sink: sql-injection
+    select(column).where(taint())  # sink: sql-injection; sink: object-lookup
 create_engine('postgresql://shop:tr0ub4dor@db.internal/shop')  # misuse: hardcoded-credential
 create_engine('postgresql://db.internal/shop')  # safe: no password

@@ -15,6 +15,7 @@ import { madeFor, ownerChecksIn, turnsAway, type FoundCheck, type OwnerCheck } f
 import { spelledAt, spelledBy, textAt } from '#engine/access/spelling.ts';
 import { subjectOf } from '#engine/access/subject.ts';
 import { readSlots } from '#engine/ir/operands.ts';
+import { writersOf } from '#engine/ir/writers.ts';
 
 /** What an entry point does to objects of one kind. */
 export interface Done extends NotedAccess {
@@ -76,7 +77,9 @@ export class EntriesKnown {
     const done = noted.map((each) => ({ ...each, subject: subjectOf(each, this.#words), ...scopeOf(each, known) }));
     // What runs the statements of others asks nothing by itself.
     const runners = new Set(noted.flatMap(({ fn: runner, instruction, statement }) => (statement === undefined || writes(runner, statement) ? [] : [instruction])));
-    const checks = ownerChecksIn(known, this.#words).filter(({ instruction }) => !runners.has(instruction));
+    // A look-up by who asks is none, and comparisons that it is given choose what it finds: `query(Note).filter(Note.owner_id == user.id)`.
+    const given = new Set(noted.flatMap(({ fn: asking, instruction, access }) => (access === 'look-up' ? [instruction, ...readSlots(instruction).flatMap((slot) => writersOf(asking.ir.body, slot))] : [])));
+    const checks = ownerChecksIn(known, this.#words).filter(({ instruction }) => !runners.has(instruction) && !given.has(instruction));
     return {
       entry, gate, reads, done,
       isNamed: gate === undefined && this.#isNamed(entry),

@@ -102,9 +102,15 @@ class Walk {
       });
     }
     const isIdentity = own.has(call.dst);
-    if (isMade || called.some((callee) => this.#giving.has(callee))) this.#add(fn, call.dst);
-    if (!isMade && !isIdentity) return;
+    const isGiven = isMade || called.some((callee) => this.#giving.has(callee)) || this.#isGivenBy(fn, call);
+    if (isGiven) this.#add(fn, call.dst);
+    if (!isGiven && !isIdentity) return;
     for (const { slot } of call.args) for (const callback of closuresAt(fn, slot)) for (const parameter of callback.ir.parameters) this.#add(callback, parameter.slot);
+  }
+
+  /** A call is given a function that gives who asks, for somebody else to call: `user = Depends(get_user)`. */
+  #isGivenBy(fn: FunctionInfo, { args }: Extract<Instruction, { op: 'call' | 'invoke' | 'new' }>): boolean {
+    return this.#giving.size > 0 && args.some(({ slot }) => (this.#byName.get(/(\w+)$/.exec(spelledAt(fn, slot))?.[1] ?? '') ?? []).some((each) => this.#giving.has(each)));
   }
 
   /** What a decorator's function calls, where that is a variable: the functions that bear the decorator. */

@@ -182,3 +182,50 @@ urlpatterns = [path("mine", mine), path("ours", ours), path("groups", close)]
 
   expect((await foundIn('views.py', text)).filter((each, i, all) => all.indexOf(each) === i)).toEqual(expected);
 });
+
+const API = `
+from fastapi import Depends, FastAPI, HTTPException
+from fastapi.security import OAuth2PasswordBearer
+import jwt
+from sqlalchemy import Column, Integer, String, select
+from sqlalchemy.orm import Session, declarative_base
+
+Base = declarative_base()
+scheme = OAuth2PasswordBearer(tokenUrl="token")
+app = FastAPI()
+
+class User(Base):
+    name = Column(String, primary_key=True)
+
+class Note(Base):
+    id = Column(Integer, primary_key=True)
+    owner_id = Column(Integer)
+
+def get_user(token: str = Depends(scheme), db: Session = Depends(get_db)) -> User:
+    payload = jwt.decode(token, KEY, algorithms=["HS256"])
+    user = db.query(User).filter(User.name == payload.get("sub")).first()
+    if user is None:
+        raise HTTPException(401)
+    return user
+
+@app.get("/notes")
+def mine(db: Session = Depends(get_db), user: User = Depends(get_user)):
+    return db.query(Note).filter(Note.owner_id == user.id).all()
+`;
+
+test.each([
+  ['looks it up by its identifier alone', 'user: User = Depends(get_user)', 'db.query(Note).filter(Note.id == note_id).first()', ['missing-object-check /notes/{note_id}']],
+  ['selects it so', 'user: User = Depends(get_user)', 'db.scalars(select(Note).where(Note.id == note_id)).first()', ['missing-object-check /notes/{note_id}']],
+  ['looks it up by who asks as well', 'user: User = Depends(get_user)', 'db.query(Note).filter(Note.id == note_id, Note.owner_id == user.id).first()', []],
+  ['compares its owner', 'user: User = Depends(get_user)', 'db.query(Note).filter(Note.id == note_id).first()\n    if note.owner_id != user.id: raise HTTPException(404)', []],
+  ['depends on nobody', 'limit: int = 1', 'db.query(Note).filter(Note.id == note_id).first()', ['missing-authentication /notes/{note_id}']],
+])('of a handler that is given what it depends on and %s, what is missing is told', async (_, given, body, expected) => {
+  const text = `${API}
+@app.get("/notes/{note_id}")
+def one(note_id: int, db: Session = Depends(get_db), ${given}):
+    note = ${body}
+    return note
+`;
+
+  expect(await foundIn('main.py', text)).toEqual(expected);
+});

@@ -1,8 +1,13 @@
 /* Of which kind are the objects that a call reads or changes: the model, table, collection or repository that it names. */
 import type { Instruction, Slot } from '#engine/ir/instruction.ts';
+import { writersOf } from '#engine/ir/writers.ts';
 import type { NotedAccess } from '#engine/taint/state/accesses.ts';
 import { isAmong, type AccessWords } from '#engine/catalog/access/access-words.ts';
+import { nameCalled } from '#engine/access/identity.ts';
 import { spelledAt } from '#engine/access/spelling.ts';
+
+/** Calls of a chain that are followed. */
+const MAX_CHAIN = 8;
 
 /** A call that is given a constant, as programs write it. */
 const CALL = /(\w+)\((\w+)\)/g;
@@ -24,16 +29,25 @@ function namesIn(fn: NotedAccess['fn'], instruction: Instruction, words: AccessW
   const found: string[] = [];
   for (const slot of candidates(instruction)) {
     const spelled = spelledAt(fn, slot);
-    const told = [...spelled.matchAll(CALL)].findLast(([, name = '']) => isAmong(words.naming, name))?.[2];
+    const told = namedBy(fn, slot, words) ?? [...spelled.matchAll(CALL)].findLast(([, name = '']) => isAmong(words.naming, name))?.[2];
     if (told !== undefined && told !== '') found.push(told);
     const before = spelled.includes('(') ? spelled.slice(0, spelled.indexOf('(')).split('.').slice(0, -1) : spelled.split('.');
     const made = /^(?:new )?([A-Z]\w+)\(/.exec(spelled)?.[1];
     const telling = before.filter((part) => part !== '' && part !== '[]' && !isAmong(words.storage, part));
-    const name = made ?? telling.find((part) => /^[A-Z]/.test(part)) ?? telling.at(-1);
+    const name = (made !== undefined && !isAmong(words.storage, made) ? made : undefined) ?? telling.find((part) => /^[A-Z]/.test(part)) ?? telling.at(-1);
     if (name !== undefined) found.push(name);
     if (slot !== (instruction.op === 'invoke' ? instruction.object : -1) && found.length > 0) break;
   }
   return found;
+}
+
+/** The class that a call in the chain is given which names what is looked for: `session.query(Note).filter(…)`. */
+function namedBy(fn: NotedAccess['fn'], slot: Slot, words: AccessWords, steps = MAX_CHAIN): string | undefined {
+  const [made, ...others] = writersOf(fn.ir.body, slot);
+  if (!made || others.length > 0 || (made.op !== 'invoke' && made.op !== 'call')) return undefined;
+  const [first] = made.args;
+  const given = first && isAmong(words.naming, nameCalled(fn, made) ?? '') ? /(?:^|\.)([A-Z]\w*)$/.exec(spelledAt(fn, first.slot))?.[1] : undefined;
+  return given ?? (made.op === 'invoke' && steps > 0 ? namedBy(fn, made.object, words, steps - 1) : undefined);
 }
 
 function wordOf(name: string): string {

@@ -48,7 +48,7 @@ const sourceRow = Type.Object({
   name: Type.Optional(Type.String({ minLength: 1, description: 'What the part of the request is called, where the name is fixed: `Host`' })),
   encoding: Type.Optional(encoding),
   unless: Type.Optional(Type.Enum(['fixed-route', 'own-object'], { description: '`fixed-route`: under a route without variable parts it is a constant; `own-object`: where the object that is asked was made by the program' })),
-  cleans: Type.Optional(kinds), asked: Type.Optional(Type.String({ minLength: 1, description: 'Of a call that reads by name: a pattern of the names for which it is one' })),
+  cleans: Type.Optional(kinds), asked: Type.Optional(Type.String({ minLength: 1, description: 'Of a call that reads by name: a pattern of the names for which it is one, `^$` where it is asked for none' })),
   begins: Type.Optional(Type.String({ description: 'It is a text that begins so; \\uFFFC stands for what no sender chooses' })),
   record: Type.Optional(Type.Literal(true, { description: 'It is an object, or a list of objects, and no text: what stands in its fields may be one' })),
   settled: Type.Optional(Type.Array(Type.String(), { minItems: 1, description: 'It is one of these, or absent, wherever the program is run in earnest' })),

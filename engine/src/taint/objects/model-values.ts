@@ -42,9 +42,7 @@ export function sourceTaints(run: Run, place: Place, node: ModelNode, name?: str
   }
   const given = node.sources.reduce<readonly Taint[]>((taints, fact) => {
     if (fact.isFixedByRoute && run.reporter.entry?.hasFixedRoute) return taints;
-    // Who asks for one by its name is given that one.
-    if (name !== undefined && run.catalog.sourceKinds.get(fact.kind)?.isWhole) return taints;
-    if (fact.asked && (name === undefined || !fact.asked.test(name))) return taints;
+    if (fact.asked && !fact.asked.test(name ?? '')) return taints;
     const row = `${fact.origin.file} ${fact.origin.row}`;
     const source = run.sources.intern({
       kind: fact.kind, place, fact: row,

@@ -8,6 +8,7 @@ import { allocate } from '#engine/taint/state/allocate.ts';
 import type { CallSite } from '#engine/taint/state/call.ts';
 import type { Run } from '#engine/taint/state/run.ts';
 import { isWeak } from '#engine/taint/objects/text.ts';
+import { hasAll } from '#engine/taint/values/marks.ts';
 import { step } from '#engine/taint/values/taint.ts';
 import type { Taint } from '#engine/taint/values/taint.ts';
 import { hasPassedUnknown, isLookedUp } from '#engine/taint/values/trail.ts';
@@ -16,7 +17,7 @@ import type { Value } from '#engine/taint/values/value.ts';
 /**
  * The value as its declared type shows it: what is unknown of it is of that type, and so is what is of a type that the declared one
  * extends. A number or a truth value carries nothing of what it was made of
- * but that it can be predicted.
+ * but that it can be predicted, or which stored object it names.
  */
 export function narrowed(run: Run, site: CallSite, value: Value, type: TypeReference): Value {
   const isOpen = value.atoms.length === 0 || value.atoms.some((atom) => atom.kind === 'unknown' || atom.kind === 'model');
@@ -29,7 +30,7 @@ export function narrowed(run: Run, site: CallSite, value: Value, type: TypeRefer
   if (kept === value && value.atoms.length > 0) return value;
   const joined = run.values.join(kept, typed);
   const isPlain = joined.atoms.every((atom) => atom.kind === 'shape' && (atom.shape === 'number' || atom.shape === 'boolean'));
-  if (isPlain) return run.values.withTaints(joined, value.taints.filter((taint) => isWeak(run, taint)));
+  if (isPlain) return run.values.withTaints(joined, value.taints.filter((taint) => isWeak(run, taint) || hasAll(taint.cleaned, run.kinds.ofAllButAccess)));
   if (value.taints.length === 0) return joined;
   const elements = recordsIn(run, site, { value, type });
   if (elements) return elements;
