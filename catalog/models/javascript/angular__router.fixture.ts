@@ -1,3 +1,4 @@
+import { inject } from '@angular/core';
 import { ActivatedRoute } from '@angular/router';
 
 export class Page {
@@ -9,5 +10,13 @@ export class Page {
     this.route.queryParams.subscribe((params) => { // source: browser-location
       sink(params.q);
     });
+  }
+}
+
+export class Injected {
+  private readonly route = inject(ActivatedRoute);
+
+  show(): void {
+    sink(this.route.snapshot.queryParams['q']); // source: browser-location
   }
 }

@@ -1,4 +1,5 @@
 import { createCookie, createCookieSessionStorage, redirect, unstable_parseMultipartFormData, type LoaderFunctionArgs } from '@remix-run/node';
+import type { ActionFunctionArgs as RouterArguments } from 'react-router';
 
 export async function loader({ params, request }: LoaderFunctionArgs) {
   sink(params.id); // source: remote-text
@@ -6,6 +7,10 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
   sink((await request.formData()).get('a')); // source: remote-request
   sink((await unstable_parseMultipartFormData(request)).get('a')); // source: uploaded-file
   return redirect(taint()); // sink: open-redirect
+}
+
+export async function action({ request }: RouterArguments) {
+  sink((await request.formData()).get('a')); // source: remote-request
 }
 
 createCookie('session', { maxAge: 1 }); // misuse: insecure-cookie

@@ -1,4 +1,4 @@
-import { redirect } from '@sveltejs/kit';
+import { error, redirect } from '@sveltejs/kit';
 import { sequence } from '@sveltejs/kit/hooks';
 
 export const handle = sequence(async ({ event, resolve }) => {
@@ -15,3 +15,10 @@ export const handle = sequence(async ({ event, resolve }) => {
   event.cookies.set('session', 'a', { path: '/' }); // safe: set by default
   throw redirect(303, taint()); // sink: open-redirect
 });
+
+export function refused(): void {
+  const name = taint();
+  if (name !== 'a') error(400);
+  sink(name); // safe: it is what it was compared with
+}
+refused();

@@ -1,4 +1,4 @@
-import { compile, computed, h, onMounted, ref } from 'vue';
+import { compile, computed, defineComponent, h, onMounted, ref } from 'vue';
 import Vue from 'vue';
 
 h('div', { innerHTML: taint() }); // sink: dom-xss
@@ -26,3 +26,4 @@ onMounted(() => { held.value = taint(); });
 sink(held.value); // flow
 sink(ref(taint()).value); // flow
 sink(computed(() => taint()).value); // flow
+sink(defineComponent(taint())); // flow

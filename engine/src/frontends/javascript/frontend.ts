@@ -22,6 +22,7 @@ import { objects } from '#engine/frontends/javascript/expressions/objects.ts';
 import { operators } from '#engine/frontends/javascript/expressions/operators.ts';
 import { tabulate } from '#engine/frontends/tree/tree-lowering.ts';
 import { extractFront, extractPageScripts, extractScripts, hasScripts } from '#engine/frontends/javascript/script-blocks.ts';
+import { lowerInstance } from '#engine/frontends/javascript/component-options.ts';
 import { markupCode } from '#engine/frontends/javascript/markup.ts';
 import { splitTorn } from '#engine/frontends/javascript/statements/torn-function.ts';
 import { statements } from '#engine/frontends/javascript/statements/statements.ts';
@@ -43,7 +44,7 @@ export function createJavaScriptFrontend(parsers: Parsers): Frontend {
       if (typeof tree === 'string') return unparsedModule(file, 'javascript', tree);
       const table = tables.get(grammar) ?? tabulate(FAMILIES, tree.vocabulary.kinds);
       tables.set(grammar, table);
-      return lowerFile(new Lowering(tree, file.path, table, new FunctionBuilder()), isMarkup);
+      return lowerFile(new Lowering(tree, file.path, table, new FunctionBuilder()), { isMarkup, isComponent: /\.vue$/i.test(file.path) });
     },
   };
 }
@@ -101,7 +102,7 @@ function overlaid(text: string, other: string): string {
   return text.replace(/[^\S\r\n]+/g, (gap, at: number) => other.slice(at, at + gap.length));
 }
 
-function lowerFile(lowering: Lowering, isMarkup: (offset: number) => boolean): IrModule {
+function lowerFile(lowering: Lowering, { isMarkup, isComponent }: { readonly isMarkup: (offset: number) => boolean; readonly isComponent: boolean }): IrModule {
   const { tree } = lowering;
   // A file of which little parsed has an error at its root: what was recognised below is the file.
   if (tree.isError(0)) lowering.diagnose('parse-error', lowering.at(0), 'most of this file did not parse');
@@ -113,7 +114,10 @@ function lowerFile(lowering: Lowering, isMarkup: (offset: number) => boolean): I
   lowerImports(lowering, statementsOfFile);
   declareVars(lowering, 0);
   for (const node of markup ?? []) declareLoops(lowering, node);
-  lowerStatements(lowering, statementsOfFile);
+  lowerStatements(lowering, scripts ?? []);
+  const { options } = lowering.component;
+  if (options && isComponent) lowering.component.instance = lowerInstance(lowering, options);
+  lowerStatements(lowering, markup ?? []);
   lowerTornFunctions(lowering, torn);
   lowerRemainingErrors(lowering);
   lowering.functions[0] = moduleFunction(lowering.module.builder, { start: 0, end: tree.text.length });

@@ -14,6 +14,7 @@ import type { ExpressionRule as Rule, Rules as FamilyRules, RuleTable as Table }
 import type { Node, SyntaxTree } from '#engine/frontends/tree/syntax-tree.ts';
 import { ImportTable } from '#engine/frontends/javascript/import-table.ts';
 import { Scope, type FunctionState, type Variable } from '#engine/frontends/javascript/scope.ts';
+import { isOfInstance, type ComponentOptions } from '#engine/frontends/javascript/component-options.ts';
 import { takesName, unwrap, writesEarly } from '#engine/frontends/javascript/syntax.ts';
 
 export type ExpressionRule = Rule<Lowering>;
@@ -42,6 +43,8 @@ export class Lowering extends BlockLowering<Lowering, FunctionState, Scope> {
   namespaceSlot: Slot | undefined;
   /** Loops and switches around the place, and the labels, that `break` and `continue` may name. */
   targets = NO_TARGETS;
+  /** What a component file exports, and the instance that its markup reads. */
+  component: { options?: ComponentOptions; instance?: Slot | undefined } = {};
   /** Decorators that stand before the `export` of the class that comes next; consumed by its rule. */
   exportDecorators: readonly Node[] = [];
 
@@ -95,7 +98,9 @@ export class Lowering extends BlockLowering<Lowering, FunctionState, Scope> {
     if (variable !== undefined) return this.readVariable(variable, at, into);
     if (name === 'undefined') return this.constant(undefined, at, into);
     const dst = into ?? this.temp();
-    this.emit({ op: 'global', dst, name, ...at });
+    const { instance } = this.component;
+    if (instance !== undefined && isOfInstance(name)) this.emit({ op: 'get', dst, object: this.readVariable({ slot: instance, owner: this.module }, at), key: name, ...at });
+    else this.emit({ op: 'global', dst, name, ...at });
     return dst;
   }
 

@@ -108,11 +108,18 @@ function lowerExport(lowering: Lowering, node: Node): void {
   const declaration = tree.child(node, 'declaration');
   if (clause !== NONE) lowerExportList(lowering, clause);
   else if (declaration !== NONE) lowerExportedDeclaration(lowering, node, declaration);
-  else if (tree.hasToken(node, 'default')) exportSlot(lowering, node, 'default', lowerDefaultValue(lowering, tree.child(node, 'value')));
+  else if (tree.hasToken(node, 'default')) lowerDefaultExport(lowering, node);
   else if (tree.hasToken(node, '=')) {
     const src = lowering.expression(tree.firstNamed(node));
     lowering.emit({ op: 'set', object: lowering.readName('module', lowering.at(node)), key: 'exports', src, ...lowering.at(node) });
   } else for (const child of tree.named(node)) if (tree.isError(child)) lowering.statement(child);
+}
+
+function lowerDefaultExport(lowering: Lowering, node: Node): void {
+  const value = lowering.tree.child(node, 'value');
+  const slot = lowerDefaultValue(lowering, value);
+  if (value !== NONE) lowering.component.options = { slot, value };
+  exportSlot(lowering, node, 'default', slot);
 }
 
 /** Exports from the file, or from the namespace around. */
