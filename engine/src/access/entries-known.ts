@@ -4,6 +4,7 @@ import type { Guards } from '#engine/taint/entries/guards.ts';
 import type { FunctionInfo } from '#engine/program/program.ts';
 import type { Annotation, AnnotationValue, TypeReference } from '#engine/ir/module.ts';
 import { isAmong, type AccessWords } from '#engine/catalog/access/access-words.ts';
+import type { Argument } from '#engine/ir/instruction.ts';
 import { instructionsOf } from '#engine/ir/walk.ts';
 import { functionsWithin } from '#engine/program/functions-in.ts';
 import type { NotedAccess } from '#engine/taint/state/accesses.ts';
@@ -33,6 +34,8 @@ export interface KnownEntry {
   readonly gate: string | undefined;
   /** It, or something before it, says by its name alone that it asks. */
   readonly isNamed: boolean;
+  /** Its registration, or what is mounted where it answers, is given something that runs before, which may ask. */
+  readonly isGivenGate: boolean;
   /** It reads who asks itself. */
   readonly reads: boolean;
   readonly check: OwnerCheck | undefined;
@@ -83,6 +86,7 @@ export class EntriesKnown {
     return {
       entry, gate, reads, done,
       isNamed: gate === undefined && this.#isNamed(entry),
+      isGivenGate: gate === undefined && this.#isGivenGate(entry, fn),
       check: checks[0]?.check ?? (this.#declaresRole(fn) ? 'role' : isRelated(done) ? 'asked' : undefined),
       compared: comparedIn(checks, done, [...known.keys()]),
       signsIn: this.#signsIn(functions),
@@ -131,16 +135,25 @@ export class EntriesKnown {
     const key = `${place.file}\u0000${place.start}`;
     const known = this.#given.get(key);
     if (known) return known;
-    const found: string[] = [];
-    for (const fn of this.#run.program.byPath.get(place.file)?.functions ?? []) {
-      if (fn.ir.start > place.start || place.end > fn.ir.end) continue;
-      for (const instruction of instructionsOf(fn.ir.body)) {
-        if (instruction.start !== place.start || instruction.end !== place.end || (instruction.op !== 'invoke' && instruction.op !== 'call')) continue;
-        found.push(...instruction.args.map(({ slot }) => (textAt(fn, slot) === undefined ? spelledAt(fn, slot) : '')));
-      }
-    }
+    const found = this.#callsAt(place).flatMap(({ fn, args }) => args.map(({ slot }) => (textAt(fn, slot) === undefined ? spelledAt(fn, slot) : '')));
     this.#given.set(key, found);
     return found;
+  }
+
+  #isGivenGate(entry: Entry, { ir }: FunctionInfo): boolean {
+    const given = [...ir.annotations, ...this.#placesOf(entry).flatMap((place) => this.#callsAt(place))];
+    return given.some(({ args }) => args.some(({ name }) => name !== undefined && isAmong(this.#words['given-gates'], name)));
+  }
+
+  /** The calls that stand there, and what they are given. */
+  #callsAt(place: Place): readonly { readonly fn: FunctionInfo; readonly args: readonly Argument[] }[] {
+    return (this.#run.program.byPath.get(place.file)?.functions ?? []).flatMap((fn) => {
+      if (fn.ir.start > place.start || place.end > fn.ir.end) return [];
+      return [...instructionsOf(fn.ir.body)].flatMap((instruction) => {
+        const isThere = instruction.start === place.start && instruction.end === place.end && (instruction.op === 'invoke' || instruction.op === 'call');
+        return isThere ? [{ fn, args: instruction.args }] : [];
+      });
+    });
   }
 
   #gateOf(registration: Registration): string | undefined {

@@ -214,6 +214,24 @@ def mine(db: Session = Depends(get_db), user: User = Depends(get_user)):
 `;
 
 test.each([
+  ['its route', '@app.delete("/notes/{note_id}", dependencies=[Depends(Permissions("owner"))])', ''],
+  ['its router', '@router.delete("/notes/{note_id}")', 'app.include_router(router, dependencies=[Depends(Permissions("owner"))])'],
+])('nothing tells whether a handler asks where %s is given dependencies', async (_, decorator, mount) => {
+  const text = `${API}
+from fastapi import APIRouter
+router = APIRouter()
+
+${decorator}
+def one(note_id: int, db: Session = Depends(get_db)):
+    return db.query(Note).filter(Note.id == note_id).delete()
+
+${mount}
+`;
+
+  expect(await foundIn('main.py', text)).toEqual([]);
+});
+
+test.each([
   ['looks it up by its identifier alone', 'user: User = Depends(get_user)', 'db.query(Note).filter(Note.id == note_id).first()', ['missing-object-check /notes/{note_id}']],
   ['selects it so', 'user: User = Depends(get_user)', 'db.scalars(select(Note).where(Note.id == note_id)).first()', ['missing-object-check /notes/{note_id}']],
   ['looks it up by who asks as well', 'user: User = Depends(get_user)', 'db.query(Note).filter(Note.id == note_id, Note.owner_id == user.id).first()', []],

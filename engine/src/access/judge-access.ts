@@ -57,7 +57,7 @@ class Judged {
   unauthenticated(rule: Rule): readonly Report[] {
     if (!this.#program.some(isAsked)) return [];
     return this.#program.flatMap((known) => {
-      if (isAsked(known) || known.signsIn) return [];
+      if (isAsked(known) || known.signsIn || known.isGivenGate) return [];
       for (const access of ['change', 'creation', 'look-up'] as const) {
         for (const done of known.done.filter((each) => each.access === access)) {
           const evidence = this.#askedElsewhere(known, done);

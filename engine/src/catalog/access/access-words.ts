@@ -9,6 +9,7 @@ export const accessSections = {
   identities: words('How programs write what tells who asks: `request.user`, `session.get(user_id)`, a call that gives what a token says'),
   gates: words('Names of decorators, annotations, parents of classes and handlers that let nobody pass who is not known'),
   'open-gates': words('Names of those that let everybody pass where others would not, and texts that they are given to do so'),
+  'given-gates': words('Names of arguments under which a registration or a mount is given what runs before'),
   'gate-names': words('Names that tell of a gate, where nothing else is known of what bears them'),
   'open-paths': words('Paths at which nobody is known yet, or something else than a person asks'),
   'sign-ins': words('Calls, as programs write them, that let somebody in or out, or make or compare what is needed for it'),
