@@ -30,8 +30,18 @@ async function tried(handler: Handler, input: Twins, id: string): Promise<{ read
   return { result, asked };
 }
 
+/** They tell a delay by the clock. On a machine that is busy with something else they rather say nothing: whoever wants to know asks again. */
+const byTheClock = new Set(['live-blind-command-injection', 'live-blind-sql-injection']);
+
+async function triedOnFlaw(one: (typeof twins)[number]): Promise<{ readonly result: CheckResult; readonly asked: number }> {
+  for (let attempt = 1; ; attempt++) {
+    const outcome = await tried(one.vulnerable, one, one.check);
+    if (outcome.result.verdict === 'confirmed' || !byTheClock.has(one.check) || attempt === 6) return outcome;
+  }
+}
+
 test.each(twins.map((one) => [`${one.check}: ${one.name}`, one] as const))('%s is confirmed, and its evidence is judged the same again', async (_name, one) => {
-  const { result, asked } = await tried(one.vulnerable, one, one.check);
+  const { result, asked } = await triedOnFlaw(one);
 
   expect(result).toMatchObject({ verdict: 'confirmed' });
   if (result.verdict === 'confirmed') expect(await showsEffect(result.evidence.effect, result.evidence)).toBe(true);
