@@ -7,7 +7,7 @@ import { insecureDeserialization } from '#prober/checks/injection/insecure-deser
 import { templateInjection } from '#prober/checks/injection/template-injection.ts';
 import type { Check, CheckResult, SiteResult } from '#prober/checks/check.ts';
 import { findNames } from '#prober/run/find-names.ts';
-import { withKnownValues } from '#prober/run/live-examples.ts';
+import { knownValues, withKnownValues } from '#prober/run/live-examples.ts';
 import { lookAgain } from '#prober/run/marked-pages.ts';
 import type { Observation, ProbeEvent } from '#prober/probe-events.ts';
 import { reachAgain, reachRoute } from '#prober/run/reach-route.ts';
@@ -29,7 +29,8 @@ export async function* sweep(run: Run): AsyncGenerator<ProbeEvent> {
   await reachAgain(run);
   const reached = run.routes.filter(isReached);
   if (run.target.isVerified) await findNames(run, reached);
-  for (const known of reached) known.route = withKnownValues(run, known.route);
+  const values = knownValues(run);
+  for (const known of reached) known.route = withKnownValues(values, known.route);
   const focused = [...reached.filter(({ route }) => isRouteInFocus(run.input.steering, route)), ...reached.filter(({ route }) => !isRouteInFocus(run.input.steering, route))];
   const checks = allowedChecks(run);
   const siteChecks = checks.filter((check): check is SiteCheck => check.of === 'site');
