@@ -16,6 +16,7 @@ import { isReached, runInputCheck, runRouteCheck, runSiteCheck, type InputCheck,
 import type { Run } from '#prober/run/run.ts';
 import { coinciding, maskedEvidence, shownAt, verdictOf } from '#prober/run/verdicts.ts';
 import type { Parameter, Route } from '#prober/application/application.ts';
+import { forbiddenWord } from '#prober/sending/forbidden-routes.ts';
 
 /** Checks of what pages show: they alone are worth their requests at what no form sends. */
 const SHOWN: ReadonlySet<string> = new Set([reflectedCrossSiteScripting.id]);
@@ -80,6 +81,8 @@ async function* tryInputs(run: Run, inputChecks: readonly InputCheck[], routes: 
 
 function isTriedBy({ id, places }: InputCheck, route: Route, parameter: Parameter): boolean {
   if (!places.includes(parameter.place)) return false;
+  // Ticked by whatever value is tried.
+  if (parameter.isUnticked === true && forbiddenWord(parameter.name, parameter.example ?? '', parameter.hint ?? '') !== undefined) return false;
   if (parameter.isSession === true) return id === insecureDeserialization.id;
   if (isOfBrowser(parameter)) return SHOWN.has(id);
   return route.path !== MISSING_ROUTE.path || SHOWN_OF_PATH.has(id);

@@ -180,3 +180,16 @@ test('what takes something away is not sent, also where a refusal says that it l
   expect(asked.some((line) => line.includes('term='))).toBe(true);
   expect(asked.filter((line) => line.includes('delete_all'))).toEqual([]);
 });
+
+test('a box that takes something away is never ticked, and another is where it is tried', async () => {
+  const form = '<form method="post" action="/file"><input name="title" value="plums"><input type="checkbox" name="remove_file"><label><input type="checkbox" name="gone" value="1"> Delete it for ever</label><input type="checkbox" name="public"></form>';
+  const ticked = new Set<string>();
+  const { url } = await application((path, fields, isPost) => {
+    if (isPost) for (const name of ['remove_file', 'gone', 'public']) if (fields.has(name)) ticked.add(name);
+    return path === '/' ? form : path === '/file' ? '<p>kept</p>' : undefined;
+  });
+
+  await seenAt(url);
+
+  expect([...ticked]).toEqual(['public']);
+});
