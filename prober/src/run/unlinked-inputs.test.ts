@@ -193,3 +193,13 @@ test('a box that takes something away is never ticked, and another is where it i
 
   expect([...ticked]).toEqual(['public']);
 });
+
+test('an interface that names others without end is heard for a while', async () => {
+  let asked = 0;
+  const { url } = await application((path) => (path === '/missing' ? undefined : JSON.stringify(Object.fromEntries(Array.from({ length: 90 }, (_unused, index) => [`k${index}`, `/api/${'abcdefghi'[index % 9] ?? ''}${asked++}x`])))));
+  let routes = 0;
+  for await (const event of probe(inputFor(url, { limits: { requests: 60 } }), testPorts(), { checks: [], showsEffect })) if (event.kind === 'route') routes += 1;
+
+  expect(routes).toBeGreaterThan(90);
+  expect(routes).toBeLessThan(600);
+});
