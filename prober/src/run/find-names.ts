@@ -15,7 +15,7 @@ import { actorAt } from '#prober/run/sign-ins.ts';
 import { createTrial, permissionOf } from '#prober/run/trials.ts';
 import type { Exchange } from '#prober/sending/exchange.ts';
 import { forbiddenWord } from '#prober/sending/forbidden-routes.ts';
-import { isOwnPage, isPasswordName } from '#prober/sending/user-changes.ts';
+import { isOwnPage, isPasswordName, switchesFactor } from '#prober/sending/user-changes.ts';
 
 const USUAL: readonly string[] = [
   'q', 's', 'p', 'id', 'query', 'search', 'keyword', 'keywords', 'term', 'filter', 'find', 'name', 'username', 'user', 'user_id', 'userId', 'uid', 'page', 'file', 'filename', 'path', 'dir', 'folder', 'doc', 'document',
@@ -26,6 +26,8 @@ const USUAL: readonly string[] = [
 /** Part of the budget that this may take. */
 const SHARE = 0.08;
 const OWN_LIMIT = 40;
+/** A record of a stranger's may have as many names as fit into its answer. */
+const TOLD_LIMIT = 40;
 const FOUND_LIMIT = 4;
 /** An answer that shows more of the values than this shows its own address. */
 const SHOWN_LIMIT = 6;
@@ -63,9 +65,12 @@ function namesOfUser(routes: Run['routes']): readonly string[] {
   return routes.flatMap(({ route }) => (isOfUser(route) ? route.parameters.filter(({ place }) => place !== 'header' && place !== 'cookie').map(({ name }) => name) : []));
 }
 
+/** Parts of a path that say that something is written there, be it by GET. */
+const CHANGES = /^(?:add|approve|assign|change|create|edit|enable|execute|grant|import|insert|modify|move|post|promote|register|rename|run|save|send|set|sign[_-]?up|store|submit|update|write)(?![a-z])|(?:^|[_-])(?:add|change|create|edit|save|update)$/i;
+
 /** A page that posts its form to itself, or shows who is signed in, may change what it is sent, by whichever method. */
 function mayChange({ routes }: Run, { path }: Route, { response }: Exchange): boolean {
-  return isOwnPage(path) || routes.some(({ route }) => route.method !== 'GET' && route.path === path) || /<input[^>]{0,300}type\s{0,3}=\s{0,3}["']?password/i.test(response.body);
+  return isOwnPage(path) || path.split(/[/.]+/).some((part) => CHANGES.test(part.replace(/([a-z\d])([A-Z])/g, '$1-$2'))) || routes.some(({ route }) => route.method !== 'GET' && route.path === path) || /<input[^>]{0,300}type\s{0,3}=\s{0,3}["']?password/i.test(response.body);
 }
 
 interface Asking {
@@ -78,7 +83,7 @@ interface Asking {
 async function namesAt(look: Look, { route, state }: ReachedRoute): Promise<readonly string[]> {
   const { run } = look;
   const { trial } = createTrial(run, `${run.target.url}|names|${route.path}`, permissionOf(run, route));
-  const told = recordsIn(state.exchange.response.body).slice(0, 3).flatMap((record) => Object.keys(record));
+  const told = recordsIn(state.exchange.response.body).slice(0, 3).flatMap((record) => Object.keys(record).slice(0, TOLD_LIMIT));
   const all = [...new Set([...look.own, ...told, ...USUAL])].filter((name) => mayAsk(name) && !look.ofUser.has(name) && !route.parameters.some((parameter) => parameter.name === name));
   const valueOf = (name: string): string => `${trial.word('names')}${all.indexOf(name).toString(36).padStart(2, '0')}`;
   const ask = async (names: readonly string[]): Promise<Exchange | undefined> => (look.left <= 0 ? undefined : asked(look, trial, { route, values: names.map((name) => [name, valueOf(name)]) }));
@@ -92,7 +97,7 @@ async function namesAt(look: Look, { route, state }: ReachedRoute): Promise<read
 }
 
 function mayAsk(name: string): boolean {
-  return /^[A-Za-z][\w.-]{0,39}$/.test(name) && !isPasswordName(name) && forbiddenWord(name) === undefined && !/csrf|xsrf|token|session|sid$/i.test(name);
+  return /^[A-Za-z][\w.-]{0,39}$/.test(name) && !isPasswordName(name) && !switchesFactor(name) && forbiddenWord(name) === undefined && !/csrf|xsrf|token|session|sid$/i.test(name);
 }
 
 function shows({ response }: Exchange, value: string): boolean {

@@ -5,6 +5,8 @@ import { isOfBrowser } from '#prober/run/hidden-inputs.ts';
 import { knownRoute } from '#prober/run/open-run.ts';
 import type { KnownRoute, Run } from '#prober/run/run.ts';
 import type { Exchange } from '#prober/sending/exchange.ts';
+import { forbiddenWord } from '#prober/sending/forbidden-routes.ts';
+import { switchesFactor } from '#prober/sending/user-changes.ts';
 
 const ROUTES_LIMIT = 10_000;
 
@@ -35,7 +37,7 @@ export function isMore(route: Route, before: Route): boolean {
 export function learnLacking(run: Run, known: KnownRoute, exchange: Exchange): void {
   const { route } = known;
   if (!run.target.isVerified || route.operation !== undefined) return;
-  const lacking = inputsAskedFor(exchange).filter(({ name }) => !route.parameters.some((parameter) => parameter.name === name));
+  const lacking = inputsAskedFor(exchange).filter(({ name }) => forbiddenWord(name) === undefined && !switchesFactor(name) && !route.parameters.some((parameter) => parameter.name === name));
   if (lacking.length === 0) return;
   known.route = { ...route, parameters: [...route.parameters, ...lacking] };
   if (known.state.kind === 'reached') known.state = { kind: 'unknown' };

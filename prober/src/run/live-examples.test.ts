@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Route } from '#prober/application/application.ts';
-import { listsOf, withKnownValues, withLiveExamples, withOwnNames } from '#prober/run/live-examples.ts';
+import { knownValues, listsOf, withKnownValues, withLiveExamples, withOwnNames } from '#prober/run/live-examples.ts';
 import type { KnownRoute } from '#prober/run/run.ts';
 
 const known = (path: string, body?: unknown, origin: Route['origin'] = 'code'): KnownRoute => {
@@ -41,7 +41,7 @@ test('a search takes a value that stands elsewhere under its name, and none for 
   const form: KnownRoute = { route: { method: 'POST', path: '/books', parameters: [{ name: 'kind', place: 'form', example: 'novel' }, { name: 'page', place: 'form', example: '3' }], origin: 'crawl' }, state: { kind: 'unknown' }, isTried: false };
   const route: Route = { method: 'GET', path: '/find', parameters: names.map((name) => ({ name, place: 'query' })), origin: 'crawl' };
 
-  expect(withKnownValues({ routes: [books, form] }, route).parameters.map(({ example }) => example)).toEqual(['ben', 'novel', undefined, undefined, undefined]);
+  expect(withKnownValues(knownValues({ routes: [books, form] }), route).parameters.map(({ example }) => example)).toEqual(['ben', 'novel', undefined, undefined, undefined]);
 });
 
 test('who is written to is who is signed in, and nobody where nobody is', () => {

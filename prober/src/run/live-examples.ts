@@ -36,11 +36,11 @@ function ownName(firstNames: readonly string[], { name, example = '' }: Paramete
 }
 
 /** Of a query, what other routes and answers of the target hold under the same name: a search for what is there tells more than one for nothing. */
-export function withKnownValues(run: Pick<Run, 'routes'>, route: Route): Route {
+export function withKnownValues(known: KnownValues, route: Route): Route {
   if (route.method !== 'GET' || route.origin === 'document') return route;
   const told = (parameter: Parameter): Parameter => {
     if (parameter.place !== 'query' || (parameter.example ?? '') !== '' || parameter.isName === true || !/^[A-Za-z][\w-]{1,40}$/.test(parameter.name)) return parameter;
-    const example = valueElsewhere(run, route, parameter);
+    const example = valueElsewhere(known, route, parameter);
     return example === undefined ? parameter : { ...parameter, example };
   };
   return { ...route, parameters: route.parameters.map(told) };
@@ -49,12 +49,22 @@ export function withKnownValues(run: Pick<Run, 'routes'>, route: Route): Route {
 const ANSWERS_LIMIT = 30;
 const VALUE = /^[\p{L}\p{N}][\p{L}\p{M}\p{N} _.@-]{0,60}$/u;
 
-function valueElsewhere({ routes }: Pick<Run, 'routes'>, { path }: Route, { name }: Parameter): string | undefined {
+/** Answers are read once for all inputs: they may be large, and many. */
+export interface KnownValues {
+  readonly routes: Run['routes'];
+  readonly records: readonly JsonRecord[];
+}
+
+export function knownValues({ routes }: Pick<Run, 'routes'>): KnownValues {
+  const bodies = routes.flatMap(({ state }) => (state.kind === 'reached' ? [state.exchange.response.body] : []));
+  return { routes, records: bodies.slice(0, ANSWERS_LIMIT).flatMap((body) => recordsIn(body)) };
+}
+
+function valueElsewhere({ routes, records }: KnownValues, { path }: Route, { name }: Parameter): string | undefined {
   if (isPasswordName(name) || SESSION_NAME.test(name) || /token|csrf|page|limit|offset|sort|order/i.test(name)) return undefined;
   const shown = routes.flatMap(({ route }) => (route.path === path ? [] : route.parameters.filter((other) => other.name === name && other.place !== 'path' && other.place !== 'header' && other.isHidden !== true)));
   const written = shown.map(({ example = '' }) => example).find((example) => VALUE.test(example) && example !== 'on');
   if (written !== undefined) return written;
-  const records = routes.flatMap(({ state }) => (state.kind === 'reached' ? [state.exchange.response.body] : [])).slice(0, ANSWERS_LIMIT).flatMap((body) => recordsIn(body));
   return records.map((record) => (Object.hasOwn(record, name) ? record[name] : undefined)).map((value) => (typeof value === 'number' ? String(value) : value)).find((value): value is string => typeof value === 'string' && VALUE.test(value));
 }
 

@@ -44,11 +44,16 @@ interface Look {
   readonly hidden: HiddenInputs;
   isDescribed: boolean;
   left: number;
+  /** Routes that answers in JSON may still name. */
+  leftToTell: number;
 }
+
+/** Each answer may name a hundred more, without end, and each is compared with all that are known. */
+const TOLD_LIMIT = 500;
 
 export async function lookAround(run: Run): Promise<void> {
   const left = Math.floor((run.input.limits?.requests ?? DEFAULT_LIMITS.requests) * SHARE);
-  const look: Look = { run, frontier: new Frontier(run.base), scripts: new Map(), descriptions: new Set(), hidden: hiddenInputs(), isDescribed: false, left };
+  const look: Look = { run, frontier: new Frontier(run.base), scripts: new Map(), descriptions: new Set(), hidden: hiddenInputs(), isDescribed: false, left, leftToTell: TOLD_LIMIT };
   look.frontier.add({ url: new URL(run.target.url).href, depth: 0 });
   look.frontier.add({ url: `${run.base}/`, depth: 0 });
   // Pages that the code knows may be linked to from nowhere, and have forms.
@@ -195,7 +200,8 @@ function seeBehindSlash(known: KnownRoute, path: string, exchange: Exchange): vo
 /** An interface that says what it has is a page of links. */
 function learnTold(look: Look, { response }: Exchange, step: Step): void {
   const { run } = look;
-  for (const route of toldRequests(response.body, run.base)) {
+  for (const route of toldRequests(response.body, run.base).slice(0, look.leftToTell)) {
+    look.leftToTell -= 1;
     learn(run, { ...route, path: templateOf(route.path) });
     if (route.method === 'GET' && namesIn(route.path).length === 0) look.frontier.add({ url: run.base + route.path, depth: step.depth + 1 });
   }

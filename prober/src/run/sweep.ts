@@ -7,7 +7,7 @@ import { insecureDeserialization } from '#prober/checks/injection/insecure-deser
 import { templateInjection } from '#prober/checks/injection/template-injection.ts';
 import type { Check, CheckResult, SiteResult } from '#prober/checks/check.ts';
 import { findNames } from '#prober/run/find-names.ts';
-import { withKnownValues } from '#prober/run/live-examples.ts';
+import { knownValues, withKnownValues } from '#prober/run/live-examples.ts';
 import { lookAgain } from '#prober/run/marked-pages.ts';
 import type { Observation, ProbeEvent } from '#prober/probe-events.ts';
 import { reachAgain, reachRoute } from '#prober/run/reach-route.ts';
@@ -16,6 +16,7 @@ import { isReached, runInputCheck, runRouteCheck, runSiteCheck, type InputCheck,
 import type { Run } from '#prober/run/run.ts';
 import { coinciding, maskedEvidence, shownAt, verdictOf } from '#prober/run/verdicts.ts';
 import type { Parameter, Route } from '#prober/application/application.ts';
+import { forbiddenWord } from '#prober/sending/forbidden-routes.ts';
 
 /** Checks of what pages show: they alone are worth their requests at what no form sends. */
 const SHOWN: ReadonlySet<string> = new Set([reflectedCrossSiteScripting.id]);
@@ -29,7 +30,8 @@ export async function* sweep(run: Run): AsyncGenerator<ProbeEvent> {
   await reachAgain(run);
   const reached = run.routes.filter(isReached);
   if (run.target.isVerified) await findNames(run, reached);
-  for (const known of reached) known.route = withKnownValues(run, known.route);
+  const values = knownValues(run);
+  for (const known of reached) known.route = withKnownValues(values, known.route);
   const focused = [...reached.filter(({ route }) => isRouteInFocus(run.input.steering, route)), ...reached.filter(({ route }) => !isRouteInFocus(run.input.steering, route))];
   const checks = allowedChecks(run);
   const siteChecks = checks.filter((check): check is SiteCheck => check.of === 'site');
@@ -79,6 +81,8 @@ async function* tryInputs(run: Run, inputChecks: readonly InputCheck[], routes: 
 
 function isTriedBy({ id, places }: InputCheck, route: Route, parameter: Parameter): boolean {
   if (!places.includes(parameter.place)) return false;
+  // Ticked by whatever value is tried.
+  if (parameter.isUnticked === true && forbiddenWord(parameter.name, parameter.example ?? '', parameter.hint ?? '') !== undefined) return false;
   if (parameter.isSession === true) return id === insecureDeserialization.id;
   if (isOfBrowser(parameter)) return SHOWN.has(id);
   return route.path !== MISSING_ROUTE.path || SHOWN_OF_PATH.has(id);

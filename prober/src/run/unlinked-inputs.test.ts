@@ -149,3 +149,57 @@ test('a path that leads on to itself with a slash is looked at and tried there',
 
   expect(places(await seenAt(url))).toEqual(['GET /notes/ query msg']);
 });
+
+test('names that nothing says are not looked for where a path says that it writes, and those of a second factor nowhere', async () => {
+  const { url, asked } = await application((path) => {
+    if (path === '/') return '<a href="/change_email">mail</a><a href="/posts">posts</a><form method="post" action="/two"><input name="enable_otp"></form>';
+    return ['/change_email', '/posts', '/two'].includes(path) ? '<p>Well.</p>' : undefined;
+  });
+
+  await seenAt(url);
+
+  expect(asked.filter((line) => line.startsWith('GET /change_email?') && line.includes('email='))).toEqual([]);
+  expect(asked.filter((line) => line.startsWith('GET /posts?') && line.includes('email='))).toHaveLength(1);
+  expect(asked.filter((line) => line.startsWith('GET /posts?') && line.includes('enable_otp'))).toEqual([]);
+});
+
+test('of the names in an answer a few are asked, however many there are', async () => {
+  const { url, asked } = await application((path) => (path === '/' ? '<a href="/all">all</a>' : path === '/all' ? JSON.stringify(Object.fromEntries(Array.from({ length: 10_000 }, (_unused, index) => [`name${index}`, index]))) : undefined));
+
+  await seenAt(url);
+
+  expect(asked.some((line) => line.includes('name7='))).toBe(true);
+  expect(Math.max(...asked.map((line) => line.length))).toBeLessThan(6_000);
+});
+
+test('what takes something away is not sent, also where a refusal says that it lacks it', async () => {
+  const { url, asked } = await application((path) => (path === '/' ? '<a href="/find">find</a>' : path === '/find' ? { fault: '"delete_all" is required, "term" is required' } : undefined));
+
+  await seenAt(url);
+
+  expect(asked.some((line) => line.includes('term='))).toBe(true);
+  expect(asked.filter((line) => line.includes('delete_all'))).toEqual([]);
+});
+
+test('a box that takes something away is never ticked, and another is where it is tried', async () => {
+  const form = '<form method="post" action="/file"><input name="title" value="plums"><input type="checkbox" name="remove_file"><label><input type="checkbox" name="gone" value="1"> Delete it for ever</label><input type="checkbox" name="public"></form>';
+  const ticked = new Set<string>();
+  const { url } = await application((path, fields, isPost) => {
+    if (isPost) for (const name of ['remove_file', 'gone', 'public']) if (fields.has(name)) ticked.add(name);
+    return path === '/' ? form : path === '/file' ? '<p>kept</p>' : undefined;
+  });
+
+  await seenAt(url);
+
+  expect([...ticked]).toEqual(['public']);
+});
+
+test('an interface that names others without end is heard for a while', async () => {
+  let asked = 0;
+  const { url } = await application((path) => (path === '/missing' ? undefined : JSON.stringify(Object.fromEntries(Array.from({ length: 90 }, (_unused, index) => [`k${index}`, `/api/${'abcdefghi'[index % 9] ?? ''}${asked++}x`])))));
+  let routes = 0;
+  for await (const event of probe(inputFor(url, { limits: { requests: 60 } }), testPorts(), { checks: [], showsEffect })) if (event.kind === 'route') routes += 1;
+
+  expect(routes).toBeGreaterThan(90);
+  expect(routes).toBeLessThan(600);
+});

@@ -84,6 +84,17 @@ test('a route under which the target ended three times is left alone', async () 
   await target.end();
 });
 
+test('what is sent once more to a target that is back ends it likewise', async () => {
+  const target = await mortal();
+  const sender = senderFor(target.url, target.start);
+
+  for (let round = 0; round < 8; round += 1) await sender.send(`end${round}`, asking(`${target.url}/end`));
+
+  expect(target.asked.filter((path) => path === '/end')).toHaveLength(3);
+  expect(await sender.send('again', asking(`${target.url}/end`))).toMatchObject({ reason: 'not-sent', detail: 'the target ended 3 times when it was asked there' });
+  await target.end();
+});
+
 test('a target that does not come back is given up', async () => {
   const target = await mortal();
   const sender = senderFor(target.url, () => Promise.resolve());

@@ -9,6 +9,8 @@ import { TargetGivenUpError } from '#prober/sending/stops.ts';
 export interface Endings {
   /** Whether nobody heard the request, who waited until somebody would. @throws {TargetGivenUpError} where nobody came back */
   wasUnheard(key: string, request: ProbeRequest, outcome: Outcome): Promise<boolean>;
+  /** What came of a request that was sent once more: the target may have ended under it too. */
+  observe(request: ProbeRequest, outcome: Outcome): void;
 }
 
 export interface EndingsOptions {
@@ -44,15 +46,20 @@ export function createEndings({ pulse, rest, leave }: EndingsOptions): Endings {
     throw new TargetGivenUpError('it refuses every connection');
   };
 
+  const observe = (request: ProbeRequest, outcome: Outcome): void => {
+    if (outcome.kind === 'unanswered' && outcome.reason === 'connection' && !isRefused(outcome)) suspect = request;
+    else if (outcome.kind === 'answered') suspect = undefined;
+  };
+
   return {
+    observe,
     async wasUnheard(key, request, outcome) {
       if (isRefused(outcome)) {
         countEnding();
         await waitForReturn(key);
         return true;
       }
-      if (outcome.kind === 'unanswered' && outcome.reason === 'connection') suspect = request;
-      else if (outcome.kind === 'answered') suspect = undefined;
+      observe(request, outcome);
       return false;
     },
   };

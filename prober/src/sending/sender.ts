@@ -83,7 +83,13 @@ export function createSender(options: SenderOptions, ports: ProbePorts): Sender 
   });
   const heard = async (key: string, request: ProbeRequest, bodyBytes: number | undefined): Promise<Outcome> => {
     const outcome = await polite(key, request, bodyBytes);
-    return (await endings.wasUnheard(key, request, outcome)) ? polite(`${key}~heard`, request, bodyBytes) : outcome;
+    if (!(await endings.wasUnheard(key, request, outcome))) return outcome;
+    // The ending may have been the one by which its route is left alone.
+    const refusal = resting.refusalOf(request, ports.clock.now());
+    if (refusal !== undefined) return { kind: 'unanswered', reason: 'not-sent', detail: refusal };
+    const again = await polite(`${key}~heard`, request, bodyBytes);
+    endings.observe(request, again);
+    return again;
   };
 
   return {

@@ -52,7 +52,11 @@ function switchedFactor(names: readonly string[], fields: readonly string[]): st
     ...paths.flatMap((parts) => parts.slice(1).map((part, index) => `${parts[index] ?? ''}/${part}`)),
     ...paths.flatMap((parts) => fields.map((field) => `${parts.at(-1) ?? ''}/${field}`)),
   ];
-  return words.find((word) => SECOND_FACTOR.test(word.replace(/[^a-z\d]/gi, '')));
+  return words.find(switchesFactor);
+}
+
+export function switchesFactor(name: string): boolean {
+  return SECOND_FACTOR.test(name.replace(/[^a-z\d]/gi, ''));
 }
 
 const NAME_OF_USER = /^(?:user|login|account|nick|screen|handle)[_-]?(?:name|id)?$|^e?mail(?:[_-]?address)?$/i;

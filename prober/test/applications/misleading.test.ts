@@ -26,7 +26,7 @@ const misleading: Readonly<Record<string, Answerer>> = {
   'answers with random text': (_value, seed) => ({ body: `<p>${noise(seed)} ${noise(seed + 1)}</p>` }),
   'answers with a random status': (_value, seed) => ({ status: [200, 302, 403, 404, 500][noise(seed) % 5] ?? 200, body: '<p>Hello</p>', headers: { location: '/home' } }),
   'answers by the toss of a coin': (_value, seed) => ({ body: noise(seed) % 2 === 0 ? '<p>Welcome</p>' : '<p>Nothing found</p>' }),
-  'answers by what was sent, without meaning': (value) => ({ body: noise([...value].reduce((sum, character) => sum * 31 + character.charCodeAt(0), 7) % 1_000_003) % 2 === 0 ? '<p>Welcome</p>' : '<p>Nothing found</p>' }),
+  'answers by what was sent, without meaning': (value) => ({ body: noise([...value].reduce((sum, character) => (sum * 31 + character.charCodeAt(0)) % 1_000_003, 7)) % 2 === 0 ? '<p>Welcome</p>' : '<p>Nothing found</p>' }),
   'shows a fault of its database now and then': (_value, seed) => ({ body: FAULTS[noise(seed) % FAULTS.length] ?? '' }),
   'alternates': (_value, seed) => ({ body: seed % 2 === 0 ? '<p>Welcome</p><p>red apple</p>' : '<p>Nothing found</p>' }),
   'alternates in pairs': (_value, seed) => ({ body: seed % 4 < 2 ? '<p>Welcome</p><p>red apple</p>' : '<p>Nothing found</p>' }),
@@ -46,6 +46,7 @@ const misleading: Readonly<Record<string, Answerer>> = {
   'finds what holds any of the words': (value) => ({ body: `<ul>${['red apple', 'green pear', 'yellow plum'].filter((name) => value.toLowerCase().split(/[^a-z]+/).some((word) => word !== '' && name.includes(word))).map((name) => `<li>${name}</li>`).join('')}</ul>` }),
   'finds what begins like the value, by its letters': (value) => ({ body: `<ul>${['apple', 'pear', 'plum'].filter((name) => [...value.toLowerCase()].filter((sign) => name.includes(sign)).length * 2 > value.length).map((name) => `<li>${name}</li>`).join('')}</ul>` }),
   'works out products of numbers': (value) => ({ type: 'text/plain', body: value.replace(/(\d+)\s*\*\s*(\d+)/g, (_all, one, other) => String(Number(one) * Number(other))).replace(/^.*[^\d\s.*+-].*$/s, 'not a number') }),
+  'works out what is left of a sum when other signs are taken out': (value) => ({ body: `<p>${/^(\d+)\*(\d+)$/.test(value.replace(/[^\d*+-]/g, '')) ? String(value.replace(/[^\d*]/g, '').split('*').map(Number).reduce((one, other) => one * other, 1)) : escaped(value)}</p>` }),
 };
 
 function noise(seed: number): number {
@@ -68,6 +69,21 @@ test.each(Object.entries(misleading).flatMap(([name, answerer]) => [[name, 'wher
         const result = await check.run(trial);
         if (result.verdict === 'confirmed' && (await isShownAgain(trial, result.evidence))) confirmed.push(`${check.id} of ${usual}`);
       }
+    }
+  }
+
+  expect(confirmed).toEqual([]);
+});
+
+test('nothing is confirmed of a sign-in that answers by what was sent, without meaning', async () => {
+  const confirmed: string[] = [];
+  for (let seed = 0; seed < 300; seed += 1) {
+    const byItself: Answerer = (value) => ({ body: noise([...value].reduce((sum, character) => (sum * 31 + character.charCodeAt(0)) % 1_000_003, seed)) % 2 === 0 ? '<p>Welcome</p>' : '<p>Nothing found</p>' });
+    const trial = misled(byItself, { usual: 'test', firstSeed: seed, isPointedAt: false });
+    const route = { ...trial.route, method: 'POST', signsIn: true } as const;
+    for (const check of checks.filter(({ id }) => id === 'live-sql-injection')) {
+      const result = await check.run({ ...trial, route, parameter: { name: 'user', place: 'form' } });
+      if (result.verdict === 'confirmed') confirmed.push(`${check.id} with ${seed}: ${decodeURIComponent(result.evidence.attack.request.url)}`);
     }
   }
 

@@ -58,16 +58,24 @@ async function productAttempts(trial: InputTrial): Promise<readonly Attempt[]> {
   const known = LANGUAGES.filter(({ files }) => file !== undefined && files.test(file));
   const joinsOfUnknown = known.length === 0 && (await areQuotesIgnored(trial)) ? 1 : 2;
   const expressions = (known.length > 0 ? known : LANGUAGES.slice(0, 3)).flatMap(({ product, joins }) =>
-    (known.length > 0 ? joins : joins.slice(0, joinsOfUnknown)).map(([before, after]) => (before.startsWith('$') || before.startsWith('#') ? `${before}${product(one, other)}${after}` : `${before === '' ? '' : trial.usual}${before}${product(one, other)}${after}`)),
+    (known.length > 0 ? joins : joins.slice(0, joinsOfUnknown)).map(([before, after]) => {
+      const usual = before === '' || before.startsWith('$') || before.startsWith('#') ? '' : trial.usual;
+      return (call: string): string => `${usual}${before}${call}${after}`;
+    }).map((write) => ({ attack: write(product(one, other)), control: write(unclosed(product(one, other))) })),
   );
-  const formulas = trial.finding !== undefined && LANGUAGES[0]?.files.test(file ?? '') === true ? [OF_FORMULAS(one, other)] : [];
+  const formula = OF_FORMULAS(one, other);
+  const formulas = trial.finding !== undefined && LANGUAGES[0]?.files.test(file ?? '') === true ? [{ attack: formula, control: unclosed(formula) }] : [];
   const text = String(one * other);
-  return [...expressions, ...formulas].map((attack) => ({
-    attack,
-    control: `${trial.usual} ${one} ${other}`,
+  return [...expressions, ...formulas].map((sent) => ({
+    ...sent,
     effect: { kind: 'body-contains', text },
-    lookFor: `The product ${text} in the answer to the first request, which holds its two factors only: the call in the value was run.`,
+    lookFor: `The product ${text} in the answer to the first request, which holds its two factors only: the call in the value was run. It is not closed in the second.`,
   }));
+}
+
+/** A fault to each language. A calculator that takes out what is no part of a sum works out what is left, in both. */
+function unclosed(call: string): string {
+  return call.slice(0, -1);
 }
 
 async function areQuotesIgnored(trial: InputTrial): Promise<boolean> {

@@ -65,13 +65,18 @@ function productAttempts(trial: InputTrial): ProductAttempts {
   const text = String(one * other);
   const lookFor = `The product ${text} in the answer to the first request, which holds its two factors only: a command worked it out.`;
   const command = `expr ${one} \\* ${other}`;
-  const attempt = (attack: string): Attempt => ({ attack: `${trial.usual}${attack}`, control: `${trial.usual} expr ${one} ${other}`, effect: { kind: 'body-contains', text }, lookFor });
+  const attempt = (attack: string): Attempt => ({ attack: `${trial.usual}${attack}`, control: trial.usual + withoutCommand(attack), effect: { kind: 'body-contains', text }, lookFor });
   const windows = trial.finding === undefined ? [] : [`&set /a ${one}*${other}`, `"&set /a ${one}*${other}&"`];
   return {
     quotings: SHELLS.map(([before, after]) => attempt(`${before}${command}${after}`)),
     together: ALL_QUOTINGS.map((all) => attempt(all(command))),
     others: [attempt(`\n${command}\n`), ...windows.map(attempt), withoutSpaces(trial), wholeCommand(trial)],
   };
+}
+
+/** The same signs around commands that are none: a calculator that takes out what is no part of a sum works out what is left, in both. */
+function withoutCommand(attack: string): string {
+  return attack.replaceAll('expr', 'exp').replaceAll('set /a', 'se /a');
 }
 
 /** Past filters of spaces and of most signs: the shell itself puts in what stands between words. */

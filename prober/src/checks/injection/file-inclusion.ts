@@ -23,7 +23,8 @@ async function run(trial: InputTrial): Promise<CheckResult> {
   const evidence = await firstShown(trial, [
     {
       attack: `data:text/plain,<?php echo ${one}*${other};?>`,
-      control: `data:text/plain,${one} ${other}`,
+      // No code to the interpreter; a calculator that takes out what is no part of a sum works out what is left, in both.
+      control: `data:text/plain,<php echo ${one}*${other};>`,
       effect: { kind: 'body-contains', text },
       lookFor: `The product ${text} in the answer to the first request, which holds its two factors only: the interpreter ran the code.`,
     },

@@ -4,7 +4,7 @@ import { usualValueOf } from '#prober/application/usual-values.ts';
 import type { Check, CheckResult, InputTrial } from '#prober/checks/check.ts';
 import { isQuoteIgnored } from '#prober/checks/judging/alike.ts';
 import { comparedWord, reordered } from '#prober/checks/judging/compared-words.ts';
-import { CHANGES, firstAnswered, type Question } from '#prober/checks/judging/oracle.ts';
+import { CHANGES, firstAnswered, ROUNDS, type Question } from '#prober/checks/judging/oracle.ts';
 import type { ProbeRequest } from '#prober/sending/exchange.ts';
 import { isPasswordName } from '#prober/sending/user-changes.ts';
 
@@ -35,12 +35,14 @@ async function run(trial: InputTrial): Promise<CheckResult> {
 /** Without code that points here, conditions are asked where quotes change the answer. */
 function questionsOf(trial: InputTrial, isIgnored: boolean): readonly Question<ProbeRequest>[] {
   if (isIgnored && trial.finding === undefined) return operatorQuestions(trial);
-  const one = comparedWord(trial, 'nosql');
-  const other = reordered(one);
-  const written = ["'", '"'].map((quote) => ({
-    same: trial.requestWith(`${trial.usual}${quote} && ${quote}${one}${quote}==${quote}${one}`),
-    other: trial.requestWith(`${trial.usual}${quote} && ${quote}${one}${quote}==${quote}${other}`),
-  }));
+  const written = ["'", '"'].map((quote) => {
+    const asked = (purpose: string) => {
+      const word = comparedWord(trial, purpose);
+      const [same, other] = [word, reordered(word)].map((compared) => trial.requestWith(`${trial.usual}${quote} && ${quote}${word}${quote}==${quote}${compared}`)) as [ProbeRequest, ProbeRequest]; // As many as there are words.
+      return { same, other };
+    };
+    return { ...asked('nosql'), again: ROUNDS.map((round) => asked(`nosql-${round}`)) };
+  });
   return [...operatorQuestions(trial), ...written];
 }
 

@@ -1,7 +1,7 @@
 import { ask, askWith, confirmed, NO_ANSWER, notConfirmed } from '#prober/checks/asking.ts';
 import type { Check, CheckResult, Evidence, InputTrial } from '#prober/checks/check.ts';
 import { isAlike, tellsApart } from '#prober/checks/judging/alike.ts';
-import { CHANGES, firstAnswered } from '#prober/checks/judging/oracle.ts';
+import { CHANGES, firstAnswered, ROUNDS } from '#prober/checks/judging/oracle.ts';
 import { CPU_FLAW, DEPLOYMENT, KERNEL_VERSION, lineOf, WINDOWS_LICENSE, type SystemFile } from '#prober/checks/judging/system-files.ts';
 import type { Exchange } from '#prober/sending/exchange.ts';
 
@@ -141,8 +141,8 @@ interface Spellings {
  * in the same order: who shows what is left of a value when its signs are taken out shows the same of all. Each input has spellings of its own: a search finds what
  * another input has stored.
  */
-function spellingsOf(trial: InputTrial): Spellings {
-  const bits = trial.number('path-spelling', 0, 1023);
+function spellingsOf(trial: InputTrial, purpose = 'path-spelling'): Spellings {
+  const bits = trial.number(purpose, 0, 1023);
   const up = UP + Array.from({ length: 10 }, (_unused, index) => ((bits >> index) % 2 === 0 ? './' : '//')).join('');
   return { device: `${up}dev/./null`, sameDevice: `${up}dev///null`, missing: [`${up}d/e/v/null`, `${up}de/v/n/ull`] };
 }
@@ -155,7 +155,8 @@ async function shownByExistence(trial: InputTrial): Promise<Evidence | 'no-answe
   const { device, sameDevice, missing: [missing, alsoMissing] } = spellingsOf(trial);
   const baseline = await askWith(trial, device);
   if (baseline === undefined) return 'no-answer';
-  const shown = await firstAnswered([{ same: sameDevice, other: missing }], baseline, (value) => askWith(trial, value));
+  const again = ROUNDS.map((round) => spellingsOf(trial, `path-spelling-${round}`)).map((spelled) => ({ same: spelled.sameDevice, other: spelled.missing[0] }));
+  const shown = await firstAnswered([{ same: sameDevice, other: missing, again }], baseline, (value) => askWith(trial, value));
   if (shown === undefined || shown === 'changes') return shown;
   const second = await askWith(trial, alsoMissing);
   return second === undefined || tellsApart(shown.control, [shown.control], [second]) ? undefined : shown;

@@ -7,7 +7,7 @@ import type { Check, CheckResult, Evidence, InputTrial } from '#prober/checks/ch
 import { isAlike, isQuoteIgnored, tellsApart } from '#prober/checks/judging/alike.ts';
 import { comparedWord, reordered } from '#prober/checks/judging/compared-words.ts';
 import { followedDelay } from '#prober/checks/judging/delay.ts';
-import { addsFault, CHANGES, firstAnswered, type Question } from '#prober/checks/judging/oracle.ts';
+import { addsFault, CHANGES, firstAnswered, ROUNDS, type Question } from '#prober/checks/judging/oracle.ts';
 import { isPasswordName } from '#prober/sending/user-changes.ts';
 import type { Exchange } from '#prober/sending/exchange.ts';
 import { decoded } from '#prober/application/decoded.ts';
@@ -180,8 +180,13 @@ const TEXT: readonly Position[] = [
 const SIGN_IN = TEXT.filter(({ closes, opens }) => closes === '' && opens !== '")');
 
 function conditions(trial: InputTrial, usual: string, positions: readonly Position[]): readonly Question<string>[] {
-  return positions.map((position) => ({ same: condition(trial, usual, position, true), other: condition(trial, usual, position, false) }));
+  return positions.map((position) => {
+    const asked = (purpose: string) => ({ same: condition(trial, usual, { ...position, purpose }, true), other: condition(trial, usual, { ...position, purpose }, false) });
+    return { ...asked(COMPARED), again: ROUNDS.map((round) => asked(`${COMPARED}-${round}`)) };
+  });
 }
+
+const COMPARED = 'sql-condition';
 
 function questionsOf(trial: InputTrial, usual: string): readonly Question<string>[] {
   const isNumber = isNumeric(usual);
@@ -200,18 +205,18 @@ function bareQuestions(trial: InputTrial): readonly Question<string>[] {
   const ends = [...(isNumeric(usual) ? [['', ''], [')', '(']] as const : []), ...([["'", "'"], ["')", "('"], ['"', '"'], ['")', '("']] as const)];
   return [joinedQuestion(usual), ...ends.map(([opens, takesUp]) => {
     const holding = (...values: readonly number[]): string => usual + opens + values.map((value) => `&&${takesUp}${value}`).join(takesUp === '' ? '' : opens);
-    return { same: holding(1), other: holding(0), again: { same: holding(1, 1), other: holding(0, 1) } };
+    return { same: holding(1), other: holding(0), again: [{ same: holding(1, 1), other: holding(0, 1) }, { same: holding(1, 1, 1), other: holding(1, 0, 1) }, { same: holding(1, 1, 1, 1), other: holding(1, 1, 0, 1) }] };
   })];
 }
 
 /** The right side ends in what follows in the statement: `'` of a text, `%'` of a pattern. */
-function condition(trial: InputTrial, usual: string, { opens, closes, quote }: Position, holds: boolean): string {
+function condition(trial: InputTrial, usual: string, { opens, closes, quote, purpose = COMPARED }: Position & { readonly purpose?: string }, holds: boolean): string {
   const parenthesis = opens.includes(')') ? '(' : '';
   if (quote === '') {
-    const number = trial.number('sql-condition', 1000, 9998);
+    const number = trial.number(purpose, 1000, 9998);
     return `${usual}${opens} AND ${parenthesis}${number}=${holds ? number : reordered(String(number))}`;
   }
-  const one = comparedWord(trial, 'sql-condition');
+  const one = comparedWord(trial, purpose);
   return `${usual}${opens} AND ${parenthesis}${quote}${one}${closes}${quote}=${quote}${holds ? one : reordered(one)}`;
 }
 
@@ -232,11 +237,11 @@ function sortingQuestions(trial: InputTrial): readonly Question<string>[] {
   };
   // Of one length, as some applications refuse what is long.
   const asked = (purpose: string) => ({ same: expression(purpose, 'END'), other: expression(purpose, 'EDN') });
-  return [{ ...asked('sql-sorting'), again: asked('sql-sorting-again') }];
+  return [{ ...asked('sql-sorting'), again: ROUNDS.map((round) => asked(`sql-sorting-${round}`)) }];
 }
 
 function joinedQuestion(usual: string): Question<string> {
-  return { same: `${usual}'||'`, other: `${usual}||''`, again: { same: `${usual}'||''||'`, other: `${usual}||''||''` } };
+  return { same: `${usual}'||'`, other: `${usual}||''`, again: [{ same: `${usual}'||''||'`, other: `${usual}||''||''` }, { same: `${usual}'||''||''||'`, other: `${usual}||''||''||''` }] };
 }
 
 type Dialect = 'mysql' | 'postgresql' | 'oracle';

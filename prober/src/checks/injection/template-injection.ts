@@ -59,16 +59,21 @@ interface Factors {
 
 function wholeAttempt(form: (inner: string) => string, { one, other }: Factors): Attempt {
   const text = String(one * other);
-  return { attack: form(`${one}*${other}`), control: `${one} ${other}`, effect: { kind: 'body-contains', text }, lookFor: `The product ${text} in the answer to the first request, which holds its two factors only: the value was worked out as an expression.` };
+  return { attack: form(`${one}*${other}`), control: unclosed(form(`${one}*${other}`)), effect: { kind: 'body-contains', text }, lookFor: `The product ${text} in the answer to the first request alone: the value was worked out as an expression.` };
+}
+
+/** No expression to an engine. A calculator that takes out what is no part of a sum works out what is left, in both. */
+function unclosed(expression: string): string {
+  return expression.replace(/[\s%]*[}>)]+(?:\$whitebox)?$/, '');
 }
 
 function productAttempt(trial: InputTrial, attack: string, { one, other }: Factors): Attempt {
   const text = String(one * other);
   return {
     attack: `${trial.usual}${attack}`,
-    control: `${trial.usual} ${one} ${other}`,
+    control: trial.usual + unclosed(attack),
     effect: { kind: 'body-contains', text },
-    lookFor: `The product ${text} in the answer to the first request, which holds its two factors only: the template engine worked it out.`,
+    lookFor: `The product ${text} in the answer to the first request, which holds its two factors only: the template engine worked it out. It is not closed in the second.`,
   };
 }
 

@@ -5,7 +5,7 @@
 import { ask, askWith, confirmed, NO_ANSWER, notConfirmed } from '#prober/checks/asking.ts';
 import type { Check, CheckResult, Evidence, InputTrial } from '#prober/checks/check.ts';
 import { isQuoteIgnored } from '#prober/checks/judging/alike.ts';
-import { CHANGES, firstAnswered, type Question } from '#prober/checks/judging/oracle.ts';
+import { CHANGES, firstAnswered, ROUNDS, type Question } from '#prober/checks/judging/oracle.ts';
 import type { Exchange } from '#prober/sending/exchange.ts';
 import { faultIn } from './faults.ts';
 
@@ -58,12 +58,19 @@ async function shownByFault(trial: InputTrial, baseline: Exchange, attack: Excha
 /** A condition by the length of a word, in each quoting, and for numbers; behind AND, so that a result is never widened. */
 function questionsOf(trial: InputTrial): readonly Question<string>[] {
   const { usual } = trial;
-  const text = trial.word('xpath');
-  const quoted = ["'", '"'].map((quote) => {
+  const quoted = ["'", '"'].map((quote) => inWords((purpose) => {
+    const text = trial.word(purpose);
     const condition = (length: number): string => `${usual}${quote} and string-length(${quote}${text}${quote})=${length} and ${quote}a${quote}=${quote}a`;
     return { same: condition(text.length), other: condition(text.length + 1) };
-  });
+  }));
   if (!/^\d+$/.test(usual)) return quoted;
-  const numeric = (length: number): string => `${usual} and string-length('${text}')=${length}`;
-  return [{ same: numeric(text.length), other: numeric(text.length + 1) }, ...quoted];
+  const numeric = inWords((purpose) => {
+    const text = trial.word(purpose);
+    return { same: `${usual} and string-length('${text}')=${text.length}`, other: `${usual} and string-length('${text}')=${text.length + 1}` };
+  });
+  return [numeric, ...quoted];
+}
+
+function inWords(asked: (purpose: string) => Pick<Question<string>, 'same' | 'other'>): Question<string> {
+  return { ...asked('xpath'), again: ROUNDS.map((round) => asked(`xpath-${round}`)) };
 }

@@ -39,4 +39,6 @@ test('where an answer leads to is told apart on a host with a port, and a sessio
   expect(isAlike(refused, leading('http://127.0.0.1:8404/shop/welcome'))).toBe(false);
   expect(isAlike(refused, leading('/shop/sign-in'))).toBe(true);
   expect(isAlike(leading('/shop/a?sid=0a1b2c3d4e5f6a7b8c9d'), leading('/shop/a?sid=ffeeddccbbaa99887766'))).toBe(true);
+  expect(isAlike(leading('/sign-in?state=q8Zk/3vTt0aLw1xY2bN+c4=='), leading('/sign-in?state=u7Yp2rSd9eQm5nB6vC1xZ0=='))).toBe(true);
+  expect(isAlike(leading('/sign-in?next=/account/orders/2024'), leading('/sign-in?next=/account/welcome/2024'))).toBe(false);
 });

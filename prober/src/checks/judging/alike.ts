@@ -63,11 +63,31 @@ function sketched(exchange: Exchange, texts: readonly TriedText[]): Sketch {
   return { outcome: [response.status, ...leads].join(' '), segments: new Set(segments.map((segment) => segment.trim()).filter((segment) => segment !== '')) };
 }
 
-/** An address of the same host is its path. Each part is looked at by itself: a port and a path behind it are no token. */
+/**
+ * An address of the same host is its path. Each part is looked at by itself: a port and a path behind it are no token. A value of the query is one where it
+ * is no address: a slash may stand in a token, and only in some.
+ */
 function leadOf(address: string, from: string): string {
   const url = URL.canParse(address, from) ? new URL(address, from) : undefined;
   const own = url !== undefined && url.origin === new URL(from).origin ? url.href.slice(url.origin.length) : address;
-  return own.split(/([/?&=#;]+)/).map((part) => withoutPassing(part)).join('');
+  const [path = '', ...rest] = own.split(/([?&#;]+)/);
+  return [ofPath(path), ...rest.map((field) => {
+    const [name = '', value] = splitOnce(field, '=');
+    return value === undefined ? ofValue(name) : `${name}=${ofValue(value)}`;
+  })].join('');
+}
+
+function ofPath(path: string): string {
+  return path.split(/(\/+)/).map((part) => withoutPassing(part)).join('');
+}
+
+function ofValue(value: string): string {
+  return /^(?:[a-z]{1,10}:)?\//i.test(value) ? ofPath(value) : withoutPassing(value);
+}
+
+function splitOnce(text: string, sign: string): readonly [string, string?] {
+  const at = text.indexOf(sign);
+  return at < 0 ? [text] : [text.slice(0, at), text.slice(at + 1)];
 }
 
 function areAlike(one: Sketch, other: Sketch): boolean {

@@ -14,8 +14,8 @@ export interface Question<T> {
   readonly other: T;
   /** The answer to `other` has to be a fault: a status or words of one that the baseline lacks. */
   readonly isFault?: boolean;
-  /** The same question in other words, which must be answered likewise: for values that are short, and so like many others. */
-  readonly again?: { readonly same: T; readonly other: T };
+  /** The same question in other words, which must be answered likewise by who understands it, and is by chance by who goes by the signs of a value. */
+  readonly again?: readonly { readonly same: T; readonly other: T }[];
 }
 
 /**
@@ -23,6 +23,9 @@ export interface Question<T> {
  * a coin passes once in 256 times, with the repetition of what is confirmed once in 1,024; one that alternates never does.
  */
 const ORDER = ['other', 'same', 'other', 'same', 'same', 'other', 'other', 'same'] as const;
+
+/** In so many other words a condition is asked: who answers by what the letters of a value add up to passes once in 256 times, and many are asked. */
+export const ROUNDS: readonly number[] = [1, 2, 3, 4];
 
 /** The first question that is answered; `changes` where the same request was answered now so, now otherwise. */
 export async function firstAnswered<T>(questions: readonly Question<T>[], baseline: Exchange, askWith: (value: T) => Promise<Exchange | undefined>): Promise<Evidence | 'changes' | undefined> {
@@ -48,8 +51,7 @@ async function answered<T>(question: Question<T>, { baseline, attack }: Begun, a
   const control = await askWith(question.other);
   if (control === undefined || !isOther(question, baseline, attack, control)) return undefined;
   const [sames, others] = [[attack], [control]];
-  const { again } = question;
-  const values = [...ORDER.map((which) => ({ which, value: question[which] })), ...(again === undefined ? [] : (['other', 'same'] as const).map((which) => ({ which, value: again[which] })))];
+  const values = [...ORDER.map((which) => ({ which, value: question[which] })), ...(question.again ?? []).flatMap((pair) => (['other', 'same'] as const).map((which) => ({ which, value: pair[which] })))];
   for (const { which, value } of values) {
     const exchange = await askWith(value);
     if (exchange === undefined) return undefined;
