@@ -136,3 +136,10 @@ function objectsAsKeysOfRememberedCalls() {
   const fixed = keyed('constant');
   sink(fixed.map.get(fixed.key)); // safe: a constant
 }
+
+function membersThatAreRead() {
+  const name = source();
+  const table = new Map([['a', 1], ['b', 2]]);
+  table[name];
+  sink(name); // finding
+}

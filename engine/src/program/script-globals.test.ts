@@ -14,3 +14,11 @@ test.each([
 
   expect(findings.map(({ hops }) => hops.at(-1)?.file)).toEqual(files);
 });
+
+test('a name of a library is not that of a function of another page', async () => {
+  const shown = "$(function () { $('#a').html(location.hash.slice(1)); });\n";
+
+  const { findings } = await analyze({ files: [{ path: 'shown.js', text: shown }, { path: 'other.js', text: 'function $(id) { return document.getElementById(id); }\n' }], catalog });
+
+  expect(findings.map(({ rule }) => rule)).toEqual(['dom-cross-site-scripting']);
+});

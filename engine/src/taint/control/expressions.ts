@@ -3,6 +3,7 @@ import type {
   HintInstruction, ImportDynamicInstruction, Instruction, ListInstruction, RestInstruction, SpreadInstruction,
   UnaryInstruction, UnknownInstruction, YieldInstruction,
 } from '#engine/ir/instruction.ts';
+import type { ModelNode } from '#engine/catalog/catalog.ts';
 import { isSharedByScripts } from '#engine/program/script-globals.ts';
 import { LIMITS } from '#engine/taint/limits.ts';
 import { assign } from '#engine/taint/control/assign.ts';
@@ -55,9 +56,14 @@ export function runCopy(run: Run, frame: Frame, instruction: Extract<Instruction
   else if (predicate) frame.predicates.set(instruction.dst, predicate);
 }
 
+/** What is more than a function is no script's that declares one: of two pages, one may shorten `getElementById` to the name of a library of the other. */
+function hasParts({ members, parents }: ModelNode): boolean {
+  return members.size > 0 || parents.length > 0;
+}
+
 export function runGlobal(run: Run, frame: Frame, instruction: GlobalInstruction): void {
   const known = frame.models?.globals.get(instruction.name);
-  const node = known && !isSharedByScripts(run.program, frame.module, instruction.name) ? known : undefined;
+  const node = known && (hasParts(known) || !isSharedByScripts(run.program, frame.module, instruction.name)) ? known : undefined;
   writeSlot(run, frame, instruction.dst, node ? modelValue(run, frame, instruction, node) : run.values.unknown);
   frame.paths.set(instruction.dst, run.accessPaths.global(instruction.name));
 }
@@ -85,7 +91,7 @@ export function runGetIndex(run: Run, frame: Frame, instruction: GetIndexInstruc
   frame.paths.set(instruction.dst, path);
   if (index.taints.length === 0) return;
   if (isFixedTable(run, object, 'object')) noteLookUp(run, frame, instruction);
-  else if (isFixedTable(run, object, 'map')) refine(run, frame, keyOf(run, frame, instruction), true);
+  else if (frame.module.language === 'python' && isFixedTable(run, object, 'map')) refine(run, frame, keyOf(run, frame, instruction), true);
 }
 
 function indexed(run: Run, site: CallSite, { elements }: GetIndexInstruction, [object, index]: readonly [Value, Value]): Value {
@@ -96,7 +102,7 @@ function indexed(run: Run, site: CallSite, { elements }: GetIndexInstruction, [o
   return others.atoms.length === 0 ? classes : run.values.join(classes, run.machine.getIndex(site, others, index));
 }
 
-/** The lookup of a map throws for what is no key of it, unless it makes what it lacks. */
+/** The lookup of a map of Python throws for what is no key of it, unless it makes what it lacks; in JavaScript it is a member that is read. */
 function isFixedTable(run: Run, value: Value, shape: 'map' | 'object'): boolean {
   const only = value.atoms.length === 1 ? value.atoms[0] : undefined;
   const object = only?.kind === 'object' ? run.heap.read(only.object) : undefined;
