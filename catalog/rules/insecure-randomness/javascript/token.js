@@ -12,3 +12,8 @@ exports.renew = (session) => {
   const digits = Math.random().toString(36).slice(2); // source: digits
   session.accessToken = digits; // finding: insecure-randomness from digits
 };
+
+exports.shorten = (session) => {
+  const sign = Math.random().toString(36)[2]; // source: sign
+  session.accessToken = `${sign}-${session.user}`; // finding: insecure-randomness from sign
+};

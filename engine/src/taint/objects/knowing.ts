@@ -34,12 +34,15 @@ function lastCharacter(text: Value): string | undefined {
   return ends.size === 1 ? only : undefined;
 }
 
+/** A character of a text and an element of a list are of the whole. */
+const POSITION = /^-?\d+$/;
+
 /** The taints of the member `key`, which may be one that the server itself gave (the path of the temporary file that holds an upload), or nothing of the whole. */
 export function ofOwnMember(run: Run, taints: readonly Taint[], key: string): readonly Taint[] {
   if (taints.length === 0) return taints;
   return taints.flatMap((taint) => {
     const { ownMembers: own, isWhole } = run.catalog.sourceKinds.get(taint.source.kind) ?? {};
-    if (isWhole) return [];
+    if (isWhole && !POSITION.test(key)) return [];
     return own?.named.test(key) === true ? knowing(run, [taint], run.kinds.named(own.cleans)) : [taint];
   });
 }
