@@ -10,6 +10,7 @@ class JavaLangProgramsFixture {
         Probe.sink(System.getenv("A")); // source: environment
         Probe.sink(System.getProperties()); // source: whole-environment
         Probe.sink(System.getenv()); // source: environment; source: whole-environment
+        Probe.sink(System.getenv(loader.toString())); // source: environment
         Probe.sink(new BufferedReader(new InputStreamReader(System.in)).readLine()); // source: standard-input
         Probe.sink(new Scanner(System.in).nextLine()); // source: standard-input
         Probe.sink(System.console().readLine()); // source: standard-input

@@ -35,25 +35,25 @@ export function cleanOnArrival(run: Run, { cleans = [], place }: Pick<SourceFact
   return cleans.length + ofPlace.length === 0 ? NOTHING : run.kinds.withImplied(run.kinds.named([...cleans, ...ofPlace]));
 }
 
-/** The taints that a value at this node starts with. */
+/** The taints that a value at this node starts with. `name`: what is asked for, if that is known; empty where nothing is. */
 export function sourceTaints(run: Run, place: Place, node: ModelNode, name?: string): readonly Taint[] {
   if (node.sources.some(({ kind }) => run.catalog.sourceKinds.get(kind)?.threat === 'remote')) {
     for (const frame of run.stack.frames) run.executions.readSources.add(frame.fn);
   }
   const given = node.sources.reduce<readonly Taint[]>((taints, fact) => {
     if (fact.isFixedByRoute && run.reporter.entry?.hasFixedRoute) return taints;
-    if (fact.asked && !fact.asked.test(name ?? '')) return taints;
+    if (fact.asked && (name === undefined || !fact.asked.test(name))) return taints;
     const row = `${fact.origin.file} ${fact.origin.row}`;
     const source = run.sources.intern({
       kind: fact.kind, place, fact: row,
       ...(fact.place === undefined ? {} : { part: fact.place }),
-      ...(fact.name === undefined ? name === undefined ? {} : { name } : { name: fact.name }),
+      ...(fact.name === undefined ? name === undefined || name === '' ? {} : { name } : { name: fact.name }),
       ...(fact.encoding === undefined ? {} : { encoding: fact.encoding }),
     });
     const cleaned = cleanOnArrival(run, fact);
     return joinTaints(taints, [{ source, cleaned, trail: { hop: hopAt(place, 'source', row), previous: undefined, depth: 1 } }]);
   }, []);
-  const routed = name === undefined ? given : asRouted(run, given, name);
+  const routed = name === undefined || name === '' ? given : asRouted(run, given, name);
   return node.calls.sanitizers.length === 0 ? routed : cleanedBy(run, place, node, routed);
 }
 

@@ -120,7 +120,7 @@ function resultOf(run: Run, next: ModelNode | undefined, call: ModelCall, { keep
     return run.values.addTaints(run.values.object(object.id), sourceTaints(run, call.site.place, next));
   }
   const first = call.args.positional[0];
-  const name = next.sources.length === 0 ? undefined : (first && textOf(first)) ?? nameOfReceiver(call, next);
+  const name = next.sources.length === 0 ? undefined : (first && textOf(first)) ?? nameOfReceiver(call, next) ?? (first ? undefined : '');
   return enteringValue(run, call.site.place, next, name);
 }
 
