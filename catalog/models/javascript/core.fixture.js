@@ -107,7 +107,8 @@ sink(search.toString()); // flow
 sink(new Error(taint()).message); // flow
 // Made safe
 sink(Number(taint())); // cleans: sql-injection
-sink(Boolean(taint())); // cleans: sql-injection
+sink(Boolean(taint())); // safe: a truth value is nothing of what it was made of
+sink(isNaN(taint())); // cleans: sql-injection
 sink(String(taint())); // cleans: nosql-operator
 sink(JSON.stringify(taint())); // cleans: log-injection
 sink(JSON.stringify(taint())); // cleans: code-injection

@@ -16,7 +16,7 @@ app.get('/token', (request, response) => {
 });
 
 app.get('/set', (request, response) => {
-  response.json({ database: process.env.DATABASE_URL ? 'SET' : 'NOT_SET', isSigned: !!process.env.JWT_SECRET }); // safe: whether it is set
+  response.json({ database: process.env.DATABASE_URL ? 'SET' : 'NOT_SET', isSigned: !!process.env.JWT_SECRET, isStored: Boolean(process.env.STORE_PASSWORD) }); // safe: whether it is set
 });
 
 app.get('/names', (request, response) => {
@@ -28,3 +28,5 @@ app.get('/rows', async (request, response) => response.json(await store.all()));
 app.post('/login', (request, response) => {
   response.json({ token: jwt.sign({ id: 1 }, SECRET, { expiresIn: '1h' }), tag: crypto.createHmac('sha256', SECRET).update('a').digest('hex') }); // safe: signed with it
 });
+
+app.get('/me', (request, response) => response.json(jwt.verify(request.get('token'), SECRET))); // safe: the claims, which its key is not among
