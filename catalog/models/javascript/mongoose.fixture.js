@@ -13,6 +13,12 @@ async function run() {
   new User({ password: taint().password }); // sink: stored-password; sink: credential; sink: secret-value
   new Member({ password: taint().password }); // sink: credential; sink: secret-value
   Member.create({ password: taint().password }); // sink: credential; sink: secret-value
+  const member = new Member({});
+  member.password = taint().password; // sink: credential; sink: secret-value
+  member.save(); // safe: a hook hashes it
+  const visitor = new User({});
+  visitor.password = taint().password; // sink: credential; sink: secret-value
+  visitor.save(); // sink: stored-password
   await User.find({ name: taint() }); // sink: nosql-operator
   await User.findOne(taint()); // sink: nosql-operator; sink: nosql-injection
   User.findById(taint()); // sink: object-lookup
