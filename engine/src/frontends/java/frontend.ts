@@ -32,8 +32,9 @@ const FAMILIES = [literals, names, operators, assignments, chains, creation, lam
 
 const LANGUAGE = 'java';
 
-/** `package shop.Model;`: a part of the name begins with a capital letter. */
-const CAPITAL_PACKAGE = /^[ \t]*package[ \t]+((?:\w+\.)*[A-Z]\w*(?:\.\w+)*)[ \t]*;/m;
+const PACKAGE = /^[ \t]*package[ \t]+([\w.]+)[ \t]*;/m;
+/** A part of the name begins with a capital letter: `shop.Model`. */
+const CAPITAL = /(?:^|\.)[A-Z]/;
 
 /** Java 8 to 21, and server pages. */
 export function createJavaFrontend(parsers: Parsers): Frontend {
@@ -41,7 +42,10 @@ export function createJavaFrontend(parsers: Parsers): Frontend {
   return {
     language: LANGUAGE,
     extensions: EXTENSIONS,
-    packageOf: ({ text }) => CAPITAL_PACKAGE.exec(text)?.[1],
+    packageOf: ({ text }) => {
+      const name = PACKAGE.exec(text)?.[1] ?? '';
+      return CAPITAL.test(name) ? name : undefined;
+    },
     lower: (file, outside) => {
       const page = file.path.toLowerCase().endsWith('.java') ? undefined : translatePage(file.text, pageName(file.path));
       const tree = parsers.parse(page?.text ?? file.text, 'java');

@@ -122,3 +122,11 @@ test('lowering the same text twice gives the same module', () => {
 
   expect(printModule(lower('A.java', text), { spans: true })).toBe(first);
 });
+
+test.each([
+  ['a part that is written as types are', 'package shop.Model;', 'shop.Model'],
+  ['none', 'package shop.model;', undefined],
+  ['no end, however long it is', `package ${'A.'.repeat(200_000)}!`, undefined],
+])('of a package whose name has %s, it is told in time', (_, text, expected) => {
+  expect(frontends.frontendFor('A.java', text)?.packageOf?.({ text })).toBe(expected);
+});
