@@ -10,8 +10,8 @@ import type { Lowering } from '#engine/frontends/javascript/lowering.ts';
 import { unwrap } from '#engine/frontends/javascript/syntax.ts';
 
 const HOOKS = ['beforeCreate', 'created', 'beforeMount', 'mounted', 'activated', 'updated'];
-/** What the instance is given by what the program uses beside it: read as globals, of which the catalog speaks. */
-const GIVEN = ['$route', '$router', '$http', '$axios', '$store'];
+/** How members are named that every instance is given by what the program uses beside it: read as globals, of which the catalog speaks. */
+const GIVEN = /\$[A-Za-z]\w*/g;
 /** What markup may name beside the instance. */
 const OF_LANGUAGE = /^(?:Infinity|NaN|isFinite|isNaN|parse(?:Float|Int)|(?:de|en)codeURI(?:Component)?|Math|Number|Date|Array|Object|Boolean|String|RegExp|Map|Set|JSON|Intl|BigInt|console|Error|Symbol|v_html|_html)$/;
 
@@ -34,7 +34,7 @@ export function lowerInstance(lowering: Lowering, { slot: options, value }: Comp
   const self = lowering.builder.slot('this');
   lowering.emit({ op: 'object', dst: self, shape: 'object', ...at });
   const maker = new InstanceMaker(lowering, self, at);
-  for (const name of GIVEN) {
+  for (const name of new Set(lowering.tree.text.match(GIVEN))) {
     const given = lowering.temp();
     lowering.emit({ op: 'global', dst: given, name, ...at });
     lowering.emit({ op: 'set', object: self, key: name, src: given, ...at });
