@@ -61,7 +61,7 @@ export interface SetOuterInstruction extends Act<'setOuter'> { readonly hops: nu
 
 /** `dst` = `object.key`. `optional`: undefined when the object is null or undefined. */
 export interface GetInstruction extends Make<'get'> { readonly object: Slot; readonly key: string; readonly optional?: boolean }
-/** `dst` = `object[index]`. `elements`: brackets give no members of classes; a class with something in brackets is that class. */
+/** `dst` = `object[index]`. `elements`: brackets give no members of classes; a class with something in brackets is that class, and a map throws for what is no key of it. */
 export interface GetIndexInstruction extends Make<'getIndex'> { readonly object: Slot; readonly index: Slot; readonly elements?: boolean }
 export interface SetInstruction extends Act<'set'> { readonly object: Slot; readonly key: string; readonly src: Slot }
 export interface SetIndexInstruction extends Act<'setIndex'> { readonly object: Slot; readonly index: Slot; readonly src: Slot }

@@ -91,7 +91,7 @@ export function runGetIndex(run: Run, frame: Frame, instruction: GetIndexInstruc
   frame.paths.set(instruction.dst, path);
   if (index.taints.length === 0) return;
   if (isFixedTable(run, object, 'object')) noteLookUp(run, frame, instruction);
-  else if (frame.module.language === 'python' && isFixedTable(run, object, 'map')) refine(run, frame, keyOf(run, frame, instruction), true);
+  else if (instruction.elements && isFixedTable(run, object, 'map')) refine(run, frame, keyOf(run, frame, instruction), true);
 }
 
 function indexed(run: Run, site: CallSite, { elements }: GetIndexInstruction, [object, index]: readonly [Value, Value]): Value {

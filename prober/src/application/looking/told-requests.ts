@@ -3,6 +3,7 @@
  * `{"path": "/api/login", "method": "POST", "body": {"user": "…"}}`. The answer is a stranger's, so all is bounded.
  */
 import type { Parameter, Route } from '#prober/application/application.ts';
+import { isRecord } from '#prober/application/documents/hostile-data.ts';
 import { recordsIn, type JsonRecord } from '#prober/application/json-records.ts';
 import { isAsset } from '#prober/application/looking/addresses.ts';
 import { routeOfTemplate } from '#prober/application/looking/routes-of-page.ts';
@@ -40,10 +41,6 @@ export function toldRequests(body: string, base: string): readonly Route[] {
 function textsOf(value: unknown): readonly string[] {
   const values: readonly unknown[] = Array.isArray(value) ? value : [value];
   return values.flatMap((each) => (typeof each === 'string' && each.includes('/') ? [each] : []));
-}
-
-function isRecord(value: unknown): value is JsonRecord {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** A whole path, paths in a row, or a sentence that begins with a method. */
