@@ -67,7 +67,7 @@ const settingsStart = createRoute({
   getParentRoute: () => settings,
   path: '/',
   beforeLoad: () => {
-    // eslint-disable-next-line @typescript-eslint/only-throw-error -- the router's way to lead elsewhere
+    // oxlint-disable-next-line typescript/only-throw-error -- the router's way to lead elsewhere
     throw redirect({ to: '/settings/appearance', replace: true });
   },
 });

@@ -7,7 +7,7 @@ const SHORTEST_REASON = 12;
  * `as`, `any` and `!` silence the compiler. Each needs a comment that says why that is right: on its line, on the line
  * above, or above the statement around it. `as const` silences nothing.
  *
- * @type {import('eslint').Rule.RuleModule}
+ * @type {import('./house.mjs').Rule}
  */
 export const reasonForEscape = {
   meta: {
@@ -44,13 +44,13 @@ function isConst(type) {
 /** @param {{ value: string }} comment */
 function isReason({ value }) {
   const text = value.replace(/[\s*]+/g, ' ').trim();
-  return text.length >= SHORTEST_REASON && !/^(eslint-|@ts-)/.test(text);
+  return text.length >= SHORTEST_REASON && !/^(oxlint-|@ts-)/.test(text);
 }
 
 /**
  * A comment speaks for its own lines and the line below.
  *
- * @param {ReturnType<import('eslint').SourceCode['getAllComments']>[number]} comment
+ * @param {{ loc: { start: { line: number }, end: { line: number } } }} comment
  */
 function linesServed({ loc }) {
   if (!loc) return [];

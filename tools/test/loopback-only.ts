@@ -15,7 +15,7 @@ interface Target {
 const UNGUARDED = Symbol.for('whitebox.unguarded-connect');
 const known: unknown = Reflect.get(Socket.prototype, UNGUARDED);
 // Kept to be called with each socket as `this`.
-// eslint-disable-next-line @typescript-eslint/unbound-method
+// oxlint-disable-next-line typescript/unbound-method
 const connect = typeof known === 'function' ? known : Socket.prototype.connect;
 Reflect.set(Socket.prototype, UNGUARDED, connect);
 

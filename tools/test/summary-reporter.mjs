@@ -3,7 +3,7 @@
 /**
  * Prints what was skipped and why, and as the run's last line `N passed, N failed` (`, N skipped` may follow).
  * A file that does not load and an error outside of any test count as failures; so does a skip without a reason
- * (`context.skip('reason')`, or the reason after a dash in the title). Where tests are chosen by name, the others do not count, and it
+ * (`context.skip('reason')`, or the reason after a dash in the title). What failed is told just above, a line each. Where tests are chosen by name, the others do not count, and it
  * is a failure that no name fits.
  */
 export default class SummaryReporter {
@@ -30,7 +30,11 @@ export default class SummaryReporter {
     if (this.#chosenNames !== undefined && tests.length === 0) console.log(`No test has a name like ${this.#chosenNames.source}.`);
     for (const { name, reason } of skipped) console.log(`skipped: ${name}: ${reason ?? 'NO REASON GIVEN, which counts as a failure'}`);
     const explained = skipped.length - unexplained.length;
-    process.once('exit', () => console.log(`${passed} passed, ${failed} failed${explained > 0 ? `, ${explained} skipped` : ''}`));
+    const failures = failuresOf(modules, unhandledErrors);
+    process.once('exit', () => {
+      for (const failure of failures) console.log(`failed: ${failure}`);
+      console.log(`${passed} passed, ${failed} failed${explained > 0 ? `, ${explained} skipped` : ''}`);
+    });
     if (failed > 0) process.exitCode = 1;
   }
 
@@ -49,4 +53,23 @@ function reasonOf(test) {
   const result = test.result();
   const note = 'note' in result ? result.note : undefined;
   return note ?? / [-–—] (.{8,})$/.exec(test.name)?.[1];
+}
+
+/**
+ * @param {ReadonlyArray<import('vitest/node').TestModule>} modules
+ * @param {ReadonlyArray<unknown>} unhandledErrors outside of any test
+ * @returns {string[]} a line each: where, and what was said first
+ */
+function failuresOf(modules, unhandledErrors) {
+  const inModules = modules.flatMap((module) => [
+    ...module.errors().map((error) => `${module.relativeModuleId}: ${firstLine(error)}`),
+    ...[...module.children.allTests('failed')].map((test) => `${module.relativeModuleId}: ${test.fullName}: ${firstLine(test.result().errors?.[0])}`),
+  ]);
+  return [...inModules, ...unhandledErrors.map((error) => `outside of any test: ${firstLine(error)}`)];
+}
+
+/** @param {unknown} error */
+function firstLine(error) {
+  const message = typeof error === 'object' && error !== null && 'message' in error ? error.message : error;
+  return String(message).split('\n', 1)[0];
 }

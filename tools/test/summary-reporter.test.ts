@@ -38,12 +38,14 @@ test('a failure is counted and ends the process badly', async () => {
   const run = await runSuite("test('a', () => expect(1).toBe(1)); test('b', () => expect(2).toBe(3));");
 
   expect(run).toMatchObject({ code: 1, lastLine: '1 passed, 1 failed' });
+  expect(run.output.split('\n')).toContain('failed: example.test.mjs: b: expected 2 to be 3 // Object.is equality');
 });
 
 test('a file that does not load is a failure', async () => {
   const run = await runSuite("throw new Error('broken');");
 
   expect(run).toMatchObject({ code: 1, lastLine: '0 passed, 1 failed' });
+  expect(run.output.split('\n')).toContain('failed: example.test.mjs: broken');
 });
 
 test('a skip is printed with its reason', async () => {

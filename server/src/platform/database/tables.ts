@@ -7,7 +7,7 @@ import type { Kysely, Transaction as KyselyTransaction } from 'kysely';
  *       interface Tables { things: ThingsTable }
  *     }
  */
-// eslint-disable-next-line @typescript-eslint/no-empty-object-type -- filled by declaration merging
+// oxlint-disable-next-line typescript/no-empty-object-type -- filled by declaration merging
 export interface Tables {}
 
 /** A transaction of the caller's; stores take one, so that several of them commit or fail together. */

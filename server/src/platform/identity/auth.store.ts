@@ -5,7 +5,7 @@ import { ProductError } from '#server/platform/errors/product-error.ts';
 import { accountName, type OpenSession, type Person } from '#server/platform/identity/identity.ts';
 
 /** Reaches the tables of the sign-in library, which types them itself. */
-// eslint-disable-next-line house/reason-for-escape -- the library's own parameter type
+// oxlint-disable-next-line house/reason-for-escape -- the library's own parameter type
 export type AuthDatabase = Kysely<any>;
 
 /** Adds a person as the library would, without loading it, in one statement: of two who want an address at once, one gets it. */
