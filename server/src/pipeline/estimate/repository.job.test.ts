@@ -84,10 +84,9 @@ test('an estimation has a deadline: what is not read by then has failed by time,
   host.addRepository('early', { 'a.js': 'x\n' });
   pipeline.intercept = ({ url = '' }) => url.startsWith('/hangs');
   const id = await pipeline.estimate(named('early'), named('hangs'), named('never-begun'));
-  const run = runner({ deadlines: { repositoryMs: 60_000, estimationMs: 3_000 } });
 
-  await run(id, 0);
-  await run(id, 1);
+  await runner()(id, 0);
+  await runner({ deadlines: { repositoryMs: 60_000, estimationMs: 1_000 } })(id, 1);
 
   expect(await read(id)).toMatchObject({ status: 'partial', total_credits: 1, repo_results: [{ status: 'completed' }, { failure_reason: 'timeout' }, { failure_reason: 'timeout' }] });
 });
