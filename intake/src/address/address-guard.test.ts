@@ -71,8 +71,8 @@ test('the agent refuses a loopback literal and a name that resolves to one, and 
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   // A TCP server's address is an AddressInfo.
   const { port } = server.address() as AddressInfo;
-  const closed = createGuardedAgent(createAddressGuard({ resolve: answering('127.0.0.1') }), { timeoutMs: 2_000 });
-  const open = createGuardedAgent(createAddressGuard({ resolve: answering('127.0.0.1'), privateHosts: parsePrivateHosts(`inside.example:${port}`) }), { timeoutMs: 2_000 });
+  const closed = createGuardedAgent(createAddressGuard({ resolve: answering('127.0.0.1') }), { timeoutMs: 20_000 });
+  const open = createGuardedAgent(createAddressGuard({ resolve: answering('127.0.0.1'), privateHosts: parsePrivateHosts(`inside.example:${port}`) }), { timeoutMs: 20_000 });
 
   await expect(request(`http://127.0.0.1:${port}/`, { dispatcher: closed })).rejects.toThrow(AddressRefusedError);
   await expect(request(`http://[::ffff:7f00:1]:${port}/`, { dispatcher: closed })).rejects.toThrow(AddressRefusedError);

@@ -42,7 +42,7 @@ test('an analysis in the child process ends with its result, its progress, and t
 });
 
 const FAULTS = [
-  ['hangs', 'hang', { stallMs: 3_000 }, 'came to a standstill'],
+  ['hangs', 'hang', { stallMs: 8_000 }, 'came to a standstill'],
   ['eats memory', 'eat', { memoryBytes: 400 * 1024 * 1024 }, 'ran out of memory'],
   ['is killed', 'die', {}, 'ended unexpectedly'],
   ['nests too deep', 'overflow', {}, 'ended unexpectedly'],
@@ -109,7 +109,7 @@ test('files that end the analysis only together are analysed apart, and the whol
 });
 
 test.concurrent('all tries have one time together; what was found until then is kept', async () => {
-  const analysis = await analyze({ 'a.js': 'find', 'b.js': 'hang' }, { limits: { timeMs: 3_000 } });
+  const analysis = await analyze({ 'a.js': 'find', 'b.js': 'hang' }, { limits: { timeMs: 9_000 } });
 
   expect(analysis.end).toBe('out-of-time');
   expect(filesOf(analysis)).toEqual(['a.js']);
@@ -117,7 +117,7 @@ test.concurrent('all tries have one time together; what was found until then is 
 });
 
 test.concurrent('what the engine said that it could not do is kept when it is ended', async () => {
-  const analysis = await analyze({ 'a.js': 'complain a.js', 'b.js': 'find', 'c.js': 'hang' }, { limits: { timeMs: 3_000 } });
+  const analysis = await analyze({ 'a.js': 'complain a.js', 'b.js': 'find', 'c.js': 'hang' }, { limits: { timeMs: 9_000 } });
 
   expect(analysis.end).toBe('out-of-time');
   expect(analysis.diagnostics).toContainEqual({ kind: 'unsupported-construct', file: 'a.js', message: 'a complaint' });
@@ -178,13 +178,13 @@ test('one message of any length takes no more memory than one may have', async (
 });
 
 test.concurrent('a process that hears no signal ends with its time', async () => {
-  const analysis = await analyze({ 'a.js': 'find', 'b.js': 'deaf' }, { limits: { timeMs: 3_000 } });
+  const analysis = await analyze({ 'a.js': 'find', 'b.js': 'deaf' }, { limits: { timeMs: 9_000 } });
 
   expect(analysis.end).toBe('out-of-time');
 });
 
 test.concurrent('an analysis that nears its limit ends by itself with its whole result so far', async () => {
-  const analysis = await analyze({ 'a.js': 'find', 'b.js': 'wait 6900', 'c.js': 'find' }, { limits: { timeMs: 8_000 } });
+  const analysis = await analyze({ 'a.js': 'find', 'b.js': 'wait 17100', 'c.js': 'find' }, { limits: { timeMs: 20_000 } });
 
   expect(analysis).toMatchObject({ end: 'out-of-time', coverage: { files: 3 } });
   expect(analysis.findings).toHaveLength(1);

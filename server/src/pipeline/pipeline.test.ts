@@ -16,7 +16,7 @@ import { createTestPipeline } from '#test/pipeline.ts';
 
 // A scan is four processes one after the other: on a busy machine each takes many times what it needs.
 vi.setConfig({ testTimeout: 120_000 });
-const pipeline = await createTestPipeline({ limits: { stallMs: 2_000 } });
+const pipeline = await createTestPipeline({ limits: { stallMs: 8_000 } });
 const { database, host, organization } = pipeline;
 const { organizationId, userId } = organization;
 await pipeline.work();

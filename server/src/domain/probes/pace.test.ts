@@ -41,7 +41,7 @@ test('two workers and a kill never ask a target more often in any ten seconds th
   for (const organization of [organizationId, other]) {
     const worker = fork(program, [], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
     workers.push(worker);
-    worker.send({ connection: database.connection, organizationId: organization, url, requestsPerSecond, leaseMs: 1_500 });
+    worker.send({ connection: database.connection, organizationId: organization, url, requestsPerSecond, leaseMs: 4_000 });
   }
 
   while (arrivals.length < 3 * requestsPerSecond) await sleep(50);
@@ -59,8 +59,8 @@ test('two workers and a kill never ask a target more often in any ten seconds th
 
 test('a worker that dies in its turn keeps the others away until its lease ends', async () => {
   const leaseMs = 600;
-  const taken = await database.withOrganization(organizationId, (tx) => tx.selectNoFrom((build) => build.fn<number>('probe_turn', [build.val('http://dead.test'), build.cast(build.val('018f0000-0000-7000-8000-000000000001'), 'uuid'), build.val(1), build.val(leaseMs)]).as('wait')).executeTakeFirst());
   const begun = performance.now();
+  const taken = await database.withOrganization(organizationId, (tx) => tx.selectNoFrom((build) => build.fn<number>('probe_turn', [build.val('http://dead.test'), build.cast(build.val('018f0000-0000-7000-8000-000000000001'), 'uuid'), build.val(1), build.val(leaseMs)]).as('wait')).executeTakeFirst());
 
   await paceOf(other, { requestsPerSecond: 1_000, leaseMs }).turn('http://dead.test', signal, () => Promise.resolve());
 
@@ -69,19 +69,19 @@ test('a worker that dies in its turn keeps the others away until its lease ends'
 });
 
 test('a long turn is renewed, and another waits for its end', async () => {
-  const pace = paceOf(organizationId, { requestsPerSecond: 1_000, leaseMs: 150 });
+  const pace = paceOf(organizationId, { requestsPerSecond: 1_000, leaseMs: 2_000 });
   const order: string[] = [];
   let free = (): void => undefined;
   const first = pace.turn('http://slow.test', signal, async () => {
     free();
-    await sleep(700);
+    await sleep(5_000);
     order.push('first');
   });
   await new Promise<void>((resolve) => {
     free = resolve;
   });
 
-  await paceOf(other, { requestsPerSecond: 1_000, leaseMs: 150 }).turn('http://slow.test', signal, () => Promise.resolve(void order.push('second')));
+  await paceOf(other, { requestsPerSecond: 1_000, leaseMs: 2_000 }).turn('http://slow.test', signal, () => Promise.resolve(void order.push('second')));
   await first;
 
   expect(order).toEqual(['first', 'second']);

@@ -34,7 +34,7 @@ afterAll(() => {
 const services: TargetServices = {
   database,
   now: () => now,
-  timeoutMs: 300,
+  timeoutMs: 3_000,
   resolveTxt: (name) => {
     const found = records.get(name);
     return found ? Promise.resolve(found) : Promise.reject(Object.assign(new Error('none'), { code: 'ENOTFOUND' }));
