@@ -55,7 +55,8 @@ function noise(seed: number): number {
   return state;
 }
 
-const seeds = Array.from({ length: 12 }, (_unused, index) => index * 1009);
+/** What answers by the value alone answers every seed alike: one is enough there. */
+const seedsOf = (answerer: Answerer): readonly number[] => Array.from({ length: answerer.length < 2 ? 1 : 12 }, (_unused, index) => index * 1009);
 const usuals = ['apple', '5', '/home', 'intro.txt', 'https://example.com/'];
 const checks = allChecks.filter((check) => check.of === 'input');
 
@@ -63,7 +64,7 @@ test.each(Object.entries(misleading).flatMap(([name, answerer]) => [[name, 'wher
   const confirmed: string[] = [];
   for (const check of checks) {
     for (const [index, usual] of usuals.entries()) {
-      for (const seed of seeds) {
+      for (const seed of seedsOf(answerer)) {
         kept.length = 0;
         const trial = misled(answerer, { usual, firstSeed: seed * 7 + index * 100_003, isPointedAt });
         const result = await check.run(trial);
