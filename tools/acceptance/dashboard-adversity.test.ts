@@ -3,7 +3,7 @@ import type { BrowserContext, Page, Route } from 'playwright-core';
 import { expect } from 'vitest';
 import { accessibilityViolations, violationsInBothThemes } from './accessibility.ts';
 import type { Opened } from './browser.ts';
-import { button, dashboardFor, heading, openAt, ownerAccount, password, rows, signedIn, startSampleScan, untilCompleted, untilDrawn } from './dashboard.ts';
+import { button, closeContext, dashboardFor, endAnswers, heading, openAt, ownerAccount, password, rows, signedIn, startSampleScan, untilCompleted, untilDrawn } from './dashboard.ts';
 
 let id = '';
 
@@ -18,7 +18,7 @@ async function findingOfSample(): Promise<string> {
   const context = await signedIn(dashboard);
   await untilCompleted(dashboard, context.request, await startSampleScan(dashboard, context.request));
   const { data }: { data: { id: string }[] } = await (await context.request.get(api('/findings?limit=1'))).json();
-  await context.close();
+  await closeContext(context);
   return data[0]?.id ?? '';
 }
 
@@ -85,7 +85,7 @@ it('while the server is away a line says so, what was there stays, and it goes b
   await line.waitFor();
   expect(await rows(page).count()).toBeGreaterThan(0);
   expect(await accessibilityViolations(page)).toEqual([]);
-  await context.unroute('**/api/v1/**');
+  await endAnswers(context);
   await line.waitFor({ state: 'detached' });
 });
 
@@ -98,7 +98,7 @@ it('where the server errs each page says so, and what to tell whom', async () =>
     await page.goto(dashboard.service.url + path);
     await page.getByText('has the details under a-request', { exact: false }).waitFor();
     expect(await accessibilityViolations(page)).toEqual([]);
-    await context.unroute(route);
+    await endAnswers(context);
     await button(page, 'Try again').click();
     await page.getByText('a-request', { exact: false }).waitFor({ state: 'detached' });
   }
@@ -319,7 +319,7 @@ it.each([1280, 390])('what is opened over a page is accessible in both themes, a
     await heading(page, title).waitFor();
     await look(path);
   }
-  await context.close();
+  await closeContext(context);
 
   expect(faults).toEqual([]);
   expect(complaints).toEqual([]);

@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import { violationsInBothThemes } from './accessibility.ts';
 import { openPage } from './browser.ts';
 import type { Opened } from './browser.ts';
-import { button, dashboardFor, heading, idOfFirst, password, rows, untilDrawn } from './dashboard.ts';
+import { button, closeContext, dashboardFor, endAnswers, heading, idOfFirst, password, rows, untilDrawn } from './dashboard.ts';
 
 let owner: Opened;
 
@@ -23,8 +23,7 @@ it('the first sign-in leads by the sample to a first finding', async () => {
   await button(page, 'Change password').click();
 
   await heading(page, 'Start with a scan').waitFor();
-  await page.getByRole('link', { name: /Scan the sample/ }).click();
-  await button(page, 'Use the sample').click();
+  await button(page, /^Scan the sample/).click();
   await button(page, /^Start scan for \d+ credits?$/).click();
   await page.getByText('Completed').first().waitFor();
   await page.getByRole('link', { name: /SQL injection/ }).first().click();
@@ -122,8 +121,7 @@ it('a page of a finding stands still however late its parts come', async () => {
 
   expect(late.sort()).toEqual(['audit', 'frames']);
   expect(await button(page, 'Comment').boundingBox()).toEqual(before);
-  await page.unroute('**/findings/*/audit');
-  await page.unroute('**/findings/*/frames');
+  await endAnswers(page);
 });
 
 it('a page of a finding is there though one of its parts is refused', async () => {
@@ -140,7 +138,7 @@ it('a page of a finding is there though one of its parts is refused', async () =
 
   // Once for the page, once for the part that is drawn.
   expect(asked).toBeLessThanOrEqual(2);
-  await page.unroute('**/findings/*/frames');
+  await endAnswers(page);
   await page.reload();
 });
 
@@ -154,8 +152,11 @@ it('what is asked for later, as the finding has changed, takes nothing away from
     const body: { tags?: string[] } = await response.json();
     await route.fulfill({ response, json: { ...body, tags: [...(body.tags ?? []), 'confirmed-live'] } });
   });
-  const held: (() => void)[] = [];
-  await page.route(evidence, (route) => new Promise<void>((resolve) => held.push(resolve)).then(() => route.continue()));
+  let hasLooked = (): void => undefined;
+  const looked = new Promise<void>((resolve) => {
+    hasLooked = resolve;
+  });
+  await page.route(evidence, (route) => looked.then(() => route.continue()));
   const asked = page.waitForRequest(evidence);
   await page.getByLabel('Comment', { exact: true }).fill('Seen once more');
   await button(page, 'Comment').click();
@@ -163,9 +164,8 @@ it('what is asked for later, as the finding has changed, takes nothing away from
   await page.getByText('Seen once more').and(page.locator('p')).waitFor();
 
   expect(await heading(page, 'The path').isVisible()).toBe(true);
-  for (const answer of held) answer();
-  await page.unroute(finding);
-  await page.unroute(evidence);
+  hasLooked();
+  await endAnswers(page);
   await page.reload();
 });
 
@@ -201,5 +201,5 @@ it.each([1280, 390])('every page of findings, scans and repositories is accessib
 
   expect(faults).toEqual([]);
   expect(complaints).toEqual([]);
-  await context.close();
+  await closeContext(context);
 });

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { openPage } from './browser.ts';
 import type { Opened } from './browser.ts';
-import { dashboardFor, idOfFirst, ownerAccount, rows, startSampleScan } from './dashboard.ts';
+import { closeContext, dashboardFor, idOfFirst, ownerAccount, rows, startSampleScan } from './dashboard.ts';
 
 let owner: Opened;
 
@@ -109,7 +109,7 @@ it('what happened while the connection was broken is there when it goes on', asy
   await context.setOffline(true);
   const other = await openPage(dashboard.browser, `${dashboard.service.url}/sign-in`, { storageState: await context.storageState() });
   await other.context.request.post(`${dashboard.service.url}/api/v1/findings/${id}/comments`, { data: { comment: 'Said while you were away' } });
-  await other.context.close();
+  await closeContext(other.context);
 
   await context.setOffline(false);
 
@@ -127,7 +127,7 @@ it('without a stream pages ask by themselves', async () => {
 
   await page.getByText('Completed').first().waitFor();
   expect(asked.get('/api/v1/events')).toBeUndefined();
-  await context.close();
+  await closeContext(context);
 });
 
 it('a session that ends elsewhere is noticed without a click', async () => {

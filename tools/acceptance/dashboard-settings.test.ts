@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import { violationsInBothThemes } from './accessibility.ts';
 import { openPage } from './browser.ts';
 import type { Opened } from './browser.ts';
-import { button, dashboardFor, heading, password, untilDrawn } from './dashboard.ts';
+import { button, dashboardFor, endAnswers, heading, password, untilDrawn } from './dashboard.ts';
 
 /** The owner's browser. */
 let owner: Opened;
@@ -130,13 +130,13 @@ it('a server that cannot be reached and one that errs are told apart, and the pa
   await context.route('**/api/v1/code-hosts', (route) => route.abort());
   await page.getByRole('link', { name: 'Code hosts' }).click();
   await page.getByText('The server cannot be reached').waitFor();
-  await context.unroute('**/api/v1/code-hosts');
+  await endAnswers(context);
   await heading(page, 'No host is connected').waitFor();
 
   await context.route('**/api/v1/audit-log', (route) => route.fulfill({ status: 500, json: { statusCode: 500, message: 'Internal server error', error: 'Internal Server Error', request_id: 'a-request' } }));
   await page.getByRole('link', { name: 'Audit log' }).click();
   await page.getByText('The server’s log has the details under a-request.').or(page.getByText("The server's log has the details under a-request.")).waitFor();
-  await context.unroute('**/api/v1/audit-log');
+  await endAnswers(context);
   await button(page, 'Try again').click();
   await page.getByRole('table', { name: 'Audit log' }).waitFor();
 });

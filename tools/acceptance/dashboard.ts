@@ -41,6 +41,7 @@ export async function dashboardFor(what: string, { settings = { WHITEBOX_OWNER_P
   });
   afterAll(async () => {
     try {
+      await Promise.all((found?.contexts() ?? []).map(closeContext));
       await found?.close();
     } finally {
       await service?.stop();
@@ -60,6 +61,15 @@ export async function dashboardFor(what: string, { settings = { WHITEBOX_OWNER_P
 function started<T>(it: T | undefined): T {
   if (it === undefined) throw new Error('This runs in a test only, where a browser was found.');
   return it;
+}
+
+/** Ends all answers in the server's place: what is just being answered gets its answer first, or its handler would fail outside of any test. */
+export const endAnswers = (target: Page | BrowserContext): Promise<void> => target.unrouteAll({ behavior: 'wait' });
+
+/** Closes a browser's context. Answers in the server's place that are still on their way have nobody to go to. */
+export async function closeContext(context: BrowserContext): Promise<void> {
+  await Promise.all([context, ...context.pages()].map((target) => target.unrouteAll({ behavior: 'ignoreErrors' })));
+  await context.close();
 }
 
 /** Parts of a page by their name: all of it where it is a text. */
