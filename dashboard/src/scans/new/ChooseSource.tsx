@@ -1,32 +1,17 @@
-import { useNavigate } from '@tanstack/react-router';
-import { describeError } from '#dashboard/api/errors.ts';
-import { useKeepDraft } from '#dashboard/api/drafts.ts';
-import { useCreateEstimation, useEstimateSample } from '#dashboard/api/scans.ts';
 import { SourceForm } from '#dashboard/scans/new/SourceForm.tsx';
+import { usePreparedScan } from '#dashboard/shell/use-prepared-scan.ts';
 import type { Search } from '#dashboard/search.ts';
 import { Section } from '#dashboard/ui/content/PageHeader.tsx';
 import { Problem } from '#dashboard/ui/feedback/Problem.tsx';
 
-/** Where the code is. As soon as that is said, the scan is kept as a draft, whose address a reload loses nothing of. */
+/** Where the code is. As soon as that is said, the scan is kept as a draft. */
 export function ChooseSource({ search }: { readonly search: Search }) {
-  const navigate = useNavigate({ from: '/new' });
-  const create = useCreateEstimation();
-  const sample = useEstimateSample();
-  const keep = useKeepDraft();
-  const prepare = ({ id }: { readonly id: string }): void =>
-    keep.mutate({ cost_estimation_id: id }, { onSuccess: (draft) => void navigate({ search: { draft: draft.id }, replace: true }) });
-  const failure = create.error ?? sample.error ?? keep.error;
-  const words = failure === null ? undefined : describeError(failure);
+  const { prepareRepository, prepareSample, isBusy, problem } = usePreparedScan();
   return (
     <Section title="Source">
-      <SourceForm
-        search={search}
-        isBusy={create.isPending || sample.isPending || keep.isPending}
-        onEstimate={(repository) => create.mutate({ repos: [repository] }, { onSuccess: prepare })}
-        onSample={() => sample.mutate(undefined, { onSuccess: prepare })}
-      />
+      <SourceForm search={search} isBusy={isBusy} onEstimate={prepareRepository} onSample={prepareSample} />
       <div className="mt-3">
-        <Problem text={words && `${words.title}. ${words.text}`} />
+        <Problem text={problem} />
       </div>
     </Section>
   );
