@@ -113,3 +113,8 @@ app.get('/kept', (req) => sink(req.app.locals.kept)); // flow
 app.post('/signed-in', (req, res) => {
   if (req.body.password === 'x') req.session.userId = 1; // misuse: session-kept
 });
+
+app.get('/by-hand', (req, res) => {
+  res.header('Set-Cookie', `token=${req.query.a}; Path=/`); // misuse: insecure-cookie
+});
+app.get('/by-hand-kept', (req, res) => { res.header('Set-Cookie', `token=${req.query.a}; HttpOnly`); }); // safe: no script reads it

@@ -60,3 +60,8 @@ require('http').createServer((req, res) => {
   res.writeHead(200, { 'Access-Control-Allow-Origin': 'https://a.example' }); // safe: one origin
 });
 http.createServer((request, response) => { response.setHeader('Access-Control-Allow-Origin', '*'); }); // misuse: public-cors
+http.createServer((request, response) => {
+  response.setHeader('Set-Cookie', 'session=' + request.url); // misuse: insecure-cookie
+  response.setHeader('Set-Cookie', 'theme=dark'); // safe: nothing that anybody may steal
+});
+http.createServer((request, response) => { response.setHeader('Set-Cookie', 'session=' + request.url + '; HttpOnly; Secure'); }); // safe: no script reads it

@@ -34,3 +34,10 @@ mongoose.connect('mongodb://db', { tlsAllowInvalidCertificates: true }); // misu
 mongoose.connect('mongodb://db', { tlsInsecure: true }); // misuse: insecure-tls
 mongoose.connect('mongodb+srv://shop:tr0ub4dor@cluster.example.net/shop'); // misuse: hardcoded-credential
 mongoose.connect('mongodb://db.internal/shop'); // safe: no password
+
+async function fill() {
+  const found = await mongoose.model('Note').findById(1);
+  Object.assign(found, taint()); // sink: mass-assignment
+  Object.assign({}, taint()); // safe: an object of the program
+}
+fill();

@@ -1,4 +1,4 @@
-import { HostParam, QueryMethod, Search, Sse, Version, Body, Controller, Get, Headers, Param, Post, Query, Redirect, UploadedFile } from '@nestjs/common';
+import { Req, Res, HostParam, QueryMethod, Search, Sse, Version, Body, Controller, Get, Headers, Param, Post, Query, Redirect, UploadedFile } from '@nestjs/common';
 
 @Controller('cats')
 export class CatsController {
@@ -58,5 +58,14 @@ export class FishController {
   find(@Query('name') name: string, @HostParam('account') account: string) { // source: remote-request; source: remote-text; route: SEARCH /v3/api/fish/find taking query name
     sink(name);
     sink(account);
+  }
+}
+
+@Controller('mice')
+export class MiceController {
+  @Get('found')
+  found(@Req() req: any, @Res() res: any) {
+    sink(req.query.a); // source: remote-request
+    res.redirect(taint()); // sink: open-redirect
   }
 }

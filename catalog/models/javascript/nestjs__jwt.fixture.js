@@ -6,3 +6,6 @@ service.decode(taint()); // sink: jwt-unverified
 service.sign({}, { secret: 'constant' }); // misuse: hardcoded-credential
 service.verify('a', { ignoreExpiration: true }); // misuse: jwt-expired
 service.sign({}, { algorithm: 'none' }); // misuse: jwt-unverified
+
+@Module({ imports: [JwtModule.register({ secret: 'constant' })] }) // misuse: hardcoded-credential
+class Application {}

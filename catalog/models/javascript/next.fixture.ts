@@ -32,3 +32,11 @@ export function Page({ params, searchParams }: PageProps): void {
 export function act(data: ActionData): void {
   sink(data.get('a')); // source: remote-text
 }
+
+export async function save(id: string, input: any, _prev: unknown, form: FormData) { // source: remote-request
+  'use server';
+  sink(id);
+  sink(input.name);
+  sink(_prev); // safe: the state that the page had
+  sink(form.get('a')); // source: remote-text
+}

@@ -20,6 +20,8 @@ Vue.extend({
 
 v_html(taint()); // sink: dom-xss
 v_html(ref(taint())); // sink: dom-xss
+v_href(taint()); // sink: page-address
+v_src(ref(taint())); // sink: page-address
 sink($route.query.q); // source: browser-location
 const held = ref('');
 onMounted(() => { held.value = taint(); });

@@ -41,6 +41,8 @@ export interface LanguageModels {
   readonly entries: readonly DeclaredEntry[];
   readonly decorated: readonly DeclaredEntry[];
   readonly parameterSources: readonly ParameterSource[];
+  /** What a framework hands to a parameter with the annotation, or to one of the declared type where requests fill what is declared. */
+  readonly handed: { readonly byAnnotation: ReadonlyMap<string, ModelNode>; readonly byType: ReadonlyMap<string, ModelNode> };
   /** Annotations whose first argument names the function that gives a parameter its value. */
   readonly providers: readonly string[];
   /** Types whose classes fill parameters of handlers by themselves. */
@@ -160,6 +162,8 @@ export interface SourceFact {
   readonly begins?: string;
   /** Of what an entry point is given: types that hold it, beside texts and objects of the program. */
   readonly carriers?: readonly ModelNode[];
+  /** Of what an entry point is given: all that it is not known to be, whatever type is declared. */
+  readonly isAllSent?: true;
   /** Of what an entry point is given: names of parameters that receive this instead, or nothing that is sent. */
   readonly called?: ReadonlyMap<string, ModelNode | null>;
 }

@@ -19,6 +19,8 @@ export interface Condition {
     | { readonly kind: 'present' }
     /** An object of the program or a value of a library, not merely something made of the input. */
     | { readonly kind: 'is-structure' }
+    /** A row or document that a store holds. */
+    | { readonly kind: 'is-record' }
     | { readonly kind: 'below'; readonly limit: number }
     /** `constant`: of the program, whatever it is. `not-sent`: nothing of it came from afar; what callers of a library give passes. */
     | { readonly kind: 'constant' | 'not-sent' }

@@ -38,6 +38,7 @@ function presences(row: ConditionRow): readonly Test[] {
   if (row.absent === true) tests.push({ kind: 'absent' });
   if (row.present === true) tests.push({ kind: 'present' });
   if (row['is-structure'] === true) tests.push({ kind: 'is-structure' });
+  if (row['is-record'] === true) tests.push({ kind: 'is-record' });
   if (row['absent-or'] !== undefined) tests.push({ kind: 'absent-or', values: row['absent-or'] });
   if (row.constant === true) tests.push({ kind: 'constant' });
   if (row['slow-pattern'] !== undefined) tests.push({ kind: 'slow-pattern', text: row['slow-pattern'] === true ? 'short' : 'long' });

@@ -1,8 +1,8 @@
 import type { FactOrigin } from '#engine/catalog/catalog.ts';
 import { readPattern } from '#engine/catalog/catalog-document.ts';
 import { loadConditions } from '#engine/catalog/load-conditions.ts';
-import { methodOf, namesOf, typesNamed } from '#engine/catalog/load-entries.ts';
-import { declarationWord } from '#engine/catalog/parse-declaration.ts';
+import { methodOf, namesOf, typeName, typesNamed, type Declarations } from '#engine/catalog/load-entries.ts';
+import { declarationWord, parseArguments } from '#engine/catalog/parse-declaration.ts';
 import type { ModelScope } from '#engine/catalog/model-scope.ts';
 import type { Vocabulary } from '#engine/catalog/vocabulary.ts';
 import type { Condition } from '#engine/catalog/condition.ts';
@@ -69,5 +69,36 @@ function declaredNames(scope: ModelScope, row: readonly (string | number)[], at:
     const declaration = declarationWord(text) === word ? scope.declaration(row, text) : undefined;
     if (declaration === undefined || declaration === 'path' || !('path' in declaration)) return [];
     return typesNamed(scope, row, declaration.path, declaration.offset).flatMap((type) => namesOf(scope, type));
+  });
+}
+
+/** What parameters are by their annotations or declared types: sources, or values of the catalog. */
+export function loadParameters(scope: ModelScope, vocabulary: Vocabulary, into: Pick<Declarations, 'parameterSources' | 'handed'>): void {
+  (scope.content.parameters ?? []).forEach((row, i) => {
+    const at = ['parameters', i];
+    const { kind, gives } = row;
+    const written = row.annotated ?? row.typed;
+    if (written === undefined || (row.annotated !== undefined && row.typed !== undefined)) {
+      scope.document.fault(at, 'name either annotated or typed');
+      return;
+    }
+    const type = typeName(scope, [...at, row.annotated === undefined ? 'typed' : 'annotated'], written);
+    if (gives !== undefined && kind === undefined) {
+      const given = scope.value([...at, 'gives'], gives);
+      const handed = row.annotated === undefined ? into.handed.byType : into.handed.byAnnotation;
+      if (given) for (const name of namesOf(scope, type)) handed.set(name, given);
+      return;
+    }
+    if (kind === undefined || gives !== undefined) {
+      scope.document.fault(at, 'name a kind, or what is given');
+      return;
+    }
+    vocabulary.useSource(scope.document, [...at, 'kind'], kind);
+    const { named: names = '0,value,name' } = row;
+    const named = scope.guard([...at, 'named'], () => parseArguments(names)) ?? [];
+    for (const name of namesOf(scope, type)) {
+      const by = row.annotated === undefined ? { type: name } : { annotation: name };
+      into.parameterSources.push({ origin: scope.origin(at), by, kind, named, ...(row.place === undefined ? {} : { place: row.place }), ...(row.encoding === undefined ? {} : { encoding: row.encoding }), ...(row.patterned && { isPatterned: row.patterned }) });
+    }
   });
 }

@@ -15,6 +15,7 @@ type EntryRow = NonNullable<ModelFile['entries']>[number];
 export interface Declarations {
   readonly entries: DeclaredEntry[];
   readonly parameterSources: ParameterSource[];
+  readonly handed: { readonly byAnnotation: Map<string, ModelNode>; readonly byType: Map<string, ModelNode> };
   readonly providers: string[];
   readonly resolvers: ResolverFact[];
   readonly shared: ModelNode[];
@@ -29,22 +30,6 @@ export interface Declarations {
 /** Puts entries of calls on the graph, and collects those of declarations, parameter sources and named sinks. */
 export function loadEntries(scope: ModelScope, vocabulary: Vocabulary, into: Declarations): void {
   (scope.content.entries ?? []).forEach((row, i) => loadEntry(scope, vocabulary, { at: ['entries', i], row }, into));
-  (scope.content.parameters ?? []).forEach((row, i) => {
-    const at = ['parameters', i];
-    vocabulary.useSource(scope.document, [...at, 'kind'], row.kind);
-    const written = row.annotated ?? row.typed;
-    if (written === undefined || (row.annotated !== undefined && row.typed !== undefined)) {
-      scope.document.fault(at, 'name either annotated or typed');
-      return;
-    }
-    const { named: names = '0,value,name' } = row;
-    const named = scope.guard([...at, 'named'], () => parseArguments(names)) ?? [];
-    const type = typeName(scope, [...at, row.annotated === undefined ? 'typed' : 'annotated'], written);
-    for (const name of namesOf(scope, type)) {
-      const by = row.annotated === undefined ? { type: name } : { annotation: name };
-      into.parameterSources.push({ origin: scope.origin(at), by, kind: row.kind, named, ...(row.place === undefined ? {} : { place: row.place }), ...(row.encoding === undefined ? {} : { encoding: row.encoding }), ...(row.patterned && { isPatterned: row.patterned }) });
-    }
-  });
   for (const section of ['shared', 'remembered', 'apart'] as const) {
     (scope.content[section] ?? []).forEach((text, i) => into[section].push(...[scope.value([section, i], text)].filter((node) => node !== undefined)));
   }
@@ -190,7 +175,7 @@ function platformFacts(scope: ModelScope, vocabulary: Vocabulary, { at, row }: N
   const harmlessParts = parts === undefined ? undefined : readPattern(scope.document, [...at, 'harmless-parts'], parts);
   if (row.others !== undefined) vocabulary.useSource(scope.document, [...at, 'others'], row.others);
   return {
-    ...(row.others === undefined ? {} : { others: { origin: scope.origin(at), kind: row.others, carriers: carriersOf(scope, { at, row }), called: calledOf(scope, { at, row }) } }),
+    ...(row.others === undefined ? {} : { others: { origin: scope.origin(at), kind: row.others, carriers: carriersOf(scope, { at, row }), called: calledOf(scope, { at, row }), ...(row['all-sent'] && { isAllSent: row['all-sent'] }) } }),
     ...(harmlessParts === undefined ? {} : { harmlessParts }),
     returns: (row.returns ?? []).map((_, i) => answerOf(scope, vocabulary, { at, row }, i)),
   };

@@ -3,7 +3,7 @@ import type { LanguageModels, ModelNode } from '#engine/catalog/catalog.ts';
 import type { Finders, ValueShape } from '#engine/catalog/kinds.ts';
 import { readPattern, type CatalogDocument } from '#engine/catalog/catalog-document.ts';
 import type { ModelFile } from '#engine/catalog/schema/model-file.ts';
-import { loadDeclared, type DeclaredFacts } from '#engine/catalog/load-declared.ts';
+import { loadDeclared, loadParameters, type DeclaredFacts } from '#engine/catalog/load-declared.ts';
 import { loadEntries, namesOf, typeName, type Declarations } from '#engine/catalog/load-entries.ts';
 import { loadFacts, type Settings } from '#engine/catalog/load-facts.ts';
 import { ModelGraph, addParent, resolve, type GraphNode } from '#engine/catalog/model-graph.ts';
@@ -29,7 +29,7 @@ export function loadModels(language: string, files: readonly ModelDocument[], vo
   for (const scope of scopes) bindTypes(scope);
   for (const scope of scopes) bindAliases(scope);
   const declared: DeclaredFacts = { statements: [], overrideMisuses: [], generators: [] };
-  const declarations: Declarations = { entries: [], parameterSources: [], providers: [], resolvers: [], shared: [], remembered: [], apart: [], namedSinks: [], limits: [], checks: [], callers: new Set() };
+  const declarations: Declarations = { entries: [], parameterSources: [], handed: { byAnnotation: new Map(), byType: new Map() }, providers: [], resolvers: [], shared: [], remembered: [], apart: [], namedSinks: [], limits: [], checks: [], callers: new Set() };
   const shapes = new Map<ValueShape, ModelNode>();
   const settings: Settings = new Map();
   let caught: ModelNode | undefined;
@@ -42,6 +42,7 @@ export function loadModels(language: string, files: readonly ModelDocument[], vo
     if (named !== undefined) caughtAs = readPattern(scope.document, ['caught-as'], named, 'u');
     loadFacts(scope, vocabulary, settings);
     loadEntries(scope, vocabulary, declarations);
+    loadParameters(scope, vocabulary, declarations);
     loadDeclared(scope, vocabulary, declared);
   }
   for (const root of graph.packages.values()) addDefaultMember(root);

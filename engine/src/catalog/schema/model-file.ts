@@ -14,6 +14,7 @@ export const conditionSchema = Type.Object({
   begins: Type.Optional(Type.String({ description: 'How the text begins, as far as that is known' })),
   'unless-begins': Type.Optional(Type.String({ description: 'It is no text that is known to begin so; what is not known passes' })),
   absent: Type.Optional(Type.Literal(true)), present: Type.Optional(Type.Literal(true)),
+  'is-record': Type.Optional(Type.Literal(true, { description: 'A row or document that a store holds: what a source with `record` gave, or an instance of a class of `records`' })),
   'is-structure': Type.Optional(Type.Literal(true, { description: 'An object of the program or a value of a library, not merely something made of the input' })),
   'absent-or': Type.Optional(scalars),
   below: Type.Optional(Type.Number()),
@@ -177,6 +178,7 @@ const entryRow = Type.Object({
   others: Type.Optional(kind),
   carriers: Type.Optional(Type.Array(path, { minItems: 1, description: 'Types of the catalog of which parameters hold what is sent as well' })),
   called: Type.Optional(Type.Record(Type.String(), Type.Union([path, Type.Null()]), { description: 'Parameters with these names receive this, or nothing that is sent' })),
+  'all-sent': Type.Optional(Type.Literal(true, { description: 'With `others`: whoever calls chooses every argument, so a declared type of which nothing is known tells nothing' })),
   setters: Type.Optional(Type.Object({ kind }, { ...closed, description: 'Before it runs, setters of its object are called with such values' })),
   'harmless-parts': Type.Optional(Type.String({ description: 'Finds their names in the path of the route, as its first group' })),
   returns: Type.Optional(Type.Array(answerRow, { minItems: 1 })),
@@ -212,7 +214,8 @@ const servedRow = Type.Object({
   note,
 }, closed);
 const parameterRow = Type.Object({
-  annotated: Type.Optional(path), typed: Type.Optional(path), kind, place: Type.Optional(Type.String()), encoding: Type.Optional(encoding),
+  annotated: Type.Optional(path), typed: Type.Optional(path), kind: Type.Optional(kind), place: Type.Optional(Type.String()), encoding: Type.Optional(encoding),
+  gives: Type.Optional({ ...path, description: 'Instead of a kind: the value of the catalog that the framework hands over there, whatever type is declared' }),
   named: Type.Optional(Type.String({ minLength: 1, description: 'Arguments of the annotation that may say what the part of the request is called; default is 0,value,name' })),
   note,
   patterned: Type.Optional(Type.Literal(true, { description: 'It is a variable of the route, which may say behind a colon by which pattern it is matched' })),

@@ -13,7 +13,7 @@ const HOOKS = ['beforeCreate', 'created', 'beforeMount', 'mounted', 'activated',
 /** How members are named that every instance is given by what the program uses beside it: read as globals, of which the catalog speaks. */
 const GIVEN = /\$[A-Za-z]\w*/g;
 /** What markup may name beside the instance. */
-const OF_LANGUAGE = /^(?:Infinity|NaN|isFinite|isNaN|parse(?:Float|Int)|(?:de|en)codeURI(?:Component)?|Math|Number|Date|Array|Object|Boolean|String|RegExp|Map|Set|JSON|Intl|BigInt|console|Error|Symbol|v_html|_html)$/;
+const OF_LANGUAGE = /^(?:Infinity|NaN|isFinite|isNaN|parse(?:Float|Int)|(?:de|en)codeURI(?:Component)?|Math|Number|Date|Array|Object|Boolean|String|RegExp|Map|Set|JSON|Intl|BigInt|console|Error|Symbol|v_(?:html|href|src)|_html)$/;
 
 /** Options that a component file exports. */
 export interface ComponentOptions {

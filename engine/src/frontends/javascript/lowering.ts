@@ -47,6 +47,8 @@ export class Lowering extends BlockLowering<Lowering, FunctionState, Scope> {
   component: { options?: ComponentOptions; instance?: Slot | undefined } = {};
   /** Decorators that stand before the `export` of the class that comes next; consumed by its rule. */
   exportDecorators: readonly Node[] = [];
+  /** Functions of which directives of the file speak; found when first asked for. */
+  directed: ReadonlyMap<Node, readonly Node[]> | undefined;
 
   constructor(tree: SyntaxTree, path: string, rules: RuleTable, builder: FunctionBuilder) {
     const module: FunctionState = { index: 0, builder, parent: undefined, depth: 0, qualifiedName: '<module>', hasOwnThis: true };

@@ -1,12 +1,16 @@
 /*
  * What the markup of a component writes as it is, as the statements that it stands for, at the offsets of the file: `v-html="text"` is the
- * call `v_html (text)`, `{@html text}` is `_html(text)`, and what stands in a loop of the markup stands in one of the code.
+ * call `v_html (text)`, `{@html text}` is `_html(text)`, `<a :href="text">` is `v_href(text)`, and what stands in a loop of the markup stands in one of the code.
  */
 
 /** What holds no markup of the component itself. */
 const ASIDE = /<!--[\s\S]*?(?:-->|$)|<(script|style)\b[\s\S]*?(?:<\/\1\s*>|$)/gi;
 const TAG = /<(\/?)([A-Za-z][\w.:-]*)((?:"[^"]{0,4000}"|'[^']{0,4000}'|[^"'<>])*)>/g;
-const DIRECTIVE = /\s(v-html|v-for)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
+const DIRECTIVE = /\s(v-html|v-for|(?:v-bind)?:(?:href|src|action|formaction))\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
+/** Attributes by the elements whose reader is taken to what they say. */
+const ADDRESSES = new Map([['a', 'href'], ['area', 'href'], ['iframe', 'src'], ['embed', 'src'], ['form', 'action'], ['button', 'formaction'], ['input', 'formaction']]);
+/** As a call that fits where the shortest form of the attribute stands: `:src="` has room for five letters. */
+const CALLED = new Map([['href', 'v_href'], ['src', 'v_src'], ['action', 'v_href'], ['formaction', 'v_href']]);
 const VUE_BETWEEN = /\s(?:in|of)\s+(?=\S)/;
 const VUE_ITEM = /^\(?\s*([\w$]+|\{[^{}]*\}|\[[^[\]]*\])(?:\s*,\s*[\w$]+)*\s*\)?$/;
 const SVELTE_ITEM = /\sas\s+([\w$]+|\{[^{}]*\}|\[[^[\]]*\])/;
@@ -47,9 +51,10 @@ class Canvas {
 export function markupCode(path: string, source: string): string | undefined {
   const markup = source.replace(ASIDE, (aside) => aside.replace(/[^\r\n]/g, ' '));
   const isSvelte = /\.svelte$/i.test(path);
-  if (!(isSvelte ? /\{@html\s/.test(markup) : /\sv-html\s*=/.test(markup))) return undefined;
+  if (!(isSvelte ? /\{@html\s/.test(markup) : /\s(?:v-html|(?:v-bind)?:(?:href|src|action|formaction))\s*=/.test(markup))) return undefined;
   const canvas = new Canvas(markup);
-  return (isSvelte ? drawSvelte(canvas, markup) : drawVue(canvas, markup)) ? canvas.text() : undefined;
+  const code = (isSvelte ? drawSvelte(canvas, markup) : drawVue(canvas, markup)) ? canvas.text() : '';
+  return code.trim() === '' ? undefined : code;
 }
 
 /** @returns whether each loop has an end */
@@ -62,20 +67,21 @@ function drawVue(canvas: Canvas, markup: string): boolean {
       continue;
     }
     const isEmpty = VOID.test(name) || attributes.endsWith('/');
-    const isLoop = drawDirectives(canvas, attributes, { at: index + 1 + name.length, end: index + tag.length, isEmpty });
+    const isLoop = drawDirectives(canvas, attributes, { name, at: index + 1 + name.length, end: index + tag.length, isEmpty });
     if (!isEmpty) open.push({ name, isLoop });
   }
   return open.every(({ isLoop }) => !isLoop);
 }
 
 interface Drawn {
+  readonly name: string;
   readonly at: number;
   readonly end: number;
   readonly isEmpty: boolean;
 }
 
 /** @returns whether a loop begins there */
-function drawDirectives(canvas: Canvas, attributes: string, { at, end, isEmpty }: Drawn): boolean {
+function drawDirectives(canvas: Canvas, attributes: string, { name: element, at, end, isEmpty }: Drawn): boolean {
   let isLoop = false;
   for (const found of attributes.matchAll(DIRECTIVE)) {
     const [whole, name = '', double, single] = found;
@@ -83,9 +89,10 @@ function drawDirectives(canvas: Canvas, attributes: string, { at, end, isEmpty }
     const from = at + found.index + 1;
     const close = at + found.index + whole.length - 1;
     const begin = close - value.length;
-    if (name === 'v-html' && value.trim() !== '') {
+    const called = name === 'v-html' ? 'v_html' : addressCall(element, name);
+    if (called !== undefined && value.trim() !== '') {
       if (canvas.isBlank(from - 1)) canvas.put(from - 1, ';');
-      canvas.put(from, 'v_html');
+      canvas.put(from, called);
       canvas.put(begin - 1, `(${value})`);
     }
     const loop = name === 'v-for' && !isEmpty && !isLoop ? vueLoop(value) : undefined;
@@ -95,6 +102,12 @@ function drawDirectives(canvas: Canvas, attributes: string, { at, end, isEmpty }
     isLoop = canvas.putBehind(close + 1, '{', end);
   }
   return isLoop;
+}
+
+/** What stands for an attribute that takes the reader to an address; undefined for others. */
+function addressCall(element: string, attribute: string): string | undefined {
+  const name = attribute.slice(attribute.indexOf(':') + 1);
+  return ADDRESSES.get(element.toLowerCase()) === name ? CALLED.get(name) : undefined;
 }
 
 /** `(item, at) in list`: what is run over, and where in the text. */

@@ -63,7 +63,8 @@ interface Wanted {
 
 function argumentAtEntry(run: Run, frame: Frame, start: EntryParameters, { parameter, node, depth }: Wanted): Value {
   const place = placeOf(frame, parameter);
-  if (node) return admittedWhole(run, node) ?? enteringValue(run, place, node);
+  const handed = node ?? handedAs(frame, start, parameter);
+  if (handed) return admittedWhole(run, handed) ?? enteringValue(run, place, handed);
   if (start.others) {
     const provided = depth < LIMITS.nestedProviders ? providedFor(run, frame, parameter, { others: start.others, depth }) : undefined;
     if (provided) return provided;
@@ -73,6 +74,14 @@ function argumentAtEntry(run: Run, frame: Frame, start: EntryParameters, { param
   }
   if (!start.taintsParameters) return run.values.unknown;
   return exportedParameter(run, place, { name: parameter.name, type: parameter.type });
+}
+
+/** What the framework hands over where an annotation asks for it (`@Res() response: any`), or the type of what a request fills. */
+function handedAs({ models }: Frame, { others }: EntryParameters, { annotations, type }: IrParameter): ModelNode | undefined {
+  if (!models) return undefined;
+  const { byAnnotation, byType } = models.handed;
+  if (annotations.length > 0) for (const [name, node] of byAnnotation) if (annotationNamed(annotations, name)) return node;
+  return others && type && byType.size > 0 ? typeNames(type).map((name) => byType.get(name)).find((node) => node !== undefined) : undefined;
 }
 
 /** What a schema left of it. */

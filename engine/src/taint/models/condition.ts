@@ -9,6 +9,7 @@ import { isSpokenOfAround, mentionsOnly } from '#engine/taint/models/mentions.ts
 import { neverRefuses } from '#engine/taint/models/never-refuses.ts';
 import { isRewritten } from '#engine/taint/models/rewritten.ts';
 import { declaresField } from '#engine/taint/objects/instances.ts';
+import { isRecord } from '#engine/taint/objects/narrow.ts';
 import { shapeNode } from '#engine/taint/objects/members.ts';
 import { textTaints } from '#engine/taint/objects/text.ts';
 import { argumentsOf } from '#engine/taint/state/call.ts';
@@ -50,6 +51,7 @@ function holdsAt(run: Run, { value: path, test }: Condition, evaluation: Evaluat
     case 'absent-or': return isAbsent(value, constants) || some(constants, (constant) => includes(test.values, constant));
     case 'present': return value.atoms.length > 0 && !value.atoms.every((atom) => atom.kind === 'const' && atom.value === undefined);
     case 'is-structure': return value.atoms.some((atom) => atom.kind === 'model' || atom.kind === 'object');
+    case 'is-record': return value.atoms.some((atom) => isStored(run, evaluation.call.site, atom));
     case 'below': return some(constants, (constant) => typeof constant === 'number' && constant < test.limit);
     case 'constant': return some(constants ?? standIns(run, value), (constant) => constant !== undefined && constant !== null) || isConstantList(run, value, evaluation.call.site, path.base === 'argument' && path.steps.length === 0 ? path.index : undefined);
     case 'shape': return value.atoms.length > 0 && value.atoms.every((atom) => test.shapes.some((shape) => hasShape(run, atom, shape, evaluation.call.site)));
@@ -77,6 +79,12 @@ function isSentBehind(run: Run, value: Value, texts: readonly string[]): boolean
     const at = items.findIndex((item) => constantsOf(item)?.every((constant) => typeof constant === 'string' && texts.includes(constant)) ?? false);
     return at >= 0 && items.slice(0, at).every(({ taints }) => taints.length === 0);
   });
+}
+
+/** A row or document that a store holds, as a library gave it or as an instance of a class that the catalog knows for one. */
+function isStored(run: Run, site: CallSite, atom: Value['atoms'][number]): boolean {
+  if (atom.kind === 'model') return atom.node.sources.some(({ isRecord }) => isRecord === true) || isRecord(run, site, run.values.of([atom], []));
+  return atom.kind === 'object' && isRecord(run, site, run.values.of([atom], []));
 }
 
 /** Texts that stand where whoever starts the program says nothing: `process.env.KEY || 'secret'`. */

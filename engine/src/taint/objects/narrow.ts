@@ -64,8 +64,8 @@ function ofLookedUp({ place }: CallSite, taint: Taint): readonly Taint[] {
   return isLookedUp(taint.trail) ? step([taint], { place, edge: 'assign', doubt: 'looked-up' }) : [taint];
 }
 
-/** Whether it is a row of a database: what something unknown gave for a key is the row that the key chose, and not made of it. */
-function isRecord(run: Run, { frame }: CallSite, value: Value): boolean {
+/** Whether it is a row of a database by its class: what something unknown gave for a key is the row that the key chose, and not made of it. */
+export function isRecord(run: Run, { frame }: CallSite, value: Value): boolean {
   const records = frame.models?.records;
   return records !== undefined && records.size > 0 && value.atoms.length > 0 && value.atoms.every((atom) => {
     const object = atom.kind === 'object' ? run.heap.read(atom.object) : undefined;

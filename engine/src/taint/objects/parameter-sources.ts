@@ -92,7 +92,7 @@ export function givenByCaller(run: Run, frame: Frame, { parameter, fact, isHarml
 
 /** What is of no declared type, or of one that carries what is sent; of a list, its elements. */
 function isSent(run: Run, frame: Frame, { site, type, typed, fact }: { readonly site: CallSite; readonly type: TypeReference | undefined; readonly typed: Value | undefined; readonly fact: SourceFact }): boolean {
-  if (!type) return true;
+  if (!type || (fact.isAllSent === true && typed === undefined)) return true;
   const element = type.path.length === 1 && type.path[0] === ARRAY_TYPE ? type.args?.[0] : undefined;
   return isData(frame, element ? run.machine.typed(site, element) : typed, fact);
 }

@@ -4,6 +4,7 @@ import type { Annotation, IrFunction, IrParameter } from '#engine/ir/module.ts';
 import type { Span } from '#engine/source/source-file.ts';
 import { NONE, type Node, type SyntaxTree } from '#engine/frontends/tree/syntax-tree.ts';
 import { annotationsOf } from '#engine/frontends/javascript/annotations.ts';
+import { directivesOf } from '#engine/frontends/javascript/directives.ts';
 import { declareVars } from '#engine/frontends/javascript/statements/hoisting.ts';
 import type { Lowering } from '#engine/frontends/javascript/lowering.ts';
 import { bindPattern, boundNames, isPattern, lowerDefault } from '#engine/frontends/javascript/expressions/patterns.ts';
@@ -87,7 +88,8 @@ function finish(heading: FunctionHeading, state: FunctionState, parameters: read
 /** Lowers a function of any form, method and arrow included, and gives its number. */
 export function lowerFunction(lowering: Lowering, node: Node, heading: Omit<FunctionHeading, 'span' | 'isAsync' | 'isGenerator'>): number {
   const { tree } = lowering;
-  const full = { ...heading, span: lowering.at(node), isAsync: tree.hasToken(node, 'async'), isGenerator: tree.hasToken(node, '*') };
+  const annotations = [...(heading.annotations ?? []), ...directivesOf(lowering, node)];
+  const full = { ...heading, annotations, span: lowering.at(node), isAsync: tree.hasToken(node, 'async'), isGenerator: tree.hasToken(node, '*') };
   return inFunction(lowering, full, () => {
     const body = tree.child(node, 'body');
     const single = tree.child(node, 'parameter');

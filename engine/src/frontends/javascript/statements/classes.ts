@@ -52,6 +52,7 @@ export function lowerClass(lowering: Lowering, node: Node, { name, dst }: { read
   const parent = extended === NONE ? undefined : lowering.expression(extended);
   const decorators = [...lowering.exportDecorators, ...tree.childrenIn(node, 'decorator')];
   lowering.exportDecorators = [];
+  for (const decorator of decorators) runArguments(lowering, decorator);
   const state: ClassState = { index: lowering.classes.length, members: [], computedKeys: [] };
   const outer = lowering.qualifier;
   const simpleName = name === '' ? '<anonymous>' : name;
@@ -119,7 +120,8 @@ function lowerMembers(lowering: Lowering, body: Node, state: ClassState): void {
 }
 
 /**
- * What a decorator is given runs where the class is defined, and counts where a call in it is handed functions: they may become handlers.
+ * What a decorator is given runs where the class is defined, and counts where a call in it is handed functions, which may become handlers,
+ * or settings (`@Module({ imports: [Tokens.register({ secret })] })`).
  * Functions by themselves, as those that name related classes, are left out: nothing tells who calls them.
  */
 function runArguments(lowering: Lowering, decorator: Node): void {
@@ -127,14 +129,15 @@ function runArguments(lowering: Lowering, decorator: Node): void {
   const call = tree.firstNamed(decorator);
   const given = call !== NONE && tree.kind(call) === 'call_expression' ? tree.child(call, 'arguments') : NONE;
   if (given === NONE) return;
-  for (const argument of tree.named(given)) if (handsFunctions(tree, argument, false)) lowering.expression(argument);
+  for (const argument of tree.named(given)) if (handsMore(tree, argument, false)) lowering.expression(argument);
 }
 
-function handsFunctions(tree: Lowering['tree'], node: Node, isInCall: boolean): boolean {
+function handsMore(tree: Lowering['tree'], node: Node, isInCall: boolean): boolean {
   const kind = tree.kind(node);
+  if (kind === 'object' && isInCall) return true;
   if (FUNCTION.test(kind)) return isInCall;
   const isCalled = isInCall || kind === 'call_expression' || kind === 'new_expression';
-  return tree.named(node).some((part) => handsFunctions(tree, part, isCalled));
+  return tree.named(node).some((part) => handsMore(tree, part, isCalled));
 }
 
 const FUNCTION = /^(?:arrow_function|function_expression|method_definition)$/;
