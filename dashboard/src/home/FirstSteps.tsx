@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { FileArchive, FlaskConical, Globe, type LucideIcon } from 'lucide-react';
 import { useMay } from '#dashboard/api/session.ts';
-import { usePreparedScan } from '#dashboard/shell/use-prepared-scan.ts';
+import { usePreparedScan } from '#dashboard/api/prepared-scan.ts';
 import { Page } from '#dashboard/shell/Page.tsx';
 import { PageHeader } from '#dashboard/ui/content/PageHeader.tsx';
 import { Problem } from '#dashboard/ui/feedback/Problem.tsx';

@@ -1,5 +1,5 @@
 import { SourceForm } from '#dashboard/scans/new/SourceForm.tsx';
-import { usePreparedScan } from '#dashboard/shell/use-prepared-scan.ts';
+import { usePreparedScan } from '#dashboard/api/prepared-scan.ts';
 import type { Search } from '#dashboard/search.ts';
 import { Section } from '#dashboard/ui/content/PageHeader.tsx';
 import { Problem } from '#dashboard/ui/feedback/Problem.tsx';
