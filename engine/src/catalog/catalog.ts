@@ -289,6 +289,8 @@ export interface EntryFact {
   readonly others?: SourceFact;
   /** Finds in the route's path, as its first group, names of parameters that can hold nothing dangerous. */
   readonly harmlessParts?: RegExp;
+  /** Finds those that hold no slash: they are matched once the path was decoded. */
+  readonly singleParts?: RegExp;
   readonly returns: readonly AnswerFact[];
   readonly validates: readonly ValidationFact[];
 }
@@ -316,6 +318,7 @@ export interface DeclaredEntry {
   /** Parameters of which nothing else speaks are sources of this kind, where they are texts or objects of the program. */
   readonly others?: SourceFact;
   readonly harmlessParts?: RegExp;
+  readonly singleParts?: RegExp;
   readonly returns: readonly AnswerFact[];
   /** It runs before the handlers of routes. */
   readonly isEarly: boolean;
@@ -343,6 +346,8 @@ export interface ParameterSource extends Pick<SourceFact, 'place' | 'encoding'> 
   readonly named: readonly (number | string)[];
   /** It is a variable of the route, which may say by which pattern it is matched. */
   readonly isPatterned?: true;
+  /** Such a variable holds no slash, unless the route says that it is the rest of the path. */
+  readonly isSingle?: true;
 }
 
 /** A type whose classes are `asks`ed which parameters of handlers they fill, with what `gives` gives. */

@@ -98,7 +98,7 @@ export function loadParameters(scope: ModelScope, vocabulary: Vocabulary, into: 
     const named = scope.guard([...at, 'named'], () => parseArguments(names)) ?? [];
     for (const name of namesOf(scope, type)) {
       const by = row.annotated === undefined ? { type: name } : { annotation: name };
-      into.parameterSources.push({ origin: scope.origin(at), by, kind, named, ...(row.place === undefined ? {} : { place: row.place }), ...(row.encoding === undefined ? {} : { encoding: row.encoding }), ...(row.patterned && { isPatterned: row.patterned }) });
+      into.parameterSources.push({ origin: scope.origin(at), by, kind, named, ...(row.place === undefined ? {} : { place: row.place }), ...(row.encoding === undefined ? {} : { encoding: row.encoding }), ...(row.patterned && { isPatterned: row.patterned }), ...(row.single && { isSingle: row.single }) });
     }
   });
 }

@@ -170,13 +170,12 @@ function validationsOf(scope: ModelScope, at: RowPath, row: EntryRow): readonly 
 }
 
 /** What the platform hands to an entry point and does with its result. */
-function platformFacts(scope: ModelScope, vocabulary: Vocabulary, { at, row }: NumberedRow): Pick<DeclaredEntry, 'others' | 'harmlessParts' | 'returns'> {
-  const parts = row['harmless-parts'];
-  const harmlessParts = parts === undefined ? undefined : readPattern(scope.document, [...at, 'harmless-parts'], parts);
+function platformFacts(scope: ModelScope, vocabulary: Vocabulary, { at, row }: NumberedRow): Pick<DeclaredEntry, 'others' | 'harmlessParts' | 'singleParts' | 'returns'> {
+  const [harmlessParts, singleParts] = (['harmless-parts', 'single-parts'] as const).map((key) => readPattern(scope.document, [...at, key], row[key] ?? ''));
   if (row.others !== undefined) vocabulary.useSource(scope.document, [...at, 'others'], row.others);
   return {
     ...(row.others === undefined ? {} : { others: { origin: scope.origin(at), kind: row.others, carriers: carriersOf(scope, { at, row }), called: calledOf(scope, { at, row }), ...(row['all-sent'] && { isAllSent: row['all-sent'] }) } }),
-    ...(harmlessParts === undefined ? {} : { harmlessParts }),
+    ...(row['harmless-parts'] !== undefined && harmlessParts && { harmlessParts }), ...(row['single-parts'] !== undefined && singleParts && { singleParts }),
     returns: (row.returns ?? []).map((_, i) => answerOf(scope, vocabulary, { at, row }, i)),
   };
 }

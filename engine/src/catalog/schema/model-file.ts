@@ -181,6 +181,7 @@ const entryRow = Type.Object({
   'all-sent': Type.Optional(Type.Literal(true, { description: 'With `others`: whoever calls chooses every argument, so a declared type of which nothing is known tells nothing' })),
   setters: Type.Optional(Type.Object({ kind }, { ...closed, description: 'Before it runs, setters of its object are called with such values' })),
   'harmless-parts': Type.Optional(Type.String({ description: 'Finds their names in the path of the route, as its first group' })),
+  'single-parts': Type.Optional(Type.String({ description: 'Finds the names of those that are matched once decoded and hold no slash, as its first group' })),
   returns: Type.Optional(Type.Array(answerRow, { minItems: 1 })),
   first: Type.Optional(Type.Array(Type.String({ minLength: 1 }), { minItems: 1, description: 'Methods that are called on the same object before' })),
   validates: Type.Optional(Type.Array(Type.Object({
@@ -219,6 +220,7 @@ const parameterRow = Type.Object({
   named: Type.Optional(Type.String({ minLength: 1, description: 'Arguments of the annotation that may say what the part of the request is called; default is 0,value,name' })),
   note,
   patterned: Type.Optional(Type.Literal(true, { description: 'It is a variable of the route, which may say behind a colon by which pattern it is matched' })),
+  single: Type.Optional(Type.Literal(true, { description: 'A variable of the route is one part of the path, with no slash in it once decoded' })),
 }, closed);
 const limitRow = Type.Object({
   annotated: Type.Optional(paths), typed: Type.Optional(paths), cleans: Type.Optional(kinds),

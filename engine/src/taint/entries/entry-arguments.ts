@@ -18,6 +18,7 @@ import type { Run } from '#engine/taint/state/run.ts';
 import { elementsOf } from '#engine/taint/values/heap-object.ts';
 import { insteadOf, internalOf, WHOLE } from '#engine/taint/values/internals.ts';
 import { NOTHING } from '#engine/taint/values/marks.ts';
+import type { Cleaned } from '#engine/taint/values/marks.ts';
 import { hopAt } from '#engine/taint/values/taint.ts';
 import type { Source } from '#engine/taint/values/taint.ts';
 import type { Place } from '#engine/taint/values/trail.ts';
@@ -33,7 +34,7 @@ export function instanceMade(run: Run, fn: FunctionInfo, given: readonly ModelNo
   return run.machine.construct(site, run.values.object(known.object), argumentsOf(given.map((node) => run.values.model(node))));
 }
 
-type EntryParameters = Pick<Start, 'parameters' | 'others' | 'harmless' | 'taintsParameters'>;
+type EntryParameters = Pick<Start, 'parameters' | 'others' | 'admitted' | 'taintsParameters'>;
 
 export function argumentsAtEntry(run: Run, fn: FunctionInfo, start: EntryParameters, depth = 0): Arguments {
   const frame = outsideFrame(run, fn);
@@ -70,7 +71,7 @@ function argumentAtEntry(run: Run, frame: Frame, start: EntryParameters, { param
     if (provided) return provided;
     const resolved = isSent(frame, parameter) ? undefined : resolvedFor(run, frame, parameter);
     if (resolved) return resolved;
-    if (!isRouteVariable(frame, parameter)) return givenByCaller(run, frame, { parameter, fact: start.others, isHarmless: isHarmless(start, parameter) });
+    if (!isRouteVariable(frame, parameter)) return givenByCaller(run, frame, { parameter, fact: start.others, admitted: admittedAs(start, parameter) });
   }
   if (!start.taintsParameters) return run.values.unknown;
   return exportedParameter(run, place, { name: parameter.name, type: parameter.type });
@@ -89,8 +90,8 @@ function admittedWhole({ library }: Run, node: ModelNode): Value | undefined {
   return internalOf(library.objectOf(node), insteadOf(WHOLE));
 }
 
-function isHarmless({ harmless }: EntryParameters, { kind, name }: IrParameter): boolean {
-  return harmless?.has(kind === 'keywordRest' ? ALL_BY_NAME : name) === true;
+function admittedAs({ admitted }: EntryParameters, { kind, name }: IrParameter): Cleaned {
+  return admitted?.get(kind === 'keywordRest' ? ALL_BY_NAME : name) ?? NOTHING;
 }
 
 /** Whether an annotation says which part of the request it is. */

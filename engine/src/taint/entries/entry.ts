@@ -3,6 +3,7 @@ import type { ThreatModel } from '#engine/catalog/kinds.ts';
 import type { FunctionInfo } from '#engine/program/program.ts';
 import type { Address, Validated } from '#engine/taint/state/registered.ts';
 import { METHODS_OF_SCRIPTS } from '#engine/taint/state/way.ts';
+import type { Cleaned } from '#engine/taint/values/marks.ts';
 import type { Value } from '#engine/taint/values/value.ts';
 
 /** A way into the program: code that an attacker's input, an operator or a caller starts. */
@@ -36,8 +37,8 @@ export interface Start {
   readonly parameters: readonly (ModelNode | undefined)[];
   /** What parameters are of which nothing else speaks, where they are texts or objects of the program. */
   readonly others?: SourceFact;
-  /** Names of parameters that can hold nothing dangerous. */
-  readonly harmless?: ReadonlySet<string>;
+  /** What is known of parameters that are variables of the routes, by their names. */
+  readonly admitted?: ReadonlyMap<string, Cleaned>;
   /** What the class of the method is made with first. */
   readonly constructed?: readonly ModelNode[];
   /** Methods of the receiver that run before. */

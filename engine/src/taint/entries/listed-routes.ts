@@ -40,7 +40,7 @@ function registerLines(run: Run, modules: readonly ModuleInfo[], row: DeclaredEn
     }
     run.registered.entries.push({
       threat: row.threat, ...found, order: 0, parameters: row.parameters, receiver: undefined, others: row.others, ...(row.setters && { setters: row.setters }), returns: row.returns,
-      validated: [], harmless: new Set(), addresses, scope: '', fact: `${row.origin.file} ${row.origin.row}`, place: site.place, router: run.values.never,
+      validated: [], admitted: new Map(), addresses, scope: '', fact: `${row.origin.file} ${row.origin.row}`, place: site.place, router: run.values.never,
     });
   }
 }

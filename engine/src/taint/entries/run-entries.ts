@@ -192,7 +192,7 @@ class EntryRunner {
       judgeAnswers(this.#run, fn, registration.returns);
       starts.push({
         entry, callee: this.#run.values.of([atom], []), parameters: handedTo(this.#run, registration, fn), taintsParameters: false, scope: registration.scope,
-        harmless: registration.harmless, validated: registration.validated, ...(registration.others ? { others: registration.others } : {}),
+        admitted: registration.admitted, validated: registration.validated, ...(registration.others ? { others: registration.others } : {}),
         ...(registration.constructed && { constructed: registration.constructed }), ...(registration.setters && { setters: registration.setters }),
         receiver: registration.self ?? (registration.receiver ? this.#run.values.model(registration.receiver) : this.#run.values.undefined),
       });
@@ -247,7 +247,7 @@ class EntryRunner {
   }
 
   #runOne(start: Start): void {
-    const key = `${start.callee.atoms[0]?.id ?? -1}:${start.entry.threat}:${start.parameters.map((node) => node?.id ?? '').join(',')}:${start.scope ?? ''}:${isForScripts(start.entry)}:${patternsIn(start.entry.routes.map(({ path }) => path))}:${this.#handedOn.keyOf(start)}`;
+    const key = `${start.callee.atoms[0]?.id ?? -1}:${start.entry.threat}:${start.parameters.map((node) => node?.id ?? '').join(',')}:${start.scope ?? ''}:${isForScripts(start.entry)}:${patternsIn(start.entry.routes.map(({ path }) => path))}:${[...start.admitted ?? []].join(' ')}:${this.#handedOn.keyOf(start)}`;
     if (this.#started.has(key) || (start.entry.kind === 'exported' && !start.makes && start.entry.function && this.#wasHandedBack(start.entry.function))) return;
     this.#started.add(key);
     if (start.taintsParameters && start.entry.function) this.#calledBefore.add(start.entry.function);

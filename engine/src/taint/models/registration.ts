@@ -3,6 +3,7 @@ import type { CallFacts, EntryFact } from '#engine/catalog/catalog.ts';
 import type { MemberNames, MountFact, RouteFact, ServedFact } from '#engine/catalog/declared-route.ts';
 import type { FunctionInfo } from '#engine/program/program.ts';
 import { annotationNamed } from '#engine/taint/objects/parameter-sources.ts';
+import { admittedParts } from '#engine/taint/objects/route-variables.ts';
 import { declaredRoutesOf, routesFromFile, textArgument } from '#engine/taint/models/declared-route.ts';
 import { gateIn, gateMadeBy } from '#engine/taint/models/administrators.ts';
 import { isSentCheck } from '#engine/taint/conditions/sent-checks.ts';
@@ -15,7 +16,7 @@ import { addressesOf, asWritten, versionTold } from '#engine/taint/models/addres
 import { folderHandlers } from '#engine/taint/models/folder-handlers.ts';
 import { memberHandlers } from '#engine/taint/models/member-handlers.ts';
 import { handlerNamed, instanceOf, namesHandler } from '#engine/taint/models/named-handler.ts';
-import { ALL_BY_NAME, type Address, type Gathered, type Registration } from '#engine/taint/state/registered.ts';
+import type { Address, Gathered, Registration } from '#engine/taint/state/registered.ts';
 import type { Run } from '#engine/taint/state/run.ts';
 import { rootFields } from '#engine/taint/models/schema-text.ts';
 import { joinedPath, rewritten, textsOf } from '#engine/taint/models/paths.ts';
@@ -242,11 +243,11 @@ function registerOne(run: Run, entry: EntryFact, evaluation: Evaluation & { read
   const { call } = evaluation;
   const validated = entry.validates.map(({ schema, ...fact }) => ({ ...fact, schema: readPath(run, schema, evaluation) })).filter(({ schema }) => isGiven(schema));
   const addresses = entry.route ? addressesOf(run, entry.route, evaluation) : [];
-  const harmless = harmlessParts(entry, entry.route ? asWritten(run, entry.route, evaluation) : []);
+  const admitted = admittedParts(run, entry, entry.route ? asWritten(run, entry.route, evaluation) : []);
   const router = entry.route?.on ? readPath(run, entry.route.on, evaluation) : call.receiver;
   if (entry.folder) {
     for (const { handler, scope } of folderHandlers(run, entry.folder, { at: entry.handler, evaluation, scope: evaluation.scope })) {
-      run.registered.entries.push({ ...common(run, entry, { ...evaluation, scope }), handler, order: 0, receiver: entry.receiver, validated, harmless, addresses, router });
+      run.registered.entries.push({ ...common(run, entry, { ...evaluation, scope }), handler, order: 0, receiver: entry.receiver, validated, admitted, addresses, router });
     }
     return;
   }
@@ -256,7 +257,7 @@ function registerOne(run: Run, entry: EntryFact, evaluation: Evaluation & { read
       run.registered.bare.push({ addresses: own, place: call.site.place, router, member });
       continue;
     }
-    run.registered.entries.push({ ...common(run, entry, evaluation), handler, member, order: 0, self, receiver: undefined, validated, harmless: new Set([...harmless, ...harmlessParts(entry, own)]), addresses: own, router });
+    run.registered.entries.push({ ...common(run, entry, evaluation), handler, member, order: 0, self, receiver: undefined, validated, admitted: new Map([...admitted, ...admittedParts(run, entry, own)]), addresses: own, router });
   }
   if (members.length > 0) return;
   const handlers = handlersOf(run, entry, evaluation).filter(({ handler }) => !entry.members || !isClass(run, handler));
@@ -266,7 +267,7 @@ function registerOne(run: Run, entry: EntryFact, evaluation: Evaluation & { read
   for (const [order, handler] of handlers.entries()) {
     const gate = gateOf(run, call, handler.handler);
     run.registered.entries.push({
-      ...common(run, entry, evaluation), ...handler, ...(gate !== undefined && { gate }), order, receiver: entry.receiver, validated, harmless, addresses: toldByClass(run, entry.route, { handler: handler.handler, addresses }), router,
+      ...common(run, entry, evaluation), ...handler, ...(gate !== undefined && { gate }), order, receiver: entry.receiver, validated, admitted, addresses: toldByClass(run, entry.route, { handler: handler.handler, addresses }), router,
     });
   }
 }
@@ -322,21 +323,13 @@ export function registerByConvention(run: Run, site: CallSite, handler: Value, f
     const addresses = row.route ? declaredRoutesOf(run, row.route, { annotation, annotations: fn.ir.annotations, owners: [], path: fn.module.path, name: fn.ir.name, module: fn.module }) : [];
     run.registered.entries.push({
       threat: row.threat, handler, order: 0, parameters: row.parameters, receiver: undefined, others: row.others, returns: row.returns, validated: [],
-      harmless: harmlessParts(row, addresses), addresses, scope: run.registered.scope, fact: `${row.origin.file} ${row.origin.row}`, place: site.place, router: run.values.never,
+      admitted: admittedParts(run, row, addresses), addresses, scope: run.registered.scope, fact: `${row.origin.file} ${row.origin.row}`, place: site.place, router: run.values.never,
     });
     return true;
   }
   return false;
 }
 
-/** `<int:id>` says that the parameter `id` is a number. Where no path has parts of another kind, all that comes by name is harmless. */
-function harmlessParts({ harmlessParts: pattern }: Pick<EntryFact, 'harmlessParts'>, addresses: readonly Address[]): ReadonlySet<string> {
-  if (!pattern) return new Set();
-  const form = new RegExp(pattern, 'g');
-  const names = addresses.flatMap(({ path }) => [...path.matchAll(form)].map((match) => match[1] ?? ''));
-  const isAll = addresses.length > 0 && addresses.every(({ path }) => path !== '' && !/[<{]/.test(path.replace(form, '')));
-  return new Set(isAll ? [...names, ALL_BY_NAME] : names);
-}
 
 interface Handler {
   readonly handler: Value;

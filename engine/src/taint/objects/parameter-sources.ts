@@ -11,7 +11,8 @@ import { placeOf, siteOf } from '#engine/taint/state/call.ts';
 import type { CallSite } from '#engine/taint/state/call.ts';
 import type { Frame } from '#engine/taint/state/activation.ts';
 import type { Run } from '#engine/taint/state/run.ts';
-import { NOTHING, unite } from '#engine/taint/values/marks.ts';
+import { hasAll, NOTHING, unite } from '#engine/taint/values/marks.ts';
+import type { Cleaned } from '#engine/taint/values/marks.ts';
 import { hopAt, joinTaints } from '#engine/taint/values/taint.ts';
 import type { Taint } from '#engine/taint/values/taint.ts';
 import type { Place } from '#engine/taint/values/trail.ts';
@@ -56,7 +57,7 @@ export function sourcesOfParameter(run: Run, frame: Frame, parameter: IrParamete
     const fact = `${row.origin.file} ${row.origin.row}`;
     const told = toldBy(annotation, parameter, { places: row.named, named: (type) => constantMeant(frame.module, type, run.program.classesByName) });
     const source = run.sources.intern({ kind: row.kind, place, fact, ...told, ...(row.place === undefined ? {} : { part: row.place }), ...(row.encoding === undefined ? {} : { encoding: row.encoding }) });
-    const cleaned = unite(known, row.isPatterned ? unite(cleanOnArrival(run, row), admittedByRoutes(run, told.name)) : cleanOnArrival(run, row));
+    const cleaned = unite(known, row.isPatterned ? unite(cleanOnArrival(run, row), admittedByRoutes(run, told.name, row.isSingle)) : cleanOnArrival(run, row));
     taints = joinTaints(taints, [{ source, cleaned, trail: { hop: hopAt(place, 'source', fact), previous: undefined, depth: 1 } }]);
   }
   return taints;
@@ -72,7 +73,7 @@ function toldBy(annotation: Annotation | undefined, { name }: IrParameter, { pla
  * What a framework hands to a parameter of an entry point that no row speaks of by its place: what the row says of its name, or the source, where the parameter is a
  * text, an object of the program, of no declared type or of one that carries what is sent; else unknown (a service, a model, a number).
  */
-export function givenByCaller(run: Run, frame: Frame, { parameter, fact, isHarmless = false }: { readonly parameter: IrParameter; readonly fact: SourceFact; readonly isHarmless?: boolean }): Value {
+export function givenByCaller(run: Run, frame: Frame, { parameter, fact, admitted = NOTHING }: { readonly parameter: IrParameter; readonly fact: SourceFact; readonly admitted?: Cleaned }): Value {
   const { type } = parameter;
   if (parameter.annotations.some((annotation) => isNeutral(frame.models, annotation))) return run.values.unknown;
   const place = placeOf(frame, parameter);
@@ -81,13 +82,13 @@ export function givenByCaller(run: Run, frame: Frame, { parameter, fact, isHarml
   if (fact.called?.has(parameter.name) === true) return run.values.unknown;
   const site = siteOf(frame, { op: 'hint', slot: parameter.slot, type: type ?? { path: [] }, start: parameter.start, end: parameter.end });
   const typed = type && run.machine.typed(site, type);
-  const isNumber = isHarmless || isNumeric(frame.models, type && heldType(run, type));
+  const isNumber = hasAll(admitted, run.kinds.ofAllButAccess) || isNumeric(frame.models, type && heldType(run, type));
   if (!isNumber && !isSent(run, frame, { site, type, typed, fact })) return run.values.unknown;
   const made = typed && madeByProgram(run, frame.models, typed);
   if (made) return made;
   const row = `${fact.origin.file} ${fact.origin.row}`;
   const source = run.sources.intern({ kind: fact.kind, place, fact: row, name: parameter.name, ofParameter: true });
-  return run.values.addTaints(run.values.unknown, [{ source, cleaned: isNumber ? run.kinds.ofAllButAccess : NOTHING, trail: { hop: hopAt(place, 'source', row), previous: undefined, depth: 1 } }]);
+  return run.values.addTaints(run.values.unknown, [{ source, cleaned: isNumber ? unite(admitted, run.kinds.ofAllButAccess) : admitted, trail: { hop: hopAt(place, 'source', row), previous: undefined, depth: 1 } }]);
 }
 
 /** What is of no declared type, or of one that carries what is sent; of a list, its elements. */

@@ -69,3 +69,54 @@ test('a handler of two routes runs for the one that admits anything as well', as
   const text = "const app = require('express')();\nconst show = (req, res) => res.sendFile('/data/' + req.params.id);\napp.get('/files/:id(\\\\d+)', show);\napp.get('/all/:id', show);\n";
   expect(await rulesOf('app.js', text)).toEqual(['path-traversal']);
 });
+
+/** Of each path traversal, where it is and why it is doubted. */
+async function doubtsOf(path: string, text: string, others: Readonly<Record<string, string>> = {}): Promise<readonly string[]> {
+  const files = [{ path, text }, ...Object.entries(others).map(([name, content]) => ({ path: name, text: content }))];
+  const { findings } = await analyze({ files, catalog });
+  return findings.filter(({ rule }) => rule === 'path-traversal').map(({ hops, doubts = [] }) => [hops.at(-1)?.from.line ?? 0, ...doubts].join(' '));
+}
+
+test.each([
+  ['a variable', '/files/<name>', ['6 no-separator']],
+  ['a variable that is called a text', '/files/<string:name>.txt', ['6 no-separator']],
+  ['the rest of the path', '/files/<path:name>', ['6']],
+])('%s of a route of Flask', async (_, route, found) => {
+  const text = `from flask import Flask\napp = Flask(__name__)\n\n@app.route('${route}')\ndef show(name):\n    return open('/data/' + name).read()\n`;
+  expect(await doubtsOf('app.py', text)).toEqual(found);
+});
+
+test('a handler of a route with a part and of one with the rest of the path runs for the latter as well', async () => {
+  const text = "from flask import Flask\napp = Flask(__name__)\n\n@app.route('/one/<name>')\n@app.route('/all/<path:name>')\ndef show(name):\n    return open('/data/' + name).read()\n";
+  expect(await doubtsOf('app.py', text)).toEqual(['7']);
+});
+
+test.each([
+  ['a variable', "path('f/<name>', views.show)", ['3 no-separator']],
+  ['a variable that is called a text', "path('f/<str:name>', views.show)", ['3 no-separator']],
+  ['the rest of the path', "path('f/<path:name>', views.show)", ['3']],
+  ['a group without slashes', "re_path(r'^f/(?P<name>[^/]+)/$', views.show)", ['3 no-separator']],
+  ['a group that admits more behind it', "re_path(r'^f/(?P<name>[^/]+.*)/$', views.show)", ['3']],
+  ['a group that admits anything', "re_path(r'^f/(?P<name>.+)$', views.show)", ['3']],
+])('%s of a route of Django', async (_, route, found) => {
+  const views = "from django.http import FileResponse\ndef show(request, name):\n    return FileResponse(open('/data/' + name, 'rb'))\n";
+  expect(await doubtsOf('site/views.py', views, { 'site/__init__.py': '', 'site/urls.py': `from django.urls import path, re_path\nfrom . import views\nurlpatterns = [${route}]\n` })).toEqual(found);
+});
+
+test.each([
+  ['a variable', '/files/{name}', ['6 no-separator']],
+  ['the rest of the path', '/files/{name:path}', ['6']],
+  ['a parameter that no variable names', '/files', ['6']],
+])('%s of a route of FastAPI', async (_, route, found) => {
+  const text = `from fastapi import FastAPI\napp = FastAPI()\n\n@app.get('${route}')\ndef show(name: str):\n    return open('/data/' + name).read()\n`;
+  expect(await doubtsOf('app.py', text)).toEqual(found);
+});
+
+test.each([
+  ['a variable', '/files/{name}', ['6 no-separator']],
+  ['a variable with a pattern for anything', '/files/{name:.+}', ['6 no-separator']],
+  ['the rest of the path', '/files/{*name}', ['6']],
+])('%s of a route of Spring', async (_, route, found) => {
+  const text = `import org.springframework.web.bind.annotation.*;\n@RestController\nclass Files {\n  @GetMapping("${route}")\n  byte[] show(@PathVariable String name) throws Exception {\n    return new java.io.FileInputStream("/data/" + name).readAllBytes();\n  }\n}\n`;
+  expect(await doubtsOf('Files.java', text)).toEqual(found);
+});

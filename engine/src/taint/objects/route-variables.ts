@@ -1,5 +1,8 @@
 /* What the pattern of a route admits as one of its variables: `/files/{id: [a-z0-9]+}`, `/files/:id(\\d+)`, `/files/:id{[0-9]+}`. */
 import { wholePattern } from '#engine/regex/index.ts';
+import type { EntryFact } from '#engine/catalog/catalog.ts';
+import { ALL_BY_NAME } from '#engine/taint/state/registered.ts';
+import type { Address } from '#engine/taint/state/registered.ts';
 import type { Run } from '#engine/taint/state/run.ts';
 import { hasAll, intersect, NOTHING, unite } from '#engine/taint/values/marks.ts';
 import type { Cleaned } from '#engine/taint/values/marks.ts';
@@ -7,14 +10,15 @@ import type { Taint } from '#engine/taint/values/taint.ts';
 
 /**
  * What is known of a variable on all routes of the entry point that runs. Patterns are held against the address as it was sent: where `%` is
- * admitted, anything may arrive.
+ * admitted, anything may arrive. `isSingle`: but no slash, which would end the part of the path that the variable stands for.
  */
-export function admittedByRoutes(run: Run, name: string): Cleaned {
+export function admittedByRoutes(run: Run, name: string, isSingle = false): Cleaned {
   const paths = run.reporter.entry?.paths ?? [];
   const known = paths.map((path) => {
     const pattern = patternOf(path, name);
     const admitted = pattern === undefined ? NOTHING : run.machine.patternCleans(run.values.constant(wholePattern(pattern)));
-    return hasAll(admitted, run.kinds.lacking('%')) ? admitted : NOTHING;
+    const isPart = isSingle && (pattern !== undefined || path.includes(`{${name}}`));
+    return unite(hasAll(admitted, run.kinds.lacking('%')) ? admitted : NOTHING, isPart ? run.kinds.absent('/') : NOTHING);
   });
   return known.length === 0 ? NOTHING : known.reduce((a, b) => intersect(a, b));
 }
@@ -39,6 +43,20 @@ function patternOf(path: string, name: string): string | undefined {
     return depth === 0 ? path.slice(start, end - 1).trim() : undefined;
   }
   return undefined;
+}
+
+/**
+ * What the row says of the variables of these routes: `<int:id>` is a number, `<name>` holds no slash. Where it speaks of all of them, it does so of all that
+ * comes by name.
+ */
+export function admittedParts({ kinds }: Run, { harmlessParts, singleParts }: Pick<EntryFact, 'harmlessParts' | 'singleParts'>, addresses: readonly Address[]): ReadonlyMap<string, Cleaned> {
+  const rows = [{ pattern: singleParts, known: kinds.absent('/') }, { pattern: harmlessParts, known: kinds.ofAllButAccess }].flatMap(({ pattern, known }) => (pattern ? { form: new RegExp(pattern, 'g'), known } : []));
+  const told = addresses.map(({ path }) => new Map(rows.flatMap(({ form, known }) => [...path.matchAll(form)].map((match): [string, Cleaned] => [match[1] ?? '', known]))));
+  const names = new Set(told.flatMap((each) => [...each.keys()]));
+  // One that several of the paths have is what all of these admit.
+  const admitted = new Map([...names].map((name): [string, Cleaned] => [name, told.flatMap((each) => each.get(name) ?? []).reduce<Cleaned>((a, b) => intersect(a, b), kinds.all)]));
+  const isAll = addresses.length > 0 && addresses.every(({ path }) => path !== '' && !/[<{]/.test(rows.reduce((left, { form }) => left.replace(form, ''), path)));
+  return isAll ? new Map([...admitted, [ALL_BY_NAME, [...admitted.values()].reduce<Cleaned>((a, b) => intersect(a, b), kinds.all)]]) : admitted;
 }
 
 /** What tells handlers of several routes apart: the paths that admit some texts alone as one of their variables. */

@@ -4,11 +4,12 @@ import type { AnswerFact, RouteFact, ValidationFact } from '#engine/catalog/decl
 import type { ThreatModel } from '#engine/catalog/kinds.ts';
 import type { ClassInfo, FunctionInfo } from '#engine/program/program.ts';
 import { TestedRoutes } from '#engine/taint/state/way.ts';
+import type { Cleaned } from '#engine/taint/values/marks.ts';
 import type { Place } from '#engine/taint/values/trail.ts';
 import type { Source } from '#engine/taint/values/taint.ts';
 import type { Value } from '#engine/taint/values/value.ts';
 
-/** Among the names of harmless parameters: whatever the route hands over by name is harmless. */
+/** Among the names of variables: what is known of whatever the route hands over by name. */
 export const ALL_BY_NAME = '**';
 
 /** Where a handler answers: one of a list of paths, by one method. */
@@ -43,8 +44,8 @@ export interface Registration extends Gathered {
   readonly others: SourceFact | undefined;
   /** Setters of its object are given values of this kind before. */
   readonly setters?: SourceFact;
-  /** Names of parameters that can hold nothing dangerous. */
-  readonly harmless: ReadonlySet<string>;
+  /** What the routes admit as their variables, by the names of these. */
+  readonly admitted: ReadonlyMap<string, Cleaned>;
   readonly returns: readonly AnswerFact[];
   readonly validated: readonly Validated[];
   readonly fact: string;
