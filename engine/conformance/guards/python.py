@@ -251,7 +251,7 @@ def entries_asked_for_twice(table):
 
 def spelling_asked_again():
     order = source()
-    if order['name'].lower() in ('get', 'post'):
+    if order['name'].lower() in ('<get>', 'post'):
         sink(order['name'].lower())  # safe: the spelling that is in the tuple
         sink(order['name'].upper())  # finding
         sink(order['name'])  # finding

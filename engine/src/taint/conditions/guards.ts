@@ -6,8 +6,8 @@ import { wholePattern } from '#engine/regex/index.ts';
 import { argumentValues } from '#engine/taint/objects/call-path.ts';
 import { beginning, beginningWithAny, CLIMBS, containment } from '#engine/taint/conditions/beginnings.ts';
 import { ownKeyMark } from '#engine/taint/objects/pollution.ts';
-import { deepTaints } from '#engine/taint/objects/text.ts';
 import { heldOwn } from '#engine/taint/conditions/containment.ts';
+import { allowedBy, elementFound, isOwnAndUnknown, listed } from '#engine/taint/conditions/listed.ts';
 import { alphabetCleans, beginningFound, knownWithoutMatch, patternCleans } from '#engine/taint/conditions/pattern-answers.ts';
 import { negate } from '#engine/taint/state/predicate.ts';
 import { LIST } from '#engine/taint/state/predicate.ts';
@@ -21,10 +21,8 @@ import type { ModelCall, Origin } from '#engine/taint/state/call.ts';
 import type { Run } from '#engine/taint/state/run.ts';
 import { matchingOf, patternOf } from '#engine/taint/objects/matchers.ts';
 import { exactly, readable } from '#engine/taint/objects/mechanism.ts';
-import { elementsOf, heldBy, namedFields } from '#engine/taint/values/heap-object.ts';
 import { NOTHING, unite } from '#engine/taint/values/marks.ts';
 import type { Cleaned } from '#engine/taint/values/marks.ts';
-import { clean } from '#engine/taint/values/taint.ts';
 import { isPutBehind } from '#engine/taint/values/trail.ts';
 import { constantsOf, textOf } from '#engine/taint/values/value.ts';
 import type { Value } from '#engine/taint/values/value.ts';
@@ -111,13 +109,10 @@ export function leaveMechanismGuard(run: Run, call: ModelCall, does: Operation):
     }
     case 'is-list':
       return notePredicate(run, call, { kind: 'type', subject: asked, type: LIST });
+    case 'map-get':
     case 'map-has':
-      return notePredicate(run, call, listed(run, call.receiver, asked, does) ?? ownKey(run, call, asked, call.receiver));
-    case 'object-has': {
-      const [, key] = call.args.positional;
-      const keyed = key && subjectAt(call.args.origins[1], key);
-      return keyed && notePredicate(run, call, listed(run, first, keyed, 'map-has') ?? ownKey(run, call, keyed, first));
-    }
+    case 'object-has':
+      return leaveKey(run, call, does, asked);
     case 'text-starts-with':
       return tested && notePredicate(run, call, written.reduce((all, each) => both(all, containment(run, call, each, first)), beginningWithAny(run, tested, first)));
     case 'text-ends-with':
@@ -183,12 +178,6 @@ function turnsSlashes({ args: { positional: [from, to] } }: ModelCall): boolean 
   return from !== undefined && to !== undefined && textOf(from) === '\\' && textOf(to) === '/';
 }
 
-/** The subject is one of what a container of the program's own admits. */
-function listed(run: Run, container: Value, subject: Subject, does: string): Predicate | undefined {
-  const allowed = allowedBy(run, container, does) ?? (does.startsWith('list-') && isOwnAndUnknown(run, container) ? container : undefined);
-  return allowed && { kind: 'one-of', subject, value: allowed };
-}
-
 /** It is listed as it is, in other capitals, or without its first sign: `LISTED.contains(text.toUpperCase())`. */
 function alsoSpelled(run: Run, call: ModelCall, does: string, found: Predicate | undefined): Predicate | undefined {
   const told = toldOfForm(run, call.site.frame, call.args.origins[0]?.slot, allowedBy(run, call.receiver, does) ?? run.values.unknown);
@@ -206,19 +195,15 @@ function segmentFound(run: Run, paths: readonly Subject[], asked: Value): Predic
   return textOf(asked) === '..' ? occurrence(run, paths, asked) : undefined;
 }
 
-/** Some element of an attacker's list is this constant: where it is not, none is. */
-function elementFound(run: Run, holder: Subject | undefined, asked: Value): Predicate | undefined {
-  const constants = constantsOf(asked);
-  if (!holder || !constants || holder.value.atoms.some((atom) => atom.kind === 'const')) return undefined;
-  const lists = heldBy(holder.value);
-  const elements = run.values.joinAll([run.values.withTaints(run.values.unknown, holder.value.taints), ...lists.flatMap((id) => {
-    const list = run.heap.read(id);
-    return list ? [elementsOf(run.values, list) ?? run.values.never, run.values.withTaints(run.values.unknown, list.taints)] : [];
-  })]);
-  const refused = run.kinds.refusing(constants);
-  if (elements.taints.length === 0 || refused === NOTHING) return undefined;
-  const found = run.values.withTaints(elements, clean(elements.taints, refused));
-  return { kind: 'elements', outcome: false, holder: { lists, subject: lists.length === 0 ? holder : undefined }, found };
+/** A key that a table of the program's own has; that something was found under it says the same. */
+function leaveKey(run: Run, call: ModelCall, does: 'map-get' | 'map-has' | 'object-has', asked: Subject): void {
+  if (does === 'map-get') {
+    const found = call.args.positional.length === 1 ? listed(run, call.receiver, asked, 'map-has') : undefined;
+    return leaveFound(run, call, found && { kind: 'found', keys: found });
+  }
+  const [table, second] = does === 'map-has' ? [call.receiver, asked.value] : call.args.positional;
+  const key = does === 'map-has' ? asked : second && subjectAt(call.args.origins[1], second);
+  if (key && table) notePredicate(run, call, listed(run, table, key, 'map-has') ?? ownKey(run, call, key, table));
 }
 
 function ownKey(run: Run, { site }: ModelCall, subject: Subject, object: Value): Predicate {
@@ -323,7 +308,7 @@ export function holding(run: Run, frame: Frame, part: Subject, whole: Subject): 
   const segment = parts?.kind === 'text-of' ? segmentFound(run, [parts.subject], part.value) : undefined;
   if (segment) return segment;
   const held = heldOwn(run, whole.value);
-  if (held) return { kind: 'one-of', subject: part, value: held };
+  if (held) return orSpelled(run, frame, part, held);
   if (isOwnAndUnknown(run, whole.value)) return { kind: 'one-of', subject: part, value: whole.value };
   const cleans = constantsOf(part.value) ? NOTHING : alphabetCleans(run, whole.value);
   if (cleans !== NOTHING) return { kind: 'guard', subject: part, cleans, fact: 'part of a fixed text' };
@@ -332,10 +317,11 @@ export function holding(run: Run, frame: Frame, part: Subject, whole: Subject): 
     ?? (name !== undefined && whole.value.taints.length > 0 ? { kind: 'has', subject: whole, name } : undefined);
 }
 
-/** What the program fetched from where nothing is known of it, with nothing of an attacker's: a list of what it knows. */
-function isOwnAndUnknown(run: Run, value: Value): boolean {
-  const { atoms } = value;
-  return atoms.some(({ kind }) => kind === 'unknown') && atoms.every(({ kind }) => kind === 'unknown' || kind === 'object') && deepTaints(run, value).length === 0;
+/** One of these, as it is or in other capitals: `name.upper() in NAMES`. */
+function orSpelled(run: Run, frame: Frame, part: Subject, held: Value): Predicate {
+  const listed: Predicate = { kind: 'one-of', subject: part, value: held };
+  const told = toldOfForm(run, frame, part.slot, held);
+  return told ? both(listed, told) : listed;
 }
 
 /** A text that a pattern, given as a text, fits from end to end. */
@@ -380,16 +366,4 @@ function leaveEquality(run: Run, call: ModelCall, { selves, asked, first }: Aske
   reportComparedAsKept(run, [receiver, first], place);
   if (constantsOf(first)) leaveFound(run, call, ofAll(selves, (subject) => ({ kind: 'equals', subject, value: first })));
   else if (constantsOf(call.receiver)) notePredicate(run, call, { kind: 'equals', subject: asked, value: call.receiver });
-}
-
-/** The constants that a fixed list or the keys of a fixed table admit. */
-function allowedBy(run: Run, container: Value, does: string): Value | undefined {
-  const object = exactly(run, container);
-  if (object?.shape === 'list' || object?.shape === 'set') return heldOwn(run, container);
-  if (!object || object.rest || object.taints.length > 0) return undefined;
-  const values = does === 'map-has' ? namedFields(object).map(([key]) => run.values.constant(key)) : [...object.fields.values()];
-  const joined = run.values.joinAll(values);
-  if (joined.taints.length > 0 || joined.atoms.length === 0) return undefined;
-  // More members than a value can enumerate: still none of them the attacker's.
-  return joined;
 }

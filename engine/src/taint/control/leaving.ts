@@ -9,6 +9,7 @@ import type { Evaluation } from '#engine/taint/objects/call-path.ts';
 import { allHold } from '#engine/taint/models/condition.ts';
 import { exportNamed } from '#engine/taint/models/module-exports.ts';
 import { argumentsOf, placeOf, siteOf } from '#engine/taint/state/call.ts';
+import { meet } from '#engine/taint/control/statements.ts';
 import type { CatchTarget, Frame, JumpTarget, State } from '#engine/taint/state/activation.ts';
 import type { Run } from '#engine/taint/state/run.ts';
 import { deepTaints, isWeak } from '#engine/taint/objects/text.ts';
@@ -107,7 +108,7 @@ export function runLabelled(run: Run, frame: Frame, label: string, body: Block):
   if (jump.breaks.length === 0) return lives;
   const states = lives ? [capture(run, frame, mark), ...jump.breaks] : jump.breaks;
   run.heap.rollback(mark);
-  return resume(run, frame, states);
+  return meet(run, frame, states);
 }
 
 export function runReturn(run: Run, frame: Frame, value: Value, at: ReturnInstruction): boolean {

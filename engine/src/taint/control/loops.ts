@@ -15,7 +15,7 @@ import { NO_ARGUMENTS, siteOf } from '#engine/taint/state/call.ts';
 import type { Frame, JumpTarget, State } from '#engine/taint/state/activation.ts';
 import type { CallSite } from '#engine/taint/state/call.ts';
 import type { Run } from '#engine/taint/state/run.ts';
-import { assume, jumpTarget } from '#engine/taint/control/statements.ts';
+import { assume, jumpTarget, meet } from '#engine/taint/control/statements.ts';
 import type { Mark } from '#engine/taint/values/heap.ts';
 import { elementsOf, namedFields } from '#engine/taint/values/heap-object.ts';
 import { internalOf } from '#engine/taint/values/internals.ts';
@@ -108,7 +108,7 @@ export function runLoop(run: Run, frame: Frame, instruction: LoopInstruction): b
     }
   }
   run.heap.rollback(mark);
-  if (!counted || !found || !resume(run, frame, exits)) return resume(run, frame, [...exits, ...jump.breaks]);
+  if (!counted || !found || !resume(run, frame, exits)) return meet(run, frame, [...exits, ...jump.breaks]);
   // All were gone through where the loop was not left before.
   narrowElements(run, frame, counted.holder, found);
   return leaveBy(run, frame, mark, jump.breaks);
@@ -118,7 +118,7 @@ export function runLoop(run: Run, frame: Frame, instruction: LoopInstruction): b
 function leaveBy(run: Run, frame: Frame, mark: Mark, breaks: readonly State[]): boolean {
   const state = capture(run, frame, mark);
   run.heap.rollback(mark);
-  return resume(run, frame, [state, ...breaks]);
+  return meet(run, frame, [state, ...breaks]);
 }
 
 interface Exits {

@@ -1,7 +1,9 @@
 import type { Block, IfInstruction, Slot, SwitchInstruction } from '#engine/ir/instruction.ts';
+import { instructionsOf } from '#engine/ir/walk.ts';
 import { capture, pathOf, readSlot, restore, resume, shareLessons, snapshot } from '#engine/taint/state/frame.ts';
 import { orItself } from '#engine/taint/state/predicate.ts';
 import type { Predicate } from '#engine/taint/state/predicate.ts';
+import { noteFlags } from '#engine/taint/conditions/flags.ts';
 import { noteFallback } from '#engine/taint/control/fallbacks.ts';
 import { withWhole } from '#engine/taint/conditions/guards.ts';
 import { behindTest } from '#engine/taint/state/way.ts';
@@ -22,7 +24,14 @@ export function branch(run: Run, frame: Frame, ways: readonly (() => boolean)[])
     if (way()) states.push(capture(run, frame, mark));
     run.heap.rollback(mark);
   }
-  return resume(run, frame, states);
+  return meet(run, frame, states);
+}
+
+/** Goes on from where several ways meet. False when there is none. */
+export function meet(run: Run, frame: Frame, states: readonly State[]): boolean {
+  const lives = resume(run, frame, states);
+  if (lives) noteFlags(run, frame, states);
+  return lives;
 }
 
 /** Whether the condition, refined by what is known, can have this outcome; the frame is refined accordingly. */
@@ -57,10 +66,14 @@ export function runIf(run: Run, frame: Frame, instruction: IfInstruction): boole
   const before = frame.predicates.mark();
   const placed = frame.paths.mark();
   const moved = new Set<Slot>();
+  const touched = new Map<Slot, Predicate>();
   const lives = branch(run, frame, [true, false].map((outcome) => () => {
     const lives = assume(run, frame, instruction.condition, outcome) && run.machine.execute(frame, outcome ? instruction.then : instruction.else);
     behind.push(frame.predicates.get(instruction.condition));
-    frame.predicates.rollback(before);
+    for (const slot of frame.predicates.rollback(before)) {
+      const known = frame.predicates.get(slot);
+      if (known) touched.set(slot, known);
+    }
     for (const slot of frame.paths.rollback(placed)) moved.add(slot);
     return lives;
   }));
@@ -68,10 +81,16 @@ export function runIf(run: Run, frame: Frame, instruction: IfInstruction): boole
   frame.paths.leave();
   // What one way wrote was read from nowhere that both know.
   for (const slot of moved) frame.paths.delete(slot);
+  // Nor does the truth of what one way wrote say what it said before.
+  for (const [slot, known] of touched) if (frame.predicates.get(slot) === known && isWritten(instruction, slot)) frame.predicates.delete(slot);
   const [whenTrue, whenFalse] = behind;
   combineShortCircuit(frame, { instruction, condition, whenTrue, whenFalse });
   noteFallback(run, frame, instruction);
   return lives;
+}
+
+function isWritten({ then: thenBlock, else: elseBlock }: IfInstruction, slot: Slot): boolean {
+  return [thenBlock, elseBlock].some((block) => [...instructionsOf(block)].some((inner) => 'dst' in inner && inner.dst === slot));
 }
 
 function truthiness(run: Run, frame: Frame, slot: number): Predicate {
@@ -145,7 +164,7 @@ export function runSwitch(run: Run, frame: Frame, instruction: SwitchInstruction
   }
   frame.targets.pop();
   run.heap.rollback(mark);
-  return resume(run, frame, [...ends, ...jump.breaks]);
+  return meet(run, frame, [...ends, ...jump.breaks]);
 }
 
 function push(into: Map<number, State[]>, at: number, state: State): void {

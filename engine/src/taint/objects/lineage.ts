@@ -181,6 +181,7 @@ export function initializeInstance(run: Run, site: CallSite, classObject: HeapOb
 
 /** Calls the first constructor of a lineage. */
 export function callConstructor(run: Run, site: CallSite, lineage: readonly Atom[], { receiver, args }: Given): void {
+  learnFromChoice(run, site, lineage, args);
   for (const atom of lineage) {
     const code = atom.kind === 'object' ? run.classes.constructors.get(atom.object) : undefined;
     if (code) {
@@ -192,6 +193,14 @@ export function callConstructor(run: Run, site: CallSite, lineage: readonly Atom
     else if (parent?.native) adopt(run, receiver, run.machine.call(site, run.values.of([atom], []), undefined, args));
     if (atom.kind === 'model') return;
   }
+}
+
+/** What a type of a library says of what its instances are made of, such as that it is one of those that are named: unless the class makes some by itself. */
+function learnFromChoice(run: Run, site: CallSite, lineage: readonly Atom[], args: Arguments): void {
+  const makesOthers = lineage.some((atom) => atom.kind === 'object' && run.heap.read(atom.object)?.class?.ir.members.some(({ kind, isStatic }) => kind === 'method' && isStatic));
+  if (makesOthers || !isNumber(run, site, lineage)) return;
+  const guards = lineage.flatMap((atom) => (atom.kind === 'model' ? (atom.node.construct ?? atom.node).calls.guards : []));
+  for (const guard of guards) if (guard.outcome === 'returns') run.machine.guard({ site, receiver: run.values.undefined, receiverOrigin: undefined, args, name: undefined }, guard);
 }
 
 /** What is a number, or one of the constants that a class names, holds no text of what it was made of, whatever else lends it members. */

@@ -36,11 +36,13 @@ function lowerComprehension(lowering: Lowering, node: Node): Slot {
   return dst;
 }
 
-function declareTargets(lowering: Lowering, target: Node): void {
+/** The names that a clause binds. */
+export function declareTargets(lowering: Lowering, target: Node): void {
   if (target !== NONE) for (const name of boundNames(lowering.tree, target)) lowering.scope.declare(name);
 }
 
-function lowerClauses(lowering: Lowering, clauses: readonly Node[], add: () => void): void {
+/** The loops and tests of a comprehension, around what is done with each value that they give. */
+export function lowerClauses(lowering: Lowering, clauses: readonly Node[], add: () => void): void {
   const { tree } = lowering;
   const [clause, ...rest] = clauses;
   if (clause === undefined) {

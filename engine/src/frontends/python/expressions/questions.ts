@@ -1,18 +1,23 @@
-/* `all(test(x) for x in xs)`, `any(…)`: a function that is asked about each element, so that the answer teaches about all of them. */
+/*
+ * `all(test(x) for x in xs)`, `any(…)`: a function that is asked about each element, so that the answer teaches about all of them.
+ * `next((x for x in xs if test(x)), None)`: a loop that ends with the first one, so that what was found tells which it was.
+ */
 import type { Slot } from '#engine/ir/instruction.ts';
 import { NONE, type Node } from '#engine/frontends/tree/syntax-tree.ts';
 import { declareBindings } from '#engine/frontends/python/bindings.ts';
 import { lowerChain } from '#engine/frontends/python/expressions/chains.ts';
 import { inFunction } from '#engine/frontends/python/expressions/functions.ts';
 import { lowerCondition } from '#engine/frontends/python/expressions/operators.ts';
+import { declareTargets, lowerClauses } from '#engine/frontends/python/expressions/comprehensions.ts';
 import { bindTarget } from '#engine/frontends/python/expressions/places.ts';
 import type { Lowering } from '#engine/frontends/python/lowering.ts';
 import type { Rules } from '#engine/frontends/python/lowering.ts';
+import { Scope } from '#engine/frontends/python/scope.ts';
 import { boundNames } from '#engine/frontends/python/syntax.ts';
 
 export const questions: Rules = {
   expressions: {
-    call: (lowering, node, into) => lowerQuestion(lowering, node, into) ?? lowerChain(lowering, node, into),
+    call: (lowering, node, into) => lowerQuestion(lowering, node, into) ?? lowerFirst(lowering, node, into) ?? lowerChain(lowering, node, into),
   },
 };
 
@@ -65,4 +70,29 @@ function lowerQuestion(lowering: Lowering, call: Node, into: Slot | undefined): 
   const asked = lowering.temp();
   lowering.emit({ op: 'closure', dst: asked, function: index, ...span });
   return lowering.callGlobal({ name: tree.textOf(tree.child(call, 'function')), args: [{ slot: asked }, { slot }] }, lowering.at(call), into);
+}
+
+/** The first value that a generator gives, or else what stands in for it; undefined for any other call. */
+function lowerFirst(lowering: Lowering, call: Node, into: Slot | undefined): Slot | undefined {
+  const { tree, scope } = lowering;
+  const callee = tree.child(call, 'function');
+  if (tree.kind(callee) !== 'identifier' || tree.textOf(callee) !== 'next' || scope.find('next') !== undefined) return undefined;
+  const [generator = NONE, fallback = NONE, ...more] = tree.named(tree.child(call, 'arguments'));
+  if (more.length > 0 || fallback === NONE || tree.kind(fallback) === 'keyword_argument' || tree.kind(generator) !== 'generator_expression' || awaits(tree, generator)) return undefined;
+  const at = lowering.at(call);
+  const dst = into ?? lowering.temp();
+  const [body = NONE, ...clauses] = tree.named(generator);
+  const label = `first@${tree.start(call)}`;
+  lowering.emit({ op: 'copy', dst, src: lowering.expression(fallback), ...at });
+  const loop = lowering.block(() => {
+    lowering.withScope(new Scope(lowering.current, lowering.scope), () => {
+      for (const clause of clauses) if (tree.kind(clause) === 'for_in_clause') declareTargets(lowering, tree.child(clause, 'left'));
+      lowerClauses(lowering, clauses, () => {
+        lowering.emit({ op: 'copy', dst, src: lowering.expression(body), ...at });
+        lowering.emit({ op: 'break', label, ...at });
+      });
+    });
+  });
+  lowering.emit({ op: 'labelled', label, body: loop, ...at });
+  return dst;
 }

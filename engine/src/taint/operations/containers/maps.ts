@@ -34,6 +34,7 @@ function mapGet(run: Run, evaluation: Evaluation): Outcome {
   const fallback = evaluation.call.args.positional[1];
   let found = run.values.never;
   for (const map of readable(run, receiver)) found = run.values.join(found, entry(run, map, key));
+  if (key === undefined && !fallback && readable(run, receiver).some((map) => isFixed(run, map))) found = run.values.join(found, run.values.undefined);
   if (found.atoms.length === 0) found = readable(run, receiver).length > 0 ? run.values.undefined : run.values.unknown;
   if (fallback && !holdsAll(run, receiver, key)) found = run.values.join(run.values.without(found, isNothing), notListed(run, evaluation, fallback));
   // What is got from the attacker's map is the attacker's.
@@ -70,6 +71,11 @@ function holdsAll(run: Run, receiver: Value, key: string | undefined): boolean {
     const held = key !== undefined && atom.kind === 'object' ? run.heap.read(atom.object)?.fields.get(key) : undefined;
     return held !== undefined && !held.atoms.some(isNothing);
   });
+}
+
+/** Whether it has the keys that are seen and no others: something else may be asked for. */
+function isFixed(run: Run, map: HeapObject): boolean {
+  return map.fields.size > 0 && !map.rest && map.taints.length === 0 && !mayBeFilled(run, map);
 }
 
 function entry(run: Run, map: HeapObject, key: string | undefined): Value {

@@ -95,9 +95,19 @@ function find(run: Run, evaluation: Evaluation): Outcome | undefined {
   return { value, ranCallbacks: true };
 }
 
+/** Where the first such element stands, or -1. */
+function findIndex(run: Run, evaluation: Evaluation): Outcome | undefined {
+  const answered = callWithAnyElement(run, evaluation);
+  if (!answered) return undefined;
+  const around = ofSurroundings(run, evaluation, answered);
+  if (around) notePredicate(run, evaluation.call, { kind: 'position', of: around });
+  return { value: run.values.shape('number'), ranCallbacks: true };
+}
+
 export const quantifierOperations: Readonly<Partial<Record<Operation, Mechanism>>> = {
   'list-each': each,
   'list-some': quantified(false),
   'list-every': quantified(true),
   'list-find': find,
+  'list-find-index': findIndex,
 };
