@@ -9,7 +9,8 @@ http.createServer((req, res) => {
   req.on('data', (chunk) => sink(chunk)); // source: remote-request
   http.get(taint()); // sink: ssrf
   https.request({ hostname: taint() }); // sink: ssrf
-  http.get('http://example.org/', { path: taint() }); // sink: ssrf
+  http.get('http://example.org/', { path: taint() }); // safe: the host is fixed
+  http.get('http://example.org/', { hostname: taint() }); // sink: ssrf
   require('http2').connect(taint()); // sink: ssrf
   res.end(taint()); // sink: xss; sink: answer-detail
   res.setHeader(taint(), 'a'); // sink: header-injection

@@ -15,8 +15,13 @@ import { followIdentity, nameCalled, type IsIdentity, type Known } from '#engine
 import { madeFor, ownerChecksIn, turnsAway, type FoundCheck, type OwnerCheck } from '#engine/access/owner-checks.ts';
 import { spelledAt, spelledBy, textAt } from '#engine/access/spelling.ts';
 import { subjectOf } from '#engine/access/subject.ts';
+import { internalOf } from '#engine/taint/values/internals.ts';
+import type { Value } from '#engine/taint/values/value.ts';
 import { readSlots } from '#engine/ir/operands.ts';
 import { writersOf } from '#engine/ir/writers.ts';
+
+/** Where rows of the catalog keep of a router what runs before all that it serves. */
+const GATE = 'aspect gate';
 
 /** What an entry point does to objects of one kind. */
 export interface Done extends NotedAccess {
@@ -86,7 +91,7 @@ export class EntriesKnown {
     return {
       entry, gate, reads, done,
       isNamed: gate === undefined && this.#isNamed(entry),
-      isGivenGate: gate === undefined && this.#isGivenGate(entry, fn),
+      isGivenGate: gate === undefined && (this.#isGivenGate(entry, fn) || this.#isMadeWithGate(entry)),
       check: checks[0]?.check ?? (this.#declaresRole(fn) ? 'role' : isRelated(done) ? 'asked' : undefined),
       compared: comparedIn(checks, done, [...known.keys()]),
       signsIn: this.#signsIn(functions),
@@ -143,6 +148,30 @@ export class EntriesKnown {
   #isGivenGate(entry: Entry, { ir }: FunctionInfo): boolean {
     const given = [...ir.annotations, ...this.#placesOf(entry).flatMap((place) => this.#callsAt(place))];
     return given.some(({ args }) => args.some(({ name }) => name !== undefined && isAmong(this.#words['given-gates'], name)));
+  }
+
+  /** The router where it is registered, or one around that, was made with what runs before all that it serves. */
+  #isMadeWithGate(entry: Entry): boolean {
+    const seen = new Set<number>();
+    const open = this.#objectsOf(this.#guards.registrationOf(entry)?.router);
+    for (let id = open.pop(); id !== undefined; id = open.pop()) {
+      if (seen.has(id)) continue;
+      seen.add(id);
+      if (this.#hasGate(id)) return true;
+      for (const { router, parent } of this.#run.registered.mountings) if (this.#objectsOf(router).includes(id)) open.push(...this.#objectsOf(parent));
+    }
+    return false;
+  }
+
+  #objectsOf(value: Value | undefined): number[] {
+    return (value?.atoms ?? []).flatMap((atom) => (atom.kind === 'object' ? [atom.object] : []));
+  }
+
+  #hasGate(id: number): boolean {
+    const object = this.#run.heap.read(id);
+    const given = object && internalOf(object, GATE);
+    if (given) return given.atoms.some((atom) => atom.kind !== 'const' || Boolean(atom.value));
+    return object !== undefined && this.#objectsOf(internalOf(object, 'base')).some((base) => this.#hasGate(base));
   }
 
   /** The calls that stand there, and what they are given. */

@@ -100,6 +100,52 @@ test('a gate that is declared open is none', async () => {
   expect(await foundIn('notes/views.py', viewsWith('IsAuthenticated', 'IsAuthenticated', 'IsAuthenticated'), URLS)).toEqual([]);
 });
 
+/** Operations of one interface: what it, and the router within it, are made with. */
+function operationsOf(api: string, router: string): string {
+  return `
+from django.db import models
+from ninja import NinjaAPI, Router
+
+class Note(models.Model):
+    text = models.TextField()
+
+class Api(NinjaAPI):
+    pass
+
+def mounted(api):
+    api.add_router('/notes/', router)
+    return api
+
+router = Router(${router})
+api = mounted(Api(${api}))
+
+@router.post('/change/{id}')
+def change(request, id: int):
+    if not request.user.is_authenticated:
+        raise PermissionError()
+    Note.objects.filter(id=id).update(text='x')
+
+@router.post('/rename/{id}')
+def rename(request, id: int):
+    if not request.user.is_authenticated:
+        raise PermissionError()
+    Note.objects.filter(id=id).update(text='y')
+
+@router.post('/remove/{id}')
+def remove(request, id: int):
+    Note.objects.filter(id=id).delete()
+`;
+}
+
+test.each([
+  ['around all of them', 'auth=check', '', []],
+  ['around those of the router', '', 'auth=[check]', []],
+  ['nowhere', '', '', ['missing-authentication /notes/remove/{id}']],
+  ['by nothing', 'auth=None', '', ['missing-authentication /notes/remove/{id}']],
+])('who asks is told %s', async (_, api, router, found) => {
+  expect(await foundIn('notes.py', operationsOf(api, router))).toEqual(found);
+});
+
 test('a rule says nothing of a language that it does not claim', async () => {
   const text = `
 import java.security.Principal;

@@ -10,4 +10,12 @@ public class LeftOut {
         log.warn("the password of {} has {} characters", user, password.length()); // safe: a number
         log.warn("{} is not set", PASSWORD); // safe: the key of a setting
     }
+
+    public void answered(Answer answer) {
+        log.debug("token present: {}", answer.hasAccessToken()); // safe: yes or no
+    }
+
+    interface Answer {
+        boolean hasAccessToken();
+    }
 }

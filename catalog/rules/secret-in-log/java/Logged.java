@@ -19,4 +19,12 @@ public class Logged {
         log.info("Password is {}", settings.getProperty("spring.datasource.password")); // finding: secret-in-log
         log.info("User is {}", settings.getProperty("spring.datasource.username")); // safe: no secret
     }
+
+    public void answered(Answer answer) {
+        log.debug("token: {}", answer.getAccessToken()); // finding: secret-in-log
+    }
+
+    interface Answer {
+        String getAccessToken();
+    }
 }

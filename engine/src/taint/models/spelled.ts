@@ -21,6 +21,13 @@ export function isSpelled(run: Run, spelling: Spelling, { frame, instruction }: 
   return argumentsIn(instruction).some(({ slot }) => speaks(look, slot, LIMITS.spelledSteps));
 }
 
+/** Names of questions, which answer with yes or no: `hasPassword`. */
+const QUESTION = /^(?:is|has|have|are|should|may|can|needs|requires|uses|allows)(?:_|(?=\p{Lu}))/u;
+
+function names({ names: pattern }: Spelling, name: string): boolean {
+  return pattern.test(name) && !QUESTION.test(name);
+}
+
 interface Look {
   readonly run: Run;
   readonly frame: Frame;
@@ -32,7 +39,7 @@ interface Look {
 function speaks(look: Look, slot: Slot, steps: number): boolean {
   if (steps === 0 || isPlain(readSlot(look.run, look.frame, slot))) return false;
   const name = look.frame.fn.ir.slotNames[slot];
-  if (name !== undefined && look.spelling.names.test(name)) return true;
+  if (name !== undefined && names(look.spelling, name)) return true;
   const position = look.frame.given.get(slot);
   if (position !== undefined && isGivenSo(look, position, steps - 1)) return true;
   return makersOf(look.frame.fn.ir.body, slot).some((maker) => speaksOf(look, maker, steps - 1));
@@ -61,13 +68,14 @@ function lastName(qualified: string): string {
 }
 
 function speaksOf(look: Look, maker: Instruction, steps: number): boolean {
-  const { names, through, reads } = look.spelling;
+  const { through, reads } = look.spelling;
+  const isNamed = (name: string): boolean => names(look.spelling, name);
   const anyOf = (slots: readonly Slot[]): boolean => slots.some((slot) => speaks(look, slot, steps));
   switch (maker.op) {
-    case 'get': return names.test(maker.key);
+    case 'get': return isNamed(maker.key);
     case 'getIndex': return namesConstant(look, maker.index);
-    case 'outer': return names.test(outerName(look.frame, maker) ?? '');
-    case 'set': return (names.test(maker.key) && !isPlain(readSlot(look.run, look.frame, maker.src))) || anyOf([maker.src]);
+    case 'outer': return isNamed(outerName(look.frame, maker) ?? '');
+    case 'set': return (isNamed(maker.key) && !isPlain(readSlot(look.run, look.frame, maker.src))) || anyOf([maker.src]);
     case 'setIndex': return (namesConstant(look, maker.index) && !isPlain(readSlot(look.run, look.frame, maker.src))) || anyOf([maker.src]);
     case 'copy': case 'await': return anyOf([maker.src]);
     case 'concat': return anyOf(maker.parts);
@@ -78,7 +86,7 @@ function speaksOf(look: Look, maker: Instruction, steps: number): boolean {
       const called = maker.op === 'invoke' ? maker.key : calledName(look, maker.callee);
       const [first] = maker.args;
       if (called === undefined) return false;
-      if (first === undefined && maker.op === 'invoke' && names.test(called)) return true; // A getter.
+      if (first === undefined && maker.op === 'invoke' && isNamed(called)) return true; // A getter.
       if (reads.test(called) && first && namesConstant(look, first.slot)) return true;
       return through.test(called) && anyOf([...maker.args.map((one) => one.slot), ...(maker.op === 'invoke' ? [maker.object] : [])]);
     }
@@ -87,7 +95,7 @@ function speaksOf(look: Look, maker: Instruction, steps: number): boolean {
 }
 
 function namesConstant({ run, frame, spelling }: Look, slot: Slot): boolean {
-  return constantsOf(readSlot(run, frame, slot))?.some((constant) => typeof constant === 'string' && spelling.names.test(constant)) === true;
+  return constantsOf(readSlot(run, frame, slot))?.some((constant) => typeof constant === 'string' && names(spelling, constant)) === true;
 }
 
 function calledName({ frame }: Look, callee: Slot): string | undefined {

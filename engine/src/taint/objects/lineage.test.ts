@@ -29,3 +29,20 @@ test('beyond the limit a class is still of the library that it begins with, and 
   expect((await inherited(levels, "os.system('ls ' + x)")).toSorted()).toEqual([OWN, "os.system('ls ' + x)"]);
   expect(await inherited(levels, "os.system('ls ' + shlex.quote(x))")).toEqual([OWN]);
 });
+
+/** The lines at which what was sent becomes part of a command, where the class of colours stands before. */
+async function commandsBehind(colours: string, handler: string): Promise<number> {
+  const text = `import os\nfrom enum import Enum\nfrom flask import Flask, request\n\napp = Flask(__name__)\n\nclass Color(${colours}\n\n@app.get('/run')\ndef run():\n    name = request.args['name']\n${handler}\n    os.system('paint ' + name)\n`;
+  const { findings } = await analyze({ files: [{ path: 'app.py', text }], catalog });
+  return findings.filter(({ rule }) => rule === 'command-injection').length;
+}
+
+test.each([
+  ['names nothing else', "Enum):\n    red = 'red'", '    Color(name)', 0],
+  ['is a text besides', "str, Enum):\n    red = 'red'", '    Color(name)', 0],
+  ['is asked, and nobody minds what it says', "Enum):\n    red = 'red'", '    try:\n        Color(name)\n    except ValueError:\n        pass', 1],
+  ['makes one of what it does not name', "Enum):\n    red = 'red'\n\n    @classmethod\n    def _missing_(cls, value):\n        return cls.red", '    Color(name)', 1],
+  ['is no enumeration', "object):\n    def __init__(self, name):\n        self.name = name", '    Color(name)', 1],
+])('what was made a member of a class that %s', async (_, colours, handler, found) => {
+  expect(await commandsBehind(colours, handler)).toBe(found);
+});

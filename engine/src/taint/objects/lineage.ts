@@ -181,7 +181,6 @@ export function initializeInstance(run: Run, site: CallSite, classObject: HeapOb
 
 /** Calls the first constructor of a lineage. */
 export function callConstructor(run: Run, site: CallSite, lineage: readonly Atom[], { receiver, args }: Given): void {
-  learnFromChoice(run, site, lineage, args);
   for (const atom of lineage) {
     const code = atom.kind === 'object' ? run.classes.constructors.get(atom.object) : undefined;
     if (code) {
@@ -196,7 +195,8 @@ export function callConstructor(run: Run, site: CallSite, lineage: readonly Atom
 }
 
 /** What a type of a library says of what its instances are made of, such as that it is one of those that are named: unless the class makes some by itself. */
-function learnFromChoice(run: Run, site: CallSite, lineage: readonly Atom[], args: Arguments): void {
+export function learnFromChoice(run: Run, site: CallSite, classObject: HeapObject, args: Arguments): void {
+  const lineage = run.classes.lineages.get(classObject.id) ?? [];
   const makesOthers = lineage.some((atom) => atom.kind === 'object' && run.heap.read(atom.object)?.class?.ir.members.some(({ kind, isStatic }) => kind === 'method' && isStatic));
   if (makesOthers || !isNumber(run, site, lineage)) return;
   const guards = lineage.flatMap((atom) => (atom.kind === 'model' ? (atom.node.construct ?? atom.node).calls.guards : []));

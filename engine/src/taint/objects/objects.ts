@@ -6,7 +6,7 @@ import type { ModelNode } from '#engine/catalog/catalog.ts';
 import type { TypeReference } from '#engine/ir/module.ts';
 import type { ClassInfo } from '#engine/program/program.ts';
 import { typeNames } from '#engine/taint/objects/parameter-sources.ts';
-import { accessor, constructorOf, declaringClasses, initializeInstance, keepBase } from '#engine/taint/objects/lineage.ts';
+import { accessor, constructorOf, declaringClasses, initializeInstance, keepBase, learnFromChoice } from '#engine/taint/objects/lineage.ts';
 import { isKind, modelsExtended } from '#engine/taint/objects/instances.ts';
 import { outsideFrame } from '#engine/taint/state/frame.ts';
 import { NO_ARGUMENTS } from '#engine/taint/state/call.ts';
@@ -61,6 +61,7 @@ function instantiate(run: Run, site: CallSite, classObject: HeapObject, args: Ar
     initialize(run, site, classObject, { instance: given, args });
     return given;
   }
+  learnFromChoice(run, site, classObject, args);
   return remembered(run, site, { maker: classObject, args }, () => {
     const self = allocateInstance(run, site, classObject);
     initialize(run, site, classObject, { instance: self, args });
