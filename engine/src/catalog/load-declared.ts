@@ -1,9 +1,10 @@
-import type { FactOrigin } from '#engine/catalog/catalog.ts';
+import type { FactOrigin, ParameterSource } from '#engine/catalog/catalog.ts';
 import { readPattern } from '#engine/catalog/catalog-document.ts';
 import { loadConditions } from '#engine/catalog/load-conditions.ts';
 import { methodOf, namesOf, typeName, typesNamed, type Declarations } from '#engine/catalog/load-entries.ts';
 import { declarationWord, parseArguments } from '#engine/catalog/parse-declaration.ts';
 import type { ModelScope } from '#engine/catalog/model-scope.ts';
+import type { ModelFile } from '#engine/catalog/schema/model-file.ts';
 import type { Vocabulary } from '#engine/catalog/vocabulary.ts';
 import type { Condition } from '#engine/catalog/condition.ts';
 import type { Generator, StatementForm } from '#engine/ir/outside.ts';
@@ -98,7 +99,14 @@ export function loadParameters(scope: ModelScope, vocabulary: Vocabulary, into: 
     const named = scope.guard([...at, 'named'], () => parseArguments(names)) ?? [];
     for (const name of namesOf(scope, type)) {
       const by = row.annotated === undefined ? { type: name } : { annotation: name };
-      into.parameterSources.push({ origin: scope.origin(at), by, kind, named, ...(row.place === undefined ? {} : { place: row.place }), ...(row.encoding === undefined ? {} : { encoding: row.encoding }), ...(row.patterned && { isPatterned: row.patterned }), ...(row.single && { isSingle: row.single }) });
+      into.parameterSources.push({ origin: scope.origin(at), by, kind, named, ...partOf(row) });
     }
   });
+}
+
+type ParameterRow = NonNullable<ModelFile['parameters']>[number];
+
+/** Which part of a request it is, and how that arrives. */
+function partOf({ place, encoding, patterned, single }: ParameterRow): Pick<ParameterSource, 'place' | 'encoding' | 'isPatterned' | 'isSingle'> {
+  return { ...(place !== undefined && { place }), ...(encoding !== undefined && { encoding }), ...(patterned && { isPatterned: patterned }), ...(single && { isSingle: single }) };
 }
