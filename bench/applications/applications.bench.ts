@@ -168,6 +168,14 @@
  * lnbits  lnbits/lnbits              7d98c6b08
  * oneblog zhangyd-c/OneBlog          e0a0cc892
  * vendure vendure-ecommerce/vendure  1633446f4
+ *
+ * and those that an eleventh reader chose and read so, while general causes were mended first (13 of 29 false, 8 true):
+ *
+ * archivebox ArchiveBox/ArchiveBox 81d6d36fb
+ * flagsmith  Flagsmith/flagsmith   1ad8487ba
+ * kafka-ui   kafbat/kafka-ui       ab8c9ceb8
+ * mall       macrozheng/mall       74eebe067
+ * wekan      wekan/wekan           f5cc8e373
  */
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
