@@ -7,6 +7,7 @@ load();
 console.log(taint()); // sink: log-injection
 console.log(taint(), 1); // sink: log-injection; sink: format-string
 eval(taint()); // sink: code-injection
+global['eval'](taint()); // sink: code-injection
 new Function('a', taint()); // sink: code-injection
 setTimeout(`a(${taint()})`, 10); // sink: code-injection
 new RegExp(taint()); // sink: regex-injection

@@ -51,3 +51,7 @@ def open_to_all():
     response.headers['Access-Control-Allow-Origin'] = '*'  # misuse: public-cors
     response.headers['Access-Control-Allow-Origin'] = 'https://app.example.org'  # safe: one site
     return response
+
+
+def keep():
+    FileStorage().save(taint())  # sink: path-traversal; sink: upload-name

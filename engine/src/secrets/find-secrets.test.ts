@@ -216,3 +216,13 @@ test('names and values stand beside each other in a map, and not in a set', asyn
   expect(await find({ 'A.java': using('Map.of("user", "app", "password", "s3cr3t-of-all")') })).toHaveLength(1);
   expect(await find({ 'A.java': using('Set.of("password", "s3cr3t-of-all")') })).toEqual([]);
 });
+
+test.each([
+  ['a.js', "export function signIn(email, password) { return email === 'root@a.example' && password === 'h4nt3r!'; }", ['hard-coded-secret a.js:1']],
+  ['a.js', "const isAllowed = (form) => 'h4nt3r!' !== form.password;", ['hard-coded-secret a.js:1']],
+  ['a.py', "def sign_in(password):\n    return password == 'h4nt3r!'\n", ['hard-coded-secret a.py:2']],
+  ['a.js', "const isText = (password) => typeof password === 'string' && password !== '' && password !== 'undefined';", []],
+  ['a.js', "const isField = (field) => field.type === 'password' || field.label === 'h4nt3r!';", []],
+])('a text of %s that a password is compared with is one: %s', async (path, text, expected) => {
+  expect(await places({ [path]: text })).toEqual(expected);
+});

@@ -1,6 +1,6 @@
 /*
  * The texts of a program with the names that they are stored under: variables, fields, keys, parameters' defaults,
- * keyword arguments, keys that stand before them in calls which store. Inside a function only: where a constant goes from there is the interpreter's business.
+ * keyword arguments, keys that stand before them in calls which store, values that they are compared with. Inside a function only: where a constant goes from there is the interpreter's business.
  */
 import type { BinaryInstruction, ConstInstruction, Instruction, InvokeInstruction, Slot } from '#engine/ir/instruction.ts';
 import type { IrFunction, IrModule } from '#engine/ir/module.ts';
@@ -59,6 +59,7 @@ class FunctionReader {
         return this.#store(this.#code.slotNames[instruction.dst], instruction.src);
       case 'binary':
         if (instruction.operator === '+') this.#joined(instruction);
+        if (COMPARISONS.has(instruction.operator)) for (const [held, asked] of [[instruction.left, instruction.right], [instruction.right, instruction.left]] as const) this.#store(this.#nameOf(asked), held);
         return;
       case 'set':
         return this.#store(instruction.key, instruction.src, this.#membersOf(instruction.object, instruction.key));
@@ -83,6 +84,15 @@ class FunctionReader {
     const name = this.#code.slotNames[dst];
     this.#hold(dst, [instruction]);
     this.#texts.push({ text: instruction.value, start: instruction.start, end: instruction.end, name, function: this.#code.qualifiedName });
+  }
+
+  /** What a value is called that a text is compared with: who is let in by the text needs to know it (`password === '…'`). */
+  #nameOf(slot: Slot): string | undefined {
+    const own = this.#code.slotNames[slot];
+    if (own !== undefined) return own;
+    const [made] = writersOf(this.#code.body, slot);
+    if (made?.op === 'get') return made.key;
+    return made?.op === 'outer' ? this.#outerName(made.hops, made.slot) : undefined;
   }
 
   /** A text in two parts is one. */
@@ -132,6 +142,8 @@ class FunctionReader {
     return code?.slotNames[slot];
   }
 }
+
+const COMPARISONS: ReadonlySet<string> = new Set(['==', '===', '!=', '!==']);
 
 /** More alternatives than this are not told apart: a variable that is set in a long table. */
 const MAX_HELD = 7;

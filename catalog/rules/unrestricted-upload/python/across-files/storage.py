@@ -1,0 +1,2 @@
+def keep(cover, name):
+    cover.save('static/' + name)  # finding: unrestricted-upload from name
