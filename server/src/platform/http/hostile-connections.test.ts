@@ -114,7 +114,8 @@ test.each<[string, string, RegExp]>([
   ['an upgrade that nobody knows', get('/list', 'Upgrade: websocket\r\n'), /^HTTP\/1\.1 200 /],
   ['a GET with a body', get('/list', 'Content-Length: 2\r\n') + '{}', /^HTTP\/1\.1 200 /],
   ['two requests at once', `GET /list HTTP/1.1\r\nHost: localhost\r\n\r\n${get('/list')}`, /^HTTP\/1\.1 200 .*HTTP\/1\.1 200 /s],
-  ['a thousand headers', get('/list', 'a: b\r\n'.repeat(1_000)), /^HTTP\/1\.1 200 /],
+  // Node 20 takes so many, Node 24 (24.21) refuses them: both are answers.
+  ['a thousand headers', get('/list', 'a: b\r\n'.repeat(1_000)), /^HTTP\/1\.1 (?:200|431) /],
 ])('%s gets its answer', async (_, bytes, expected) => {
   expect(await exchange(bytes)).toMatch(expected);
 });
