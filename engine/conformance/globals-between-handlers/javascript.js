@@ -41,3 +41,22 @@ handle(() => {
   if (members.length === 0) return;
   sink(source()); // finding
 });
+
+const filled = new Map([['a', 'constant']]);
+const fixed = new Map([['a', 'constant']]);
+
+handle(() => {
+  filled.set(source(), 'constant');
+});
+
+handle(() => {
+  const asked = source();
+  if (!filled.get(asked)) return;
+  sink(asked); // finding
+});
+
+handle(() => {
+  const asked = source();
+  if (!fixed.get(asked)) return;
+  sink(asked); // safe: one of the keys that stand here
+});

@@ -20,6 +20,8 @@ export class LeftBehind {
   readonly #fields = new Map<number, Map<string, Value>>();
   /** What stands anywhere in a container. */
   readonly #elements = new Map<number, Value>();
+  /** Under which keys something stands in a map: it lists no longer what the program put there alone. */
+  readonly #keys = new Map<number, Value>();
   /** Of values that outlive a request: what stands under a name, and in a part. */
   readonly #remembered = new Map<ModelNode, { readonly fields: Map<string, Value>; readonly parts: Map<InternalSlot, Value> }>();
   readonly #outliving: ReadonlySet<ModelNode>;
@@ -38,6 +40,9 @@ export class LeftBehind {
       const elements = object.shape === 'list' || object.shape === 'map' || object.shape === 'set' ? this.#withoutName(object) : undefined;
       const known = elements && this.#attackers(elements, this.#elements.get(id));
       if (known) this.#elements.set(id, known);
+      const keys = object.shape === 'map' ? internalOf(object, 'keys') : undefined;
+      const knownKeys = keys && this.#attackers(keys, this.#keys.get(id));
+      if (knownKeys) this.#keys.set(id, knownKeys);
     }
   }
 
@@ -92,12 +97,18 @@ export class LeftBehind {
       const object = heap.write(id);
       if (object) addElement(this.#run, object, value);
     }
+    for (const [id, keys] of this.#keys) {
+      const object = heap.write(id);
+      if (!object) continue;
+      addElement(this.#run, object, values.unknown);
+      setInternal(object, 'keys', values.join(internalOf(object, 'keys') ?? values.never, keys));
+    }
     for (const [node, { fields, parts }] of this.#remembered) {
       const object = heap.write(this.#run.library.objectOf(node).id);
       for (const [key, value] of fields) object?.fields.set(key, values.join(object.fields.get(key) ?? values.never, value));
       for (const [slot, value] of parts) if (object) setInternal(object, slot, values.join(internalOf(object, slot) ?? values.never, value));
     }
     heap.commit();
-    return this.#fields.size + this.#elements.size + this.#remembered.size > 0;
+    return this.#fields.size + this.#elements.size + this.#keys.size + this.#remembered.size > 0;
   }
 }
