@@ -37,6 +37,15 @@ export async function save(id: string, input: any, _prev: unknown, form: FormDat
   'use server';
   sink(id);
   sink(input.name);
-  sink(_prev); // safe: the state that the page had
   sink(form.get('a')); // source: remote-text
+}
+
+export async function vote(count: number) { // source: remote-request
+  'use server';
+  sink(count); // nobody checks the type on the way
+}
+
+export async function next(state: unknown) { // source: remote-request
+  'use server';
+  sink(state); // the page sends it back
 }

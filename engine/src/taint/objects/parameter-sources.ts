@@ -82,7 +82,7 @@ export function givenByCaller(run: Run, frame: Frame, { parameter, fact, admitte
   if (fact.called?.has(parameter.name) === true) return run.values.unknown;
   const site = siteOf(frame, { op: 'hint', slot: parameter.slot, type: type ?? { path: [] }, start: parameter.start, end: parameter.end });
   const typed = type && run.machine.typed(site, type);
-  const isNumber = hasAll(admitted, run.kinds.ofAllButAccess) || isNumeric(frame.models, type && heldType(run, type));
+  const isNumber = hasAll(admitted, run.kinds.ofAllButAccess) || (fact.isAllSent !== true && isNumeric(frame.models, type && heldType(run, type)));
   if (!isNumber && !isSent(run, frame, { site, type, typed, fact })) return run.values.unknown;
   const made = typed && madeByProgram(run, frame.models, typed);
   if (made) return made;
@@ -93,9 +93,15 @@ export function givenByCaller(run: Run, frame: Frame, { parameter, fact, admitte
 
 /** What is of no declared type, or of one that carries what is sent; of a list, its elements. */
 function isSent(run: Run, frame: Frame, { site, type, typed, fact }: { readonly site: CallSite; readonly type: TypeReference | undefined; readonly typed: Value | undefined; readonly fact: SourceFact }): boolean {
-  if (!type || (fact.isAllSent === true && typed === undefined)) return true;
+  if (!type || (fact.isAllSent === true && isPlain(frame, typed))) return true;
   const element = type.path.length === 1 && type.path[0] === ARRAY_TYPE ? type.args?.[0] : undefined;
   return isData(frame, element ? run.machine.typed(site, element) : typed, fact);
+}
+
+/** A type that nobody checks on the way says nothing of what comes, unless something else is made of it. */
+function isPlain({ models }: Frame, typed: Value | undefined): boolean {
+  const plain = (['text', 'number', 'boolean'] as const).map((shape) => models?.shapes.get(shape));
+  return typed?.atoms.every((atom) => atom.kind === 'shape' || (atom.kind === 'model' && plain.includes(atom.node))) ?? true;
 }
 
 /** Texts, objects of the program, and what the row says to carry either. */
