@@ -119,7 +119,8 @@ it('a page of a finding stands still however late its parts come', async () => {
   const before = await button(page, 'Comment').boundingBox();
   await page.getByText('changed the severity', { exact: false }).first().waitFor();
 
-  expect(late.sort()).toEqual(['audit', 'frames']);
+  // What changed meanwhile is asked for once more.
+  expect([...new Set(late)].sort()).toEqual(['audit', 'frames']);
   expect(await button(page, 'Comment').boundingBox()).toEqual(before);
   await endAnswers(page);
 });
@@ -136,8 +137,8 @@ it('a page of a finding is there though one of its parts is refused', async () =
   await heading(page, 'The path').waitFor();
   await page.getByRole('button', { name: 'Try again' }).waitFor();
 
-  // Once for the page, once for the part that is drawn.
-  expect(asked).toBeLessThanOrEqual(2);
+  // Once for the page, once for the part that is drawn, and both again where the finding changed meanwhile: not on and on.
+  expect(asked).toBeLessThanOrEqual(4);
   await endAnswers(page);
   await page.reload();
 });
