@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { FileArchive, FlaskConical, Globe, type LucideIcon } from 'lucide-react';
 import { useMay } from '#dashboard/api/session.ts';
 import { usePreparedScan } from '#dashboard/api/prepared-scan.ts';
@@ -32,7 +32,8 @@ export function FirstSteps() {
 }
 
 function Ways() {
-  const { prepareSample, isBusy, problem } = usePreparedScan();
+  const navigate = useNavigate();
+  const { prepareSample, isBusy, problem } = usePreparedScan((draft) => void navigate({ to: '/new', search: { draft } }));
   return (
     <>
       <ul className="grid grid-cols-3 gap-4 max-md:grid-cols-1">
