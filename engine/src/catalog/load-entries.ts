@@ -171,11 +171,12 @@ function validationsOf(scope: ModelScope, at: RowPath, row: EntryRow): readonly 
 
 /** What the platform hands to an entry point and does with its result. */
 function platformFacts(scope: ModelScope, vocabulary: Vocabulary, { at, row }: NumberedRow): Pick<DeclaredEntry, 'others' | 'harmlessParts' | 'singleParts' | 'returns'> {
-  const [harmlessParts, singleParts] = (['harmless-parts', 'single-parts'] as const).map((key) => readPattern(scope.document, [...at, key], row[key] ?? ''));
+  const patternOf = (key: 'harmless-parts' | 'single-parts'): RegExp | undefined => (row[key] === undefined ? undefined : readPattern(scope.document, [...at, key], row[key]));
+  const [harmlessParts, singleParts] = [patternOf('harmless-parts'), patternOf('single-parts')];
   if (row.others !== undefined) vocabulary.useSource(scope.document, [...at, 'others'], row.others);
   return {
     ...(row.others === undefined ? {} : { others: { origin: scope.origin(at), kind: row.others, carriers: carriersOf(scope, { at, row }), called: calledOf(scope, { at, row }), ...(row['all-sent'] && { isAllSent: row['all-sent'] }) } }),
-    ...(row['harmless-parts'] !== undefined && harmlessParts && { harmlessParts }), ...(row['single-parts'] !== undefined && singleParts && { singleParts }),
+    ...(harmlessParts && { harmlessParts }), ...(singleParts && { singleParts }),
     returns: (row.returns ?? []).map((_, i) => answerOf(scope, vocabulary, { at, row }, i)),
   };
 }
