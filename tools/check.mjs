@@ -38,7 +38,7 @@ const isCode = scopes.length === 0 || scopes.some((scope) => !/^(?:catalog|docs)
  * @type {ReadonlyArray<{ name: string, command: string[], isScopedByOutput?: boolean }>}
  */
 const allParts = [
-  { name: 'lint and types', command: ['node_modules/oxlint/bin/oxlint', '--type-aware', '--type-check', '--report-unused-disable-directives', '--format', 'unix', '.'], isScopedByOutput: scopes.length > 0 },
+  { name: 'lint and types', command: ['node_modules/oxlint/bin/oxlint', '--type-aware', '--type-check', '--format', 'unix', '.'], isScopedByOutput: scopes.length > 0 },
   { name: 'layout', command: ['tools/layout/main.mjs'] },
   { name: 'architecture', command: ['node_modules/dependency-cruiser/bin/dependency-cruise.mjs', '--config', 'architecture.cjs', 'engine', 'trace-checker', 'contract', 'intake', 'prober', 'server', 'cli', 'dashboard/src', 'tools'] },
   { name: 'unused', command: ['node_modules/knip/bin/knip.js', '--no-progress'] },

@@ -46,6 +46,13 @@ test('a text that equals a package of the catalog is reported, however it is quo
   })).toEqual({ quoted: named('express'), template: named('@nestjs/common'), 'a word that contains one': [], 'an import, which the rules about imports judge': [] });
 });
 
+test('a directive that silences nothing is an error, and one of another linter silences nothing', () => {
+  expect(complaints({
+    unused: '// oxlint-disable-next-line no-empty -- nothing is empty here\nexport const a = 1;',
+    foreign: '// eslint-disable-next-line eqeqeq -- another linter is spoken to\nexport const a = b == c;',
+  })).toEqual({ unused: [expect.stringMatching(/^1: the linter itself: Unused oxlint-disable directive/)], foreign: ['2: eqeqeq: Expected === and instead saw =='] });
+});
+
 test('bans hold where they should and nowhere else', () => {
   const enums = 'no-syntax: Use a union of string literals: enums exist at run time and do not narrow.';
   const limits = 'no-syntax: A limit of the search is a row of engine/src/taint/limits.ts, with its unit and what set it.';

@@ -30,11 +30,11 @@ export function lintTexts(texts: Record<string, string>): Record<string, string[
   }
 }
 
-/** @param said by the linter, a line a complaint: `file:line:column: message [Error/plugin(rule)]` */
+/** @param said by the linter, a line a complaint: `file:line:column: message [Error/plugin(rule)]`, or `[Error]` of no rule */
 function complaintsIn(said: string, files: string[]): Record<string, string[]> {
-  const complaints = said.split('\n').map((line) => /^(.+?):(\d+):\d+: (.*) \[Error\/.*\((.+)\)\]$/.exec(line)).filter((match) => match !== null);
+  const complaints = said.split('\n').map((line) => /^(.+?):(\d+):\d+: (.*) \[Error(?:\/.*\((.+)\))?\]$/.exec(line)).filter((match) => match !== null);
   return Object.fromEntries(files.map((file) => [
     file,
-    complaints.filter(([, named]) => named === file).map(([, , line, message, rule]) => `${line}: ${rule}: ${message}`).sort(),
+    complaints.filter(([, named]) => named === file).map(([, , line, message, rule]) => `${line}: ${rule ?? 'the linter itself'}: ${message}`).sort(),
   ]));
 }
