@@ -6,7 +6,7 @@
  */
 import { importsOf, isIndex, isNamedInQuotes, isOwnModule, javaRoot, modulesOf, wordOf, wordsOfImports, type Imports, type ReadText } from '#trace-checker/flow/imports.ts';
 import { kinIn, type Kin, type KinByName } from '#trace-checker/flow/kin.ts';
-import { handedOnAs } from '#trace-checker/flow/module-names.ts';
+import { handedOnAs, type NamesByName } from '#trace-checker/flow/module-names.ts';
 import { importedModules } from '#trace-checker/flow/foreign-names.ts';
 import type { Surroundings } from '#trace-checker/flow/source-unit.ts';
 import { remembered } from '#trace-checker/remembered.ts';
@@ -43,6 +43,9 @@ export class Joints {
   readonly #imports = new Map<string, Imports>();
   readonly #reached = new Map<string, Reached>();
   readonly #kin = new Map<string, KinByName>();
+  /** What each file hands on by itself, and what is handed on by all that a file leads to. */
+  readonly #handedOn = new Map<string, NamesByName>();
+  readonly #handedOnFrom = new Map<string, NamesByName>();
   readonly #files: () => readonly string[];
   /** Pages and code that give pages parameters. */
   #giving: readonly string[] | undefined;
@@ -67,13 +70,16 @@ export class Joints {
       const module = missing.get(name);
       return module === undefined ? [] : [[local, module]];
     }));
-    return { foreign, own: modulesOf(file, text, this.#read), kin: () => this.#kinFrom(file), handedOn: () => this.#handedOnFrom(file) };
+    return { foreign, own: modulesOf(file, text, this.#read), kin: () => this.#kinFrom(file), handedOn: () => remembered(this.#handedOnFrom, file, () => this.#allHandedOnFrom(file)) };
   }
 
   /** Names that stand for others in the files that a file leads to: what they hand on. */
-  #handedOnFrom(file: string): ReadonlyMap<string, readonly string[]> {
+  #allHandedOnFrom(file: string): NamesByName {
     const found = new Map<string, readonly string[]>();
-    for (const each of this.filesFrom(file)) for (const [name, stands] of handedOnAs(this.#read(each) ?? '')) found.set(name, [...(found.get(name) ?? []), ...stands]);
+    for (const each of this.filesFrom(file)) {
+      const own = remembered(this.#handedOn, each, () => handedOnAs(each, this.#read(each) ?? ''));
+      for (const [name, stands] of own) found.set(name, [...(found.get(name) ?? []), ...stands]);
+    }
     return found;
   }
 

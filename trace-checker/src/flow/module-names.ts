@@ -9,10 +9,16 @@ const OWN_PARTS = /\bexport\s*\{([^{}]*)\}(?!\s*from\b)/g;
 const HANDED_ON_PARTS = /\bexport\s*\{([^{}]*)\}\s*from\s*['"]/g;
 const RENAMED_PART = /(?<![\w$])([\w$]+)\s*(?:\bas\b|:)\s*([\w$]+)/g;
 const PYTHON_IMPORT = /^[ \t]*(?:from[ \t]+[\w.]+[ \t]+)?import[ \t]+(?:\([^)]*\)|[^\n]*)/gm;
+/** Languages that know no `export { … } from`. */
+const WITHOUT_EXPORTS = /\.(?:java|jspf?|pyw?)$/i;
 const EXPORTED = /\bmodule\.exports\s*=\s*([\w$]+)\s*(?:;|$)|\bexport\s+default\s+(?:async\s+)?(?:function\s*\*?\s*|class\s+)?([\w$]+)/gm;
 
+export type NamesByName = ReadonlyMap<string, readonly string[]>;
+
+const NO_NAMES: NamesByName = new Map();
+
 /** Local names → what they stand for in other files. */
-export function importedNames(file: string, text: string): ReadonlyMap<string, readonly string[]> {
+export function importedNames(file: string, text: string): NamesByName {
   const names = new Map<string, string[]>();
   const add = (local: string, name: string): void => {
     if (local !== name) names.set(local, [...(names.get(local) ?? []), name]);
@@ -28,16 +34,16 @@ export function importedNames(file: string, text: string): ReadonlyMap<string, r
 }
 
 /** Names under which a file exports what bears another one in it: `export { hidden as shown }`. */
-export function exportedAs(text: string): ReadonlyMap<string, readonly string[]> {
+export function exportedAs(text: string): NamesByName {
   return renamed(text, OWN_PARTS, (name, other) => [name, other]);
 }
 
 /** What a file hands on under another name than it has where it comes from: `export { default as load } from './load.js'`. */
-export function handedOnAs(text: string): ReadonlyMap<string, readonly string[]> {
-  return renamed(text, HANDED_ON_PARTS, (name, other) => [other, name]);
+export function handedOnAs(file: string, text: string): NamesByName {
+  return WITHOUT_EXPORTS.test(file) ? NO_NAMES : renamed(text, HANDED_ON_PARTS, (name, other) => [other, name]);
 }
 
-function renamed(text: string, pattern: RegExp, pairOf: (name: string, other: string) => readonly [string, string]): ReadonlyMap<string, readonly string[]> {
+function renamed(text: string, pattern: RegExp, pairOf: (name: string, other: string) => readonly [string, string]): NamesByName {
   const names = new Map<string, string[]>();
   for (const [, parts = ''] of text.matchAll(pattern)) {
     for (const [, name = '', other = ''] of parts.matchAll(RENAMED_PART)) {
