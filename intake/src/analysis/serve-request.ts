@@ -155,14 +155,22 @@ interface Cut {
   readonly at: number;
 }
 
+/** How often the memory is asked for: the kernel counts it, which took a hundredth of an analysis of 6,000 files at every word of progress. */
+const MEMORY_INTERVAL_MS = 20;
+
 /** The analysis does not yield, so no timer fires: the limits are looked at whenever it tells its progress. */
 function watchLimits(limits: EngineLimits, position: () => number): { readonly signal: AbortSignal; readonly look: () => void; readonly by: () => Cut | undefined } {
   const controller = new AbortController();
   const deadline = performance.now() + limits.timeMs * SOFT_SHARE;
   let cut: Cut | undefined;
+  let nextMemory = 0;
   const look = (): void => {
-    if (performance.now() > deadline) cut ??= { by: 'out-of-time', at: position() };
-    else if (process.memoryUsage.rss() > limits.memoryBytes * SOFT_SHARE) cut ??= { by: 'out-of-memory', at: position() };
+    const now = performance.now();
+    if (now > deadline) cut ??= { by: 'out-of-time', at: position() };
+    else if (now >= nextMemory) {
+      nextMemory = now + MEMORY_INTERVAL_MS;
+      if (process.memoryUsage.rss() > limits.memoryBytes * SOFT_SHARE) cut ??= { by: 'out-of-memory', at: position() };
+    }
     if (cut !== undefined) controller.abort();
   };
   return { signal: controller.signal, look, by: () => cut };

@@ -27,6 +27,8 @@ export class HandedOnBefore {
   /** What is left by handlers that no registration puts in an order, and by all, of one program. */
   readonly #unordered = new Map<string, HandedOn>();
   readonly #all = new Map<string, HandedOn>();
+  /** By position, as registrations may be replaced by what more is known of them; their handlers stay. */
+  readonly #told = new Map<ReadonlyMap<number, unknown>, { readonly kept: number; readonly registered: number; readonly at: readonly number[] }>();
 
   constructor(run: Run, guards: Guards) {
     this.#run = run;
@@ -151,8 +153,16 @@ export class HandedOnBefore {
     return this.#telling(this.#left).filter((each) => this.#guards.mayBeBefore(each, entry));
   }
 
+  /** Registrations of handlers of which something is kept. Asked several times for every entry point: sought anew only where either grew. */
   #telling(kept: ReadonlyMap<number, unknown>): readonly Registration[] {
-    return kept.size === 0 ? [] : this.#run.registered.entries.filter(({ handler }) => heldBy(handler).some((id) => kept.has(id)));
+    const { entries } = this.#run.registered;
+    let told = this.#told.get(kept);
+    if (told?.kept !== kept.size || told.registered !== entries.length) {
+      const at = kept.size === 0 ? [] : [...entries.keys()].filter((i) => heldBy(entries[i]?.handler ?? this.#run.values.never).some((id) => kept.has(id)));
+      told = { kept: kept.size, registered: entries.length, at };
+      this.#told.set(kept, told);
+    }
+    return told.at.flatMap((i) => entries[i] ?? []);
   }
 }
 
