@@ -59,6 +59,7 @@ export const errors = {
   credits_insufficient: { status: 402, acts: 'organization', message: 'Insufficient credits to start this scan' },
   password_wrong: { status: 403, acts: 'caller', message: 'The current password is wrong' },
   password_change_required: { status: 403, acts: 'caller', message: 'Change your password first' },
+  membership_missing: { status: 403, acts: 'organization', message: 'You do not, or no longer, belong to an organization here' },
   scope_missing: { status: 403, acts: 'organization', message: 'API key missing required scope: {scope}' },
   permission_missing: { status: 403, acts: 'organization', message: 'Your role does not allow this' },
   cross_site: { status: 403, acts: 'caller', message: 'Cross-site requests are not accepted' },

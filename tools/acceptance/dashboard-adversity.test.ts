@@ -229,6 +229,26 @@ it('of two tabs the second follows the appearance of the first, and shows nothin
   await button(two, 'Vera').waitFor();
 });
 
+it('who is removed in the middle is told so, sees nothing of the organization any more, and learns why signing in leads nowhere', async () => {
+  const owner = await signedIn(dashboard);
+  const context = await signedIn(dashboard, { email: 'vera@example.org', password });
+  const { page } = await open(context, '/findings');
+  await rows(page).first().waitFor();
+  const { data }: { data: { id: string; email: string }[] } = await (await owner.request.get(api('/members'))).json();
+  const vera = data.find(({ email }) => email === 'vera@example.org');
+  expect((await owner.request.delete(api(`/members/${vera?.id}`))).ok()).toBe(true);
+
+  await page.getByRole('link', { name: 'Scans' }).first().click();
+  await heading(page, 'You belong to no organization here').waitFor();
+  expect(await rows(page).count()).toBe(0);
+  expect(await accessibilityViolations(page)).toEqual([]);
+  await button(page, 'Sign out').click();
+  await page.getByLabel('Email').fill('vera@example.org');
+  await page.getByLabel('Password').fill(password);
+  await button(page, 'Sign in').click();
+  await page.getByText('You do not, or no longer, belong to an organization here.').waitFor();
+});
+
 it('another organization is asked for by its name alone, and each tab keeps its own', async () => {
   const context = await signedIn(dashboard);
   const other = { id: '0198c0de-0000-7000-8000-00000000000a', name: 'Other', role: 'viewer' };

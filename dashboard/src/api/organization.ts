@@ -19,6 +19,12 @@ export function switchOrganization(id: string): void {
   location.assign(`${basePath}/`);
 }
 
+/** The page starts anew with the organization that the server takes, whatever that is by now. */
+export function leaveOrganization(): void {
+  forgetOrganization();
+  location.assign(`${basePath}/`);
+}
+
 export function forgetOrganization(): void {
   sessionStorage.removeItem(KEY);
 }

@@ -7,8 +7,8 @@ const RETRIES = 2;
 
 /** The one place where the state of the server is kept. */
 export const queryClient = new QueryClient({
-  queryCache: new QueryCache({ onError: noticeEndOfSession }),
-  mutationCache: new MutationCache({ onError: noticeEndOfSession }),
+  queryCache: new QueryCache({ onError: (error, { queryKey }) => noticeRefusal(error, queryKey[0] === 'session') }),
+  mutationCache: new MutationCache({ onError: (error) => noticeRefusal(error, false) }),
   defaultOptions: {
     queries: {
       staleTime: STALE_MS,
@@ -21,7 +21,10 @@ export const queryClient = new QueryClient({
   },
 });
 
-function noticeEndOfSession(error: Error): void {
+function noticeRefusal(error: Error, isAboutSession: boolean): void {
   // Before somebody has signed in, a 401 is the answer that the sign-in page waits for.
-  if (error instanceof ApiError && error.status === 401 && queryClient.getQueryData(['session']) !== undefined) sessionEnd.tell(true);
+  if (!(error instanceof ApiError) || queryClient.getQueryData(['session']) === undefined) return;
+  if (error.status === 401) sessionEnd.tell(true);
+  // Who is refused has another role than the page knows, or none any more.
+  if (error.status === 403 && !isAboutSession) void queryClient.invalidateQueries({ queryKey: ['session'] });
 }

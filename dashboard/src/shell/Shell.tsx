@@ -19,20 +19,22 @@ import { Opening } from '#dashboard/ui/overlays/Opening.tsx';
 
 /** What few visits need is loaded when one does. */
 const FirstPassword = lazy(async () => ({ default: (await import('./FirstPassword.tsx')).FirstPassword }));
+const NoMemberPage = lazy(async () => ({ default: (await import('#dashboard/sign-in/NoMemberPage.tsx')).NoMemberPage }));
 const KeyHelp = lazy(async () => ({ default: (await import('./KeyHelp.tsx')).KeyHelp }));
 const SessionEndedDialog = lazy(async () => ({ default: (await import('./SessionEndedDialog.tsx')).SessionEndedDialog }));
 
 /** Around every page of who is signed in. Nobody else sees a page. */
 export function Shell() {
   const { data, error, refetch, isFetching } = useQuery(sessionQuery);
-  useReloadForAnother(data?.user.id);
+  useReloadForAnother(data && `${data.user.id} ${data.organization.id}`);
+  if (error instanceof ApiError && error.status === 403) return <Suspense fallback={<FrameSkeleton />}><NoMemberPage /></Suspense>;
   if (data !== undefined) return data.must_change_password ? <Suspense fallback={<FrameSkeleton />}><FirstPassword /></Suspense> : <Frame />;
   if (error === null) return <FrameSkeleton />;
   if (error instanceof ApiError && error.status === 401) return <SignInFirst />;
   return <ErrorState {...describeError(error)} isOffline={error instanceof UnreachableError} onRetry={() => void refetch()} isBusy={isFetching} />;
 }
 
-/** Another tab of this browser may sign somebody else in: nothing that the first had open stays on screen. */
+/** Another tab of this browser may sign somebody else in, and who is removed from an organization finds the next: nothing of the first stays on screen. */
 function useReloadForAnother(id: string | undefined): void {
   const [first, setFirst] = useState(id);
   useEffect(() => {

@@ -42,5 +42,5 @@ export function SignInForm({ email: before = '', onSignedIn }: SignInFormProps) 
 function refusal(error: Error): string {
   if (error instanceof ApiError && error.status === 401) return 'Email or password is wrong.';
   const { title, text } = describeError(error);
-  return `${title}. ${text}`;
+  return error instanceof ApiError && error.status === 403 ? text : `${title}. ${text}`;
 }

@@ -174,7 +174,7 @@ test('an Admin can neither make nor unmake an Owner, and the last Owner stays', 
   expect((await owner.browser.request({ method: 'DELETE', url: `/api/v1/members/${owner.personId}` })).statusCode).toBe(409);
   expect((await patch(owner, admin.personId, 'owner')).json().role).toBe('owner');
   expect((await owner.browser.request({ method: 'DELETE', url: `/api/v1/members/${owner.personId}` })).statusCode).toBe(200);
-  expect((await owner.browser.request({ method: 'GET', url: '/api/v1/session' })).statusCode).toBe(401);
+  expect((await owner.browser.request({ method: 'GET', url: '/api/v1/session' })).statusCode).toBe(403);
 });
 
 test('an invitation is a link that works once, for its address alone, until it is revoked', async () => {
@@ -243,7 +243,7 @@ test('another organization’s things are not found', async () => {
   expect((await ours.browser.request({ method: 'DELETE', url: `/api/v1/api-keys/${id}` })).statusCode).toBe(404);
   expect((await ours.browser.request({ method: 'GET', url: `/api/v1/members/${theirs.personId}` })).statusCode).toBe(404);
   const foreign = await ours.browser.request({ method: 'GET', url: '/api/v1/session', headers: { 'x-organization-id': theirs.organizationId } });
-  expect(foreign.statusCode).toBe(401);
+  expect(foreign.statusCode).toBe(403);
 });
 
 test('sign-up is closed unless it was opened', async () => {

@@ -28,7 +28,7 @@ test('a person with an account joins by their password, one who left every organ
   const [owner, guest] = [await newOwner(it), await newOwner(it)];
   const { token } = await invite(owner, { role: 'viewer' });
   await database.ownerPool.query('delete from members where user_id = $1', [guest.personId]);
-  expect((await signIn(it, guest.email)).response.statusCode).toBe(401);
+  expect((await signIn(it, guest.email)).response.statusCode).toBe(403);
 
   expect((await accept({ token, email: guest.email, password: 'wrong horse battery' })).statusCode).toBe(401);
   expect((await accept({ token, name: 'Again', email: guest.email, password })).statusCode).toBe(409);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { inviteMember, removeMember, type Acting } from '#server/domain/organizations/index.ts';
-import { invite, join as joinAt, newOwner as newOwnerOf, type Signed } from '#test/people.ts';
+import { invite, join as joinAt, newOwner as newOwnerOf, password, type Signed } from '#test/people.ts';
 import { createTestApp } from '#test/test-app.ts';
 
 const it = await createTestApp();
@@ -29,6 +29,21 @@ test('who is removed loses their open invitations, and their keys are told and k
   expect(await works(key)).toBe(true);
   const accepted = await app.inject({ method: 'POST', url: '/api/v1/invitations/accept', payload: { token: lost.token, name: 'Late', email: 'late@example.org', password: 'correct horse battery' } });
   expect(accepted.statusCode).toBe(404);
+});
+
+test('who is removed is told that they belong to no organization, by every route and by signing in anew', async () => {
+  const owner = await newOwner();
+  const member = await join(owner, 'member');
+  await remove(owner, member);
+
+  const told = { statusCode: 403, message: 'You do not, or no longer, belong to an organization here' };
+  expect((await member.browser.request({ method: 'GET', url: '/api/v1/session' })).json()).toMatchObject(told);
+  expect((await member.browser.request({ method: 'GET', url: '/api/v1/scans' })).json()).toMatchObject(told);
+  const again = await app.inject({ method: 'POST', url: '/api/v1/session', payload: { email: member.email, password } });
+  expect(again.json()).toMatchObject(told);
+  expect(again.headers['set-cookie']).toBeUndefined();
+  const wrong = await app.inject({ method: 'POST', url: '/api/v1/session', payload: { email: member.email, password: 'wrong horse battery' } });
+  expect(wrong.statusCode).toBe(401);
 });
 
 test('on demand the keys of who is removed or demoted are revoked, and both are in the audit log', async () => {

@@ -26,7 +26,7 @@ export function sessionRoutes(app: FastifyInstance, services: DashboardServices)
       const { person } = authenticated;
       const memberships = await membershipsOf(database.application, person.id);
       const [membership] = memberships;
-      if (!membership) throw new ProductError('session_required');
+      if (!membership) throw new ProductError('membership_missing');
       const cookies = await openSession(services, authenticated, client);
       return sendCookies(reply, cookies).send(await presentSession(services, person, { current: membership, all: memberships }));
     },

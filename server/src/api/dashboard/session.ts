@@ -45,7 +45,7 @@ const safeMethods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 /**
  * Lets a request of the dashboard in: no API key, not from another site, a session, and a role that permits it.
  *
- * @throws ProductError `api_key_misplaced`, `cross_site`, `session_required`, `rate_limited`, `password_change_required`, `permission_missing`
+ * @throws ProductError `api_key_misplaced`, `cross_site`, `session_required`, `membership_missing`, `rate_limited`, `password_change_required`, `permission_missing`
  */
 export function createSessionCheck(services: SessionServices, limiter: RateLimiter) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
@@ -56,7 +56,8 @@ export function createSessionCheck(services: SessionServices, limiter: RateLimit
     const { permission = 'signed-in', isBeforePasswordChange = false } = request.routeOptions.config;
     if (permission === 'public') return;
     const session = await findSession(services, request);
-    if (!session) throw new ProductError('session_required');
+    if (session === 'nobody') throw new ProductError('session_required');
+    if (session === 'no-member') throw new ProductError('membership_missing');
     const decision = await limiter.hit(session.id);
     if (!decision.allowed) throw new ProductError('rate_limited', {}, { retryAfterSeconds: decision.resetMs / 1_000 });
     if (!isBeforePasswordChange && (await services.identity.mustChangePassword(session.person.id))) throw new ProductError('password_change_required');
@@ -81,14 +82,14 @@ function assertSameSite({ headers }: FastifyRequest, publicUrl: string): void {
 }
 
 /** The session of a request; of several organizations the one that `X-Organization-Id` names, else the first joined. */
-export async function findSession({ identity, database }: Pick<SessionServices, 'identity' | 'database'>, request: FastifyRequest): Promise<Session | undefined> {
+export async function findSession({ identity, database }: Pick<SessionServices, 'identity' | 'database'>, request: FastifyRequest): Promise<Session | 'nobody' | 'no-member'> {
   const found = await identity.findSession(request.headers.cookie ?? '');
-  if (!found) return undefined;
+  if (!found) return 'nobody';
   const { id, person } = found;
   const memberships = await membershipsOf(database.application, person.id);
   const wanted = request.headers['x-organization-id'] ?? queriedOrganization(request);
   const membership = wanted === undefined ? memberships[0] : memberships.find(({ organizationId }) => organizationId === wanted);
-  if (!membership) return undefined;
+  if (!membership) return 'no-member';
   return { id, person, organization: { id: membership.organizationId, name: membership.organizationName }, role: membership.role, memberships };
 }
 

@@ -64,7 +64,7 @@ export function eventRoutes(app: FastifyInstance, services: SessionServices, lim
       // A role that has changed may see other things: the next connection is judged anew.
       const isStillOpen = async (): Promise<boolean> => {
         const now = await findSession(services, request);
-        return now?.id === sessionId && now.person.id === person.id && now.organization.id === organization.id && now.role === role;
+        return typeof now !== 'string' && now.id === sessionId && now.person.id === person.id && now.organization.id === organization.id && now.role === role;
       };
       const followed = followChanges({ feed, output, limits, organizationId: organization.id, sessionId, after: lastEventId(request.headers['last-event-id']) ?? request.query.after, isStillOpen, onError: (error) => request.log.error({ err: error }, 'changes could not be read') });
       open.add(followed);

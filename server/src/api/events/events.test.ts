@@ -112,9 +112,9 @@ test('a stream ends with its session, at once', async () => {
 test('nobody hears of an organization that is not theirs', async () => {
   const [owner, stranger] = [await newOwner(it), await newOwner(it)];
 
-  expect((await open(await signIn(stranger), { query: `?organization=${owner.organizationId}` })).status).toBe(401);
+  expect((await open(await signIn(stranger), { query: `?organization=${owner.organizationId}` })).status).toBe(403);
   expect((await open('')).status).toBe(401);
-  expect((await open(await signIn(stranger), { query: '?organization=x' })).status).toBe(401);
+  expect((await open(await signIn(stranger), { query: '?organization=x' })).status).toBe(403);
 });
 
 test('a session has a bounded number of streams, and gets room again by leaving', async () => {
