@@ -15,8 +15,29 @@ interface Rows extends CrudRepository<Row, Long> {
     Row findByUsernameAndPassword(String username, String password);
 }
 
+interface Parts {
+    String echo(String name);
+
+    String silent(String name);
+}
+
+class PartsImpl implements Parts {
+    public String echo(String name) {
+        return name;
+    }
+
+    public String silent(String name) {
+        return "constant";
+    }
+}
+
+interface RowsOfParts extends CrudRepository<Row, Long>, Parts {
+    Row findByNumber(Long number);
+}
+
 class OrgSpringframeworkDataRepositoryFixture {
     Rows rows;
+    RowsOfParts parts;
 
     void run(CrudRepository<Row, Long> all) {
         Probe.sink(all.findAll()); // source: database
@@ -33,6 +54,12 @@ class OrgSpringframeworkDataRepositoryFixture {
         rows.save((Row) Probe.taint()); // sink: rights-field; sink: object-creation
         rows.findById((Long) Probe.taint()); // sink: object-lookup
         rows.deleteById((Long) Probe.taint()); // sink: object-change
+    }
+
+    void fragments() {
+        Probe.sink(parts.echo((String) Probe.taint())); // flow
+        Probe.sink(parts.silent((String) Probe.taint())); // safe: the class of the program gives a constant
+        Probe.sink(parts.findByNumber(1L).name); // source: database
     }
 
     void own() {

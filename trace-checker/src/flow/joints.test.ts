@@ -47,6 +47,18 @@ test('a file of the trace that leads to both joins them', () => {
   expect(areJoined(files, 'a.js', 'b.js', ['main.js'])).toBe(true);
 });
 
+test('a file of the trace that leads to an interface leads to the class that has it', () => {
+  const files = {
+    'p/A.java': 'package p; import p.api.Store; import p.dto.Form; class A {}', 'p/dto/Form.java': 'package p.dto; class Form {}',
+    'p/api/Store.java': 'package p.api; interface Store extends Part {}', 'p/api/Part.java': 'package p.api; interface Part {}',
+    'p/db/Kept.java': 'package p.db; import p.api.Part; class Kept implements Part {}', 'p/db/Other.java': 'package p.db; import p.api.Part; class Other { Part part; }',
+  };
+
+  expect(areJoined(files, 'p/dto/Form.java', 'p/db/Kept.java')).toBe(false);
+  expect(areJoined(files, 'p/dto/Form.java', 'p/db/Kept.java', ['p/A.java'])).toBe(true);
+  expect(areJoined(files, 'p/dto/Form.java', 'p/db/Other.java', ['p/A.java'])).toBe(false);
+});
+
 function areNamedTogether(files: Files, a: string, b: string): boolean {
   return new Joints((file) => files[file], () => Object.keys(files)).areJoined(a, b);
 }

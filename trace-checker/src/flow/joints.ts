@@ -29,6 +29,9 @@ const MAX_BETWEEN = 8;
 /** What no parser here reads, and code names in quotes. */
 const PAGE = /\.(?:jspf?|tagx?|x?html?|ftlh?|vm|ejs|hbs|handlebars|mustache|pug|njk|jinja2?|j2|twig|liquid|xml|ya?ml|json)$/i;
 
+/** What classes of Java and TypeScript have above them. */
+const HERITAGE = /\b(?:extends|implements)\s+([^{}();]{1,300})/g;
+
 /** What a file leads to: itself and what it names, over several imports. */
 interface Reached {
   readonly files: ReadonlySet<string>;
@@ -98,8 +101,15 @@ export class Joints {
   areJoined(a: string, b: string, others: readonly string[] = []): boolean {
     if (a === b || this.#lead(a, b) || this.#lead(b, a) || this.#meet(a, b)) return true;
     if (this.#areNamedTogether(a, b)) return true;
-    const comesTo = (other: string, file: string): boolean => this.#lead(other, file) || this.#areNamedTogether(other, file);
+    const comesTo = (other: string, file: string): boolean => this.#lead(other, file) || this.#areNamedTogether(other, file) || this.#isFulfilledIn(other, file);
     return others.some((other) => other !== a && other !== b && comesTo(other, a) && comesTo(other, b));
+  }
+
+  /** Whether a class of this file is one of those that the other leads to, by what it extends or implements: who has an object of that may have this one. */
+  #isFulfilledIn(other: string, file: string): boolean {
+    const { files } = this.#reachedFrom(other, file);
+    const above = new Set([...(this.#read(file) ?? '').matchAll(HERITAGE)].flatMap(([, names = '']) => names.match(/[\w$]+/g) ?? []));
+    return [...this.#importsOf(file, undefined).files].some((named) => files.has(named) && above.has(wordOf(named).replace(/\.java$/, '')));
   }
 
   /** By one file, itself or over the indexes of their folders: over more, the start of a program would join all that is in it. */

@@ -4,7 +4,7 @@ import { allocate } from '#engine/taint/state/allocate.ts';
 import { fieldLimits } from '#engine/taint/objects/limits.ts';
 import type { ModelNode } from '#engine/catalog/catalog.ts';
 import type { TypeReference } from '#engine/ir/module.ts';
-import type { ClassInfo } from '#engine/program/program.ts';
+import type { ClassInfo, ModuleInfo } from '#engine/program/program.ts';
 import { typeNames } from '#engine/taint/objects/parameter-sources.ts';
 import { accessor, constructorOf, declaringClasses, initializeInstance, keepBase, learnFromChoice } from '#engine/taint/objects/lineage.ts';
 import { isKind, modelsExtended } from '#engine/taint/objects/instances.ts';
@@ -219,18 +219,21 @@ function builtIn(run: Run, site: CallSite, node: ModelNode): Value | undefined {
 }
 
 function declaredInstance(run: Run, site: CallSite, type: TypeReference): Value | undefined {
-  const name = type.path.at(-1) ?? '';
-  const { module } = site.frame;
-  const targets = [...(type.module === undefined ? [] : [type.module]), ...(type.candidates ?? [])].map((specifier) => module.resolve(specifier, type.path[0]));
-  const file = targets.find((target) => target.kind === 'file');
-  if (targets.length > 0 && !file) return undefined;
-  const home = file ? run.program.byPath.get(file.path) : module;
-  const info = home?.classNamed.get(name) ?? run.program.classesByName.get(name)?.[0];
+  const info = classMeant(run, site.frame.module, type);
   const known = info && run.classes.defined.get(info.id);
   const classObject = known && run.heap.read(known.object);
   const whole = info && isAbstract(info) ? implementation(run, site, info) : undefined;
   if (whole || !info || !classObject || (info.ir.isInterface && !isMadeByFramework(info) && !answersAnything(run, classObject))) return whole;
   return symbolicInstance(run, site, classObject);
+}
+
+/** The class of the program that a type names in a file. */
+function classMeant(run: Run, module: ModuleInfo, { module: from, candidates = [], path }: TypeReference): ClassInfo | undefined {
+  const targets = [...(from === undefined ? [] : [from]), ...candidates].map((specifier) => module.resolve(specifier, path[0]));
+  const file = targets.find((target) => target.kind === 'file');
+  if (targets.length > 0 && !file) return undefined;
+  const name = path.at(-1) ?? '';
+  return (file ? run.program.byPath.get(file.path) : module)?.classNamed.get(name) ?? run.program.classesByName.get(name)?.[0];
 }
 
 /** An interface whose methods are told by annotations or statements elsewhere: a framework makes its instances. */
@@ -297,9 +300,37 @@ function symbolicInstance(run: Run, site: CallSite, classObject: HeapObject): Va
   }
   // It finds what the fields were given where they are declared, and may set it up further.
   if (!isMadeOfFields) construct();
+  if (classObject.class?.ir.isInterface) handOnToParts(run, site, classObject.class, made);
   // It outlives the request that asks for it: what others put into its containers is there.
   for (const { atoms } of fieldsOf(run, made)) for (const atom of atoms) if (atom.kind === 'object') run.heap.open(atom.object);
   return made;
+}
+
+/**
+ * What a library makes of an interface hands on what interfaces above declare to the classes of the program that have it: such as the
+ * fragments of a repository.
+ */
+function handOnToParts(run: Run, site: CallSite, { ir, module }: ClassInfo, made: Value): void {
+  const [only] = made.atoms;
+  const fields = only?.kind === 'object' ? run.heap.write(only.object)?.fields : undefined;
+  for (const parent of ir.parents) {
+    const declaring = classMeant(run, module, parent);
+    const whole = declaring?.ir.isInterface ? implementation(run, site, declaring) : undefined;
+    for (const { kind, name, isStatic, function: own } of (whole && declaring?.ir.members) ?? []) {
+      if (kind === 'method' && !isStatic && own === undefined && whole) fields?.set(name, boundTo(run, site, whole, name));
+    }
+  }
+}
+
+/** The method of each of these objects under a name, which runs for that object whatever it is called on. */
+function boundTo(run: Run, site: CallSite, { atoms }: Value, name: string): Value {
+  return run.values.joinAll(atoms.flatMap((atom) => {
+    const receiver = run.values.of([atom], []);
+    return run.machine.get(site, receiver, name).atoms.map((found) => {
+      const code = found.kind === 'object' ? run.heap.read(found.object)?.code : undefined;
+      return code ? run.values.object(run.heap.allocate('function', { code: { ...code, receiver } }).id) : run.values.unknown;
+    });
+  }));
 }
 
 function fieldsOf(run: Run, { atoms: [only] }: Value): readonly Value[] {
