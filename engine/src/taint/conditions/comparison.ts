@@ -2,11 +2,10 @@
 import type { BinaryInstruction, Constant } from '#engine/ir/instruction.ts';
 import { holding, toldOfForm } from '#engine/taint/conditions/guards.ts';
 import { bound, brevity } from '#engine/taint/conditions/sizes.ts';
-import { ofOwnSecret, reportComparedSecret } from '#engine/taint/conditions/own-secret.ts';
+import { ofOwnSecret } from '#engine/taint/conditions/own-secret.ts';
 import { ofOwnSite } from '#engine/taint/conditions/own-site.ts';
 import { sameness } from '#engine/taint/conditions/sameness.ts';
 import { pathOf, readSlot } from '#engine/taint/state/frame.ts';
-import { placeOf } from '#engine/taint/state/call.ts';
 import { negate, ofPosition } from '#engine/taint/state/predicate.ts';
 import type { Predicate, Subject } from '#engine/taint/state/predicate.ts';
 import type { Frame } from '#engine/taint/state/activation.ts';
@@ -31,16 +30,9 @@ export function comparison(run: Run, frame: Frame, instruction: BinaryInstructio
   const isLoose = operator === '==' || operator === '!=';
   const beginning = [left, right].map((slot) => frame.predicates.get(slot)).find((inner) => inner?.kind === 'beginning');
   if (beginning?.kind === 'beginning') return isEqual ? beginning.of : negate(beginning.of);
-  noteComparedSecret(run, frame, instruction);
   const found = equality(run, frame, { tested: left, other: right, isLoose, instruction }) ?? equality(run, frame, { tested: right, other: left, isLoose, instruction });
   if (found) return isEqual ? found : negate(found);
   return ofSides(run, frame, instruction, isEqual) ?? sameness(run, frame, instruction);
-}
-
-function noteComparedSecret(run: Run, frame: Frame, instruction: BinaryInstruction): void {
-  const [left, right] = [readSlot(run, frame, instruction.left), readSlot(run, frame, instruction.right)];
-  const [sent, other] = left.taints.length > 0 ? [left, right] : [right, left];
-  if (sent.taints.length > 0) reportComparedSecret(run, frame.models, [sent, other], placeOf(frame, instruction));
 }
 
 /** Neither side is one constant. */

@@ -13,8 +13,7 @@ import { negate } from '#engine/taint/state/predicate.ts';
 import { LIST } from '#engine/taint/state/predicate.ts';
 import type { Predicate, Subject } from '#engine/taint/state/predicate.ts';
 import { refine } from '#engine/taint/conditions/refine.ts';
-import { reportComparedAsKept } from '#engine/taint/conditions/compared-password.ts';
-import { reportComparedSecret } from '#engine/taint/conditions/own-secret.ts';
+import { noteComparisons } from '#engine/taint/conditions/own-secret.ts';
 import { cutsFirst, isMadeAlike, spelledAs, spelledOut, spelledWith, writtenAs } from '#engine/taint/conditions/spellings.ts';
 import type { Frame } from '#engine/taint/state/activation.ts';
 import type { ModelCall, Origin } from '#engine/taint/state/call.ts';
@@ -92,6 +91,7 @@ export function wholeOf(run: Run, { value }: Subject, outcome: PartOutcome): Pre
 /** Predicates that follow from the mechanisms themselves: a list's `includes`, a map's `has`, a prefix, a pattern. */
 export function leaveMechanismGuard(run: Run, call: ModelCall, does: Operation): void {
   if (does.startsWith('matcher-')) return leaveMatching(run, call, does);
+  if (does === 'texts-equal') return leaveMechanismGuard(run, asMethod(run, call), 'text-equals');
   const [first] = call.args.positional;
   const asked = first && subjectAt(call.args.origins[0], first);
   const tested = subjectAt(call.receiverOrigin, call.receiver);
@@ -125,6 +125,13 @@ export function leaveMechanismGuard(run: Run, call: ModelCall, does: Operation):
     default:
       return leaveMatch(run, call, does, { selves, asked, first });
   }
+}
+
+/** A function that is given two values, as the method of the first. */
+function asMethod(run: Run, { args, ...call }: ModelCall): ModelCall {
+  const [receiver = run.values.unknown, ...positional] = args.positional;
+  const [receiverOrigin, ...origins] = args.origins;
+  return { ...call, receiver, receiverOrigin, args: { ...args, positional, origins } };
 }
 
 /** A text that is empty, or the one of which nothing is left without the spaces around it. */
@@ -362,8 +369,7 @@ function wholly(run: Run, pattern: Value): Value {
 
 function leaveEquality(run: Run, call: ModelCall, { selves, asked, first }: Asked): void {
   const { site: { frame, place }, receiver } = call;
-  reportComparedSecret(run, frame.models, receiver.taints.length > 0 ? [receiver, first] : [first, receiver], place);
-  reportComparedAsKept(run, [receiver, first], place);
+  noteComparisons(run, frame, [receiver, first], place);
   if (constantsOf(first)) leaveFound(run, call, ofAll(selves, (subject) => ({ kind: 'equals', subject, value: first })));
   else if (constantsOf(call.receiver)) notePredicate(run, call, { kind: 'equals', subject: asked, value: call.receiver });
 }

@@ -39,3 +39,20 @@ test('a password of the program is compared with what is sent as one', async () 
   expect(await comparedIn("data['user']['password'] == 'Gr4nite!Harbor'")).toEqual([7]);
   expect(await comparedIn("data['secret']['kind'] == 'Gr4nite!Harbor'")).toEqual([]);
 });
+
+async function letInBy(path: string, text: string): Promise<readonly string[]> {
+  const { findings } = await analyze({ files: [{ path, text }], catalog });
+  return findings.map(({ rule }) => rule).filter((rule) => rule === 'hard-coded-credential' || rule === 'plaintext-password');
+}
+
+const SCRIPT = (body: string): string => `const mongoose = require('mongoose');\nconst User = mongoose.model('User', new mongoose.Schema({ password: String }));\nrequire('express')().post('/in', async (req, res) => {\n${body}\n});\n`;
+const CLASS = (body: string): string => `import java.util.Objects;\nimport org.springframework.web.bind.annotation.*;\n@RestController\nclass In { @PostMapping("/in") String in(@RequestParam String password, @RequestParam String kind) {\n${body}\n} }\n`;
+
+test('a password is compared by what switches between values, and by a function of two values', async () => {
+  expect(await letInBy('app.js', SCRIPT("switch (req.body.password) { case 'Gr4nite!Harbor': res.send('in'); }"))).toEqual(['hard-coded-credential']);
+  expect(await letInBy('app.js', SCRIPT("switch (req.body.kind) { case 'Gr4nite!Harbor': res.send('in'); }"))).toEqual([]);
+  expect(await letInBy('app.js', SCRIPT("const user = await User.findOne({ name: 'a' }); switch (user.password) { case req.body.password: res.send('in'); }"))).toEqual(['plaintext-password']);
+  expect(await letInBy('In.java', CLASS('return switch (password) { case "Gr4nite!Harbor" -> "in"; default -> "out"; };'))).toEqual(['hard-coded-credential']);
+  expect(await letInBy('In.java', CLASS('return Objects.equals(password, "Gr4nite!Harbor") ? "in" : "out";'))).toEqual(['hard-coded-credential']);
+  expect(await letInBy('In.java', CLASS('return Objects.equals(kind, "Gr4nite!Harbor") ? "in" : "out";'))).toEqual([]);
+});

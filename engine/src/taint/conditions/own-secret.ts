@@ -3,6 +3,8 @@
  * it is none: `if (password === 'letmein')`.
  */
 import type { LanguageModels } from '#engine/catalog/catalog.ts';
+import { reportComparedAsKept } from '#engine/taint/conditions/compared-password.ts';
+import type { Frame } from '#engine/taint/state/activation.ts';
 import type { Predicate, Subject } from '#engine/taint/state/predicate.ts';
 import type { Run } from '#engine/taint/state/run.ts';
 import { readFrom } from '#engine/taint/values/read-from.ts';
@@ -38,8 +40,15 @@ const SHORTEST_SECRET = 4;
 /** What nothing is written as. */
 const NOTHING_WRITTEN = /^(?:null|undefined|none|true|false)$/i;
 
+/** Reports what comparing these two says of passwords and other secrets by itself, whatever follows from it. */
+export function noteComparisons(run: Run, { models }: Frame, [left, right]: readonly [Value, Value], place: Place): void {
+  if (left.taints.length + right.taints.length === 0) return;
+  reportComparedSecret(run, models, left.taints.length > 0 ? [left, right] : [right, left], place);
+  reportComparedAsKept(run, [left, right], place);
+}
+
 /** Reports that what was sent under the name of a secret is compared with a text of the program. */
-export function reportComparedSecret(run: Run, models: LanguageModels | undefined, [sent, other]: readonly [Value, Value], place: Place): void {
+function reportComparedSecret(run: Run, models: LanguageModels | undefined, [sent, other]: readonly [Value, Value], place: Place): void {
   const text = textOf(other);
   if (text === undefined || text.length < SHORTEST_SECRET || NOTHING_WRITTEN.test(text) || other.taints.length > 0) return;
   for (const { pattern, kind, origin, isCompared } of models?.namedSinks ?? []) {

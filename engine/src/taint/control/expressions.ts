@@ -14,7 +14,7 @@ import { joinedAt } from '#engine/taint/objects/joined-parts.ts';
 import { isWeak, joinTexts } from '#engine/taint/objects/text.ts';
 import { learn } from '#engine/taint/conditions/answer.ts';
 import { combine, holds, truthValue } from '#engine/taint/conditions/containment.ts';
-import { reportComparedAsKept } from '#engine/taint/conditions/compared-password.ts';
+import { noteComparisons } from '#engine/taint/conditions/own-secret.ts';
 import { reportSecretComparison } from '#engine/taint/conditions/secret-comparison.ts';
 import { comparison, subjectOf } from '#engine/taint/conditions/comparison.ts';
 import { withWhole } from '#engine/taint/conditions/guards.ts';
@@ -230,7 +230,7 @@ export function runBinary(run: Run, frame: Frame, instruction: BinaryInstruction
   const compared = behindPosition(run, frame, instruction) ?? comparison(run, frame, instruction);
   if (!defined && EQUALITIES.has(instruction.operator)) {
     reportSecretComparison(run, frame, instruction, [left, right]);
-    reportComparedAsKept(run, [left, right], placeOf(frame, instruction));
+    noteComparisons(run, frame, [left, right], placeOf(frame, instruction));
   }
   const predicate = compared && withWhole(run, compared);
   assign(run, frame, instruction, value);

@@ -1,8 +1,11 @@
 import type { Block, IfInstruction, Slot, SwitchInstruction } from '#engine/ir/instruction.ts';
 import { instructionsOf } from '#engine/ir/walk.ts';
+import type { Span } from '#engine/source/source-file.ts';
+import { placeOf } from '#engine/taint/state/call.ts';
 import { capture, pathOf, readSlot, restore, resume, shareLessons, snapshot } from '#engine/taint/state/frame.ts';
 import { orItself } from '#engine/taint/state/predicate.ts';
 import type { Predicate } from '#engine/taint/state/predicate.ts';
+import { noteComparisons } from '#engine/taint/conditions/own-secret.ts';
 import { noteFlags } from '#engine/taint/conditions/flags.ts';
 import { noteFallback } from '#engine/taint/control/fallbacks.ts';
 import { withWhole } from '#engine/taint/conditions/guards.ts';
@@ -144,7 +147,7 @@ export function runSwitch(run: Run, frame: Frame, instruction: SwitchInstruction
     for (const test of entry.tests) {
       if (!isOpen || run.budget.isEntryExhausted) break;
       if (!run.machine.execute(frame, test.block)) { isOpen = false; break; }
-      const outcome = matchCase(run, frame, { subject: instruction.subject, test: test.slot, ofCharacters: instruction.ofCharacters === true }, { mark, into: entered, at: i });
+      const outcome = matchCase(run, frame, { subject: instruction.subject, test: test.slot, ofCharacters: instruction.ofCharacters === true, place: test.block.at(-1) ?? instruction }, { mark, into: entered, at: i });
       if (outcome === 'always') isOpen = false;
     }
   }
@@ -183,14 +186,16 @@ interface CaseTest {
   readonly subject: number;
   readonly test: number;
   readonly ofCharacters: boolean;
+  readonly place: Span;
 }
 
-function matchCase(run: Run, frame: Frame, { subject, test, ofCharacters }: CaseTest, entry: CaseEntry): 'always' | 'never' | 'maybe' {
+function matchCase(run: Run, frame: Frame, { subject, test, ofCharacters, place }: CaseTest, entry: CaseEntry): 'always' | 'never' | 'maybe' {
   const left = readSlot(run, frame, subject);
   const right = readSlot(run, frame, test);
   const predicate: Predicate = {
     kind: 'equals', subject: { path: pathOf(run, frame, subject), slot: subject, value: left }, value: right, ofCharacters,
   };
+  noteComparisons(run, frame, [left, right], placeOf(frame, place));
   const isConstant = left.atoms.length === 1 && right.atoms.length === 1 && left.atoms[0]?.kind === 'const' && right.atoms[0]?.kind === 'const';
   if (isConstant && left.atoms[0] !== right.atoms[0]) return 'never';
   const before = snapshot(frame);

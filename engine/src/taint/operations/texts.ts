@@ -232,6 +232,7 @@ export const textOperations: Readonly<Partial<Record<Operation, Mechanism>>> = {
   'text-index-of': factFrom((value, part) => (isText(value) ? value.indexOf(text(part)) : undefined), 'number'),
   'text-equals': factFrom((value, other) => value === other, 'boolean'),
   'text-equals-ignore-case': factFrom((value, other) => text(value).toLowerCase() === text(other).toLowerCase(), 'boolean'),
+  'texts-equal': (run, { call: { args } }) => result(foldTexts(run, args.positional.slice(0, 2), (value, other) => value === other) ?? run.values.shape('boolean')),
   'text-is-empty': factFrom((value) => (isText(value) ? value === '' : undefined), 'boolean'),
   'number-of': numberOf,
   'boolean-of': (run) => result(run.values.shape('boolean')),
