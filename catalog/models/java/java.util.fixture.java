@@ -4,6 +4,7 @@ import probe.Probe;
 class JavaUtilFixture {
     void run() {
         Probe.sink(Objects.requireNonNullElse("a", (String) Probe.taint())); // flow
+        Probe.sink(Objects.equals("a", (String) Probe.taint())); // sink: timed-comparison
         List<String> list = new ArrayList<>();
         Collections.addAll(list, (String) Probe.taint());
         Probe.sink(list.get(0)); // flow

@@ -117,4 +117,11 @@ app.post('/signed-in', (req, res) => {
 app.get('/by-hand', (req, res) => {
   res.header('Set-Cookie', `token=${req.query.a}; Path=/`); // misuse: insecure-cookie
 });
+app.get('/by-hand-listed', (req, res) => {
+  res.setHeader('Set-Cookie', [`token=${req.query.a}; Path=/`, 'theme=dark']); // misuse: insecure-cookie
+  res.append('Set-Cookie', [`token=${req.query.a}; Path=/`]); // misuse: insecure-cookie
+  res.set({ 'Set-Cookie': `token=${req.query.a}; Path=/` }); // misuse: insecure-cookie
+  res.set({ 'set-cookie': `token=${req.query.a}; Path=/` }); // misuse: insecure-cookie
+  res.set({ 'Set-Cookie': 'theme=dark' }); // safe: nothing that anybody may steal
+});
 app.get('/by-hand-kept', (req, res) => { res.header('Set-Cookie', `token=${req.query.a}; HttpOnly`); }); // safe: no script reads it

@@ -44,6 +44,15 @@ async function users(app) {
 }
 fastify.register(users, { prefix: '/v1' });
 
+require('fastify')().get('/by-hand', (request, reply) => {
+  reply.header('Set-Cookie', `session=${request.query.a}`); // misuse: insecure-cookie
+  reply.header('Set-Cookie', [`session=${request.query.a}`, 'theme=dark']); // misuse: insecure-cookie
+  reply.headers({ 'Set-Cookie': `session=${request.query.a}` }); // misuse: insecure-cookie
+  reply.headers({ 'set-cookie': `session=${request.query.a}` }); // misuse: insecure-cookie
+  reply.header('Set-Cookie', 'theme=dark'); // safe: nothing that anybody may steal
+  return 'done';
+});
+require('fastify')().get('/by-hand-kept', (request, reply) => { reply.header('Set-Cookie', `session=${request.query.a}; HttpOnly; Secure`); return 'done'; }); // safe: no script reads it
 require('fastify')().get('/theme', (request, reply) => {
   reply.setCookie('basket', '12'); // misuse: insecure-cookie
   reply.setCookie('theme', 'dark'); // safe: nothing that anybody may steal

@@ -66,3 +66,12 @@ http.createServer((request, response) => {
   response.setHeader('Set-Cookie', 'theme=dark'); // safe: nothing that anybody may steal
 });
 http.createServer((request, response) => { response.setHeader('Set-Cookie', 'session=' + request.url + '; HttpOnly; Secure'); }); // safe: no script reads it
+http.createServer((request, response) => {
+  response.setHeader('Set-Cookie', ['session=' + request.url, 'theme=dark']); // misuse: insecure-cookie
+  response.writeHead(200, { 'Set-Cookie': 'session=' + request.url }); // misuse: insecure-cookie
+  response.writeHead(200, { 'set-cookie': 'session=' + request.url }); // misuse: insecure-cookie
+  response.writeHead(200, 'OK', { 'Set-Cookie': 'session=' + request.url }); // misuse: insecure-cookie
+  response.writeHead(200, 'OK', { 'set-cookie': 'session=' + request.url }); // misuse: insecure-cookie
+  response.writeHead(200, { 'Set-Cookie': 'theme=dark' }); // safe: nothing that anybody may steal
+});
+http.createServer((request, response) => { response.writeHead(200, { 'Set-Cookie': 'session=' + request.url + '; HttpOnly; Secure' }); }); // safe: no script reads it

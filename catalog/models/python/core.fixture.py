@@ -125,3 +125,7 @@ def told(user, some):
         some()
     except Exception as error:  # source: error-message
         sink(error)
+
+
+def written():
+    open(taint(), 'wb')  # sink: path-traversal; sink: upload-name

@@ -28,6 +28,9 @@ def a():
         sink(book.title)
     sink(Book.objects.filter(title=taint()).count())  # safe: bound by the library
     Book.objects.raw(taint())  # sink: sql-injection
+    Book.objects.create(**taint())  # sink: mass-assignment
+    Book.objects.create(**{'title': taint()['title']})  # safe: the program names the field
+    Book(**taint())  # sink: mass-assignment
     Book.objects.create(title='a', password=taint()['password'])  # sink: stored-password
     Reader.objects.create(password=taint()['password'])  # safe: save of its class hashes it
     Book.objects.filter(title='a', password=taint()['password'])  # sink: stored-password

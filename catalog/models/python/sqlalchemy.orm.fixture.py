@@ -56,6 +56,8 @@ def a(name):
     Visitor(mail='a', password=taint()['password'])
     Guest(mail='a', password=taint()['password'])
     Book(title=taint()['title'], password='a')  # safe: no password was sent
+    Book(**taint())  # sink: mass-assignment
+    Book(**{'title': taint()['title']})  # safe: the program names the field
 
 
 class Shelf(db.Model):

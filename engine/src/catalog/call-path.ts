@@ -8,6 +8,8 @@ export interface CallPath {
   readonly index?: number;
   readonly from?: number;
   readonly name?: string;
+  /** Keyword arguments of a map of which the program does not say what it holds: `**data`. */
+  readonly isKeywords?: true;
   readonly steps: readonly CallStep[];
 }
 

@@ -24,6 +24,10 @@ test('alternatives give one path for each combination', () => {
   );
 });
 
+test('keyword arguments of a map that came from elsewhere are a place of their own', () => {
+  expect(parsePlace('argument(**)')).toEqual({ base: 'argument', isKeywords: true, steps: [] });
+});
+
 test('new constructs what stands before the first call', () => {
   expect(parsePath('new pg.Pool', 'pg')[0]?.steps).toEqual([{ kind: 'member', key: 'Pool' }, { kind: 'construct' }]);
   expect(parsePath('new pg.Pool().end', 'pg')[0]?.steps).toEqual([

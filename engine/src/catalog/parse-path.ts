@@ -5,7 +5,7 @@
  *   path  = ["new "] root {step} | place
  *   root  = name | quoted
  *   step  = "." (name | quoted | "*" | "awaited" | "element") | "()"
- *   place = ["."] ["maker."] ("argument(" (n | n ".." | n "," name | "any" | name) ")" | "receiver" | "return") {placeStep}
+ *   place = ["."] ["maker."] ("argument(" (n | n ".." | n "," name | "any" | "**" | name) ")" | "receiver" | "return") {placeStep}
  *
  *   placeStep = "." (name | quoted | "*" | "awaited" | "element" | "key" | "parameter(" n ")" | "return")
  *
@@ -149,6 +149,7 @@ function readArgument(reader: PathReader): Omit<CallPath, 'steps'> {
     reader.offset -= 1;
     return { base: 'argument' };
   }
+  if (reader.take('**')) return { base: 'argument', isKeywords: true };
   if (!/\d/.test(reader.text[reader.offset] ?? '')) return { base: 'argument', name: reader.name() };
   const index = reader.integer();
   if (reader.take('..')) return { base: 'argument', from: index };

@@ -43,6 +43,7 @@ type Reading = Pick<Evaluation, 'call' | 'safeKeys'>;
 
 /** The arguments that a path's base names. */
 export function argumentValues(path: CallPath, args: Arguments): readonly { readonly value: Value; readonly position: Position }[] {
+  if (path.isKeywords) return args.namedRest ? [{ value: args.namedRest, position: -1 }] : [];
   if (path.name !== undefined) {
     const named = args.named.get(path.name);
     if (named) return [{ value: named, position: path.name }];
