@@ -39,5 +39,9 @@ async function fill() {
   const found = await mongoose.model('Note').findById(1);
   Object.assign(found, taint()); // sink: mass-assignment
   Object.assign({}, taint()); // safe: an object of the program
+  const several = await mongoose.model('Note').find({ shared: true });
+  Object.assign(several[0], taint()); // sink: mass-assignment
+  for (const each of several) Object.assign(each, taint()); // sink: mass-assignment
+  Object.assign({}, several[0], taint()); // safe: an object of the program
 }
 fill();

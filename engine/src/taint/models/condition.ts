@@ -16,6 +16,8 @@ import { argumentsOf } from '#engine/taint/state/call.ts';
 import type { CallSite } from '#engine/taint/state/call.ts';
 import type { Run } from '#engine/taint/state/run.ts';
 import { readable } from '#engine/taint/objects/mechanism.ts';
+import { readFrom } from '#engine/taint/values/read-from.ts';
+import { hasPassedUnknown } from '#engine/taint/values/trail.ts';
 import { constantsOf, shapeOfConstant, textOf } from '#engine/taint/values/value.ts';
 import type { Value } from '#engine/taint/values/value.ts';
 
@@ -51,7 +53,7 @@ function holdsAt(run: Run, { value: path, test }: Condition, evaluation: Evaluat
     case 'absent-or': return isAbsent(value, constants) || some(constants, (constant) => includes(test.values, constant));
     case 'present': return value.atoms.length > 0 && !value.atoms.every((atom) => atom.kind === 'const' && atom.value === undefined);
     case 'is-structure': return value.atoms.some((atom) => atom.kind === 'model' || atom.kind === 'object');
-    case 'is-record': return value.atoms.some((atom) => isStored(run, evaluation.call.site, atom));
+    case 'is-record': return isStored(run, evaluation.call.site, value);
     case 'below': return some(constants, (constant) => typeof constant === 'number' && constant < test.limit);
     case 'constant': return some(constants ?? standIns(run, value), (constant) => constant !== undefined && constant !== null) || isConstantList(run, value, evaluation.call.site, path.base === 'argument' && path.steps.length === 0 ? path.index : undefined);
     case 'shape': return value.atoms.length > 0 && value.atoms.every((atom) => test.shapes.some((shape) => hasShape(run, atom, shape, evaluation.call.site)));
@@ -81,10 +83,22 @@ function isSentBehind(run: Run, value: Value, texts: readonly string[]): boolean
   });
 }
 
-/** A row or document that a store holds, as a library gave it or as an instance of a class that the catalog knows for one. */
-function isStored(run: Run, site: CallSite, atom: Value['atoms'][number]): boolean {
+/** A row or document that a store holds, as a library gave it, alone or among others, or as an instance of a class that the catalog knows for one. */
+function isStored(run: Run, site: CallSite, value: Value): boolean {
+  return value.atoms.some((atom) => isRow(run, site, atom)) || isOneOfStored(value);
+}
+
+function isRow(run: Run, site: CallSite, atom: Value['atoms'][number]): boolean {
   if (atom.kind === 'model') return atom.node.sources.some(({ isRecord }) => isRecord === true) || isRecord(run, site, run.values.of([atom], []));
   return atom.kind === 'object' && isRecord(run, site, run.values.of([atom], []));
+}
+
+/** One of several rows that a library gave: what a loop or an index reads of them, and no field of one. */
+function isOneOfStored({ atoms, taints }: Value): boolean {
+  return atoms.length > 0 && atoms.every(({ kind }) => kind === 'unknown') && taints.some(({ source, trail }) => {
+    const { name, keys } = readFrom(source, trail);
+    return source.isRecord === true && name === undefined && keys.length === 0 && !hasPassedUnknown(trail);
+  });
 }
 
 /** Texts that stand where whoever starts the program says nothing: `process.env.KEY || 'secret'`. */

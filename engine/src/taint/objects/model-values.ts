@@ -49,6 +49,7 @@ export function sourceTaints(run: Run, place: Place, node: ModelNode, name?: str
       ...(fact.place === undefined ? {} : { part: fact.place }),
       ...(fact.name === undefined ? name === undefined || name === '' ? {} : { name } : { name: fact.name }),
       ...(fact.encoding === undefined ? {} : { encoding: fact.encoding }),
+      ...(fact.isRecord && { isRecord: true }),
     });
     const cleaned = cleanOnArrival(run, fact);
     return joinTaints(taints, [{ source, cleaned, trail: { hop: hopAt(place, 'source', row), previous: undefined, depth: 1 } }]);

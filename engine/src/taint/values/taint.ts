@@ -20,6 +20,8 @@ export interface Source {
   readonly encoding?: string;
   /** It is a parameter of a handler, whose name the request need not know: members of an object that it receives are fields. */
   readonly ofParameter?: true;
+  /** It is what a store holds: a row, a document, or a list of them. */
+  readonly isRecord?: true;
   /** Stands for several inputs: all the arguments that a function was given. */
   readonly isMany?: true;
 }
