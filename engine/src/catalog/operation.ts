@@ -3,7 +3,7 @@ export const OPERATIONS = [
   // text: folded when all operands are constant, else taint passes
   'text-upper', 'text-lower', 'text-trim', 'text-slice', 'text-substring', 'text-substr', 'text-char-at', 'text-concat',
   'text-replace', 'text-replace-all', 'text-split', 'text-repeat', 'text-length', 'text-starts-with', 'text-ends-with',
-  'text-includes', 'text-index-of', 'text-last-index-of', 'text-equals', 'text-equals-ignore-case', 'texts-equal', 'text-is-empty', 'text-format', 'text-join',
+  'text-includes', 'text-index-of', 'text-last-index-of', 'text-equals', 'text-equals-ignore-case', 'texts-equal', 'text-from-base64', 'text-is-empty', 'text-format', 'text-join',
   'text-of', 'text-reverse', 'text-beginning',
   'text-split-pattern', 'text-replace-pattern', 'text-replace-first-pattern', 'text-printf', 'text-formatted', 'text-join-all', 'text-matches', 'pattern-of', 'matcher-of', 'matcher-matches', 'matcher-find', 'matcher-text', 'matcher-group',
   // texts that are built in place

@@ -226,7 +226,7 @@ function finish(run: Run, sheet: CallSheet, evaluation: Evaluation, isOperated: 
   for (const flow of flows) {
     if (!allHold(run, flow.when, evaluation)) continue;
     const value = flowing(run, flow, evaluation);
-    if (value.atoms.length === 0) continue;
+    if (value.atoms.length === 0 || (isOperated && isTold(flow, value, result))) continue;
     if (isMade(flow, result)) result = tinted(run, result, value);
     else if (flow.to.base === 'return') result = run.values.join(result, placed(run, flow.to, value, evaluation));
     else storeAt(run, flow.to, value, evaluation.call);
@@ -235,6 +235,11 @@ function finish(run: Run, sheet: CallSheet, evaluation: Evaluation, isOperated: 
   if (sheet.sanitizers.length > 0) result = sanitize(run, sheet, { ...evaluation, result }, isOperated);
   leaveGuards(run, sheet, { ...evaluation, result });
   return result;
+}
+
+/** A constant that a mechanism gave says all that a row knows of it which carries nothing from outside. */
+function isTold({ to }: FlowFact, { taints }: Value, { atoms }: Value): boolean {
+  return to.base === 'return' && taints.length === 0 && atoms.length > 0 && atoms.every(({ kind }) => kind === 'const');
 }
 
 function tinted(run: Run, result: Value, { taints, prefix }: Value): Value {

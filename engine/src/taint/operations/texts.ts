@@ -235,6 +235,10 @@ export const textOperations: Readonly<Partial<Record<Operation, Mechanism>>> = {
   'texts-equal': (run, { call: { args } }) => result(foldTexts(run, args.positional.slice(0, 2), (value, other) => value === other) ?? run.values.shape('boolean')),
   'text-is-empty': factFrom((value) => (isText(value) ? value === '' : undefined), 'boolean'),
   'number-of': numberOf,
+  'text-from-base64': (run, { call: { args } }) => {
+    const folded = foldTexts(run, args.positional.slice(0, 1), hiddenText);
+    return folded && result(folded);
+  },
   'boolean-of': (run) => result(run.values.shape('boolean')),
   'regex-test': (run) => result(run.values.shape('boolean')),
   'math-fold': (run, evaluation) => {
@@ -243,6 +247,15 @@ export const textOperations: Readonly<Partial<Record<Operation, Mechanism>>> = {
     return result(foldTexts(run, positional, (...values) => foldMath(name, values)) ?? run.values.withTaints(run.values.shape('number'), weakTaints(run, positional)));
   },
 };
+
+/** What a text of 64 signs hides, where that is text as well. */
+function hiddenText(encoded: Constant): string | undefined {
+  const signs = isText(encoded) ? encoded.replaceAll('-', '+').replaceAll('_', '/').replace(/={1,2}$/, '') : '';
+  if (!/^[A-Za-z0-9+/]+$/.test(signs) || signs.length % 4 === 1) return undefined;
+  const bytes = Buffer.from(atob(signs), 'latin1');
+  const hidden = bytes.toString('utf8');
+  return Buffer.from(hidden, 'utf8').equals(bytes) ? hidden : undefined;
+}
 
 /** What is computed of numbers that can be predicted can be predicted too. */
 function weakTaints(run: Run, values: readonly Value[]): readonly Taint[] {
