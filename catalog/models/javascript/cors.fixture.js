@@ -7,3 +7,5 @@ cors({ origin: 'https://app.example.org' }); // safe: one site
 cors({ credentials: true, origin: (origin, answer) => answer(null, true) }); // misuse: permissive-cors
 cors({ credentials: true, origin: (origin, answer) => answer(null, sites.includes(origin)) }); // safe: compared with a list
 cors({ credentials: true, origin: (origin, answer) => (origin === 'https://app.example.org' ? answer(null, true) : answer(new Error('no'))) }); // safe: compared with one site
+cors((request, answer) => answer(null, { origin: sites.includes(request.header('Origin')) })); // safe: a function chooses for each request
+cors({ maxAge: 600 }); // misuse: public-cors
