@@ -106,13 +106,25 @@ export function isOwn(run: Run, value: Value): boolean {
 function joinedTaints(run: Run, parts: readonly Value[]): readonly Taint[] {
   let taints: readonly Taint[] = [];
   let before: Value | undefined;
+  let behind: Beginning = { text: '', goesOn: true };
   for (const [i, part] of parts.entries()) {
-    const own = ended(run, textTaints(run, part), parts.slice(i + 1));
+    const own = clean(ended(run, textTaints(run, part), parts.slice(i + 1)), run.kinds.begunBy(behind.text));
     taints = joinTaints(taints, before ? placedBehind(run, before, own) : own);
     const isEmpty = constantsOf(part)?.every((constant) => constant === '') ?? false;
     if (!isEmpty) before = part;
+    if (behind.goesOn) behind = standingBefore(behind.text, part);
   }
   return ofOtherText(taints);
+}
+
+/**
+ * The text with a part behind it, for who chooses what comes next: whoever chose the part answers for it alone, as of `request.host + '/' + path`
+ * the host does. One of several constants may be none at all.
+ */
+function standingBefore(text: string, part: Value): Beginning {
+  const constants = constantsOf(part)?.map(textOfConstant);
+  if (constants) return { text: text + (constants.length === 1 ? constants[0] ?? '' : part.prefix), goesOn: constants.length === 1 };
+  return { text: `${text}${part.prefix}${part.prefix.endsWith(UNKNOWN_PART) ? '' : UNKNOWN_PART}`, goesOn: true };
 }
 
 /** What a text of the program's own that ends it leaves to who sends what stands before: the ending of a file's name. */

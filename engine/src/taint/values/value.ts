@@ -227,7 +227,7 @@ function commonPrefix(a: Value, b: Value, areOwn: boolean): string {
 }
 
 /** An address with a host that nobody can go on writing: what ends it follows. */
-const WHOLE_SITE = /^(?:[a-z][a-z0-9+.-]*:\/\/[^/?#\\@]+|\ufffc)([/?#])/i;
+const WHOLE_SITE = /^(?:(?:[a-z][a-z0-9+.-]*|\ufffc):\/\/[^/?#\\@]+|\ufffc(?!\/\/))([/?#])/i;
 /** How one begins that the program writes alone. */
 const OWN_SITE = /^(?:[a-z][a-z0-9+.-]*:\/\/[^/?#\\@]|\ufffc)/i;
 
