@@ -55,6 +55,24 @@ class EnumsAndRecords {
     sink(Level.LOW.name().equals("LOW") ? "constant" : source()); // safe: its name
   }
 
+  void namesOfConstants() {
+    String name = source();
+    try {
+      Level.valueOf(name);
+    } catch (IllegalArgumentException unknown) {
+      sink(name); // finding
+      return;
+    }
+    sink(name); // safe: one of the names
+    String other = source();
+    try {
+      Level.valueOf(name);
+    } catch (IllegalArgumentException unknown) {
+      name = "LOW";
+    }
+    sink(other); // finding
+  }
+
   void records() {
     User user = new User(source(), source());
     sink(user.name()); // finding

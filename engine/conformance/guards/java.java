@@ -1,3 +1,4 @@
+import java.util.List;
 import static toy.Toy.*;
 
 class Guards {
@@ -99,9 +100,37 @@ class Guards {
 
     void spellingAskedAgain() {
         String name = source();
-        if (List.of("get", "post").contains(name.toLowerCase())) {
+        if (List.of("<get>", "post").contains(name.toLowerCase())) {
             sink(name.toLowerCase()); // safe: the spelling that is in the list
             sink(name.trim()); // finding
         }
+    }
+
+    void listedInAnotherSpelling() {
+        String name = source();
+        if (!List.of("get", "post").contains(name.toUpperCase().toLowerCase())) {
+            sink(name); // finding
+            return;
+        }
+        sink(name); // safe: letters of the list in whatever capitals
+        String spaced = source();
+        if (!List.of("get", "post").contains(spaced.trim().toLowerCase())) return;
+        sink(spaced); // finding
+    }
+
+    void askedOfEach() {
+        List<String> names = List.of("get", "post");
+        String name = source();
+        if (names.stream().noneMatch(one -> one.equals(name))) {
+            sink(name); // finding
+            return;
+        }
+        sink(name); // safe: one of the names
+        String other = source();
+        if (names.stream().allMatch(one -> !one.equals(other))) return;
+        sink(other); // safe: one of the names
+        String last = source();
+        if (!names.stream().anyMatch(one -> !one.equals(last))) return;
+        sink(last); // finding
     }
 }

@@ -329,3 +329,16 @@ function somethingElseForWhatIsEmpty() {
   const other = source();
   if (!/^[a-z]+$/.test(other || source())) sink(other); // finding
 }
+
+function askedOfEach() {
+  const names = ['a', 'b'];
+  const name = source();
+  if (names.every((one) => one !== name)) {
+    sink(name); // finding
+    return;
+  }
+  sink(name); // safe: one of the names
+  const other = source();
+  if (names.every((one) => one === other)) return;
+  sink(other); // finding
+}

@@ -282,3 +282,15 @@ def something_else_for_what_is_empty():
     sink(left)  # safe: letters and digits, or empty
     left = source()
     sink(left)  # finding
+
+
+def nothing_or_listed():
+    value = source().strip()
+    if value and value not in ('a', 'b'):
+        sink(value)  # finding
+        return
+    sink(value)  # safe: nothing, or one of the list
+    other = source().strip()
+    if other and other in ('a', 'b'):
+        return
+    sink(other)  # finding

@@ -17,25 +17,45 @@ export function writtenAs(run: Run, frame: Frame, origin: Origin | undefined): r
   return written.filter((subject) => stands(run, frame, subject));
 }
 
-/** The text of which this is another spelling by capitals alone: the spaces around another one may be lines. */
-function otherCapitals(run: Run, frame: Frame, slot: Slot): readonly Subject[] {
-  const predicate = frame.predicates.get(slot);
-  return predicate?.kind === 'spelling-of' && !predicate.isTrimmed ? otherSpellings(run, frame, slot) : [];
+/** How many forms of forms are looked through: `name.strip().upper()`. */
+const MOST_FORMS = 4;
+
+interface Spelling {
+  readonly subject: Subject;
+  /** Spaces around it, lines among them, were taken off. */
+  readonly isTrimmed: boolean;
+  readonly hasOtherSlashes: boolean;
 }
 
-/** What is one of these in other capitals has no other characters than they have: `text.toUpperCase() === 'CSV'`. */
+/** The texts of which this is another spelling, the nearest first, as long as they stand where they stood. */
+function spellings(run: Run, frame: Frame, slot: Slot | undefined): readonly Spelling[] {
+  const found: Spelling[] = [];
+  let at = slot;
+  while (at !== undefined && found.length < MOST_FORMS) {
+    const predicate = frame.predicates.get(at);
+    if (predicate?.kind !== 'spelling-of' || !stands(run, frame, predicate.subject)) break;
+    const nearer = found.at(-1);
+    found.push({ subject: predicate.subject, isTrimmed: predicate.isTrimmed === true || nearer?.isTrimmed === true, hasOtherSlashes: predicate.hasOtherSlashes === true || nearer?.hasOtherSlashes === true });
+    at = predicate.subject.slot;
+  }
+  return found;
+}
+
+/** Signs that are taken off around a text. */
+const SPACES = ' \t\n\r\f\v';
+
+/** What is one of these in other capitals, or without the spaces around it, has no other characters than they and the spaces: `text.strip().upper() === 'CSV'`. */
 export function spelledOut(run: Run, frame: Frame, slot: Slot | undefined, listed: Value): Predicate | undefined {
-  const subjects = slot === undefined ? [] : otherCapitals(run, frame, slot);
-  const texts = subjects.length === 0 ? undefined : constantsOf(listed);
+  const found = spellings(run, frame, slot).filter(({ hasOtherSlashes }) => !hasOtherSlashes);
+  const texts = found.length === 0 ? undefined : constantsOf(listed);
   if (!texts?.every((text) => typeof text === 'string')) return undefined;
-  const cleans = alphabetCleans(run, run.values.constant(texts.flatMap((text) => [text.toUpperCase(), text.toLowerCase()]).join('')));
-  return subjects.map((subject): Predicate => ({ kind: 'guard', subject, cleans, fact: 'listed in other capitals' })).reduce((left, right) => ({ kind: 'and', left, right }));
+  const signs = texts.flatMap((text) => [text.toUpperCase(), text.toLowerCase()]).join('');
+  return found.map(({ subject, isTrimmed }): Predicate => ({ kind: 'guard', subject, cleans: alphabetCleans(run, run.values.constant(isTrimmed ? signs + SPACES : signs)), fact: 'listed in another spelling' })).reduce((left, right) => ({ kind: 'and', left, right }));
 }
 
-/** The text of which this is another spelling. */
+/** The texts of which this is another spelling. */
 function otherSpellings(run: Run, frame: Frame, slot: Slot | undefined): readonly Subject[] {
-  const predicate = slot === undefined ? undefined : frame.predicates.get(slot);
-  return predicate?.kind === 'spelling-of' && !predicate.hasOtherSlashes ? [predicate.subject].filter((subject) => stands(run, frame, subject)) : [];
+  return spellings(run, frame, slot).flatMap(({ subject, hasOtherSlashes }) => (hasOtherSlashes ? [] : [subject]));
 }
 
 /** Those, and the text of which this is another spelling: what a pattern says of the characters holds of both, as letters and spaces around harm nobody. */
@@ -55,9 +75,7 @@ const SPELLED_ALIKE = /^[^\p{L}\s/\\]*$/u;
 
 /** The text of which the receiver is another spelling, where both hold what is asked for or neither does. */
 export function spelledWith(run: Run, { site: { frame }, receiverOrigin: origin }: ModelCall, asked: Value): readonly Subject[] {
-  const predicate = origin && frame.predicates.get(origin.slot);
-  if (predicate?.kind !== 'spelling-of' || !SPELLED_ALIKE.test(textOf(asked) ?? ' ')) return [];
-  return [predicate.subject].filter((subject) => stands(run, frame, subject));
+  return SPELLED_ALIKE.test(textOf(asked) ?? ' ') ? spellings(run, frame, origin?.slot).map(({ subject }) => subject) : [];
 }
 
 /** Whether two values hold the same of the same sources; storing one in a list leaves a hop. */

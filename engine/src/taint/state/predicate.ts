@@ -93,8 +93,12 @@ export interface Learned {
   readonly value: Value;
 }
 
+/** What tells of what the value was made, and not when it is true. */
+const NO_TRUTHS: ReadonlySet<Predicate['kind']> = new Set<Predicate['kind']>(['text-of', 'spelling-of', 'rest-of', 'encodes']);
+
 /** What the truth of a slot says where a predicate may stand there; of what was found, it says besides that it is something, but where falsehood alone tells. */
 export function orItself(predicate: Predicate | undefined, itself: Predicate): Predicate {
+  if (predicate && NO_TRUTHS.has(predicate.kind)) return itself;
   return predicate?.kind === 'found' && predicate.keys.kind !== 'not' ? { kind: 'and', left: itself, right: predicate } : predicate ?? itself;
 }
 

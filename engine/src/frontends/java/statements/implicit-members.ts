@@ -57,6 +57,9 @@ export function addEnumMembers(lowering: Lowering, state: ClassState): void {
     for (const { name, slot } of readAll()) lowering.emit({ op: 'setIndex', object, index: lowering.constant(name, at), src: slot, ...at });
     const dst = lowering.temp();
     lowering.emit({ op: 'getIndex', dst, object, index, ...at });
+    // Another name is refused: where the method comes back, the name is one of the constants.
+    const refused = lowering.block(() => lowering.emit({ op: 'throw', src: lowering.anything(at), ...at }));
+    lowering.emit({ op: 'if', condition: dst, then: [], else: refused, ...at });
     lowering.emit({ op: 'return', src: dst, ...at });
     return [{ name: 'name', slot: index, kind: 'positional', hasDefault: false, annotations: [], ...at }];
   });

@@ -7,6 +7,7 @@ import { variablesSeen } from '#engine/taint/objects/call-path.ts';
 import type { Evaluation } from '#engine/taint/objects/call-path.ts';
 import { joinLessons, outerPlaces } from '#engine/taint/conditions/answer.ts';
 import { notePredicate } from '#engine/taint/conditions/guards.ts';
+import { negate } from '#engine/taint/state/predicate.ts';
 import type { Holder, Predicate } from '#engine/taint/state/predicate.ts';
 import { narrowElements } from '#engine/taint/conditions/refine.ts';
 import { argumentsOf } from '#engine/taint/state/call.ts';
@@ -41,31 +42,47 @@ function holderOf({ call: { receiver, receiverOrigin } }: Evaluation): Holder {
   return { lists: heldBy(receiver), subject: receiverOrigin && { ...receiverOrigin, value: receiver } };
 }
 
-/** Whether the function answers `yes` for one of the elements, or for each of them. */
-function quantified(ofAll: boolean): Mechanism {
+/** For which of the elements the function has to answer with something true. */
+type Quantity = 'some' | 'every' | 'none';
+
+/** What it is where the function is known to answer so for each of the elements; undefined where one of the answers is not known. */
+function decided(quantity: Quantity, known: readonly ('true' | 'false' | 'either')[]): boolean | undefined {
+  const isDecided = known.includes(quantity === 'every' ? 'false' : 'true');
+  if (!isDecided && known.includes('either')) return undefined;
+  return isDecided === (quantity === 'some');
+}
+
+/** Whether the function answers with something true for one of the elements, for each of them, or for none. */
+function quantified(quantity: Quantity): Mechanism {
   return (run, evaluation): Outcome | undefined => {
     const known = callForEach(run, evaluation)?.map(truthOf);
-    if (known) {
-      const isDecided = known.includes(ofAll ? 'false' : 'true');
-      if (isDecided || !known.includes('either')) return { value: run.values.constant(isDecided !== ofAll), ranCallbacks: true };
-    }
+    const outcome = known && decided(quantity, known);
+    if (outcome !== undefined) return { value: run.values.constant(outcome), ranCallbacks: true };
     const answered = callWithAnyElement(run, evaluation);
     if (!answered) return known && { value: run.values.shape('boolean'), ranCallbacks: true };
-    const found = (ofAll ? answered.answer?.whenTrue : answered.answer?.whenFalse)?.get(run.accessPaths.parameter(0));
-    // Of elements that are the program's own nothing has to be learned.
-    const around = ofAll || answered.element.taints.length > 0 ? undefined : ofSurroundings(run, evaluation, answered);
-    if (around) notePredicate(run, evaluation.call, around);
-    else if (found) notePredicate(run, evaluation.call, { kind: 'elements', outcome: ofAll, holder: holderOf(evaluation), found });
+    const predicate = told(run, evaluation, answered, quantity);
+    if (predicate) notePredicate(run, evaluation.call, predicate);
     return { value: run.values.shape('boolean'), ranCallbacks: true };
   };
 }
 
+/** What it says of the variables around the function that one of the program's own elements was asked for so, or of each of somebody's elements. */
+function told(run: Run, evaluation: Evaluation, answered: ElementAnswer, quantity: Quantity): Predicate | undefined {
+  const { answer, element } = answered;
+  const isOfAll = quantity === 'every';
+  // Of elements that are the program's own nothing has to be learned.
+  const around = element.taints.length > 0 ? undefined : ofSurroundings(run, evaluation, answered, !isOfAll);
+  if (around) return quantity === 'some' ? around : negate(around);
+  const found = (isOfAll ? answer?.whenTrue : answer?.whenFalse)?.get(run.accessPaths.parameter(0));
+  return found && { kind: 'elements', outcome: quantity !== 'some', holder: holderOf(evaluation), found };
+}
+
 /** What it says of the variables around the function that it answered so for one of the elements: `names.some((name) => name === asked)`. */
-function ofSurroundings(run: Run, { call: { site, args } }: Evaluation, { answer }: ElementAnswer): Predicate | undefined {
+function ofSurroundings(run: Run, { call: { site, args } }: Evaluation, { answer }: ElementAnswer, outcome = true): Predicate | undefined {
   const [callback] = args.positional;
   const code = callback && exactly(run, callback)?.code;
-  const whenTrue = code && answer ? outerPlaces(run, site.frame, code, answer.whenTrue) : [];
-  return whenTrue.length > 0 ? { kind: 'answered', whenTrue, whenFalse: [] } : undefined;
+  const found = code && answer ? outerPlaces(run, site.frame, code, outcome ? answer.whenTrue : answer.whenFalse) : [];
+  return found.length > 0 ? { kind: 'answered', whenTrue: found, whenFalse: [] } : undefined;
 }
 
 function each(run: Run, evaluation: Evaluation): Outcome | undefined {
@@ -106,8 +123,9 @@ function findIndex(run: Run, evaluation: Evaluation): Outcome | undefined {
 
 export const quantifierOperations: Readonly<Partial<Record<Operation, Mechanism>>> = {
   'list-each': each,
-  'list-some': quantified(false),
-  'list-every': quantified(true),
+  'list-some': quantified('some'),
+  'list-every': quantified('every'),
+  'list-none': quantified('none'),
   'list-find': find,
   'list-find-index': findIndex,
 };
