@@ -83,7 +83,10 @@ test('nobody is led astray who is sent back to where he comes from', () => {
   expect(missingEvidence(sent('header', 'HTTP_REFERER'), [601])).toEqual(['sent-back']);
   expect(missingEvidence(sent('header', 'X-Forwarded-Host'), [601])).toEqual([]);
   expect(missingEvidence(sent('header', 'X-Forwarded-Proto'), [601])).toEqual(['sent-by-browser']);
-  expect(missingEvidence(sent('header', 'X-Forwarded-Proto'), [79])).toEqual([]);
+  expect(missingEvidence(sent('header', 'X-Forwarded-Proto'), [79])).toEqual(['sent-by-browser']);
+  expect(missingEvidence(sent('header', 'Authorization'), [79])).toEqual(['sent-by-browser']);
+  expect(missingEvidence(sent('header', 'Authorization'), [89])).toEqual([]);
+  expect(missingEvidence(sent('header', ''), [79])).toEqual([]);
   expect(missingEvidence(sent('query', 'referer'), [601])).toEqual([]);
   expect(missingEvidence(sent('header', 'Referer'), [79])).toEqual([]);
   expect(missingEvidence(sent('cookie', 'returnTo'), [601])).toEqual(['kept-for-site']);

@@ -103,8 +103,6 @@ const PAGES = 79;
 /** Behind these signs no address has a host; behind a slash that is none of the two before it, only of what is asked for it may be too. */
 const BEHIND_PATH = /[?#]/;
 const BEHIND_HOST = /[?#]|[^/:]\/(?!\/)/;
-/** No browser lets another site choose it: only a cache keeps an answer for others that was made with one. */
-const HOST = /^host$/i;
 /** A path that is asked of a server ends there: `/view.jsp?page=`. */
 const BEHIND_QUERY = /^[^?]*\/[^?]*\?[\w.-]+=/;
 const REFERRER = /^(?:http[-_])?referr?er$/i;
@@ -159,6 +157,11 @@ function missingSender(header: string): MissingEvidence[] {
   return header === '' || /host/i.test(header) ? [] : ['sent-by-browser'];
 }
 
+/** Whether no other site has a browser send it: of what it tells of the page that it comes from, another site chooses a part. */
+function isOwnHeader({ input }: Judged): boolean {
+  return input?.place === 'header' && input.name !== undefined && input.name !== '' && !REFERRER.test(input.name);
+}
+
 /** A sign of the program's stands before the value, and nothing after it was joined would leave another beginning. */
 function isBehind({ landing, hops }: Judged, sign: RegExp): boolean {
   const joined = hops.findLastIndex(({ edge }) => edge === 'concat');
@@ -190,7 +193,7 @@ function missingOfClass(finding: Judged, cwe: readonly number[]): readonly Missi
   return [
     ...(cwe.includes(REDIRECT) ? missingRedirect(finding) : []),
     ...(cwe.some((number) => PATHS.has(number)) && isBehind(finding, BEHIND_QUERY) ? ['behind-query' as const] : []),
-    ...(cwe.includes(PAGES) && input?.place === 'header' && HOST.test(input.name ?? '') ? ['sent-by-browser' as const] : []),
+    ...(cwe.includes(PAGES) && isOwnHeader(finding) ? ['sent-by-browser' as const] : []),
     ...(cwe.includes(PAGES) && input?.kind === 'network-response' ? ['own-server' as const] : []),
     ...(cwe.includes(REQUESTS) && (isBehind(finding, BEHIND_HOST) || isPathBehindHost(finding)) ? ['behind-path' as const] : []),
   ];
