@@ -80,3 +80,56 @@ def flag_in_loop():
         sink(source())  # safe: it is 0 or 1
     if mode == 1:
         sink(source())  # finding
+
+
+TABLE = [
+    ('n0', 'x'),
+    ('n1', 'x'),
+    ('n2', 'x'),
+    ('n3', 'x'),
+    ('n4', 'x'),
+    ('n5', 'x'),
+    ('n6', 'x'),
+    ('n7', 'x'),
+    ('n8', 'x'),
+    ('n9', 'x'),
+    ('n10', 'x'),
+    ('n11', 'x'),
+    ('n12', 'x'),
+    ('n13', 'x'),
+    ('n14', 'x'),
+    ('n15', 'x'),
+    ('n16', 'x'),
+    ('n17', 'x'),
+    ('n18', 'x'),
+    ('n19', 'x'),
+    ('n20', 'x'),
+    ('n21', 'x'),
+    ('n22', 'x'),
+    ('n23', 'x'),
+    ('n24', 'x'),
+    ('n25', 'x'),
+    ('n26', 'x'),
+    ('n27', 'x'),
+    ('n28', 'x'),
+    ('n29', 'x'),
+    ('n30', 'x'),
+    ('n31', 'x'),
+    ('n32', 'x'),
+    ('n33', 'x'),
+    ('n34', 'x'),
+    ('n35', 'x'),
+    ('n36', 'x'),
+    ('n37', 'x'),
+    ('n38', 'x'),
+    ('n39', 'x'),
+    ('last', source()),
+]
+registered = {}
+for key, value in TABLE:
+    registered[key] = value
+
+
+def set_up_from_a_table():
+    sink(registered['last'])  # finding
+    sink(registered['n3'])  # safe: another row of the table

@@ -156,7 +156,7 @@ export function runEach(run: Run, frame: Frame, instruction: EachInstruction): b
   const exact = listsKeys ? exactKeys(run, iterable) : exactItems(run, iterable);
   const mark = run.heap.mark();
   const jump = jumpTarget(instruction.label, true, mark);
-  if (exact && exact.length <= LIMITS.unrolledTurns) {
+  if (exact && exact.length <= (run.reporter.entry?.isSetUp === true ? LIMITS.setUpTurns : LIMITS.unrolledTurns)) {
     for (const item of exact) {
       writeSlot(run, frame, instruction.dst, run.values.withTaints(item, step(item.taints, hopAt(site.place, 'container'))));
       if (!runBody(run, frame, jump, instruction.body)) {

@@ -34,6 +34,8 @@ export interface EntryContext {
   readonly isForScripts?: boolean;
   /** A function that nothing in the program leads to, run as an unknown caller would. */
   readonly isUncalled?: boolean;
+  /** The program sets itself up: modules are run for the first time. */
+  readonly isSetUp?: boolean;
 }
 
 export interface ReachedSink {
