@@ -241,7 +241,7 @@ function withItem(positional: readonly Value[], index: number, item: Value, abse
 function registerOne(run: Run, entry: EntryFact, evaluation: Evaluation & { readonly scope: string }): void {
   if (entry.returns.some(({ template }) => template !== undefined)) return judgeRendered(run, entry, evaluation);
   const { call } = evaluation;
-  const validated = entry.validates.map(({ schema, ...fact }) => ({ ...fact, schema: readPath(run, schema, evaluation) })).filter(({ schema }) => isGiven(schema));
+  const validated = entry.validates.map(({ schema, ...fact }) => ({ ...fact, schema: schemaAt(run, schema, evaluation) })).filter(({ schema }) => isGiven(schema));
   const addresses = entry.route ? addressesOf(run, entry.route, evaluation) : [];
   const admitted = admittedParts(run, entry, entry.route ? asWritten(run, entry.route, evaluation) : []);
   const router = entry.route?.on ? readPath(run, entry.route.on, evaluation) : call.receiver;
@@ -308,6 +308,13 @@ function common(run: Run, entry: EntryFact, evaluation: Evaluation & { readonly 
     ...(entry.route && 'at' in entry.route.path && entry.route.path.isName && { isByName: true }),
     returns: entry.returns.filter(({ when }) => allHold(run, when, evaluation)), scope: evaluation.scope, fact: `${entry.origin.file} ${entry.origin.row}`, place: evaluation.call.site.place,
   };
+}
+
+/** The schema that stands there; what rows alone leave on values is not there where nothing is known. */
+function schemaAt(run: Run, path: CallPath, evaluation: Evaluation): Value {
+  const last = path.steps.at(-1);
+  const found = readPath(run, path, evaluation);
+  return last?.kind === 'member' && last.key.startsWith('#') ? run.values.without(found, ({ kind }) => kind === 'const' || kind === 'unknown') : found;
 }
 
 function isGiven(value: Value): boolean {

@@ -18,7 +18,7 @@ import type { KindIndex } from '#engine/taint/values/marks.ts';
 import { bestToldFirst } from '#engine/taint/values/taint.ts';
 import type { Source, Taint } from '#engine/taint/values/taint.ts';
 import { isTakenWhole, sentName } from '#engine/taint/values/read-from.ts';
-import { composedAt, extend, givenBackAt, hasPassedUnknown, isComposed, isMadeByUnknown } from '#engine/taint/values/trail.ts';
+import { composedAt, extend, givenBackAt, hasPassedUnknown, isComposed, isHandedOn, isMadeByUnknown } from '#engine/taint/values/trail.ts';
 import type { Place, Trail } from '#engine/taint/values/trail.ts';
 import type { Value } from '#engine/taint/values/value.ts';
 
@@ -240,8 +240,10 @@ export class Reporter {
     return threat === 'library' && known.threat === 'library' && known.entry !== this.entry?.id && known.trail !== undefined && trail.depth < known.trail.depth;
   }
 
-  #doubtOfMaker(kind: string, { trail }: Taint): Doubt | undefined {
-    return this.#catalog.sinkKinds.get(kind)?.doubtsMakers && isMadeByUnknown(trail) ? 'maker-unknown' : undefined;
+  #doubtOfMaker(kind: string, { trail, source }: Taint): Doubt | undefined {
+    if (!this.#catalog.sinkKinds.get(kind)?.doubtsMakers) return undefined;
+    if (this.#catalog.sourceKinds.get(source.kind)?.isOfRows === true && isHandedOn(trail)) return 'whole-row';
+    return isMadeByUnknown(trail) ? 'maker-unknown' : undefined;
   }
 
   #doubtOfCallers(kind: string): Doubt | undefined {

@@ -134,6 +134,12 @@ export function givenBackAt(trail: Trail): Place | undefined {
   return given;
 }
 
+/** Whether what entered was only handed on since: nothing was read of it, and it became part of nothing. */
+export function isHandedOn(trail: Trail): boolean {
+  for (let at: Trail | undefined = trail; at?.previous; at = at.previous) if (!HANDING_ON.has(at.hop.edge)) return false;
+  return true;
+}
+
 /** Whether it became part of a text on the way. */
 export function isComposed(trail: Trail | undefined): boolean {
   for (let at = trail; at; at = at.previous) if (at.hop.edge === 'concat') return true;

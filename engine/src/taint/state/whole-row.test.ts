@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { analyze } from '#engine/analyze.ts';
+import { productCatalog } from '#engine/test/product-catalog.ts';
+
+const catalog = productCatalog();
+
+async function doubtsOf(lines: string): Promise<unknown> {
+  const text = `from flask import Flask
+from flask_sqlalchemy import SQLAlchemy
+app = Flask(__name__)
+db = SQLAlchemy(app)
+
+class User(db.Model):
+    name = db.Column(db.Text)
+
+def rows():
+    return shaped(User.query.filter(User.name == 'a').all())
+
+def shaped(value):
+    if isinstance(value, dict):
+        return {key: shaped(one) for key, one in value.items()}
+    return value
+
+@app.get('/users')
+def users():
+    ${lines}
+`;
+  const { findings } = await analyze({ files: [{ path: 'app.py', text }], catalog });
+  return findings.filter(({ rule }) => rule === 'cross-site-scripting').map(({ doubts }) => doubts);
+}
+
+test('rows that are answered as a database gave them are mostly data', async () => {
+  expect(await doubtsOf('return rows()')).toEqual([['whole-row']]);
+});
+
+test.each(["return f'<b>{rows()[0].name}</b>'", 'return rows()[0].name', "return '<br>'.join([row.name for row in rows()])"])('what is read of one, or becomes part of a text, is shown: %s', async (lines) => {
+  expect(await doubtsOf(lines)).toEqual([undefined]);
+});
