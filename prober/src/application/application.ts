@@ -38,7 +38,7 @@ export interface Parameter {
   readonly isSession?: true;
   /** Nothing says that it is taken: sent where it is tried, and no more. */
   readonly isGuessed?: true;
-  /** The code reads it, and what the application sends does not hold it: likewise. */
+  /** The code reads it, and what the application sends does not hold it, or not always: likewise. */
   readonly isOfCodeAlone?: true;
 }
 

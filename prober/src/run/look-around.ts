@@ -1,10 +1,11 @@
 /* A polite look at the application: pages, forms, scripts, and what it says of itself. Its share of the budget is bounded. */
 import { readDocument, type DocumentRoutes } from '#prober/application/documents/read-document.ts';
-import { addressesInRobots, addressesInScript, addressesInSitemap, asksInScript } from '#prober/application/looking/addresses.ts';
+import { addressesInRobots, addressesInScript, addressesInSitemap, asksInScript, scriptsInScript } from '#prober/application/looking/addresses.ts';
 import { descriptionAddressesIn, descriptionWithin } from '#prober/application/looking/described-in.ts';
 import { Frontier, type Step } from '#prober/application/looking/frontier.ts';
 import { addressOf, readPage } from '#prober/application/looking/read-page.ts';
 import { requestsInScript, routeOfScriptRequest } from '#prober/application/looking/requests-in-script.ts';
+import { basesIn, NO_BASES, type ScriptBases } from '#prober/application/looking/script-bases.ts';
 import { toldRequests } from '#prober/application/looking/told-requests.ts';
 import { writtenRequests } from '#prober/application/looking/written-requests.ts';
 import { routeOfAddress, routeOfForm, routeOfTemplate } from '#prober/application/looking/routes-of-page.ts';
@@ -25,7 +26,7 @@ import { RouteSilentError } from '#prober/sending/stops.ts';
 
 /** Part of the budget that looking may take. */
 const SHARE = 0.3;
-const SCRIPTS_LIMIT = 20;
+const SCRIPTS_LIMIT = 40;
 const PAGES_KEPT = 50;
 /** Where applications describe themselves. */
 const DESCRIPTIONS = ['/openapi.json', '/swagger.json', '/v3/api-docs', '/v2/api-docs', '/api-docs', '/swagger/v1/swagger.json', '/openapi.yaml', '/api/openapi.json'];
@@ -64,16 +65,33 @@ export async function lookAround(run: Run): Promise<void> {
   await visitAll(look);
   askUsual(look);
   await visitAll(look);
-  for (const [script, page] of [...look.scripts].slice(0, SCRIPTS_LIMIT)) {
-    const exchange = await ask(look, script);
-    if (exchange?.response.status !== 200) continue;
-    look.hidden.seeScript(script, exchange.response.body);
-    learnAddresses(look, exchange.response.body, page);
-  }
+  await readScripts(look);
   await askFirst(look, [...look.descriptions]);
   for (const route of look.hidden.found(run.routes.map((known) => known.route), run.base)) learn(run, route);
   for (const route of look.hidden.ofPages(run.pages, run.base)) learn(run, route);
   learnMissing(run);
+}
+
+/** Those that pages name, and those that these load. A client that one of them makes is asked by in others. */
+async function readScripts(look: Look): Promise<void> {
+  const read: { readonly page: string; readonly text: string }[] = [];
+  const asked = new Set<string>();
+  for (let next = nextScript(look, asked); next !== undefined && asked.size < SCRIPTS_LIMIT; next = nextScript(look, asked)) {
+    const [script, page] = next;
+    asked.add(script);
+    const exchange = await ask(look, script);
+    if (exchange?.response.status !== 200 || isPage(exchange.response)) continue;
+    const text = exchange.response.body;
+    look.hidden.seeScript(script, text);
+    read.push({ page, text });
+    for (const other of scriptsInScript(text, script, look.run.base)) if (!look.scripts.has(other)) look.scripts.set(other, page);
+  }
+  const usual = read.map(({ text }) => basesIn(text).usual).find((base) => base !== undefined);
+  for (const { page, text } of read) learnAddresses(look, text, { page, bases: usual === undefined ? NO_BASES : { ...NO_BASES, usual } });
+}
+
+function nextScript({ scripts }: Look, asked: ReadonlySet<string>): readonly [string, string] | undefined {
+  return [...scripts].find(([script]) => !asked.has(script));
 }
 
 async function visitAll(look: Look): Promise<void> {
@@ -226,7 +244,7 @@ function learnLinksAndForms(look: Look, html: string, step: Step): boolean {
   }
   for (const script of page.scripts) if (new URL(script).origin === new URL(run.base).origin && !look.scripts.has(script)) look.scripts.set(script, step.url);
   for (const text of [html, ...page.scriptTexts]) for (const url of descriptionAddressesIn(text, step.url)) look.descriptions.add(url);
-  for (const text of page.scriptTexts) learnAddresses(look, text, step.url);
+  for (const text of page.scriptTexts) learnAddresses(look, text, { page: step.url, bases: NO_BASES });
   for (const route of writtenRequests(html, run.base)) learn(run, { ...route, path: templateOf(route.path) });
   return next.length > 0;
 }
@@ -234,7 +252,7 @@ function learnLinksAndForms(look: Look, html: string, step: Step): boolean {
 const ASKED: ReadonlySet<string> = new Set(['GET', 'POST']);
 
 /** Where a script does not say how it asks, or asks by what is never sent, GET harms nothing. */
-function learnAddresses(look: Look, text: string, page: string): void {
+function learnAddresses(look: Look, text: string, { page, bases }: { readonly page: string; readonly bases: ScriptBases }): void {
   const { run } = look;
   const { origin } = new URL(run.base);
   for (const url of descriptionAddressesIn(text, page)) look.descriptions.add(url);
@@ -245,7 +263,7 @@ function learnAddresses(look: Look, text: string, page: string): void {
     if (route !== undefined) learn(run, route);
   }
   const posted = new Set<string>();
-  for (const request of requestsInScript(text)) {
+  for (const request of requestsInScript(text, bases)) {
     const own = new URL(page).pathname.replace(/\/$/, '');
     const route = routeOfTemplate(request.address.replace('{page}', own) || '/', page, run.base, request.method);
     if (route === undefined) continue;

@@ -10,6 +10,17 @@ export function isAsset(path: string): boolean {
   return ASSET.test(path);
 }
 
+/** Scripts that a script loads when they are needed: `import('./orders-1a2b.js')`, `["assets/orders-1a2b.js"]`. */
+export function scriptsInScript(text: string, script: string, base: string): readonly string[] {
+  const found = new Set<string>();
+  for (const [, written = ''] of text.slice(0, SCRIPT_LIMIT).matchAll(/["'`]((?:\.{0,2}\/)?(?:[\w.@-]{1,80}\/){0,6}[\w.@-]{1,120}\.m?js)["'`]/g)) {
+    if (found.size >= FOUND_LIMIT) break;
+    const from = /^\.{1,2}\//.test(written) ? script : `${base}/`;
+    if ((/^[./]/.test(written) || written.includes('/')) && URL.canParse(written, from)) found.add(new URL(written, from).href);
+  }
+  return [...found].filter((url) => new URL(url).origin === new URL(script).origin);
+}
+
 /** Paths in quotes: `"/api/users/"`, `` `/api/users/${id}` ``, `"rest/products/search?q="`. */
 export function addressesInScript(text: string): readonly string[] {
   const found = new Set<string>();

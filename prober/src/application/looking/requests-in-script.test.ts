@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { postedByScripts } from './script-inputs.ts';
+import { basesIn } from './script-bases.ts';
 import { formSendingsIn, requestsInScript } from './requests-in-script.ts';
 
 const shown = (text: string): readonly string[] =>
@@ -56,6 +57,27 @@ test('a function of the script’s own that asks is read where it is called', ()
   expect(shown("const send = async (url, body) => { const r = await fetch(url, { method: 'POST', body: JSON.stringify(body) }); return r; }; send('/api/ping', { host: h.value })")).toEqual(['POST /api/ping json host']);
   expect(shown("function request(options) { return fetch(options.url, { method: options.method, body: JSON.stringify(options.data) }); } request({ url: '/api/x', method: 'POST', data: { a: 1 } })")).toEqual(['POST /api/x json a=1']);
   expect(shown("class Http { post(path, data) { return this.request('POST', path, data); } } http.post('/api/mail', { to: a.value })")).toEqual(['POST /api/mail json to']);
+});
+
+test('clients ask below the address that they were made with, each below its own', () => {
+  expect(shown('const at="/api/v1",E=pe.create({baseURL:at,withCredentials:!0});E.get("/items/list/"+e.id);E.post("/items",{title:t})')).toEqual(['GET /api/v1/items/list/{id} ', 'POST /api/v1/items json title']);
+  expect(shown("const API = import.meta.env.API_URL || 'http://localhost:5000/api'; const api = axios.create({ baseURL: API }); api.post('/find', { term: x.value })")).toEqual(['POST http://localhost:5000/api/find json term']);
+  expect(shown("const shop = axios.create({ baseURL: '/shop' }), mail = axios.create({ baseURL: '/mail/v2/' }); shop.post('/cart', { id }); mail.post('/send', { to }); axios.post('/log', { line })")).toEqual(['POST /shop/cart json id', 'POST /mail/v2/send json to', 'POST /log json line']);
+  expect(shown("axios.defaults.baseURL = '/api'; axios.post('/log', { line })")).toEqual(['POST /api/log json line']);
+  const other = basesIn("export const api = axios.create({ baseURL: '/api' })");
+  expect(requestsInScript("n.post('/log', { line })", other)).toMatchObject([{ address: '/api/log' }]);
+  expect(requestsInScript("fetch('/log', { method: 'POST', body: JSON.stringify({ line }) })", other)).toMatchObject([{ address: '/log' }]);
+});
+
+test('what people type in is kept in states, which say the fields of a body and the first choice', () => {
+  expect(shown('const [form, setForm] = useState({ name: "", kind: "new" }); api.post("/things", form)')).toEqual(['POST /things json name, json kind=new']);
+  expect(shown('const[a,b]=v.useState("sales"),[c,d]=v.useState("");E.get(`/reports/${a}/of/${c}?by=${c}`)')).toEqual(['GET /reports/sales/of/{c} query by']);
+  expect(shown("const form = reactive({ mail: '' }); $http.post('/join', { ...form, mail: 'a@b.c' })")).toEqual(['POST /join json mail=a@b.c']);
+});
+
+test('a field of a query that is put there where a condition holds is not always sent', () => {
+  const [request] = requestsInScript('const u=new URLSearchParams;u.append("page",p),i&&u.append("from",i);if (to) { u.set("to", to); } E.get(`/reports?${u.toString()}`)');
+  expect(request?.parameters).toEqual([{ name: 'page', place: 'query' }, { name: 'from', place: 'query', isOfCodeAlone: true }, { name: 'to', place: 'query', isOfCodeAlone: true }]);
 });
 
 test('what keeps values asks for none, and no script takes long to read', () => {

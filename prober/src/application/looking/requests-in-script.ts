@@ -4,6 +4,7 @@
  * stranger's, so all is read within bounds: addresses, names of fields, and values that stand there as text.
  */
 import { ITEM, type Parameter, type Route } from '#prober/application/application.ts';
+import { baseOf, basesIn, NO_BASES, type ScriptBases } from './script-bases.ts';
 import { scriptCalls, type ScriptCall } from './script-calls.ts';
 import type { ScriptValue } from './script-values.ts';
 
@@ -18,8 +19,12 @@ const TEXT_LIMIT = 2_000_000;
 const FIELDS_LIMIT = 40;
 const DEPTH_LIMIT = 5;
 
-/** What names no field, is asked by GET and puts nothing into its address is known by that, where its address is written in one piece. */
-export function requestsInScript(text: string): readonly ScriptRequest[] {
+/**
+ * What names no field, is asked by GET and puts nothing into its address is known by that, where its address is written in one piece.
+ *
+ * @param others the application's other scripts make clients with
+ */
+export function requestsInScript(text: string, others = NO_BASES): readonly ScriptRequest[] {
   const requests = new Map<string, ScriptRequest>();
   const script = text.slice(0, TEXT_LIMIT);
   const add = (request: ScriptRequest): void => {
@@ -29,7 +34,7 @@ export function requestsInScript(text: string): readonly ScriptRequest[] {
     const isTold = request.parameters.length > 0 || (request.method === 'GET' && (/^\{page\}.|(?<![A-Za-z\d])\{(?!page\})/.test(request.address) || isPutTogether(request.address, script)));
     if (isTold && request.parameters.length >= (before?.parameters.length ?? 0)) requests.set(key, request);
   };
-  for (const asked of askedIn(script)) add({ method: asked.method, address: asked.address, parameters: [...asked.query, ...bodyParameters(asked)] });
+  for (const asked of askedIn(script, others)) add({ method: asked.method, address: asked.address, parameters: [...asked.query, ...bodyParameters(asked)] });
   return [...requests.values()];
 }
 
@@ -74,19 +79,20 @@ interface Asked {
   readonly appended: readonly string[];
 }
 
-function askedIn(script: string): readonly Asked[] {
-  const base = /\bbaseU(?:RL|rl)\s{0,5}[:=]\s{0,5}["'`](\/[\w./-]{1,80}?)\/?["'`]/.exec(script)?.[1];
-  return scriptCalls(script).flatMap((call) => askedBy(call, base) ?? []);
+function askedIn(script: string, others = NO_BASES): readonly Asked[] {
+  const own = basesIn(script);
+  const bases = own.usual === undefined ? { ...own, ...(others.usual === undefined ? {} : { usual: others.usual }) } : own;
+  return scriptCalls(script).flatMap((call) => askedBy(call, bases) ?? []);
 }
 
 const METHOD = /^(?:get|post|put|patch|delete)$/i;
 
 /** The method is the function's name, an argument, or a field of the options. */
-function askedBy(call: ScriptCall, base: string | undefined): Asked | undefined {
+function askedBy(call: ScriptCall, bases: ScriptBases): Asked | undefined {
   const { callee, appended } = call;
   const isOfForm = /^(?:\$|jQuery)\./.test(callee);
   const { method, at, body, params } = byName(call, isOfForm) ?? byArgument(call) ?? byOptions(call) ?? {};
-  const { address, query } = addressIn(at, /^(?:fetch|window\.fetch|\$\.\w+)$/.test(callee) ? undefined : base) ?? {};
+  const { address, query } = addressIn(at, baseOf(callee, bases)) ?? {};
   if (method === undefined || address === undefined || query === undefined) return undefined;
   return { method: method.toUpperCase(), address, query: [...query, ...fieldsIn(params, 'query')], isOfForm, appended, ...(body === undefined ? {} : { body }) };
 }
@@ -160,9 +166,12 @@ function addressIn(value: ScriptValue | undefined, base: string | undefined): { 
   const pairs = [...new URLSearchParams(query)].filter(([name]) => /^[\w.[\]-]{1,60}$/.test(name)).slice(0, FIELDS_LIMIT);
   return {
     address: isBelow ? `${base}/${path.replace(/^\//, '')}` : path,
-    query: pairs.map(([name, given]): Parameter => ({ name, place: 'query', ...(given === '' || given.includes('{') ? {} : { example: given }) })),
+    query: pairs.map(([name, given]): Parameter => ({ name, place: 'query', ...(given === '' || given.includes('{') ? {} : { example: given }), ...(IS_OPTIONAL.test(given) ? { isOfCodeAlone: true } : {}) })),
   };
 }
+
+/** How a field that is not always sent is marked; parts of one name are told apart. */
+const IS_OPTIONAL = /^\{optional\d*\}$/;
 
 /** `/{from}-{from}` has two parts: each is an input of its own. */
 function withDistinctParts(address: string): string {

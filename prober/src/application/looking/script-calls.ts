@@ -1,5 +1,5 @@
 /* Calls of a script by which it may ask for something, with what they were given: those of a function of the script's own that asks for others among them. */
-import { endOfValue, joined, partsOf, scriptValue, type NameLookup, type ScriptValue } from './script-values.ts';
+import { endOfValue, joined, pairsOf, partsOf, scriptValue, type NameLookup, type ScriptField, type ScriptValue } from './script-values.ts';
 
 export interface ScriptCall {
   /** `this.http.post` */
@@ -68,7 +68,7 @@ function sentBehind(script: string, at: number): string | undefined {
 }
 
 /** The nearest value that the name is given before, else the first behind; of a property only an address. What is put behind it since is joined. */
-function lookupAt(script: string, at: number, bound: ReadonlyMap<string, ScriptValue>): NameLookup {
+export function lookupAt(script: string, at: number, bound: ReadonlyMap<string, ScriptValue>): NameLookup {
   let left = LOOKUPS_LIMIT;
   const namedBefore = (name: string, before: number): ScriptValue | undefined => {
     const given = bound.get(name);
@@ -87,23 +87,28 @@ function lookupAt(script: string, at: number, bound: ReadonlyMap<string, ScriptV
   return (name) => namedBefore(name, at);
 }
 
-/** Names that a query is given one by one: `query.set('page', …)`, `address.searchParams.append('page', …)`. */
-function fieldsAdded(script: string, name: string): readonly string[] {
+/** What a query is given one by one: `query.set('page', …)`, `address.searchParams.append('page', …)`, `if (term) query.set('q', term)`. */
+function fieldsAdded(script: string, name: string): readonly ScriptField[] {
   const adding = new RegExp(`(?<![\\w$.])${name.replaceAll('$', '\\$')}(?:\\.searchParams)?\\.(?:set|append)\\(\\s{0,5}["'\`]([\\w.[\\]-]{1,60})["'\`]`, 'g');
-  return [...new Set([...script.matchAll(adding)].map((match) => match[1] ?? ''))].slice(0, FIELDS_ADDED);
+  const added = [...script.matchAll(adding)].map((match): ScriptField => {
+    const isOptional = CONDITION.test(script.slice(Math.max(0, match.index - 120), match.index));
+    return { name: match[1] ?? '', value: { kind: 'unknown' }, ...(isOptional ? { isOptional } : {}) };
+  });
+  return added.filter((field, index) => added.findIndex((other) => other.name === field.name) === index).slice(0, FIELDS_ADDED);
 }
 
+/** `term && query.…`, `if (term) { query.…` */
+const CONDITION = /(?:&&\s{0,5}\(?|\bif\s{0,3}\([^;{}]{1,90}\)\s{0,20}\{?\s{0,30})$/;
 const FIELDS_ADDED = 40;
 
 /** A query, or an address with one. */
-function withAdded(value: ScriptValue, names: readonly string[]): ScriptValue | undefined {
-  if (names.length === 0) return undefined;
+function withAdded(value: ScriptValue, fields: readonly ScriptField[]): ScriptValue | undefined {
+  if (fields.length === 0) return undefined;
   if (value.kind === 'written' && value.as === 'form') {
     const known = value.of.kind === 'object' ? value.of.fields : [];
-    const added = names.filter((name) => !known.some((field) => field.name === name)).map((name) => ({ name, value: { kind: 'unknown' } as const }));
-    return { ...value, of: { kind: 'object', fields: [...known, ...added] } };
+    return { ...value, of: { kind: 'object', fields: [...known, ...fields.filter(({ name }) => !known.some((field) => field.name === name))] } };
   }
-  return value.kind === 'text' && value.text.includes('/') ? { kind: 'text', text: `${value.text}${value.text.includes('?') ? '&' : '?'}${names.map((name) => `${name}=`).join('&')}` } : undefined;
+  return value.kind === 'text' && value.text.includes('/') ? { kind: 'text', text: `${value.text}${value.text.includes('?') ? '&' : '?'}${pairsOf(fields)}` } : undefined;
 }
 
 interface Assignment {
@@ -115,10 +120,15 @@ interface Assignment {
   readonly isAdded: boolean;
 }
 
+/** `[name, setName] = useState('Ann')` */
+const OF_STATE = /^\s{0,5},\s{0,5}[A-Za-z_$][\w$]{0,60}\s{0,5}\]\s{0,5}(=)(?![=>])\s{0,40}/;
+
 function assignmentOf(script: string, name: string, at: number): Assignment | undefined {
   const assigns = (index: number): Assignment | undefined => {
     if (/[\w$]/.test(script[index - 1] ?? '')) return undefined;
-    const match = /^\s{0,5}(\+?=(?![=>])|:)\s{0,40}/.exec(script.slice(index + name.length, index + name.length + 60));
+    const behind = script.slice(index + name.length, index + name.length + 100);
+    const state = /\[\s{0,5}$/.test(script.slice(Math.max(0, index - 6), index)) ? OF_STATE.exec(behind) : null;
+    const match = state ?? /^\s{0,5}(\+?=(?![=>])|:)\s{0,40}/.exec(behind.slice(0, 60));
     return match === null ? undefined : { begins: index, at: index + name.length + match[0].length, isProperty: match[1] === ':', isAdded: match[1] === '+=' };
   };
   const least = Math.max(0, at - ASSIGNED_WITHIN);

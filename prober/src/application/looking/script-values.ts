@@ -15,6 +15,8 @@ export type ScriptValue =
 export interface ScriptField {
   readonly name: string;
   readonly value: ScriptValue;
+  /** Added where some condition holds. */
+  readonly isOptional?: true;
 }
 
 /** What a name stands for where it is read; `undefined` where nothing says it. */
@@ -97,7 +99,8 @@ function objectOf(text: string, read: (inner: string) => ScriptValue): ScriptVal
     const name = quoted ?? bare;
     return name === undefined ? [] : [{ name, value: read(rest ?? name) }];
   });
-  return { kind: 'object', fields };
+  // What is written behind a spread replaces what that held.
+  return { kind: 'object', fields: fields.filter(({ name }, index) => !fields.slice(index + 1).some((later) => later.name === name)) };
 }
 
 /** Texts that are joined; what is not known of them is a part with a name. */
@@ -106,9 +109,17 @@ export function joined(values: readonly ScriptValue[]): ScriptValue {
   return { kind: 'text', text: values.map(textIn).join('') };
 }
 
+/** Stands for the value of a field that is not always sent. */
+const OPTIONAL = '{optional}';
+
+/** A query with these fields. */
+export function pairsOf(fields: readonly ScriptField[]): string {
+  return fields.map(({ name, value, isOptional }) => `${name}=${isOptional === true ? OPTIONAL : value.kind === 'text' ? value.text : ''}`).join('&');
+}
+
 function textIn(value: ScriptValue): string {
   if (value.kind === 'text') return value.text;
-  if (value.kind === 'written' && value.as === 'form' && value.of.kind === 'object') return value.of.fields.map(({ name, value: inner }) => `${name}=${inner.kind === 'text' ? inner.text : ''}`).join('&');
+  if (value.kind === 'written' && value.as === 'form' && value.of.kind === 'object') return pairsOf(value.of.fields);
   return `{${value.kind === 'unknown' ? (value.name ?? 'part') : 'part'}}`;
 }
 
@@ -125,15 +136,29 @@ function ofCallOrName(text: string, named: NameLookup, read: (inner: string) => 
   return ofCall(text, read) ?? ofName(text, named) ?? (last === undefined ? UNKNOWN : { kind: 'unknown', name: last });
 }
 
+/** What keeps what people type in begins with a value, and an empty one says nothing. */
+const STATE = /(?:^|\.)(?:useState|ref|reactive|signal|BehaviorSubject)$/;
+
+function ofState(begins: ScriptValue): ScriptValue | undefined {
+  return begins.kind === 'object' || (begins.kind === 'text' && begins.text !== '') ? begins : undefined;
+}
+
+function ofArguments(callee: string, given: string, read: (inner: string) => ScriptValue): ScriptValue | undefined {
+  const [first = ''] = partsOf(given, ',');
+  if (callee === 'JSON.stringify') return { kind: 'written', as: 'json', of: read(first) };
+  if (callee === 'URLSearchParams') return { kind: 'written', as: 'form', of: read(first) };
+  if (callee === 'FormData') return { kind: 'written', as: 'multipart', of: UNKNOWN };
+  if (STATE.test(callee)) return ofState(read(first));
+  return KEEPS.test(callee) || callee === 'URL' ? read(first) : undefined;
+}
+
 function ofCall(text: string, read: (inner: string) => ScriptValue): ScriptValue | undefined {
+  // Compilers leave out the empty brackets.
+  const made = /^new\s+(URLSearchParams|FormData)$/.exec(text)?.[1];
+  if (made !== undefined) return ofArguments(made, '', read);
   const [whole = '', callee] = /^(?:new\s+)?([A-Za-z_$][\w$.]{0,80})\s*\(/.exec(text) ?? [];
-  if (callee !== undefined && isWhole(text, whole)) {
-    const [first = ''] = partsOf(text.slice(whole.length, -1), ',');
-    if (callee === 'JSON.stringify') return { kind: 'written', as: 'json', of: read(first) };
-    if (callee === 'URLSearchParams') return { kind: 'written', as: 'form', of: read(first) };
-    if (callee === 'FormData') return { kind: 'written', as: 'multipart', of: UNKNOWN };
-    if (KEEPS.test(callee) || callee === 'URL') return read(first);
-  }
+  const known = callee !== undefined && isWhole(text, whole) ? ofArguments(callee, text.slice(whole.length, -1), read) : undefined;
+  if (known !== undefined) return known;
   // What compilers make of a template, and people who join texts.
   const [before = '', beginning = ''] = /^(["'`][^"'`]{0,200}["'`]|[A-Za-z_$][\w$]{0,60})\.concat\(/.exec(text) ?? [];
   if (before !== '' && isWhole(text, before)) return joined([beginning, ...partsOf(text.slice(before.length, -1), ',')].map(read));
