@@ -50,3 +50,18 @@ test('who is written to is who is signed in, and nobody where nobody is', () => 
   expect(withOwnNames({ firstNames: ['ann'] }, route).parameters.map(({ example }) => example)).toEqual(['ann', undefined, 'bob']);
   expect(withOwnNames({ firstNames: [] }, route)).toBe(route);
 });
+
+test('a name that a compiler made takes what the list of that name tells, be it elsewhere', () => {
+  const products = known('/products', { data: { products: [{ id: 'p-7', title: 'plums' }] } });
+  const ofScript = (path: string): Route => {
+    const { route } = known(path, undefined, 'crawl');
+    return { ...route, parameters: route.parameters.map(({ name, place }) => ({ name, place })) };
+  };
+  const examples = (path: string): readonly (string | undefined)[] => withLiveExamples({ routes: [products, orders], firstNames: [] }, ofScript(path)).parameters.map(({ example }) => example);
+
+  expect(examples('/products/{e}')).toEqual(['p-7']);
+  expect(examples('/reviews/product/{e}')).toEqual(['p-7']);
+  expect(examples('/cart/{productId}/of/{orderId}')).toEqual(['p-7', '41']);
+  expect(examples('/reviews/{e}')).toEqual([undefined]);
+  expect(examples('/reports/{kind}')).toEqual([undefined]);
+});

@@ -6,6 +6,7 @@ import type { Parameter, Route } from '#prober/application/application.ts';
 import { isOf, recordsIn, type JsonRecord } from '#prober/application/json-records.ts';
 import { namesIn } from '#prober/application/path-template.ts';
 import type { KnownRoute, Run } from '#prober/run/run.ts';
+import { isMeaningless, listsNamedFor } from '#prober/run/named-lists.ts';
 import { isPasswordName } from '#prober/sending/user-changes.ts';
 import { SESSION_NAME } from '#prober/sign-in/signed-out.ts';
 
@@ -19,14 +20,20 @@ export function listsOf(run: Pick<Run, 'routes'>, route: Route): readonly KnownR
 export function withLiveExamples(run: Pick<Run, 'routes' | 'firstNames'>, route: Route): Route {
   const names = namesIn(route.path);
   if (names.length === 0) return route;
-  const lists = listsOf(run, route).flatMap(({ route: { path }, state }) => (state.kind === 'reached' ? [{ path, records: recordsIn(state.exchange.response.body) }] : []));
   const told = (parameter: Parameter): Parameter => {
     if (parameter.place !== 'path' || (route.origin === 'crawl' && parameter.example !== undefined)) return parameter;
-    const values = lists.flatMap(({ path, records }) => records.flatMap((record) => valuesOf(record, parameter.name, isListOf(path, route.path, parameter.name)).map((value) => ({ value, isOwn: isOf(record, run.firstNames) }))));
+    const named = listsNamedFor(run, route, parameter.name);
+    const lists = [...listsOf(run, route), ...named].flatMap((list) => (list.state.kind === 'reached' ? [{ isOfIt: named.includes(list) || isListOf(list.route.path, route.path, parameter.name), records: recordsIn(list.state.exchange.response.body) }] : []));
+    const values = lists.flatMap(({ isOfIt, records }) => records.flatMap((record) => valuesOf(record, parameter.name, isOfIt).map((value) => ({ value, isOwn: isOf(record, run.firstNames) }))));
     const found = (values.find(({ isOwn }) => isOwn) ?? values[0])?.value ?? ownName(run.firstNames, parameter);
     return found === undefined ? parameter : { ...parameter, example: found };
   };
   return { ...route, parameters: route.parameters.map(told) };
+}
+
+/** What has to be asked before the route: lists that may tell what its path asks for. */
+export function listsFor(run: Pick<Run, 'routes'>, route: Route): readonly KnownRoute[] {
+  return [...new Set([...listsOf(run, route), ...namesIn(route.path).flatMap((name) => listsNamedFor(run, route, name))])];
 }
 
 /** Of people the target knows one by name: who is signed in. */
@@ -82,6 +89,6 @@ function isListOf(list: string, path: string, name: string): boolean {
 
 function valuesOf(record: JsonRecord, name: string, isList: boolean): readonly string[] {
   const bare = (text: string): string => text.replace(/[_-]/g, '').toLowerCase();
-  const isIt = (key: string): boolean => bare(key) === bare(name) || (isList && /id$/i.test(name) && /^_?(?:id|uuid|guid)$/i.test(key));
+  const isIt = (key: string): boolean => bare(key) === bare(name) || (isList && (/id\d*$/i.test(name) || isMeaningless(name)) && /^_?(?:id|uuid|guid)$/i.test(key));
   return Object.entries(record).flatMap(([key, value]) => (isIt(key) && (typeof value === 'string' || typeof value === 'number') && /^[\w.@ -]{1,80}$/.test(String(value)) ? [String(value)] : []));
 }

@@ -9,7 +9,7 @@ import { sameRoute } from '#prober/application/merge-routes.ts';
 import { namesIn } from '#prober/application/path-template.ts';
 import { isPage } from '#prober/checks/judging/page.ts';
 import { isRouteInScope } from '#prober/application/scope.ts';
-import { listsOf, withLiveExamples, withOwnNames } from '#prober/run/live-examples.ts';
+import { listsFor, withLiveExamples, withOwnNames } from '#prober/run/live-examples.ts';
 import { takersOfCookies } from '#prober/run/hidden-inputs.ts';
 import { isMore, learn, learnLacking } from '#prober/run/learn-route.ts';
 import type { KnownRoute, Run } from '#prober/run/run.ts';
@@ -23,7 +23,7 @@ import { RouteSilentError } from '#prober/sending/stops.ts';
 export async function reachRoute(run: Run, known: KnownRoute, round: '' | '~more' = ''): Promise<void> {
   if (known.state.kind !== 'unknown') return;
   if (run.target.isVerified && namesIn(known.route.path).length > 0) {
-    for (const list of listsOf(run, known.route)) await reachRoute(run, list);
+    for (const list of listsFor(run, known.route)) await reachRoute(run, list);
     known.route = withLiveExamples(run, known.route);
   }
   if (run.target.isVerified) known.route = withOwnNames(run, known.route);
@@ -42,7 +42,26 @@ export async function reachAgain(run: Run): Promise<void> {
 
 const AGAIN_LIMIT = 10;
 
-async function stateOf(run: Run, known: KnownRoute, round: '' | '~again' | '~bare' | '~more' | '~slash'): Promise<KnownRoute['state']> {
+/** Lists that were empty may name what forms have made since: paths that lead to such objects alone are asked for once more. */
+export async function reachMade(run: Run): Promise<void> {
+  const missing = run.routes.filter(({ route, state }) => state.kind === 'not-reached' && route.method === 'GET' && route.parameters.some(({ place, example }) => place === 'path' && example === undefined));
+  const isLooked = new Set<KnownRoute>();
+  for (const known of missing.slice(0, MADE_LIMIT)) {
+    for (const list of listsFor(run, known.route).filter(({ state }) => state.kind === 'reached')) {
+      if (isLooked.has(list)) continue;
+      isLooked.add(list);
+      list.state = await stateOf(run, list, '~made');
+    }
+    const route = withLiveExamples(run, known.route);
+    if (route.parameters.every((parameter, index) => parameter.example === known.route.parameters[index]?.example)) continue;
+    known.route = route;
+    known.state = await stateOf(run, known, '~made');
+  }
+}
+
+const MADE_LIMIT = 30;
+
+async function stateOf(run: Run, known: KnownRoute, round: '' | '~again' | '~bare' | '~made' | '~more' | '~slash'): Promise<KnownRoute['state']> {
   const { route } = known;
   if (!isRouteInScope(run.input.steering, route)) return { kind: 'not-reached', reason: 'custom_context leaves it out' };
   if (!run.target.isVerified && (namesIn(route.path).length > 0 || route.origin !== 'code')) {
@@ -161,10 +180,17 @@ function namesInput({ request, response }: Exchange, route: Route): boolean {
   return request.method === 'POST' && route.parameters.some((parameter) => parameter.place !== 'path' && usualValueOf(parameter).length > 3 && words.has(usualValueOf(parameter)));
 }
 
+/** An application of one page answers each path with its front page, which is there itself. */
+function isMissing({ base, notFound }: Pick<Run, 'base' | 'notFound'>, exchange: Exchange): boolean {
+  const { request, response } = exchange;
+  const isFront = response.status === 200 && isPage(response) && request.method === 'GET' && new URL(request.url).pathname === new URL(`${base}/`).pathname;
+  return !isFront && notFound.isMissing(exchange);
+}
+
 /** Why this answer is none of the route's handler; `undefined` where it is. */
 export function whyNotReached(run: Pick<Run, 'notFound' | 'logins' | 'base'>, exchange: Exchange, route?: Route): string | undefined {
   const { status } = exchange.response;
-  if (run.notFound.isMissing(exchange)) return `the target answers as for a path that is not there (${status})`;
+  if (isMissing(run, exchange)) return `the target answers as for a path that is not there (${status})`;
   if (status === 405 || status === 501) return `the target does not take ${exchange.request.method} there (${status})`;
   // A sign-in that was sent credentials of nobody's refuses them itself, or leads back to its page: that is its handler's answer.
   const isRefusedSignIn = exchange.request.method === 'POST' && (isSignInAddress(exchange.request.url) || (route !== undefined && (isAnotherSignIn(route) || isSignInRoute(run, route))));

@@ -10,7 +10,7 @@ import { findNames } from '#prober/run/find-names.ts';
 import { knownValues, withKnownValues } from '#prober/run/live-examples.ts';
 import { lookAgain } from '#prober/run/marked-pages.ts';
 import type { Observation, ProbeEvent } from '#prober/probe-events.ts';
-import { reachAgain, reachRoute } from '#prober/run/reach-route.ts';
+import { reachAgain, reachMade, reachRoute } from '#prober/run/reach-route.ts';
 import { isOfBrowser, MISSING_ROUTE } from '#prober/run/hidden-inputs.ts';
 import { isReached, runInputCheck, runRouteCheck, runSiteCheck, type InputCheck, type ReachedRoute, type RouteCheck, type SiteCheck } from '#prober/run/run-check.ts';
 import type { Run } from '#prober/run/run.ts';
@@ -28,6 +28,7 @@ export async function* sweep(run: Run): AsyncGenerator<ProbeEvent> {
   // What an answer led to may have told more of a route that was asked before.
   for (const known of run.routes.filter(({ state }) => state.kind === 'unknown')) await reachRoute(run, known, '~more');
   await reachAgain(run);
+  if (run.target.isVerified) await reachMade(run);
   const reached = run.routes.filter(isReached);
   if (run.target.isVerified) await findNames(run, reached);
   const values = knownValues(run);
