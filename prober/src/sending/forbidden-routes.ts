@@ -7,7 +7,8 @@
 const FORBIDDEN_WORDS: ReadonlySet<string> = new Set([
   'logout', 'logoff', 'signout', 'signoff', 'deauthorize',
   'delete', 'del', 'remove', 'rm', 'destroy', 'drop', 'erase', 'purge', 'wipe', 'truncate', 'clear', 'uninstall', 'unlink',
-  'deactivate', 'disable', 'revoke', 'unsubscribe', 'cancel', 'terminate', 'kill', 'ban',
+  'deletion', 'erasure', 'deactivation', 'termination',
+  'deactivate', 'disable', 'revoke', 'unsubscribe', 'cancel', 'terminate', 'kill', 'ban', 'suspend', 'block', 'blacklist', 'blocklist', 'denylist',
   'pay', 'checkout', 'purchase', 'buy', 'charge', 'refund', 'withdraw', 'transfer', 'payout',
   'invite', 'invitation', 'reset', 'resetdb', 'createdb', 'setup', 'install', 'migrate', 'reseed', 'restore', 'factoryreset',
   'shutdown', 'restart', 'reboot', 'halt', 'poweroff',

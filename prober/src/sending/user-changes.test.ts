@@ -63,3 +63,11 @@ test('an operation or a handler that switches a second factor is kept back by it
 test('a code of a second factor is sent like other texts', () => {
   expect(changeOfUser(posted('/verify', FORM, 'otp=123456'), [], { passwords: [], buttons: [] })).toBeUndefined();
 });
+
+test.each(['/admin/users/3/role', '/api/changeUserRole', '/users/promote', '/account/permissions'])('a post to %s changes what somebody may', (path) => {
+  expect(changeOfUser(posted(path, FORM, 'to=admin'), [], { passwords: [], buttons: [] })).toContain('its name says');
+});
+
+test.each(['/roles/3/notes', '/admin', '/promotions', '/copyright'])('a post to %s changes nothing of the kind', (path) => {
+  expect(changeOfUser(posted(path, FORM, 'to=admin'), [], { passwords: [], buttons: [] })).toBeUndefined();
+});

@@ -36,12 +36,21 @@ export function changeOfUser(request: ProbeRequest, names: readonly string[], sh
   const inBody = request.body === undefined ? [] : [...new Set(namesOf(request.body))].filter(isPassword);
   const named = [url.pathname, ...names].flatMap((name) => name.split(/[/\\?#.]+/)).find((segment) => CREDENTIAL_CHANGE.test(segment.replace(/[^a-z]/gi, '').toLowerCase()));
   if (request.method !== 'POST' && inQuery.length < (named === undefined ? 2 : 1)) return undefined;
+  const rights = changedRights([url.pathname, ...names]);
+  if (rights !== undefined) return `its name says "${rights}"`;
   const factor = switchedFactor([url.pathname, ...names], request.body === undefined ? [] : namesOf(request.body));
   if (factor !== undefined) return `"${factor}" switches a second factor of the sign-in`;
   const [password] = [...inBody, ...inQuery];
   if (password !== undefined) return `it holds the password "${password}"`;
   return named === undefined ? undefined : `its name says "${named}"`;
 }
+
+/** `/users/3/role`, `/changeRole`, `/promote`: who has other rights may not sign in to the same any more. */
+function changedRights(names: readonly string[]): string | undefined {
+  return names.flatMap((name) => name.split(/[/\\?#.]+/).findLast((segment) => segment !== '') ?? []).find((segment) => RIGHTS.test(segment.replace(/[^a-z]/gi, '').toLowerCase()));
+}
+
+const RIGHTS = /^(?:(?:change|update|edit|set|modify|assign|grant|switch|toggle)?(?:user|member|account|my)?(?:roles?|permissions?|privileges?|rights|admin)(?:change|update|edit|set|assign|grant|toggle)|(?:change|update|edit|set|modify|assign|grant|switch|toggle)(?:user|member|account|my)?(?:roles?|permissions?|privileges?|rights|admin)|roles?|permissions?|privileges?|promote|demote|makeadmin|elevate)$/;
 
 /** What is switched and how may stand in one name, in two parts of a path or in its end and a field: `/mfa/enable`, `enabled=1` to `/mfa`. */
 function switchedFactor(names: readonly string[], fields: readonly string[]): string | undefined {
