@@ -18,7 +18,8 @@ export const missingAuthentication: Check = {
 
 /** Most pages are meant for everybody. Private is what is named so and shows what belongs to persons. */
 const PRIVATE_NAME = /(?:^|[/_.-])(?:admin\w*|accounts?|users?|customers?|profiles?|orders?|invoices?|payments?|private|internal|settings|config\w*|debug|_debug|dashboard|report\w*|members?|employees?|patients?|clients?|subscribers?|balances?|transactions?|statements?|bookings?|reservations?)(?:$|[/_.?-])/i;
-const OF_PERSONS = /[\w.+-]{1,40}@[\w-]{1,40}\.[a-z]{2,}|["'](?:password|passwd|secret|token|api_?key|salary|ssn|iban|balance|phone|address|date_?of_?birth|is_?admin|role)["']\s*:/i;
+/** Addresses of a house, a product or a licence are on pages for everybody. */
+const OF_PERSONS = /(?<![\w.+-])(?!(?:info|contact|support|help|hello|sales|press|jobs|office|team|service|webmaster|postmaster|no-?reply|licen[cs]e|security|privacy|feedback|someone|example|test)@)[\w.+-]{1,40}@[\w-]{1,40}\.[a-z]{2,}|["'](?:password|passwd|secret|token|api_?key|salary|ssn|iban|balance|phone|address|date_?of_?birth|is_?admin|role)["']\s*:/i;
 
 async function run(trial: RouteTrial): Promise<CheckResult> {
   const { request, reached, pages, route } = trial;

@@ -66,13 +66,19 @@ async function storedElement(trial: InputTrial, own: readonly Exchange[], { purp
 /** Pages that lists led to since, in all: of a page whose addresses are others each time no more is followed. */
 const NEW_LINKS = 2;
 
-/** Where a page leads to that it did not lead to before, within the application: the last and the first, as lists grow at either end. */
+/** Where a page leads to that it did not lead to before, within the application: the one of the greatest number, the last and the first, as lists grow at either end. */
 function newLinks(now: Exchange, control: Exchange): readonly string[] {
   if (now.request.url !== control.request.url) return [];
   const before = new Set(linksOf(control));
   const { origin } = new URL(now.request.url);
   const since = linksOf(now).filter((url) => !before.has(url) && new URL(url).origin === origin);
-  return [...new Set([...since.slice(-1), ...since.slice(0, 1)])];
+  const [newest] = since.filter((url) => numberIn(url) >= 0).toSorted((a, b) => numberIn(b) - numberIn(a));
+  return [...new Set([...(newest === undefined ? [] : [newest]), ...since.slice(-1), ...since.slice(0, 1)])];
+}
+
+/** The last number of an address; entries are numbered as they come. */
+function numberIn(url: string): number {
+  return Number([...url.matchAll(/(?<![\w.])\d{1,15}(?![\w.])/g)].at(-1)?.[0] ?? -1);
 }
 
 function linksOf({ request, response }: Exchange): readonly string[] {

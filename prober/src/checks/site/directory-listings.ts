@@ -14,13 +14,16 @@ export const directoryListings: Check = {
 };
 
 /** Folders that are asked for: those of files that were seen. */
-const FOLDERS = 5;
+const FOLDERS = 8;
 const LISTING = /<title>(?:Index of \/|Directory listing for \/|listing directory \/)[^<]{0,200}<\/title>|<h1>Index of \/[^<]{0,200}<\/h1>/i;
 
 async function run(trial: SiteTrial): Promise<readonly SiteResult[]> {
   const { origin } = new URL(trial.base);
   const folders = trial.reached.flatMap(({ request, response }) => [request.url, ...[...response.body.slice(0, 200_000).matchAll(/(?:src|href)=["']([^"'?#\s]{1,200})/g)].map((match) => match[1] ?? '').flatMap((path) => (URL.canParse(path, request.url) ? [new URL(path, request.url).href] : []))]);
-  const paths = new Set(folders.map((address) => new URL(address)).filter((url) => url.origin === origin).map((url) => url.pathname.replace(/[^/]*$/, '')));
+  const seen = folders.map((address) => new URL(address)).filter((url) => url.origin === origin).map(({ pathname }) => pathname);
+  // Folders of files come before those that routes seem to have.
+  const ofFiles = seen.filter((path) => /\.\w{1,5}$/.test(path)).flatMap(foldersAround);
+  const paths = new Set([...ofFiles, ...seen.map((path) => path.replace(/[^/]*$/, ''))]);
   const results: SiteResult[] = [];
   for (const path of [...paths].filter((folder) => folder !== '/').slice(0, FOLDERS)) {
     const attack = await ask(trial, { method: 'GET', url: `${origin}${path}`, headers: [], as: 'nobody' });
@@ -30,4 +33,10 @@ async function run(trial: SiteTrial): Promise<readonly SiteResult[]> {
     results.push({ subject: `folder ${path}`, title: `The folder ${path} lists its files`, severity: directoryListings.severity, result });
   }
   return results;
+}
+
+/** The folder of a file, and the one around that. */
+function foldersAround(path: string): readonly string[] {
+  const own = path.replace(/[^/]*$/, '');
+  return [own, own.replace(/[^/]*\/$/, '')];
 }
