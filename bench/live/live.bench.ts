@@ -4,7 +4,7 @@
  * `expected/LANGUAGE/NAME.yml` has their flaws, how to sign in, and what must be left alone.
  *
  * `--code FOLDER` gives the prober what the application's code says, `--kept FILE` holds that for the next run.
- * With `--cases FILE` the application is a labelled suite (`judge-labelled.ts`).
+ * With `--browser on`, or `unsandboxed` where Chromium cannot keep its own sandbox, pages are visited as well. With `--cases FILE` the application is a labelled suite (`judge-labelled.ts`).
  */
 import type { ProbeEvent } from '@whitebox/prober';
 import { printTable } from '../measure/print-table.ts';
@@ -16,7 +16,8 @@ import { requestsOf } from './requests-for-confirmations.ts';
 import { runProber, type Pace } from './run-prober.ts';
 
 const settings = new Map(process.argv.flatMap((argument, index) => (argument.startsWith('--') ? [[argument.slice(2), process.argv[index + 1] ?? ''] as const] : [])));
-const pace: Pace = { rate: Number(settings.get('rate') ?? 20), budget: Number(settings.get('budget') ?? 6000) };
+const browser = settings.get('browser');
+const pace: Pace = { rate: Number(settings.get('rate') ?? 20), budget: Number(settings.get('budget') ?? 6000), ...(browser === undefined ? {} : { chromium: { isSandboxed: browser !== 'unsandboxed' } }) };
 const named = process.argv.slice(2).filter((argument) => /^[\w-]+=http/.test(argument));
 if (named.length === 0) console.log('skipped: no application was named, as NAME=URL');
 for (const argument of named) {

@@ -22,13 +22,15 @@ export interface Pace {
   readonly rate: number;
   /** Requests in all. */
   readonly budget: number;
+  /** Pages are visited as well. */
+  readonly chromium?: { readonly isSandboxed: boolean };
 }
 
-export async function runProber({ url, routes, findings, instructions, only = [], exclude, mayPost }: Subject, { rate, budget }: Pace): Promise<{ readonly events: readonly ProbeEvent[]; readonly sent: readonly Sent[] }> {
+export async function runProber({ url, routes, findings, instructions, only = [], exclude, mayPost }: Subject, { rate, budget, chromium }: Pace): Promise<{ readonly events: readonly ProbeEvent[]; readonly sent: readonly Sent[] }> {
   const sent: Sent[] = [];
   const journal = memoryJournal();
   const recorded: Journal = { ...journal, begin: (key, request) => (sent.push({ key, request, atMs: performance.now() }), journal.begin(key, request)) };
-  const ports = { guard: createAddressGuard({ privateHosts: parsePrivateHosts('127.0.0.0/8') }), journal: recorded, pace: memoryPace(systemClock, { requestsPerSecond: rate, connections: 1 }), clock: systemClock, signal: new AbortController().signal };
+  const ports = { guard: createAddressGuard({ privateHosts: parsePrivateHosts('127.0.0.0/8') }), journal: recorded, pace: memoryPace(systemClock, { requestsPerSecond: rate, connections: 1 }), clock: systemClock, signal: new AbortController().signal, ...(chromium === undefined ? {} : { chromium }) };
   const steering = { only, exclude, focus: [], classes: [], mayPost };
   const input = { scanId: '00000000-0000-4000-8000-000000000000', target: { url, isVerified: true }, routes, findings, documents: [], instructions, steering, limits: { requests: budget }, seed: 'bench' };
   const events: ProbeEvent[] = [];
