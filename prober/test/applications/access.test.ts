@@ -52,6 +52,30 @@ test('an object that another user can read is found, and one that its owner, or 
   expect(await verdictOf(() => true)).toBe('not_confirmed');
 });
 
+/** Notes of everybody first, then the own ones; a page of news may lead everybody to all of them. */
+function notebook(mayRead: (who: string, note: string) => boolean, news: string): Handler {
+  const own: Readonly<Record<string, string>> = { first: '8', second: '9' };
+  const link = (id: string): string => `<li><a href="/notes/${id}">Note</a></li>`;
+  return (received, response) => {
+    const who = whose(received);
+    const [, folder, id = ''] = received.url.pathname.split('/');
+    if (who === undefined) return refuse(response);
+    if (folder === 'news') return answer(response, 200, 'text/html', `<ul>${news}</ul>`);
+    if (id === '') return answer(response, 200, 'text/html', `<ul>${link('1')}${link(own[who] ?? '')}</ul>`);
+    return mayRead(who, id) ? answer(response, 200, 'text/html', `<h1>Note ${id}</h1><p>Words of this note.</p>`) : refuse(response);
+  };
+}
+
+test('beside an object for everybody, one of the first user alone is found and tried', async () => {
+  const own: Readonly<Record<string, string>> = { 8: 'first', 9: 'second' };
+  const verdictOf = async (mayRead: Parameters<typeof notebook>[0], news = ''): Promise<string> =>
+    (await ofRoute('live-others-objects', await routeTrial(await base(notebook(mayRead, news)), '/notes/1', { pagePaths: ['/notes', '/news'], route: { method: 'GET', path: '/notes/{id}', parameters: [{ name: 'id', place: 'path' }], origin: 'crawl' } }))).verdict;
+
+  expect(await verdictOf(() => true)).toBe('confirmed');
+  expect(await verdictOf((who, id) => own[id] === undefined || own[id] === who)).toBe('not_confirmed');
+  expect(await verdictOf(() => true, '<a href="/notes/8">of Ann</a>')).toBe('not_confirmed');
+});
+
 /** Pages of a club: each member's start page leads to the own page, which `shows` fills in, and to today's list, whose address is another each time. */
 function club(shows: (owner: string) => string): Handler {
   let moment = 17_600_000_000;

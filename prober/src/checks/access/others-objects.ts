@@ -28,14 +28,22 @@ async function run(trial: RouteTrial): Promise<CheckResult> {
   const object = objectOf(trial);
   if (object === undefined || request.method !== 'GET' || reached.response.status !== 200) return notConfirmed('Nothing: the request names no object.');
   const whose = await ownership(trial, object);
+  if (whose?.kind === 'own') return triedAsSecond(trial, reached, whose.words);
+  // The one that the route was reached with may be for everybody, beside others that are not.
+  const own = await ownObject(trial, object);
+  if (own !== undefined) return triedAsSecond(trial, own.reached, own.words);
   if (whose === undefined) return { verdict: 'not_testable', reason: "Neither a page of the first user nor the object itself says whose it is." };
-  if (whose.kind === 'shared') return notConfirmed('The page that leads to the object: it leads the second user there as well.');
+  return notConfirmed('The page that leads to the object: it leads the second user there as well.');
+}
+
+async function triedAsSecond(trial: RouteTrial, reached: Exchange, words: string): Promise<CheckResult> {
+  const { request } = reached;
   const attack = await ask(trial, { ...request, as: 'second' });
   if (attack === undefined || !isAlike(reached, attack)) return notConfirmed("The first user's object with the session of the second.");
   const control = await ask(trial, { ...request, as: 'nobody' });
   const exchanged = { attack, control: control ?? attack, baseline: reached };
   if (!(await showsEffect({ kind: 'like-baseline' }, exchanged))) return notConfirmed('The object without a session: it is public.');
-  return confirmed({ ...exchanged, effect: { kind: 'like-baseline' }, lookFor: `The second user reads ${new URL(request.url).pathname}, ${whose.words}; without a session it is refused.` });
+  return confirmed({ ...exchanged, effect: { kind: 'like-baseline' }, lookFor: `The second user reads ${new URL(request.url).pathname}, ${words}; without a session it is refused.` });
 }
 
 type Ownership = { readonly kind: 'own'; readonly words: string } | { readonly kind: 'shared' };
@@ -63,6 +71,53 @@ async function ledByIt(trial: RouteTrial, page: Exchange, object: string): Promi
   if (leadsTo(seenBySecond, object)) return 'both';
   const seenAgain = await ask(trial, page.request);
   return seenAgain !== undefined && leadsTo(seenAgain, object) ? 'first' : 'unknown';
+}
+
+/** Another object of the route, to which a page leads the first user and not the second. */
+async function ownObject(trial: RouteTrial, object: string): Promise<{ readonly reached: Exchange; readonly words: string } | undefined> {
+  const { request, reached } = trial;
+  const around = addressAround(request.url, object);
+  if (around === undefined || isOfPeople(trial)) return undefined;
+  const lists = trial.pages.filter((page) => page.request.as === 'first' && page.request.method === 'GET' && page.request.url !== request.url && objectsIn(page, around).length > 0).slice(0, LISTS_LIMIT);
+  const leads: { readonly list: Exchange; readonly ofFirst: readonly string[] }[] = [];
+  const ofSecond = new Set<string>();
+  for (const list of lists) {
+    // What was made since is of who made it.
+    const [now, seenBySecond] = [await ask(trial, list.request), await ask(trial, { ...list.request, as: 'second' })];
+    for (const seen of seenBySecond === undefined ? [] : objectsIn(seenBySecond, around)) ofSecond.add(seen);
+    if (now !== undefined && seenBySecond?.response.status === now.response.status) leads.push({ list, ofFirst: objectsIn(now, around) });
+  }
+  for (const { list, ofFirst } of leads) {
+    const own = ofFirst.find((one) => one !== object && !ofSecond.has(one));
+    if (own === undefined) continue;
+    const found = await ask(trial, { ...request, url: `${around.before}${own}${around.behind}` });
+    // A page that shows others each time says nothing.
+    const again = found === undefined ? undefined : await ask(trial, list.request);
+    if (found?.response.status === reached.response.status && again !== undefined && objectsIn(again, around).includes(own)) return { reached: found, words: `to which only the first user's ${new URL(list.request.url).pathname} leads` };
+  }
+  return undefined;
+}
+
+interface Around {
+  readonly before: string;
+  readonly behind: string;
+}
+
+/** The address before the object and behind it. */
+function addressAround(url: string, object: string): Around | undefined {
+  const at = Math.max(...['/', '='].map((sign) => url.lastIndexOf(`${sign}${object}`)));
+  return at < 0 ? undefined : { before: url.slice(0, at + 1), behind: url.slice(at + 1 + object.length) };
+}
+
+/** Objects to which a page's links lead, or which a list above the address names. */
+function objectsIn({ request, response: { body } }: Exchange, { before, behind }: Around): readonly string[] {
+  if (/^\s*[[{]/.test(body)) {
+    const isAbove = before.replace(/\/$/, '') === request.url.replace(/[?#].*$/s, '').replace(/\/$/, '');
+    return isAbove ? recordsIn(body).flatMap(({ id, _id, uuid }) => [id, _id, uuid].filter((value) => typeof value === 'string' || typeof value === 'number').slice(0, 1).map(String)) : [];
+  }
+  const { origin } = new URL(before);
+  const [path, rest] = [before.slice(origin.length), behind].map((text) => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'));
+  return [...body.slice(0, 300_000).matchAll(new RegExp(`["'](?:${origin.replace(/[.]/g, '\\.')})?${path ?? ''}([\\w-]{1,64})${rest ?? ''}["'#]`, 'g'))].map((match) => match[1] ?? '');
 }
 
 /** Members see each other's pages, each from the own one; what nobody shows to others has to stand there. */
