@@ -310,7 +310,15 @@ function expanded(document: string, mayRead: boolean): string {
   return document.replace(/^[^]*\]>/, '').replace(/&(\w+);/g, (reference, name: string) => entities.get(name) ?? reference);
 }
 
+/** Of a document it reads the names of contacts alone, as its page says. */
+const contacts = (mayRead: boolean): Handler => ({ method, body }, response) => {
+  if (method === 'GET') return answer(response, 200, 'text/html', page(`<form method="post"><textarea name="contacts_xml"></textarea></form><pre>${escaped('<?xml version="1.0"?>\n<contacts>\n  <contact><name>Jane</name></contact>\n</contacts>')}</pre>`));
+  const [, name] = /^<contacts>\s*<contact><name>([^<]*)<\/name><\/contact>\s*<\/contacts>$/.exec(expanded(new URLSearchParams(body).get('contacts_xml') ?? '', mayRead)) ?? [];
+  return answer(response, 200, 'text/html', page(name === undefined ? '<p>Nobody.</p>' : `<p>${escaped(name)}</p>`));
+};
+
 const xml: readonly Twins[] = [
+  { name: 'entities of files in a document as the page shows it', check: 'live-xml-external-entities', method: 'POST', path: '/contacts', parameter: { name: 'contacts_xml', place: 'form' }, usual: 'test', pages: ['/contacts'], vulnerable: contacts(true), hardened: contacts(false) },
   {
     name: 'entities of files',
     check: 'live-xml-external-entities',

@@ -78,6 +78,14 @@ const parsed = taking((value): unknown => JSON.parse(value), false);
 
 const form = { check: 'live-insecure-deserialization', method: 'POST', path: '/basket', parameter: { name: 'basket', place: 'form' }, finding } as const;
 
+/** Settings of PHP, of which one is shown: an object in its place is none. Who allows no class is told of another one. */
+const settings = (mayBeAny: boolean): Handler => ({ cookies }, response) => {
+  const value = bytesOf(cookies.get('settings') ?? '').toString('utf8');
+  const [, text, object] = /^a:1:\{s:5:"theme";(?:s:\d+:"([^"]*)";|O:\d+:"(\w+)":0:\{\})\}$/.exec(value) ?? [];
+  if (object === undefined) return answer(response, 200, 'text/html', `<body class="${escaped(text ?? 'light')}">`);
+  return answer(response, 500, 'text/html', `<b>Fatal error</b>: htmlspecialchars(): Argument #1 ($string) must be of type string, ${mayBeAny && object === 'stdClass' ? object : '__PHP_Incomplete_Class'} given`);
+};
+
 export const serializedTwins: readonly Twins[] = [
   {
     name: 'an object of Java in a cookie',
@@ -88,6 +96,7 @@ export const serializedTwins: readonly Twins[] = [
     vulnerable: taking((value) => readJava(bytesOf(value)), true),
     hardened: unsigned,
   },
+  { name: 'settings of PHP in a cookie', check: 'live-insecure-deserialization', path: '/profile', parameter: { name: 'settings', place: 'cookie' }, usual: Buffer.from('a:1:{s:5:"theme";s:4:"dark";}').toString('base64'), vulnerable: settings(true), hardened: settings(false) },
   { ...form, name: 'a pickle whose faults are told', handlerFile: 'shop.py', usual: 'none', vulnerable: taking((value) => readPickle(bytesOf(value).toString('latin1')), true), hardened: unsigned },
   { ...form, name: 'a pickle of which nothing is told', handlerFile: 'shop.py', usual: 'none', vulnerable: taking((value) => readPickle(bytesOf(value).toString('latin1')), false), hardened: parsed },
   { ...form, name: 'functions in JSON', handlerFile: 'shop.js', usual: '{}', vulnerable: taking(readMarked, false), hardened: parsed },

@@ -24,19 +24,32 @@ interface Format {
   /** How usual values of it begin. */
   readonly begins: RegExp;
   /** An object of a class of this name, which is nowhere. */
-  readonly nowhere: (name: string) => string;
+  readonly nowhere: (name: string, usual: string) => string;
   /** Soundly serialized text: the control. */
-  readonly text: (name: string) => string;
-  /** What the language says of a class that it does not find. */
-  readonly complaint: (name: string) => string;
+  readonly text: (name: string, usual: string) => string;
+  /** What the language says of a class that it does not find, or of an object where code wants a text. */
+  readonly complaints: (name: string) => readonly string[];
 }
 
-const FILES = { java: /\.(?:java|kt|kts|groovy|scala|jsp)$/, python: /\.py$/, ruby: /\.rb$/, javascript: /\.[cm]?[jt]sx?$/ } as const;
+const FILES = { php: /\.(?:php\d?|phtml|inc)$/, java: /\.(?:java|kt|kts|groovy|scala|jsp)$/, python: /\.py$/, ruby: /\.rb$/, javascript: /\.[cm]?[jt]sx?$/ } as const;
 
 /** Signs below 128 and 0xAC, 0xED alone are written: one sign is one byte. */
 const base64 = (bytes: string): string => Buffer.from(bytes, 'latin1').toString('base64');
 const javaText = (text: string): string => `${String.fromCharCode(text.length >> 8, text.length & 0xff)}${text}`;
 const JAVA = '\u00ac\u00ed\u0000\u0005';
+
+const PHP = /^(?:a:\d{1,4}:\{|O:\d{1,3}:"|s:\d{1,6}:")/;
+const NO_TEXT = ['stdClass given', 'Object of class stdClass could not be converted to'];
+
+/**
+ * PHP says nothing of a class that it does not find, nor does who allows no class make another object of one that is there. Its plainest object stands in
+ * the place of each text that is no key: code that wants a text there complains of it.
+ */
+function phpObject(_name: string, usual: string): string {
+  const object = 'O:8:"stdClass":0:{}';
+  if (!PHP.test(usual) || usual.startsWith('O:')) return object;
+  return usual.replace(/((?:s:\d{1,6}:"[^"]{0,200}"|i:\d{1,9});)s:\d{1,6}:"[^"]{0,2000}";/g, (_whole, key: string) => `${key}${object}`);
+}
 
 const FORMATS: readonly Format[] = [
   {
@@ -45,13 +58,21 @@ const FORMATS: readonly Format[] = [
     // An object of a described class: name, version, a serializable without fields, and no class above it.
     nowhere: (name) => base64(`${JAVA}sr${javaText(name)}${'\u0000'.repeat(8)}\u0002\u0000\u0000xp`),
     text: (name) => base64(`${JAVA}t${javaText(name)}`),
-    complaint: (name) => `ClassNotFoundException: ${name}`,
+    complaints: (name) => [`ClassNotFoundException: ${name}`],
   },
-  { language: 'python', begins: /^(?:gA[J-S]|KGR|KGxw|Y[\w+/]{2})/, nowhere: (name) => base64(`c${name}\n${name}\n.`), text: (name) => base64(`V${name}\n.`), complaint: (name) => `No module named '${name}'` },
-  { language: 'python', begins: /^[(c]\w+\n/, nowhere: (name) => `c${name}\n${name}\n.`, text: (name) => `V${name}\n.`, complaint: (name) => `No module named '${name}'` },
-  { language: 'python', begins: /^!!python\//, nowhere: (name) => `!!python/object/new:${name}.${name} {}`, text: (name) => JSON.stringify(name), complaint: (name) => `No module named '${name}'` },
-  { language: 'java', begins: /^!![a-z]\w*\.[\w.]+/, nowhere: (name) => `!!${name}.${name} {}`, text: (name) => JSON.stringify(name), complaint: (name) => `Class not found: ${name}.${name}` },
-  { language: 'ruby', begins: /^BAh[bJvU7I]/, nowhere: (name) => base64(`\u0004\bo:${String.fromCharCode(name.length + 6)}${capital(name)}\u0000`), text: (name) => base64(`\u0004\b"${String.fromCharCode(name.length + 5)}${name}`), complaint: (name) => `undefined class/module ${capital(name)}` },
+  { language: 'python', begins: /^(?:gA[J-S]|KGR|KGxw|Y[\w+/]{2})/, nowhere: (name) => base64(`c${name}\n${name}\n.`), text: (name) => base64(`V${name}\n.`), complaints: (name) => [`No module named '${name}'`] },
+  { language: 'python', begins: /^[(c]\w+\n/, nowhere: (name) => `c${name}\n${name}\n.`, text: (name) => `V${name}\n.`, complaints: (name) => [`No module named '${name}'`] },
+  { language: 'python', begins: /^!!python\//, nowhere: (name) => `!!python/object/new:${name}.${name} {}`, text: (name) => JSON.stringify(name), complaints: (name) => [`No module named '${name}'`] },
+  { language: 'java', begins: /^!![a-z]\w*\.[\w.]+/, nowhere: (name) => `!!${name}.${name} {}`, text: (name) => JSON.stringify(name), complaints: (name) => [`Class not found: ${name}.${name}`] },
+  { language: 'ruby', begins: /^BAh[bJvU7I]/, nowhere: (name) => base64(`\u0004\bo:${String.fromCharCode(name.length + 6)}${capital(name)}\u0000`), text: (name) => base64(`\u0004\b"${String.fromCharCode(name.length + 5)}${name}`), complaints: (name) => [`undefined class/module ${capital(name)}`] },
+  { language: 'php', begins: PHP, nowhere: phpObject, text: (_name, usual) => usual, complaints: () => NO_TEXT },
+  {
+    language: 'php',
+    begins: /^(?:YT|Tz|cz)[o-z][\w+/]{2,}/,
+    nowhere: (name, usual) => Buffer.from(phpObject(name, Buffer.from(usual, 'base64').toString('utf8'))).toString('base64'),
+    text: (_name, usual) => usual,
+    complaints: () => NO_TEXT,
+  },
 ];
 
 /** Whether a text looks like a serialized object of some language. */
@@ -83,13 +104,13 @@ function mayBe({ route }: InputTrial, language: keyof typeof FILES): boolean {
 
 async function shownByComplaint(trial: InputTrial, formats: readonly Format[]): Promise<Evidence | undefined> {
   const name = trial.word('deserialized');
-  for (const { nowhere, text, complaint } of formats) {
-    const attack = await askWith(trial, valueOf(trial, nowhere(name)));
-    const said = spellings(complaint(name)).find((spelling) => attack?.response.body.includes(spelling) === true);
+  for (const { nowhere, text, complaints } of formats) {
+    const attack = await askWith(trial, valueOf(trial, nowhere(name, trial.usual)));
+    const said = complaints(name).flatMap(spellings).find((spelling) => attack?.response.body.includes(spelling) === true);
     if (attack === undefined || said === undefined) continue;
-    const control = await askWith(trial, valueOf(trial, text(name)));
+    const control = await askWith(trial, valueOf(trial, text(name, trial.usual)));
     if (control === undefined || control.response.body.includes(said)) continue;
-    return { attack, control, effect: { kind: 'body-contains', text: said }, lookFor: `The complaint “${said}” in the answer to the first request: the class that the serialized object names was looked for.` };
+    return { attack, control, effect: { kind: 'body-contains', text: said }, lookFor: `The complaint “${said}” in the answer to the first request: the object that the value says was made.` };
   }
   return undefined;
 }

@@ -2,6 +2,7 @@
  * A parser that expands entities of a document itself is common and safe; it is asked first, for one request. Shown is an entity of another
  * place: a public file of the system, or our listener.
  */
+import { visibleTextOf } from '#prober/application/looking/parse-html.ts';
 import { askWith, confirmed, notConfirmed } from '#prober/checks/asking.ts';
 import type { Check, CheckResult, Evidence, InputTrial, TriedValue } from '#prober/checks/check.ts';
 import { lineOf, OS_RELEASE, SERVICES } from '#prober/checks/judging/system-files.ts';
@@ -80,8 +81,19 @@ function valueOf(trial: InputTrial, declarations: string, reference: string): Tr
 
 /** The usual document, or the smallest one, with declarations before it and the reference as the text of each element that has text alone. */
 function documentWith(trial: InputTrial, declarations: string, reference: string): string {
-  const usual = trial.usual.replace(/^\s*<\?xml[^>]*\?>/, '').replace(/<!DOCTYPE[^>[]*(?:\[[^\]]*\])?\s*>/i, '').trim();
+  const usual = (/^\s*</.test(trial.usual) ? trial.usual : (shownDocument(trial) ?? '')).replace(/^\s*<\?xml[^>]*\?>/, '').replace(/<!DOCTYPE[^>[]*(?:\[[^\]]*\])?\s*>/i, '').trim();
   const root = /^<([A-Za-z_][\w.:-]*)/.exec(usual)?.[1];
-  const body = root === undefined ? `<whitebox>${reference}</whitebox>` : usual.replace(/>([^<>]*)<\//g, `>${reference}</`);
+  const body = root === undefined ? `<whitebox>${reference}</whitebox>` : usual.replace(/(<[A-Za-z_][^<>]*(?<!\/)>)[^<>]*<\//g, (_whole, opening: string) => `${opening}${reference}</`);
   return `<?xml version="1.0"?><!DOCTYPE ${root ?? 'whitebox'} [${declarations}]>${body}`;
 }
+
+/** What the form's page shows people as an example: who reads names and orders out of a document shows nothing of another one. */
+function shownDocument(trial: InputTrial): string | undefined {
+  const { url } = trial.requestWith(trial.usual);
+  const own = new URL(trial.route.formPage ?? url, url).pathname;
+  const [page] = trial.pages.filter(({ request }) => new URL(request.url).pathname === own);
+  return page === undefined ? undefined : DOCUMENT.exec(visibleTextOf(page.response.body.slice(0, PAGE_LIMIT)))?.[0];
+}
+
+const PAGE_LIMIT = 200_000;
+const DOCUMENT = /<([A-Za-z_][\w.:-]{0,60})(?:\s[^<>]{0,200})?>\s{0,20}<[A-Za-z_][^]{1,3000}?<\/\1>/;
