@@ -54,9 +54,11 @@ const LISTS_LIMIT = 3;
 async function ownership(trial: RouteTrial, object: string): Promise<Ownership | undefined> {
   const said = privateOf(trial);
   if (said !== undefined) return { kind: 'own', words: `which names the first user as its owner and holds “${said}”` };
-  const lists = trial.pages.filter((page) => page.request.as === 'first' && page.request.url !== trial.request.url && leadsTo(page, object)).slice(0, LISTS_LIMIT);
+  const pages = trial.pages.filter((page) => page.request.as === 'first' && page.request.url !== trial.request.url);
+  const leads = leadsTo(trial, object, pages);
+  const lists = pages.filter(leads).slice(0, LISTS_LIMIT);
   const leading = new Map<Exchange, 'first' | 'both' | 'unknown'>();
-  for (const page of lists) leading.set(page, await ledByIt(trial, page, object));
+  for (const page of lists) leading.set(page, await ledByIt(trial, page, leads));
   if ([...leading.values()].includes('both')) return { kind: 'shared' };
   const list = lists.find((page) => leading.get(page) === 'first');
   if (list === undefined) return undefined;
@@ -65,12 +67,12 @@ async function ownership(trial: RouteTrial, object: string): Promise<Ownership |
 }
 
 /** Whom the page leads to the object. One that the second user does not see, or that shows others each time, says nothing. */
-async function ledByIt(trial: RouteTrial, page: Exchange, object: string): Promise<'first' | 'both' | 'unknown'> {
+async function ledByIt(trial: RouteTrial, page: Exchange, leads: Leads): Promise<'first' | 'both' | 'unknown'> {
   const seenBySecond = await ask(trial, { ...page.request, as: 'second' });
   if (seenBySecond === undefined || seenBySecond.response.status !== page.response.status) return 'unknown';
-  if (leadsTo(seenBySecond, object)) return 'both';
+  if (leads(seenBySecond)) return 'both';
   const seenAgain = await ask(trial, page.request);
-  return seenAgain !== undefined && leadsTo(seenAgain, object) ? 'first' : 'unknown';
+  return seenAgain !== undefined && leads(seenAgain) ? 'first' : 'unknown';
 }
 
 /** Another object of the route, to which a page leads the first user and not the second. */
@@ -78,7 +80,7 @@ async function ownObject(trial: RouteTrial, object: string): Promise<{ readonly 
   const { request, reached } = trial;
   const around = addressAround(request.url, object);
   if (around === undefined || isOfPeople(trial)) return undefined;
-  const lists = trial.pages.filter((page) => page.request.as === 'first' && page.request.method === 'GET' && page.request.url !== request.url && objectsIn(page, around).length > 0).slice(0, LISTS_LIMIT);
+  const lists = trial.pages.filter((page) => page.request.as === 'first' && page.request.method === 'GET' && page.request.url !== request.url && objectsIn(page, around).length > 0).toSorted((a, b) => objectsIn(b, around).length - objectsIn(a, around).length).slice(0, LISTS_LIMIT);
   const leads: { readonly list: Exchange; readonly ofFirst: readonly string[] }[] = [];
   const ofSecond = new Set<string>();
   for (const list of lists) {
@@ -116,7 +118,7 @@ function objectsIn({ request, response: { body } }: Exchange, { before, behind }
     return isAbove ? recordsIn(body).flatMap(({ id, _id, uuid }) => [id, _id, uuid].filter((value) => typeof value === 'string' || typeof value === 'number').slice(0, 1).map(String)) : [];
   }
   const { origin } = new URL(before);
-  const [path, rest] = [before.slice(origin.length), behind].map((text) => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'));
+  const [path, rest] = [before.slice(origin.length), behind].map(escapedPattern);
   return [...body.slice(0, 300_000).matchAll(new RegExp(`["'](?:${origin.replace(/[.]/g, '\\.')})?${path ?? ''}([\\w-]{1,64})${rest ?? ''}["'#]`, 'g'))].map((match) => match[1] ?? '');
 }
 
@@ -150,16 +152,31 @@ function objectOf({ request, route }: RouteTrial): string | undefined {
   return [...url.pathname.split('/').toReversed(), ...url.searchParams.values()].find((part) => /^(?:\d{1,19}|[0-9a-f]{8}-[0-9a-f-]{27}|[0-9a-f]{24}|(?=.*\d)[\w-]{6,64})$/i.test(part));
 }
 
-/** The identifier stands in the answer as a word of its own; a short number in an address or as a value, as numbers stand everywhere. */
-function leadsTo({ response: { body } }: Exchange, object: string): boolean {
+/** Whether a page leads to the object. */
+type Leads = (page: Exchange) => boolean;
+
+/** A short number stands everywhere: where a page has it in an address of such objects, it counts in these alone. */
+function leadsTo(trial: RouteTrial, object: string, pages: readonly Exchange[]): Leads {
+  const at = escapedPattern(object);
+  if (object.length > 3) return (page) => isNamedIn(page, object, new RegExp(`(?<![\\w-])${at}(?![\\w-])`));
+  const before = addressAround(trial.request.url, object)?.before ?? trial.request.url;
+  const kind = new URL(before).pathname.split('/').findLast((part) => /^[a-z][a-z_-]{2,40}(?:\.\w+)?$/i.test(part))?.replace(/\.\w+$/, '').replace(/(?:ies|e?s)$/i, '');
+  const ofKind: Leads = (page) => isNamedIn(page, object, new RegExp(`["'][^"'\\s<>]{0,100}${escapedPattern(kind ?? '')}[^"'\\s<>]{0,60}[=/]${at}(?=["'&/?#;])`, 'i'));
+  return kind !== undefined && pages.some(ofKind) ? ofKind : (page) => isNamedIn(page, object, new RegExp(`[=/"']${at}(?=["'&/?#>\\s;])`));
+}
+
+function isNamedIn({ response: { body } }: Exchange, object: string, inPage: RegExp): boolean {
   if (/^\s*[[{]/.test(body)) return recordsIn(body).some((record) => Object.entries(record).some(([key, value]) => IDENTIFIER.test(key) && String(value) === object)) || isListed(body, object);
-  const at = object.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');
-  return (object.length > 3 ? new RegExp(`(?<![\\w-])${at}(?![\\w-])`) : new RegExp(`[=/"']${at}(?=["'&/?#>\\s;])`)).test(body);
+  return inPage.test(body);
+}
+
+function escapedPattern(text: string): string {
+  return text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');
 }
 
 const IDENTIFIER = /(?:^|[_-])(?:id|uuid|guid|key|slug|code|number|no|ref|title|name)$|I[dD]$/;
 
 /** A list of bare identifiers. */
 function isListed(body: string, object: string): boolean {
-  return new RegExp(`[[,]\\s*"?${object.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&')}"?\\s*[,\\]]`).test(body.slice(0, 300_000));
+  return new RegExp(`[[,]\\s*"?${escapedPattern(object)}"?\\s*[,\\]]`).test(body.slice(0, 300_000));
 }

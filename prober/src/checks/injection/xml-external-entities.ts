@@ -81,10 +81,16 @@ function valueOf(trial: InputTrial, declarations: string, reference: string): Tr
 
 /** The usual document, or the smallest one, with declarations before it and the reference as the text of each element that has text alone. */
 function documentWith(trial: InputTrial, declarations: string, reference: string): string {
-  const usual = (/^\s*</.test(trial.usual) ? trial.usual : (shownDocument(trial) ?? '')).replace(/^\s*<\?xml[^>]*\?>/, '').replace(/<!DOCTYPE[^>[]*(?:\[[^\]]*\])?\s*>/i, '').trim();
+  const usual = usualDocument(trial).replace(/^\s*<\?xml[^>]*\?>/, '').replace(/<!DOCTYPE[^>[]*(?:\[[^\]]*\])?\s*>/i, '').trim();
   const root = /^<([A-Za-z_][\w.:-]*)/.exec(usual)?.[1];
   const body = root === undefined ? `<whitebox>${reference}</whitebox>` : usual.replace(/(<[A-Za-z_][^<>]*(?<!\/)>)[^<>]*<\//g, (_whole, opening: string) => `${opening}${reference}</`);
   return `<?xml version="1.0"?><!DOCTYPE ${root ?? 'whitebox'} [${declarations}]>${body}`;
+}
+
+/** A value that the application gave, else what its page shows. */
+function usualDocument(trial: InputTrial): string {
+  const own = /^\s*</.test(trial.usual) ? trial.usual : '';
+  return own !== '' && trial.parameter.example !== undefined ? own : (shownDocument(trial) ?? own);
 }
 
 /** What the form's page shows people as an example: who reads names and orders out of a document shows nothing of another one. */
