@@ -154,6 +154,7 @@ function draftOf(report: Report, input: FindingsInput, texts: SourceTexts): Draf
       applied: appliedIn(trail),
       ...(doubts.length > 0 ? { doubts } : {}),
       ...(input.isInTest(report.place.file) && { isInTest: true }),
+      ...(isKept(report, input) && { isKept: true }),
     },
   };
 }
@@ -169,6 +170,11 @@ function isForAdministrators({ rule: { chosenByAdministrators: chosen }, sources
     const asked = candidates.find(({ length }) => length > 0) ?? [];
     return asked.length > 0 && asked.every((entry) => administratorsGate(entry) !== undefined);
   });
+}
+
+/** Whether the entry point that it was reported for never read what entered. */
+function isKept({ entry, source }: Report, { inputs }: FindingsInput): boolean {
+  return source !== undefined && entry !== undefined && inputs.get(entry)?.has(source) !== true;
 }
 
 /** What callers give, or what is read on their behalf; what comes in a request comes by itself. */

@@ -141,6 +141,8 @@ export interface Finding {
   readonly doubts?: readonly Doubt[];
   /** Its sink stands in a test of the program. */
   readonly isInTest?: true;
+  /** What entered with one request is used for another: it was kept between the two. */
+  readonly isKept?: true;
   readonly signatures: Signatures;
 }
 

@@ -87,6 +87,7 @@ test('nobody is led astray who is sent back to where he comes from', () => {
   expect(missingEvidence(sent('header', 'Authorization'), [79])).toEqual(['sent-by-browser']);
   expect(missingEvidence(sent('header', 'Authorization'), [89])).toEqual([]);
   expect(missingEvidence(sent('header', ''), [79])).toEqual([]);
+  expect(missingEvidence({ ...sent('header', 'User-Agent'), isKept: true }, [79])).toEqual([]);
   expect(missingEvidence(sent('query', 'referer'), [601])).toEqual([]);
   expect(missingEvidence(sent('header', 'Referer'), [79])).toEqual([]);
   expect(missingEvidence(sent('cookie', 'returnTo'), [601])).toEqual(['kept-for-site']);

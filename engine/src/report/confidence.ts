@@ -117,7 +117,7 @@ const BELOW_NAME = /^\/[\w-]/;
 /** Calls that may leave another beginning. */
 const CUTS = /\.(?:slice|substr|substring|split|replace|replaceAll|match|exec|pop|shift|join)\(/;
 
-type Judged = Pick<Finding, 'hops' | 'entryPoint' | 'input' | 'applied' | 'doubts' | 'threat' | 'attack' | 'landing'>;
+type Judged = Pick<Finding, 'hops' | 'entryPoint' | 'input' | 'applied' | 'doubts' | 'threat' | 'attack' | 'landing' | 'isKept'>;
 
 function doubted({ doubts = [] }: Judged): MissingEvidence[] {
   return doubts.map((doubt) => (doubt === 'sink-by-name' ? 'receiver-unknown' : doubt === 'secret-by-name' ? 'named-secret' : doubt));
@@ -158,9 +158,12 @@ function missingSender(header: string): MissingEvidence[] {
   return header === '' || /host/i.test(header) ? [] : ['sent-by-browser'];
 }
 
-/** Whether no other site has a browser send it: of what it tells of the page that it comes from, another site chooses a part. */
-function isOwnHeader({ input }: Judged): boolean {
-  return input?.place === 'header' && input.name !== undefined && input.name !== '' && !REFERRER.test(input.name);
+/**
+ * Whether no other site has a browser send it: of what it tells of the page that it comes from, another site chooses a part. What is kept
+ * and shown to others the attacker sends without any browser.
+ */
+function isOwnHeader({ input, isKept }: Judged): boolean {
+  return isKept !== true && input?.place === 'header' && input.name !== undefined && input.name !== '' && !REFERRER.test(input.name);
 }
 
 /** A sign of the program's stands before the value, and nothing after it was joined would leave another beginning. */

@@ -94,3 +94,15 @@ app.post('/${path}', (request, response) => { ${handler} });
 
   expect(findings.filter(({ rule }) => rule === 'sql-injection').map(({ hops }) => hops.map(({ file: path }) => path))).toEqual([expect.not.arrayContaining(['a.js'])]);
 });
+
+test('what was kept of one request and is shown to others is told from what a request is answered with', async () => {
+  const text = `const app = require('express')();
+const visits = [];
+app.get('/hello', (request, response) => { visits.push(request.get('User-Agent')); response.end(); });
+app.get('/visits', (request, response) => response.send('<ul>' + visits.join(' ') + '</ul>'));
+app.get('/own', (request, response) => response.send('<p>' + request.get('User-Agent') + '</p>'));
+`;
+  const { findings } = await analyze({ files: [{ path: 'app.js', text }], catalog });
+  const shown = findings.filter(({ rule }) => rule === 'cross-site-scripting').map(({ hops, isKept }) => [hops.at(-1)?.from.line, isKept]);
+  expect(shown).toEqual([[4, true], [5, undefined]]);
+});
