@@ -19,7 +19,7 @@ import { Opening } from '#dashboard/ui/overlays/Opening.tsx';
 
 /** What few visits need is loaded when one does. */
 const FirstPassword = lazy(async () => ({ default: (await import('./FirstPassword.tsx')).FirstPassword }));
-const NoMemberPage = lazy(async () => ({ default: (await import('#dashboard/sign-in/NoMemberPage.tsx')).NoMemberPage }));
+const NoMemberPage = lazy(async () => ({ default: (await import('./NoMemberPage.tsx')).NoMemberPage }));
 const KeyHelp = lazy(async () => ({ default: (await import('./KeyHelp.tsx')).KeyHelp }));
 const SessionEndedDialog = lazy(async () => ({ default: (await import('./SessionEndedDialog.tsx')).SessionEndedDialog }));
 

@@ -153,8 +153,7 @@ function draftOf(report: Report, input: FindingsInput, texts: SourceTexts): Draf
       facts: [...new Set(hops.flatMap((hop) => (hop.fact === undefined ? [] : [hop.fact])))],
       applied: appliedIn(trail),
       ...(doubts.length > 0 ? { doubts } : {}),
-      ...(input.isInTest(report.place.file) && { isInTest: true }),
-      ...(isKept(report, input) && { isKept: true }),
+      ...circumstancesOf(report, input),
     },
   };
 }
@@ -170,6 +169,10 @@ function isForAdministrators({ rule: { chosenByAdministrators: chosen }, sources
     const asked = candidates.find(({ length }) => length > 0) ?? [];
     return asked.length > 0 && asked.every((entry) => administratorsGate(entry) !== undefined);
   });
+}
+
+function circumstancesOf(report: Report, input: FindingsInput): Pick<Finding, 'isInTest' | 'isKept'> {
+  return { ...(input.isInTest(report.place.file) && { isInTest: true }), ...(isKept(report, input) && { isKept: true }) };
 }
 
 /** Whether the entry point that it was reported for never read what entered. */
