@@ -167,3 +167,9 @@ test('of a part of a larger program, a private package is called by the program'
   expect(await doubts(() => true)).toEqual([['inner-caller']]);
   expect(await doubts()).toEqual([undefined]);
 });
+
+test('a package whose name has the word is no folder of examples', async () => {
+  const runner = (of: string): string => `package ${of};\npublic class Runner {\n  public void run(String text) ${RUN}\n}\n`;
+  expect(await foundOf('src/main/java/com/example/demo/Runner.java', runner('com.example.demo'))).toEqual(['command-injection']);
+  expect(await foundOf('examples/src/main/java/com/acme/Runner.java', runner('com.acme'))).toEqual([]);
+});

@@ -29,7 +29,15 @@ const SHOWS_USE = /(?:^|[/-])(?:samples?|examples?|demos?|quickstarts?|playgroun
 
 /** Whether strangers send requests to it, as they do to a program and not to what shows how a library is used. */
 export function servesStrangers({ kind, threat, function: fn }: Entry): boolean {
-  return (kind === 'registered' || kind === 'declared') && threat === 'remote' && fn !== undefined && !SHOWS_USE.test(fn.module.path);
+  return (kind === 'registered' || kind === 'declared') && threat === 'remote' && fn !== undefined && !SHOWS_USE.test(outsidePackage(fn.module));
+}
+
+/** A file's path without the folders that only spell its package: `com.example.demo` is a name, and no folder of examples. */
+function outsidePackage({ path, ir: { namespace } }: ModuleInfo): string {
+  const spelled = `${namespace?.replaceAll('.', '/')}/`;
+  const [name = ''] = /[^/]*$/.exec(path) ?? [];
+  const folder = path.slice(0, path.length - name.length);
+  return namespace && (folder === spelled || folder.endsWith(`/${spelled}`)) ? `${folder.slice(0, folder.length - spelled.length)}${name}` : path;
 }
 
 interface Surroundings {
@@ -50,7 +58,7 @@ export function exportedFunctions(run: Run, isLibrary: (module: ModuleInfo) => b
   const found: Exported[] = [];
   const seen = new Set<number>();
   for (const module of run.program.modules) {
-    if (!isLibrary(module) || NOT_OFFERED.test(module.path) || run.isLeftOut(module.path)) continue;
+    if (!isLibrary(module) || NOT_OFFERED.test(outsidePackage(module)) || run.isLeftOut(module.path)) continue;
     collect(run, run.machine.exportsOf(module), { found, seen, depth: 0, receiver: undefined });
   }
   return found;
