@@ -63,6 +63,8 @@ export interface SinkKind {
   readonly isOfWhole?: true;
   /** What equals something from these sources, kept under a name that `sentAs` finds, reached a sink as well. */
   readonly comparedWith?: readonly string[];
+  /** Where the function around calls something like this, it asks whether what is kept has changed. */
+  readonly comparedUnless?: RegExp;
   /** It harms whoever is shown the answer to the request. */
   readonly isShown?: true;
   /** Shorter than so many characters, a text is harmless here. */

@@ -32,10 +32,16 @@ export function readSinkKind(document: CatalogDocument, name: string, row: SinkV
     ...readRuns(row),
     ...readSentAs(document, name, row),
     ...(askedBy === undefined ? {} : { askedBy }),
-    ...(row['compared-with'] === undefined ? {} : { comparedWith: row['compared-with'] }),
+    ...readCompared(document, name, row),
     ...(row['of-whole'] === undefined ? {} : { isOfWhole: row['of-whole'] }),
     ...(isShown === undefined ? {} : { isShown }),
   };
+}
+
+/** What a value is compared with, and where that says nothing. */
+function readCompared(document: CatalogDocument, name: string, { 'compared-with': comparedWith, 'compared-unless': unless }: SinkVocabulary['kinds'][string]): Pick<SinkKind, 'comparedWith' | 'comparedUnless'> {
+  const comparedUnless = unless === undefined ? undefined : readPattern(document, ['kinds', name, 'compared-unless'], unless);
+  return { ...(comparedWith && { comparedWith }), ...(comparedUnless && { comparedUnless }) };
 }
 
 /** By what a value becomes harmless where it stands. */

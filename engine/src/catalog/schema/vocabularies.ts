@@ -44,6 +44,7 @@ export const sinkVocabularySchema = Type.Object({
     'doubts-makers': Type.Optional(Type.Literal(true, { description: 'What a call gave of which nothing is known is mostly no text that does harm here' })),
     'asked-by': Type.Optional(Type.String({ pattern: '^#', description: 'What rows remember under this name of a client or its options that is among the arguments: with it, the sink is doubted (`own-lookup`)' })),
     'compared-with': Type.Optional(Type.Array(Type.String(), { description: 'What is compared with something that came from these sources under such a name reached a sink as well' })),
+    'compared-unless': Type.Optional(Type.String({ description: 'With `compared-with`: not where the function around calls something like this, and asks only whether it has changed' })),
     'of-whole': Type.Optional(Type.Literal(true, { description: 'Harmful is alone what is part of a structure that was taken over as a whole, and that nobody read by its name before' })),
     'sent-as': Type.Optional(Type.String({ description: 'Harmful is alone what was sent under such a name, and passed no call of which nothing is known' })),
     shown: Type.Optional(Type.Literal(true, { description: 'It harms whoever is shown the answer to the request' })),

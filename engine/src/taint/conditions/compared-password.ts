@@ -2,6 +2,8 @@
  * Passwords that are compared as they were sent: `if (user.password == form['password'])`. What equals them was stored so. A digest of
  * either is made by a call, and calls of which nothing is known count as such.
  */
+import { isSpokenOfAround } from '#engine/taint/conditions/mentions.ts';
+import type { Frame } from '#engine/taint/state/activation.ts';
 import { sentName } from '#engine/taint/values/read-from.ts';
 import { hasPassedUnknown } from '#engine/taint/values/trail.ts';
 import type { Place } from '#engine/taint/values/trail.ts';
@@ -9,10 +11,12 @@ import type { Run } from '#engine/taint/state/run.ts';
 import type { Value } from '#engine/taint/values/value.ts';
 
 /** Reports of what was sent that equals what is kept under a name of the same sort; in a row of a database, say. */
-export function reportComparedAsKept(run: Run, values: readonly [Value, Value], place: Place): void {
+export function reportComparedAsKept(run: Run, { fn }: Frame, values: readonly [Value, Value], place: Place): void {
   const [left, right] = values;
   if (left.taints.length === 0 || right.taints.length === 0) return;
   for (const kind of run.kinds.comparedAsKept) {
+    const unless = run.catalog.sinkKinds.get(kind)?.comparedUnless;
+    if (unless && isSpokenOfAround(run, fn, unless)) continue;
     for (const [sent, kept] of [[left, right], [right, left]] as const) {
       if (sent.taints.length > 0 && isKept(run, kind, kept)) run.reporter.sink({ kind, taints: sent.taints, prefix: '', place, fact: 'kept value compared' });
     }

@@ -41,10 +41,10 @@ const SHORTEST_SECRET = 4;
 const NOTHING_WRITTEN = /^(?:null|undefined|none|true|false)$/i;
 
 /** Reports what comparing these two says of passwords and other secrets by itself, whatever follows from it. */
-export function noteComparisons(run: Run, { models }: Frame, [left, right]: readonly [Value, Value], place: Place): void {
+export function noteComparisons(run: Run, frame: Frame, [left, right]: readonly [Value, Value], place: Place): void {
   if (left.taints.length + right.taints.length === 0) return;
-  reportComparedSecret(run, models, left.taints.length > 0 ? [left, right] : [right, left], place);
-  reportComparedAsKept(run, [left, right], place);
+  reportComparedSecret(run, frame.models, left.taints.length > 0 ? [left, right] : [right, left], place);
+  reportComparedAsKept(run, frame, [left, right], place);
 }
 
 /** Reports that what was sent under the name of a secret is compared with a text of the program. */

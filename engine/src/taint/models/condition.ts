@@ -5,7 +5,7 @@ import type { Constant } from '#engine/ir/instruction.ts';
 import { argumentValues, readPath } from '#engine/taint/objects/call-path.ts';
 import type { Evaluation } from '#engine/taint/objects/call-path.ts';
 import { isConstantList } from '#engine/taint/models/constant-list.ts';
-import { isSpokenOfAround, mentionsOnly } from '#engine/taint/models/mentions.ts';
+import { isSpokenOfAround, mentionsOnly } from '#engine/taint/conditions/mentions.ts';
 import { neverRefuses } from '#engine/taint/models/never-refuses.ts';
 import { isRewritten } from '#engine/taint/models/rewritten.ts';
 import { declaresField } from '#engine/taint/objects/instances.ts';

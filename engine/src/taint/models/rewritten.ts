@@ -7,7 +7,7 @@ import { instructionsOf } from '#engine/ir/walk.ts';
 import type { ClassInfo } from '#engine/program/program.ts';
 import type { Condition } from '#engine/catalog/condition.ts';
 import { LIMITS } from '#engine/taint/limits.ts';
-import { speaksOf } from '#engine/taint/models/mentions.ts';
+import { speaksOf } from '#engine/taint/conditions/mentions.ts';
 import { classOfInstance } from '#engine/taint/objects/instances.ts';
 import { lineageFor } from '#engine/taint/objects/lineage.ts';
 import type { ModelCall } from '#engine/taint/state/call.ts';

@@ -9,7 +9,7 @@ import { addElement, argumentValues, readPath, runGivenCallbacks, storeAt, store
 import type { CallbackRuns, Evaluation } from '#engine/taint/objects/call-path.ts';
 import { callSheet, isStateful } from '#engine/taint/models/call-sheet.ts';
 import type { CallSheet } from '#engine/taint/models/call-sheet.ts';
-import { isSpokenOfAround, storesField } from '#engine/taint/models/mentions.ts';
+import { isSpokenOfAround, storesField } from '#engine/taint/conditions/mentions.ts';
 import { toldBy } from '#engine/taint/models/told.ts';
 import { isAskedBy } from '#engine/taint/models/asked-by.ts';
 import { isBySetting } from '#engine/taint/models/by-setting.ts';
