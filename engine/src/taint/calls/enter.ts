@@ -186,8 +186,8 @@ function isOverused(run: Run, site: CallSite | undefined, code: Code, { receiver
   const { ofEntry } = run.executions;
   const count = (ofEntry.get(code.function) ?? 0) + 1;
   ofEntry.set(code.function, count);
-  // What wraps functions must be run for each of them: handlers go through such wrappers.
-  if (givesFunctions(run, args)) return count > LIMITS.runsWithFunctions;
+  // What wraps functions, or registers what a table names, must be run for each of them: handlers go through such wrappers.
+  if (givesFunctions(run, args) || run.executions.registering.has(code.function)) return count > LIMITS.runsWithFunctions;
   const clean = run.executions.clean.get(code.function) ?? 0;
   const isSuspect = count > LIMITS.cleanRuns || clean > cleanInAll(run, code.function);
   const isTainted = count <= taintedExecutions(run, code.function) && mayRunForCallers(run, site, code.function, LIMITS.runsForCallers) && isGivenTaint(run, code, receiver, args);

@@ -31,6 +31,7 @@ import type { Registration } from '#engine/taint/state/registered.ts';
 import type { Run } from '#engine/taint/state/run.ts';
 import type { Code } from '#engine/taint/values/heap-object.ts';
 import type { Value } from '#engine/taint/values/value.ts';
+import { ofUnansweredRoutes } from '#engine/taint/entries/unanswered-routes.ts';
 import { giveValidated, takeBack } from '#engine/taint/entries/validated.ts';
 
 export interface EntryOptions {
@@ -164,7 +165,7 @@ class EntryRunner {
     const twins = new Map(found.filter(isTwin).map((start) => [start.entry.function, start]));
     return {
       registered: starts.map((start) => ({ ...start, ...twins.get(start.entry.function), entry: start.entry })),
-      declared: found.filter((start) => !isTwin(start)).map((start) => this.#number(start)),
+      declared: found.filter((start) => !isTwin(start)).map((start) => this.#number(ofUnansweredRoutes(this.#run, start))),
     };
   }
 

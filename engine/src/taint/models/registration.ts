@@ -238,9 +238,15 @@ function withItem(positional: readonly Value[], index: number, item: Value, abse
   return Array.from({ length: Math.max(positional.length, index + 1) }, (_, i) => (i === index ? item : positional[i] ?? absent));
 }
 
+/** Each call of the functions that run now may register others. */
+function noteRegistering({ stack, executions }: Run): void {
+  for (const { fn } of stack.frames) executions.registering.add(fn);
+}
+
 function registerOne(run: Run, entry: EntryFact, evaluation: Evaluation & { readonly scope: string }): void {
   if (entry.returns.some(({ template }) => template !== undefined)) return judgeRendered(run, entry, evaluation);
   const { call } = evaluation;
+  noteRegistering(run);
   const validated = entry.validates.map(({ schema, ...fact }) => ({ ...fact, schema: schemaAt(run, schema, evaluation) })).filter(({ schema }) => isGiven(schema));
   const addresses = entry.route ? addressesOf(run, entry.route, evaluation) : [];
   const admitted = admittedParts(run, entry, entry.route ? asWritten(run, entry.route, evaluation) : []);
@@ -262,7 +268,7 @@ function registerOne(run: Run, entry: EntryFact, evaluation: Evaluation & { read
   if (members.length > 0) return;
   const handlers = handlersOf(run, entry, evaluation).filter(({ handler }) => !entry.members || !isClass(run, handler));
   if (handlers.every(({ handler }) => isSentCheck(run, handler)) && addresses.length > 0 && isHandedOver(run, entry, evaluation)) {
-    run.registered.bare.push({ addresses, place: call.site.place, router });
+    run.registered.bare.push({ addresses, place: call.site.place, router, admitted });
   }
   for (const [order, handler] of handlers.entries()) {
     const gate = gateOf(run, call, handler.handler);

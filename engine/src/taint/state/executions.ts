@@ -17,6 +17,8 @@ export class Executions {
   readonly inAll = new Map<FunctionInfo, number>();
   /** Functions under which a remote source was read: what they were given does not tell what they give. */
   readonly readSources = new Set<FunctionInfo>();
+  /** Functions under which handlers were registered: each call of them registers others. */
+  readonly registering = new Set<FunctionInfo>();
   /** What came back of the arguments that brought attacker data, by their places (`calls/given-back.ts`). */
   readonly givenBack = new Map<FunctionInfo, Map<string, GivenBack>>();
 }

@@ -81,6 +81,8 @@ export interface BareRoutes extends Gathered {
   readonly router: Value;
   /** What they take, besides the variable parts of their paths. */
   readonly takes?: readonly RouteParameter[];
+  /** What the routes admit as their variables, by the names of these. */
+  readonly admitted?: ReadonlyMap<string, Cleaned>;
 }
 
 export interface Mounting {
