@@ -76,6 +76,23 @@ test('beside an object for everybody, one of the first user alone is found and t
   expect(await verdictOf(() => true, '<a href="/notes/8">of Ann</a>')).toBe('not_confirmed');
 });
 
+test('an object is read by another user whose pages have other menus', async () => {
+  const menus: Readonly<Record<string, string>> = { first: '<nav>Reports Users Stock Prices Plans Settings Journal Exports Keys</nav>', second: '<nav>Welcome dear customer, have a look at our offers of the week</nav>' };
+  const office = (mayRead: (who: string) => boolean): Handler => (received, response) => {
+    const who = whose(received);
+    const [, , id = ''] = received.url.pathname.split('/');
+    if (who === undefined) return refuse(response);
+    const page = (text: string): void => answer(response, 200, 'text/html', `<!doctype html>${menus[who] ?? ''}<main>${text}</main>`);
+    if (id === '') return page(who === 'first' ? '<a href="/letters/8001">Letter</a>' : '<p>You have no letters.</p>');
+    return id === '8001' && mayRead(who) ? page('<p>The price of the red house</p>') : page('<p>No such letter here</p>');
+  };
+  const verdictOf = async (mayRead: (who: string) => boolean): Promise<string> =>
+    (await ofRoute('live-others-objects', await routeTrial(await base(office(mayRead)), '/letters/8001', { pagePaths: ['/letters'], route: { method: 'GET', path: '/letters/{id}', parameters: [{ name: 'id', place: 'path' }], origin: 'crawl' } }))).verdict;
+
+  expect(await verdictOf(() => true)).toBe('confirmed');
+  expect(await verdictOf((who) => who === 'first')).toBe('not_confirmed');
+});
+
 /** Pages of a club: each member's start page leads to the own page, which `shows` fills in, and to today's list, whose address is another each time. */
 function club(shows: (owner: string) => string): Handler {
   let moment = 17_600_000_000;

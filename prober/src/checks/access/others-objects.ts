@@ -1,8 +1,9 @@
 import { isOf, recordsIn } from '#prober/application/json-records.ts';
 import { valuesIn } from '#prober/application/path-template.ts';
-import { ask, confirmed, notConfirmed } from '#prober/checks/asking.ts';
+import { ask, confirmed, NO_ANSWER, notConfirmed } from '#prober/checks/asking.ts';
 import type { Check, CheckResult, RouteTrial } from '#prober/checks/check.ts';
 import { isAlike } from '#prober/checks/judging/alike.ts';
+import { isPage } from '#prober/checks/judging/page.ts';
 import { showsEffect } from '#prober/checks/shows-effect.ts';
 import type { Exchange } from '#prober/sending/exchange.ts';
 
@@ -39,11 +40,32 @@ async function run(trial: RouteTrial): Promise<CheckResult> {
 async function triedAsSecond(trial: RouteTrial, reached: Exchange, words: string): Promise<CheckResult> {
   const { request } = reached;
   const attack = await ask(trial, { ...request, as: 'second' });
-  if (attack === undefined || !isAlike(reached, attack)) return notConfirmed("The first user's object with the session of the second.");
+  if (attack === undefined) return NO_ANSWER;
+  if (!isAlike(reached, attack)) return (await shownByText(trial, reached, { attack, words })) ?? notConfirmed("The first user's object with the session of the second.");
   const control = await ask(trial, { ...request, as: 'nobody' });
   const exchanged = { attack, control: control ?? attack, baseline: reached };
   if (!(await showsEffect({ kind: 'like-baseline' }, exchanged))) return notConfirmed('The object without a session: it is public.');
   return confirmed({ ...exchanged, effect: { kind: 'like-baseline' }, lookFor: `The second user reads ${new URL(request.url).pathname}, ${words}; without a session it is refused.` });
+}
+
+/**
+ * Pages of two users differ in menus and names. A text of the object tells that it was read: one that the second user is shown neither on other pages nor in
+ * the place of an object that is not there.
+ */
+async function shownByText(trial: RouteTrial, reached: Exchange, { attack, words }: { readonly attack: Exchange; readonly words: string }): Promise<CheckResult | undefined> {
+  if (attack.response.status !== reached.response.status || !isPage(reached.response)) return undefined;
+  const absent = await ask(trial, { ...attack.request, url: attack.request.url.replace(/[^/=]+$/, trial.word('no-such-object')) });
+  const others = [...trial.pages.filter(({ request }) => request.url !== reached.request.url), ...(absent === undefined ? [] : [absent])];
+  const shown = textsIn(reached.response.body).filter((text) => attack.response.body.includes(text) && !others.some(({ response }) => response.body.includes(text)));
+  const [text] = shown.toSorted((a, b) => b.length - a.length);
+  const control = text === undefined ? undefined : await ask(trial, { ...reached.request, as: 'nobody' });
+  if (text === undefined || control === undefined || control.response.body.includes(text)) return undefined;
+  return confirmed({ attack, control, effect: { kind: 'body-contains', text }, lookFor: `The second user reads “${text}” at ${new URL(reached.request.url).pathname}, ${words}; without a session it is not shown.` });
+}
+
+/** Texts between tags, as they are written. */
+function textsIn(html: string): readonly string[] {
+  return [...html.slice(0, 300_000).matchAll(/>\s{0,200}([^<>]{12,200}?)\s{0,200}</g)].map((match) => match[1] ?? '').filter((text) => /\p{L}{3,}/u.test(text));
 }
 
 type Ownership = { readonly kind: 'own'; readonly words: string } | { readonly kind: 'shared' };
