@@ -51,3 +51,26 @@ test('a text that a filter keeps back for its quote is sent without', async () =
   expect(await foundBy((text) => text, hasNoQuote)).toEqual(['live-stored-cross-site-scripting /page-l']);
   expect(await foundBy(escaped, hasNoQuote)).toEqual([]);
 });
+
+test('a page to which nothing leads before a form has made an entry is tried as well', async () => {
+  const foundWith = async (shows: (text: string) => string): Promise<readonly string[]> => {
+    let made = 0;
+    const server = await startTarget((request, response) => {
+      const { pathname, searchParams } = new URL(request.url ?? '/', 'http://target');
+      if (request.method === 'POST') {
+        made += 1;
+        return void response.writeHead(302, { location: '/' }).end();
+      }
+      const page = (text: string): void => void response.writeHead(200, { 'content-type': 'text/html' }).end(`<!doctype html>${text}`);
+      if (pathname === '/entry') return page(`<p>The entry ${shows(searchParams.get('name') ?? '')}</p>`);
+      return pathname === '/' ? page(`<form method="post" action="/entries"><input name="text"></form>${made === 0 ? '' : '<a href="/entry?name=first">The first entry</a>'}`) : void response.writeHead(404).end('nothing');
+    });
+    servers.push(server);
+    const found: string[] = [];
+    for await (const event of probe(inputFor(server.url, { steering, limits: { requests: 2_000 } }), testPorts())) if (event.kind === 'observation' && event.check.endsWith('scripting')) found.push(`${event.check} ${event.route?.path ?? ''}`);
+    return found;
+  };
+
+  expect(await foundWith((text) => text)).toEqual(['live-reflected-cross-site-scripting /entry']);
+  expect(await foundWith(escaped)).toEqual([]);
+});

@@ -8,7 +8,7 @@ import { templateInjection } from '#prober/checks/injection/template-injection.t
 import type { Check, CheckResult, SiteResult } from '#prober/checks/check.ts';
 import { findNames } from '#prober/run/find-names.ts';
 import { knownValues, withKnownValues } from '#prober/run/live-examples.ts';
-import { lookAgain } from '#prober/run/marked-pages.ts';
+import { lookAgain, routesMade } from '#prober/run/marked-pages.ts';
 import type { Observation, ProbeEvent } from '#prober/probe-events.ts';
 import { reachAgain, reachMade, reachRoute } from '#prober/run/reach-route.ts';
 import { isOfBrowser, MISSING_ROUTE } from '#prober/run/hidden-inputs.ts';
@@ -40,6 +40,12 @@ export async function* sweep(run: Run): AsyncGenerator<ProbeEvent> {
   yield* trySite(run, siteChecks.filter(({ isPassive }) => isPassive), told);
   yield* tryRoutes(run, checks.filter((check): check is RouteCheck => check.of === 'route'), focused);
   yield* tryInputs(run, checks.filter((check): check is InputCheck => check.of === 'input'), focused);
+  const made = await routesMade(run);
+  if (made.length > 0) {
+    await findNames(run, made);
+    yield* tryRoutes(run, checks.filter((check): check is RouteCheck => check.of === 'route'), made);
+    yield* tryInputs(run, checks.filter((check): check is InputCheck => check.of === 'input'), made);
+  }
   yield* trySite(run, siteChecks.filter(({ isPassive }) => !isPassive), told);
   yield* provokedErrors(run, siteChecks, told);
 }
