@@ -45,3 +45,35 @@ test.each(['form', 'json'] as const)('a sign-in by %s whose name and password ar
   expect(await verdictOf(place, signIn((value) => value))).toBe('confirmed');
   expect(await verdictOf(place, signIn((value) => String(value)))).toBe('not_confirmed');
 });
+
+/** The user of that name is looked up, and what the password makes is compared with what is kept. */
+function hashedSignIn(read: (value: unknown) => unknown, failures: string[]): Handler {
+  return (received, response) => {
+    const { nick, secretWord } = fieldsOf(received);
+    const user = [...users, { nick: 'bea', secretWord: 'pear' }].find((one) => sift.default({ nick: read(nick) })(one));
+    if (user !== undefined && user.secretWord === secretWord) return answer(response, 200, 'application/json', '{"welcome":"back"}');
+    if (user !== undefined) failures.push(user.nick);
+    return answer(response, 401, 'application/json', '{"error":"no such user"}');
+  };
+}
+
+test.each(['form', 'json'] as const)('a sign-in by %s that hashes passwords is found by the password of who signs in, and nobody fails for it', async (place) => {
+  const failures: string[] = [];
+  const verdictWith = async (read: (value: unknown) => unknown): Promise<string> => {
+    const one = await started(hashedSignIn(read, failures));
+    running.push(one);
+    const parameter: Parameter = { name: 'nick', place };
+    const route = { method: 'POST', path: '/enter', origin: 'crawl', parameters: [parameter, { name: 'secretWord', place, isPassword: true }] } as const;
+    const known = { ...route, parameters: [{ ...parameter, example: 'anna' }, { name: 'secretWord', place, isPassword: true, example: 'plum' }] } as const;
+    const trial = await inputTrial(one.base, { method: 'POST', path: '/enter', parameter, usual: 'test' });
+    if (nosqlInjection.of !== 'input') throw new Error('It is a check of inputs.');
+    const asking = (of: Parameters<typeof requestOf>[0]['route']) => (value: Parameters<typeof trial.requestWith>[0]) => requestOf({ route: of, base: one.base, as: 'nobody', replaced: { parameter, value } });
+    const { verdict } = await nosqlInjection.run({ ...trial, route, requestWith: asking(route), signingIn: { usual: 'anna', requestWith: asking(known) } });
+    return verdict;
+  };
+
+  expect(await verdictWith((value) => value)).toBe('confirmed');
+  failures.length = 0;
+  expect(await verdictWith((value) => String(value))).toBe('not_confirmed');
+  expect(failures).toEqual([]);
+});

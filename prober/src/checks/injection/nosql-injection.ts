@@ -29,7 +29,27 @@ async function run(trial: InputTrial): Promise<CheckResult> {
   const isIgnored = quotes !== undefined && (await isQuoteIgnored({ usual: baseline, quotes }, () => askWith(trial, trial.usual)));
   const answer = await firstAnswered(questionsOf(trial, isIgnored), baseline, (request) => ask(trial, request));
   if (answer !== undefined) return answer === 'changes' ? CHANGES : confirmed(answer);
-  return notConfirmed('Operators in the place of the value, and conditions in code.');
+  return (await shownBySigningIn(trial)) ?? notConfirmed('Operators in the place of the value, and conditions in code.');
+}
+
+/**
+ * Where a password is compared by its hash, an operator in the place of a name alone is taken: with the password of the first user, it has to mean that user.
+ * The other one means nobody, so that nobody's failures are counted.
+ */
+async function shownBySigningIn(trial: InputTrial): Promise<CheckResult | undefined> {
+  const { signingIn, parameter } = trial;
+  if (signingIn === undefined || parameter.isPassword === true || isPasswordName(parameter.name) || (parameter.place !== 'json' && parameter.place !== 'form')) return undefined;
+  const taken = { ...trial, ...signingIn };
+  const baseline = await askWith(taken, taken.usual);
+  const answer = baseline === undefined ? undefined : await firstAnswered(takenQuestions(taken), baseline, (request) => ask(trial, request));
+  return answer === undefined ? undefined : answer === 'changes' ? CHANGES : confirmed(answer);
+}
+
+function takenQuestions(taken: InputTrial): readonly Question<ProbeRequest>[] {
+  const nobody = reordered(comparedWord(taken, 'nosql-nobody'));
+  const asked = (of: (value: string) => ProbeRequest): Question<ProbeRequest> => ({ same: of(taken.usual), other: of(nobody) });
+  if (taken.parameter.place === 'json') return [asked((value) => taken.requestWith({ json: { $in: [value] } })), asked((value) => taken.requestWith({ json: { $regex: `^${literal(value)}$` } }))];
+  return ['[$eq]', '[$in][]'].map((operator) => asked((value) => withOperator(taken, operator, [], value)));
 }
 
 /** Without code that points here, conditions are asked where quotes change the answer. */
@@ -80,8 +100,8 @@ function valueQuestions(trial: InputTrial): readonly Question<ProbeRequest>[] {
 }
 
 /** `name[$nin][]=value`: what many parsers of forms make an object of. */
-function withOperator(trial: InputTrial, operator: string, others: readonly string[] = []): ProbeRequest {
-  const request = trial.requestWith(trial.usual);
+function withOperator(trial: InputTrial, operator: string, others: readonly string[] = [], tried = trial.usual): ProbeRequest {
+  const request = trial.requestWith(tried);
   const renamed = (text: string): string => {
     const pairs = new URLSearchParams();
     for (const [name, value] of new URLSearchParams(text)) pairs.append(name === trial.parameter.name || others.includes(name) ? `${name}${operator}` : name, value);
