@@ -2,6 +2,7 @@
  * Targets that look as if everything worked, or nothing stayed the same. No check may confirm anything there: a false confirmation is worse
  * than a hundred missed flaws.
  */
+import { posix } from 'node:path';
 import { expect, test } from 'vitest';
 import { allChecks } from '#prober/checks/checks.ts';
 import type { InputTrial } from '#prober/checks/check.ts';
@@ -45,6 +46,7 @@ const misleading: Readonly<Record<string, Answerer>> = {
   'complains of an odd length otherwise than of signs that do not belong there': (value) => (/^(?:[\da-f]{2})+$/i.test(value) ? { body: '<p>Nothing of that name</p>' } : { body: value.length % 2 === 1 ? 'Odd-length string' : 'Non-hexadecimal digit found' }),
   'finds what holds any of the words': (value) => ({ body: `<ul>${['red apple', 'green pear', 'yellow plum'].filter((name) => value.toLowerCase().split(/[^a-z]+/).some((word) => word !== '' && name.includes(word))).map((name) => `<li>${name}</li>`).join('')}</ul>` }),
   'finds what begins like the value, by its letters': (value) => ({ body: `<ul>${['apple', 'pear', 'plum'].filter((name) => [...value.toLowerCase()].filter((sign) => name.includes(sign)).length * 2 > value.length).map((name) => `<li>${name}</li>`).join('')}</ul>` }),
+  'runs a program of that name': (value) => ({ status: 500, body: `<pre>sh: 1: ${escaped(value)}: ${posix.normalize(`/${value}`) === '/dev/null' ? 'Permission denied' : 'not found'}</pre>` }),
   'works out products of numbers': (value) => ({ type: 'text/plain', body: value.replace(/(\d+)\s*\*\s*(\d+)/g, (_all, one, other) => String(Number(one) * Number(other))).replace(/^.*[^\d\s.*+-].*$/s, 'not a number') }),
   'works out what is left of a sum when other signs are taken out': (value) => ({ body: `<p>${/^(\d+)\*(\d+)$/.test(value.replace(/[^\d*+-]/g, '')) ? String(value.replace(/[^\d*]/g, '').split('*').map(Number).reduce((one, other) => one * other, 1)) : escaped(value)}</p>` }),
 };

@@ -158,6 +158,13 @@ async function shownByExistence(trial: InputTrial): Promise<Evidence | 'no-answe
   const again = ROUNDS.map((round) => spellingsOf(trial, `path-spelling-${round}`)).map((spelled) => ({ same: spelled.sameDevice, other: spelled.missing[0] }));
   const shown = await firstAnswered([{ same: sameDevice, other: missing, again }], baseline, (value) => askWith(trial, value));
   if (shown === undefined || shown === 'changes') return shown;
+  if (isRunAsProgram(shown)) return undefined;
   const second = await askWith(trial, alsoMissing);
   return second === undefined || tellsApart(shown.control, [shown.control], [second]) ? undefined : shown;
+}
+
+/** Anybody may open the device, and nobody may run it: who is refused that wanted to run it, which is another flaw. */
+function isRunAsProgram({ attack, control }: Evidence): boolean {
+  const isRefused = ({ response }: Exchange): boolean => /permission denied|EACCES|cannot execute/i.test(response.body);
+  return isRefused(attack) && !isRefused(control);
 }
