@@ -65,3 +65,9 @@ test('a name that a compiler made takes what the list of that name tells, be it 
   expect(examples('/reviews/{e}')).toEqual([undefined]);
   expect(examples('/reports/{kind}')).toEqual([undefined]);
 });
+
+test('of a list of several pages the first is asked for', () => {
+  const route: Route = { method: 'GET', path: '/find', parameters: [{ name: 'page', place: 'query', example: '3' }, { name: 'offset', place: 'query', example: '20' }, { name: 'page', place: 'form', example: '3' }, { name: 'pages', place: 'query', example: '3' }, { name: 'p', place: 'query', example: 'home' }], origin: 'crawl' };
+
+  expect(withKnownValues(knownValues({ routes: [] }), route).parameters.map(({ example }) => example)).toEqual(['1', '0', '3', '3', 'home']);
+});

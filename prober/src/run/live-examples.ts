@@ -23,7 +23,7 @@ export function withLiveExamples(run: Pick<Run, 'routes' | 'firstNames'>, route:
   const told = (parameter: Parameter): Parameter => {
     if (parameter.place !== 'path' || (route.origin === 'crawl' && parameter.example !== undefined)) return parameter;
     const named = listsNamedFor(run, route, parameter.name);
-    const lists = [...listsOf(run, route), ...named].flatMap((list) => (list.state.kind === 'reached' ? [{ isOfIt: named.includes(list) || isListOf(list.route.path, route.path, parameter.name), records: recordsIn(list.state.exchange.response.body) }] : []));
+    const lists = [...listsOf(run, route), ...named].flatMap((list) => (list.state.kind === 'reached' ? [{ isOfIt: named.includes(list) || isListOf(list.route.path, route.path, parameter.name), records: [list.whole, list.state.exchange].flatMap((exchange) => (exchange === undefined ? [] : recordsIn(exchange.response.body))) }] : []));
     const values = lists.flatMap(({ isOfIt, records }) => records.flatMap((record) => valuesOf(record, parameter.name, isOfIt).map((value) => ({ value, isOwn: isOf(record, run.firstNames) }))));
     const found = (values.find(({ isOwn }) => isOwn) ?? values[0])?.value ?? ownName(run.firstNames, parameter);
     return found === undefined ? parameter : { ...parameter, example: found };
@@ -46,11 +46,20 @@ function ownName(firstNames: readonly string[], { name, example = '' }: Paramete
 export function withKnownValues(known: KnownValues, route: Route): Route {
   if (route.method !== 'GET' || route.origin === 'document') return route;
   const told = (parameter: Parameter): Parameter => {
+    const first = firstOf(parameter);
+    if (first !== undefined) return { ...parameter, example: first };
     if (parameter.place !== 'query' || (parameter.example ?? '') !== '' || parameter.isName === true || !/^[A-Za-z][\w-]{1,40}$/.test(parameter.name)) return parameter;
     const example = valueElsewhere(known, route, parameter);
     return example === undefined ? parameter : { ...parameter, example };
   };
   return { ...route, parameters: route.parameters.map(told) };
+}
+
+/** Links lead to further pages of a list: of the first one, something is left when another input narrows the list down. */
+function firstOf({ name, place, example = '' }: Parameter): string | undefined {
+  if (place !== 'query' || !/^[1-9]\d{0,6}$/.test(example)) return undefined;
+  if (/^(?:p|pg|page|page_?(?:no|num|number|index)?|current_?page)$/i.test(name)) return '1';
+  return /^(?:offset|skip|start_?(?:at|index)?)$/i.test(name) ? '0' : undefined;
 }
 
 const ANSWERS_LIMIT = 30;

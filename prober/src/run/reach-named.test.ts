@@ -137,3 +137,20 @@ test('a handler of GET that reads a body is sent one where the code says so, and
   expect(found).toEqual(['json']);
   expect(new Set(bodies)).toEqual(new Set(['GET /sums']));
 });
+
+test('a list that usual values narrow down to nothing is asked without them for what a path leads to', async () => {
+  const server = await startTarget((request, response) => {
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://target');
+    const send = (status: number, value: unknown): void => void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(value));
+    if (pathname === '/goods') return send(200, { goods: searchParams.has('kind') ? [] : [{ id: 'g-17', name: 'plum' }] });
+    return pathname === '/goods/g-17' ? send(200, { name: 'plum' }) : send(404, { error: 'nothing' });
+  });
+  servers.push(server);
+  const routes: readonly Route[] = [
+    { method: 'GET', path: '/goods', parameters: [{ name: 'kind', place: 'query' }], origin: 'code' },
+    { method: 'GET', path: '/goods/{id}', parameters: [{ name: 'id', place: 'path' }], origin: 'code' },
+  ];
+  for await (const event of probe(inputFor(server.url, { routes }), testPorts(), toyTools)) if (event.kind === 'route' && event.path === '/goods/{id}') expect(event.outcome).toBe('tried');
+
+  expect(server.asked).toContain('GET /goods/g-17');
+});

@@ -23,14 +23,29 @@ import { RouteSilentError } from '#prober/sending/stops.ts';
 export async function reachRoute(run: Run, known: KnownRoute, round: '' | '~more' = ''): Promise<void> {
   if (known.state.kind !== 'unknown') return;
   if (run.target.isVerified && namesIn(known.route.path).length > 0) {
-    for (const list of listsFor(run, known.route)) await reachRoute(run, list);
+    for (const list of listsFor(run, known.route)) {
+      await reachRoute(run, list);
+      await seeWhole(run, list);
+    }
     known.route = withLiveExamples(run, known.route);
   }
   if (run.target.isVerified) known.route = withOwnNames(run, known.route);
   const asked = known.route;
-  const state = await stateOf(run, known, known.isBare === true ? '~bare' : round);
+  const state = await stateOf(run, known, known.without === undefined ? round : `~without ${known.without}`);
   // Its own answer may have told more of it: it is asked once more then.
   known.state = round === '' && isMore(known.route, asked) ? { kind: 'unknown' } : state;
+}
+
+const IDENTIFIER = /^_?(?:id|uuid|guid)$|[a-z]Id$|_id$/;
+
+/** Filters that the code reads and nobody filled in are sent with usual values, which few entries have. */
+async function seeWhole(run: Run, list: KnownRoute): Promise<void> {
+  const isNarrowed = list.state.kind === 'reached' && list.whole === undefined && list.route.parameters.some(({ place }) => place === 'query');
+  if (!isNarrowed || list.state.kind !== 'reached' || recordsIn(list.state.exchange.response.body).some((record) => Object.keys(record).some((key) => IDENTIFIER.test(key)))) return;
+  const route = { ...list.route, parameters: list.route.parameters.filter(({ place }) => place !== 'query') };
+  const request = requestOf({ route, base: run.base, as: actorAt(run, route) });
+  const outcome = await run.sessions.send(`${run.target.url}|whole|${route.path}`, request, { permission: permissionOf(run, route) });
+  list.whole = outcome.kind === 'answered' && outcome.response.status === 200 ? { request, response: outcome.response } : list.state.exchange;
 }
 
 /** Where the target was busy with another request or just started, it answers when it is asked once more. */
@@ -61,7 +76,10 @@ export async function reachMade(run: Run): Promise<void> {
 
 const MADE_LIMIT = 30;
 
-async function stateOf(run: Run, known: KnownRoute, round: '' | '~again' | '~bare' | '~made' | '~more' | '~slash'): Promise<KnownRoute['state']> {
+/** Sets the request apart from others of the route in the journal. */
+type Round = '' | '~again' | '~made' | '~more' | '~slash' | `~without ${string}`;
+
+async function stateOf(run: Run, known: KnownRoute, round: Round): Promise<KnownRoute['state']> {
   const { route } = known;
   if (!isRouteInScope(run.input.steering, route)) return { kind: 'not-reached', reason: 'custom_context leaves it out' };
   if (!run.target.isVerified && (namesIn(route.path).length > 0 || route.origin !== 'code')) {
@@ -82,7 +100,7 @@ async function stateOf(run: Run, known: KnownRoute, round: '' | '~again' | '~bar
     }
     learnNext(run, exchange);
     learnLacking(run, known, exchange);
-    learnPosted(run, route, exchange);
+    learnPostBeside(run, route, exchange);
     const isOfHandler = outcome.response.status === 404 && (await isHandlersOwn(run, key, route, exchange));
     const reason = (isOfHandler ? undefined : whyNotReached(run, exchange, route)) ?? (route.operation === undefined ? undefined : refusedOperation(outcome.response.body));
     return reason === undefined ? { kind: 'reached', exchange } : { kind: 'not-reached', reason };
@@ -128,10 +146,14 @@ function learnNext(run: Run, exchange: Exchange): void {
   for (const page of forwardedTo(run, route)) learn(run, page);
 }
 
-/** A path that a script or an interface names, and that takes no GET, is posted to with nothing in it: what it lacks it says. */
-function learnPosted(run: Run, route: Route, { response }: Exchange): void {
-  const isPosted = response.status === 405 && route.origin === 'crawl' && route.method === 'GET' && run.input.steering.mayPost && run.target.isVerified;
-  if (!isPosted || !/^$|\bPOST\b/i.test(headerOf(response, 'allow'))) return;
+/**
+ * A path that a script or an interface names by GET alone, and that takes none, is known by POST as well, unless it says that it takes no POST either. It is asked with an
+ * empty object: what it lacks it says.
+ */
+function learnPostBeside(run: Run, route: Route, { response }: Exchange): void {
+  const takes = headerOf(response, 'allow');
+  const mayTakePost = response.status === 405 && (takes === '' || /\bPOST\b/i.test(takes));
+  if (!mayTakePost || route.origin !== 'crawl' || route.method !== 'GET' || !run.input.steering.mayPost || !run.target.isVerified) return;
   const parameters = route.parameters.filter(({ place }) => place === 'path');
   const posted = { ...route, method: 'POST', parameters: [...parameters, { name: 'body', place: 'body', example: '{}' } as const] };
   if (sameRoute(run.routes.map((known) => known.route), posted) === undefined) learn(run, posted);

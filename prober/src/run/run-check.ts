@@ -20,7 +20,7 @@ export function isReached(known: KnownRoute): known is ReachedRoute {
 
 export async function runInputCheck(run: Run, check: InputCheck, at: { readonly known: ReachedRoute; readonly parameter: Parameter; readonly finding?: StaticFinding }): Promise<CheckResult> {
   const { known, parameter, finding } = at;
-  const place = `${known.route.method} ${known.route.path}${known.isBare === true ? '~bare' : ''}|${[parameter.place, parameter.name, ...(parameter.keys ?? []), ...(parameter.isName === true ? ['~name', parameter.example ?? ''] : [])].join(':')}`;
+  const place = `${known.route.method} ${known.route.path}${known.without === undefined ? '' : `~without ${known.without}`}|${[parameter.place, parameter.name, ...(parameter.keys ?? []), ...(parameter.isName === true ? ['~name', parameter.example ?? ''] : [])].join(':')}`;
   const work = workOf(run, check, place);
   return once(run, work, known, async () => {
     const { route, answers } = await knowInput(run, place, { route: known.route, parameter });

@@ -26,12 +26,14 @@ export interface KnownRoute {
     | { readonly kind: 'unknown' }
     | { readonly kind: 'reached'; readonly exchange: Exchange }
     | { readonly kind: 'not-reached'; readonly reason: string };
+  /** A list that usual values narrow down to nothing, asked without them. */
+  whole?: Exchange;
   /** It was asked, and no answer came. */
   isSilent?: boolean;
   /** The answer to a form showed it. */
   isNextStep?: boolean;
-  /** It is sent with what the proof of a finding sends, and no more. */
-  isBare?: true;
+  /** It is sent with what the proof of a finding sends, and no more: the names of what it is sent without. */
+  without?: string;
   /** A check was run at it. */
   isTried: boolean;
   /** Why checks were left out, where it was reached. */

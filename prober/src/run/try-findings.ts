@@ -50,7 +50,8 @@ function bareRoute({ route }: ReachedRoute, { parameter, request }: StaticFindin
   if (request === undefined || parameter === undefined || route.origin !== 'code') return undefined;
   const isNeeded = ({ name, place, example, isRequired }: Parameter): boolean => !MAY_LACK.has(place) || name === parameter.name || isRequired === true || (example ?? '') !== '';
   const parameters = route.parameters.filter(isNeeded);
-  return parameters.length === route.parameters.length ? undefined : { route: { ...route, parameters }, state: { kind: 'unknown' }, isBare: true, isTried: false };
+  const without = route.parameters.filter((one) => !parameters.includes(one)).map(({ place, name, keys = [] }) => [place, name, ...keys].join(':'));
+  return without.length === 0 ? undefined : { route: { ...route, parameters }, state: { kind: 'unknown' }, without: without.join(','), isTried: false };
 }
 
 /** Stops at the first that confirms it. */
