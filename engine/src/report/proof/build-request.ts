@@ -3,7 +3,7 @@ import type { ExpectedInput, Finding, Input, RequestDemand, Route } from '#engin
 import { encodeText } from '#engine/report/proof/encode-text.ts';
 import { cleanPath, fillPath, isOpenPath } from '#engine/report/proof/fill-path.ts';
 import type { Payload } from '#engine/report/proof/payload.ts';
-import { preconditionsOf } from '#engine/report/proof/preconditions.ts';
+import { preconditionsOf, slashWithinPart } from '#engine/report/proof/preconditions.ts';
 import type { AttackRequest, Field, FilePart, Json, RequestBody } from '#engine/report/proof/request-model.ts';
 
 const BODY_METHODS = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
@@ -192,6 +192,6 @@ export function buildRequest(given: Finding, route: Route, payload: Payload): At
     headers: fieldsOf(parts, 'header').map((field) => ({ name: headerName(field.name), value: field.value.replace(/[\r\n]/g, encodeText) })),
     cookies: fieldsOf(parts, 'cookie').map((field) => ({ name: headerName(field.name).replaceAll('-', field.name.includes('_') ? '_' : '-'), value: COOKIE_TEXT.test(field.value) ? field.value : encodeText(field.value) })),
     ...(body !== undefined && { body }),
-    preconditions: preconditionsOf(route, given.entryPoint?.route !== undefined),
+    preconditions: [...preconditionsOf(route, given.entryPoint?.route !== undefined), ...(input?.place === 'path' ? slashWithinPart(route, { name: input.name, text: value, language: finding.language }) : [])],
   };
 }

@@ -21,3 +21,13 @@ export function preconditionsOf({ middleware, handler, file }: Route, isKnown: b
     ...(others.length === 0 ? [] : [`The route runs ${named(others)} first: send what they ask for.`]),
   ];
 }
+
+/** Whose usual servers decode a path before they look for its route, or refuse a slash that is written as `%2F`. */
+const DECODES: ReadonlySet<string> = new Set(['python', 'java']);
+
+/** That a slash within one part of a path may not arrive, where the payload has one. */
+export function slashWithinPart({ path }: Route, { name, text, language }: { readonly name: string | undefined; readonly text: string; readonly language: string }): string[] {
+  const isRest = name === undefined || path.includes('*') || [`<path:${name}>`, `{${name}:path}`].some((rest) => path.includes(rest));
+  if (isRest || !text.includes('/') || !DECODES.has(language)) return [];
+  return [`${named([name])} is one part of the path: \`%2F\` arrives within it only where the server in front hands the path on as it was sent. Others answer with 404 or 400, and the flaw takes a name without a slash there.`];
+}

@@ -100,6 +100,17 @@ test('a path that the server itself looks at carries the payload behind its begi
   expect(curlOf(given, 'path traversal')).toContain('http://target.example/files/..%2F..%2F');
 });
 
+test('a slash within one part of a path is said not to arrive everywhere, where servers decode the path first', () => {
+  const told = (path: string, language: string): boolean =>
+    proofFor({ ...finding({ input: { kind: 'remote-text', place: 'path', name: 'name' }, landing: { before: '/srv/', after: '' } }, { method: 'GET', path }), language }, rule('path traversal')).text.includes('# `name` is one part of the path');
+
+  expect(told('/files/<name>', 'python')).toBe(true);
+  expect(told('/files/{name}', 'java')).toBe(true);
+  expect(told('/files/<path:name>', 'python')).toBe(false);
+  expect(told('/files/{name:path}', 'python')).toBe(false);
+  expect(told('/files/:name', 'javascript')).toBe(false);
+});
+
 test('a form is sent to what reads forms', () => {
   const given = finding({ input: { kind: 'remote-request', place: 'body', name: 'user', keys: ['id'], encoding: 'form' }, landing: { before: 'echo ', after: '' } }, { method: 'POST', path: '/login' });
 
