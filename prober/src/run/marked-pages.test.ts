@@ -74,3 +74,30 @@ test('a page to which nothing leads before a form has made an entry is tried as 
   expect(await foundWith((text) => text)).toEqual(['live-reflected-cross-site-scripting /entry']);
   expect(await foundWith(escaped)).toEqual([]);
 });
+
+test('of many new entries in no order the one with the greatest number is looked at', async () => {
+  const foundWith = async (shows: (text: string) => string): Promise<readonly string[]> => {
+    const notes: string[] = [];
+    const server = await startTarget((request, response, body) => {
+      const { pathname, searchParams } = new URL(request.url ?? '/', 'http://target');
+      if (request.method === 'POST') {
+        notes.push(new URLSearchParams(body).get('text') ?? '');
+        return void response.writeHead(302, { location: '/' }).end();
+      }
+      const page = (text: string): void => void response.writeHead(200, { 'content-type': 'text/html' }).end(`<!doctype html>${text}`);
+      if (pathname === '/note') return page(`<p>A note: ${shows(notes[Number(searchParams.get('id'))] ?? 'none')}</p>`);
+      if (pathname !== '/') return void response.writeHead(404).end('nothing');
+      const ids = [...notes.keys()];
+      const [newest, ...others] = ids.toReversed();
+      const mixed = newest === undefined ? [] : [...others.slice(0, 2), newest, ...others.slice(2)];
+      return page(`<form method="post" action="/notes"><input name="text"></form>${mixed.map((id) => `<a href="/note?id=${id}">Note ${id}</a>`).join('')}${notes.length > 3 ? '<a href="/">Back to the first page</a><a href="/about">About</a>' : ''}`);
+    });
+    servers.push(server);
+    const found: string[] = [];
+    for await (const event of probe(inputFor(server.url, { steering, limits: { requests: 2_000 } }), testPorts())) if (event.kind === 'observation' && event.check.includes('stored')) found.push(`${event.check} ${event.route?.path ?? ''}`);
+    return found;
+  };
+
+  expect(await foundWith((text) => text)).toEqual(['live-stored-cross-site-scripting /notes']);
+  expect(await foundWith(escaped)).toEqual([]);
+});

@@ -76,9 +76,10 @@ function newLinks(now: Exchange, control: Exchange): readonly string[] {
   return [...new Set([...(newest === undefined ? [] : [newest]), ...since.slice(-1), ...since.slice(0, 1)])];
 }
 
-/** The last number of an address; entries are numbered as they come. */
+/** The last number of an address, its port left out; entries are numbered as they come. */
 function numberIn(url: string): number {
-  return Number([...url.matchAll(/(?<![\w.])\d{1,15}(?![\w.])/g)].at(-1)?.[0] ?? -1);
+  const { pathname, search } = new URL(url);
+  return Number([...`${pathname}${search}`.matchAll(/(?<![\w.])\d{1,15}(?![\w.])/g)].at(-1)?.[0] ?? -1);
 }
 
 function linksOf({ request, response }: Exchange): readonly string[] {
