@@ -8,7 +8,8 @@ import { templateInjection } from '#prober/checks/injection/template-injection.t
 import type { Check, CheckResult, SiteResult } from '#prober/checks/check.ts';
 import { findNames } from '#prober/run/find-names.ts';
 import { knownValues, withKnownValues } from '#prober/run/live-examples.ts';
-import { lookAgain, routesMade } from '#prober/run/marked-pages.ts';
+import { lookAgain } from '#prober/run/marked-pages.ts';
+import { routesMade } from '#prober/run/routes-made.ts';
 import type { Observation, ProbeEvent } from '#prober/probe-events.ts';
 import { reachAgain, reachMade, reachRoute } from '#prober/run/reach-route.ts';
 import { isOfBrowser, MISSING_ROUTE } from '#prober/run/hidden-inputs.ts';
