@@ -303,7 +303,7 @@ test('an attack that one route answers with 500 again and again does not end the
 
 test('a route that hangs is left, the target is not', async () => {
   const { url } = await target((request, response) => { if (request.url !== '/hang') response.end('ok'); });
-  const sender = senderFor(url, { limits: { requests: 50, timeoutMs: 100, bodyBytes: 1_000 } });
+  const sender = senderFor(url, { limits: { requests: 50, timeoutMs: 500, bodyBytes: 1_000 } });
 
   await expect((async () => { for (let index = 0; ; index += 1) await sender.send(String(index), get(`${url}/hang`)); })()).rejects.toThrow(RouteSilentError);
   expect((await sender.send('after', get(`${url}/other`))).kind).toBe('answered');
