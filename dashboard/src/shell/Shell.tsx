@@ -18,10 +18,10 @@ import { Skeleton } from '#dashboard/ui/feedback/Skeleton.tsx';
 import { Opening } from '#dashboard/ui/overlays/Opening.tsx';
 
 /** What few visits need is loaded when one does. */
-const FirstPassword = lazy(async () => ({ default: (await import('./FirstPassword.tsx')).FirstPassword }));
-const NoMemberPage = lazy(async () => ({ default: (await import('./NoMemberPage.tsx')).NoMemberPage }));
+const FirstPassword = lazy(async () => ({ default: (await import('./session/FirstPassword.tsx')).FirstPassword }));
+const NoMemberPage = lazy(async () => ({ default: (await import('./session/NoMemberPage.tsx')).NoMemberPage }));
 const KeyHelp = lazy(async () => ({ default: (await import('./KeyHelp.tsx')).KeyHelp }));
-const SessionEndedDialog = lazy(async () => ({ default: (await import('./SessionEndedDialog.tsx')).SessionEndedDialog }));
+const SessionEndedDialog = lazy(async () => ({ default: (await import('./session/SessionEndedDialog.tsx')).SessionEndedDialog }));
 
 /** Around every page of who is signed in. Nobody else sees a page. */
 export function Shell() {

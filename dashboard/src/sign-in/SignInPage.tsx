@@ -1,5 +1,5 @@
 import { getRouteApi, useRouter } from '@tanstack/react-router';
-import { SignInForm } from '#dashboard/shell/SignInForm.tsx';
+import { SignInForm } from '#dashboard/shell/session/SignInForm.tsx';
 import { useTitle } from '#dashboard/shell/use-title.ts';
 import { EntranceCard } from '#dashboard/sign-in/EntranceCard.tsx';
 

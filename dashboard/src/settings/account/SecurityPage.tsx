@@ -3,7 +3,7 @@ import { useEndOtherSessions, useEndSession, useOpenSessions, type OpenSession }
 import { problemText } from '#dashboard/api/errors.ts';
 import { visibleText } from '#dashboard/format/clip.ts';
 import { Loaded } from '#dashboard/shell/Loaded.tsx';
-import { PasswordForm } from '#dashboard/shell/PasswordForm.tsx';
+import { PasswordForm } from '#dashboard/shell/session/PasswordForm.tsx';
 import { useTitle } from '#dashboard/shell/use-title.ts';
 import { DataTable, tableColumns } from '#dashboard/ui/content/DataTable.tsx';
 import { PageHeader, Section } from '#dashboard/ui/content/PageHeader.tsx';

@@ -1,6 +1,6 @@
 import { useSession } from '#dashboard/api/session.ts';
 import { sessionEnd } from '#dashboard/api/session-end.ts';
-import { SignInForm } from '#dashboard/shell/SignInForm.tsx';
+import { SignInForm } from '#dashboard/shell/session/SignInForm.tsx';
 import { Dialog } from '#dashboard/ui/overlays/Dialog.tsx';
 
 /** The session has ended in the middle: what is open stays, and what was written is not lost. */

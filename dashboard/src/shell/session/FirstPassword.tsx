@@ -1,5 +1,5 @@
-import mark from '../mark.svg';
-import { PasswordForm } from '#dashboard/shell/PasswordForm.tsx';
+import mark from '../../mark.svg';
+import { PasswordForm } from '#dashboard/shell/session/PasswordForm.tsx';
 import { useTitle } from '#dashboard/shell/use-title.ts';
 import { toast } from '#dashboard/ui/overlays/toast.ts';
 
