@@ -9,9 +9,10 @@ import { internalOf } from '#engine/taint/values/internals.ts';
 import { clean, joinTaints } from '#engine/taint/values/taint.ts';
 import type { Taint } from '#engine/taint/values/taint.ts';
 import { UNKNOWN_PART } from '#engine/taint/values/trail.ts';
-import { NOTHING } from '#engine/taint/values/marks.ts';
-import { constantsOf } from '#engine/taint/values/value.ts';
-import type { Value } from '#engine/taint/values/value.ts';
+import { intersect, NOTHING, unite, without } from '#engine/taint/values/marks.ts';
+import type { Cleaned, KindSet } from '#engine/taint/values/marks.ts';
+import { constantsOf, shapeOfAtom } from '#engine/taint/values/value.ts';
+import type { Atom, Value } from '#engine/taint/values/value.ts';
 
 /** Taints that a value brings into a text: its own, and those of the objects that it is. */
 export function textTaints(run: Run, value: Value, depth = 2): readonly Taint[] {
@@ -106,25 +107,55 @@ export function isOwn(run: Run, value: Value): boolean {
 function joinedTaints(run: Run, parts: readonly Value[]): readonly Taint[] {
   let taints: readonly Taint[] = [];
   let before: Value | undefined;
-  let behind: Beginning = { text: '', goesOn: true };
+  let behind = NOTHING_BEFORE;
   for (const [i, part] of parts.entries()) {
-    const own = clean(ended(run, textTaints(run, part), parts.slice(i + 1)), run.kinds.begunBy(behind.text));
+    const own = clean(ended(run, textTaints(run, part), parts.slice(i + 1)), begunBehind(run, behind));
     taints = joinTaints(taints, before ? placedBehind(run, before, own) : own);
     const isEmpty = constantsOf(part)?.every((constant) => constant === '') ?? false;
     if (!isEmpty) before = part;
-    if (behind.goesOn) behind = standingBefore(behind.text, part);
+    behind = standingBefore(run, behind, part);
   }
   return ofOtherText(taints);
 }
 
+/** What may stand before a part of a joined text. */
+interface Before {
+  readonly texts: readonly string[];
+  /** The same where what somebody outside chose, and is harmless, is no text at all. */
+  readonly bare: readonly string[];
+  /** Kinds of sinks for which some of it is harmless. */
+  readonly harmless: Cleaned;
+}
+
+const NOTHING_BEFORE: Before = { texts: [''], bare: [''], harmless: NOTHING };
+
 /**
- * The text with a part behind it, for who chooses what comes next: whoever chose the part answers for it alone, as of `request.host + '/' + path`
- * the host does. One of several constants may be none at all.
+ * What stands before what comes next, with a part behind it: whoever chose the part answers for it alone, as of `request.host + '/' + path`
+ * the host does. Of a part that is harmless nobody answers for its absence: nothing and `/` before a path is another address.
  */
-function standingBefore(text: string, part: Value): Beginning {
+function standingBefore(run: Run, { texts, bare, harmless }: Before, part: Value): Before {
   const constants = constantsOf(part)?.map(textOfConstant);
-  if (constants) return { text: text + (constants.length === 1 ? constants[0] ?? '' : part.prefix), goesOn: constants.length === 1 };
-  return { text: `${text}${part.prefix}${part.prefix.endsWith(UNKNOWN_PART) ? '' : UNKNOWN_PART}`, goesOn: true };
+  const unknown = part.prefix.endsWith(UNKNOWN_PART) ? part.prefix : part.prefix + UNKNOWN_PART;
+  const joined = (before: readonly string[], behind: string): readonly string[] => product(before, constants ?? [behind]) ?? [];
+  if (constants || isOwn(run, part) || !part.atoms.some(mayBeEmpty)) return { texts: joined(texts, unknown), bare: joined(bare, unknown), harmless };
+  return { texts: joined(texts, unknown), bare: joined(bare, part.prefix), harmless: unite(harmless, run.kinds.common(textTaints(run, part))) };
+}
+
+/** Whether it may be no text at all: what is written of a number is some. */
+function mayBeEmpty(atom: Atom): boolean {
+  const shape = shapeOfAtom(atom);
+  return shape !== 'number' && shape !== 'boolean';
+}
+
+/** Kinds for which nothing is left to who chooses what comes behind it. */
+function begunBehind(run: Run, { texts, bare, harmless }: Before): Cleaned {
+  const begun = begunByEach(run, texts);
+  return harmless === NOTHING || begun === NOTHING ? begun : without<'kind' | 'mark'>(begun, without<'kind' | 'mark'>(harmless, begunByEach(run, bare)));
+}
+
+function begunByEach(run: Run, texts: readonly string[]): KindSet {
+  const [first, ...others] = texts.map((text) => run.kinds.begunBy(text));
+  return others.reduce((kinds, each) => intersect(kinds, each), first ?? NOTHING);
 }
 
 /** What a text of the program's own that ends it leaves to who sends what stands before: the ending of a file's name. */
