@@ -52,11 +52,13 @@ test('a file of the trace that leads to an interface leads to the class that has
     'p/A.java': 'package p; import p.api.Store; import p.dto.Form; class A {}', 'p/dto/Form.java': 'package p.dto; class Form {}',
     'p/api/Store.java': 'package p.api; interface Store extends Part {}', 'p/api/Part.java': 'package p.api; interface Part {}',
     'p/db/Kept.java': 'package p.db; import p.api.Part; class Kept implements Part {}', 'p/db/Other.java': 'package p.db; import p.api.Part; class Other { Part part; }',
+    'p/db/Listed.java': 'package p.db; import p.api.Part; class Listed extends Base<Map<String, Part>> { <T extends Part> void of(T part) {} }',
   };
 
   expect(areJoined(files, 'p/dto/Form.java', 'p/db/Kept.java')).toBe(false);
   expect(areJoined(files, 'p/dto/Form.java', 'p/db/Kept.java', ['p/A.java'])).toBe(true);
   expect(areJoined(files, 'p/dto/Form.java', 'p/db/Other.java', ['p/A.java'])).toBe(false);
+  expect(areJoined(files, 'p/dto/Form.java', 'p/db/Listed.java', ['p/A.java'])).toBe(false);
 });
 
 function areNamedTogether(files: Files, a: string, b: string): boolean {

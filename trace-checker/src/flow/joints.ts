@@ -32,6 +32,11 @@ const PAGE = /\.(?:jspf?|tagx?|x?html?|ftlh?|vm|ejs|hbs|handlebars|mustache|pug|
 /** What classes of Java and TypeScript have above them. */
 const HERITAGE = /\b(?:extends|implements)\s+([^{}();]{1,300})/g;
 
+/** What a type is made with, or bound by: `<T extends Part>`, `Store<Part>`. It is nothing that a class has above it. */
+const TYPE_ARGUMENTS = /<[^<>(){};=]*>/g;
+/** How deep they stand in each other. */
+const MAX_NESTED = 4;
+
 /** What a file leads to: itself and what it names, over several imports. */
 interface Reached {
   readonly files: ReadonlySet<string>;
@@ -108,7 +113,7 @@ export class Joints {
   /** Whether a class of this file is one of those that the other leads to, by what it extends or implements: who has an object of that may have this one. */
   #isFulfilledIn(other: string, file: string): boolean {
     const { files } = this.#reachedFrom(other, file);
-    const above = new Set([...(this.#read(file) ?? '').matchAll(HERITAGE)].flatMap(([, names = '']) => names.match(/[\w$]+/g) ?? []));
+    const above = new Set([...withoutTypeArguments(this.#read(file) ?? '').matchAll(HERITAGE)].flatMap(([, names = '']) => names.match(/[\w$]+/g) ?? []));
     return [...this.#importsOf(file, undefined).files].some((named) => files.has(named) && above.has(wordOf(named).replace(/\.java$/, '')));
   }
 
@@ -202,4 +207,10 @@ export class Joints {
     this.#imports.set(key, made);
     return made;
   }
+}
+
+function withoutTypeArguments(text: string): string {
+  let bare = text;
+  for (let i = 0; i < MAX_NESTED; i++) bare = bare.replace(TYPE_ARGUMENTS, ' ');
+  return bare;
 }
