@@ -16,3 +16,4 @@ Event.objects.filter(__raw__=taint())  # sink: nosql-operator
 Event.objects.aggregate(taint())  # sink: nosql-operator
 Event.objects.exec_js(taint())  # sink: nosql-injection
 sink(Event.objects(owner=taint()).first())  # source: database
+sink(Event.objects(owner=taint()).distinct('owner'))  # source: database

@@ -11,6 +11,7 @@ users.insert_one({'name': taint()})  # sink: object-creation
 users.insert_one(taint())  # sink: mass-assignment
 users.update_one({}, {'$set': taint()})  # sink: mass-assignment
 sink(users.find_one({})['name'])  # source: database
+sink(users.distinct('name'))  # source: database
 for user in users.find({}):  # source: database
     sink(user['name'])
 MongoClient('a', tlsAllowInvalidCertificates=True)  # misuse: insecure-tls

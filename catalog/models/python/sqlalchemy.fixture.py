@@ -9,6 +9,7 @@ with engine.connect() as connection:
     connection.execute(text(taint()))  # sink: sql-injection
     connection.execute(text('SELECT 1 WHERE a = :a'), {'a': taint()})  # safe: a bound parameter
     sink(connection.execute(text('SELECT 1')).fetchone()[0])  # source: database
+    sink(connection.execute(text('SELECT 1')).scalar())  # source: database
     connection.execute(select(books).where(books.c.title == taint()))  # safe: bound by the library
     select(books).order_by(taint())  # sink: sql-injection
 

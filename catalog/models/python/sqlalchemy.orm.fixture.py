@@ -44,6 +44,7 @@ def a(name):
     session.execute(taint())  # sink: sql-injection
     db.session.execute(text(taint()))  # sink: sql-injection
     sink(Book.query.filter_by(title=taint()).first())  # source: database
+    sink(Book.query.filter_by(title=taint()).scalar())  # source: database
     sink(session.query(Book).filter(Book.title == taint()).count())  # sink: object-lookup
     session.query(Book).filter(taint())  # sink: sql-injection
     Book.query.filter_by(title='a', password=taint()['password'])  # sink: stored-password

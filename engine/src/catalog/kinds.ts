@@ -14,8 +14,6 @@ export interface SourceKind {
   readonly declared?: readonly { readonly types: readonly string[]; readonly cleans: readonly string[] }[];
   /** A member that is read by its name is nothing of it. */
   readonly isWhole?: true;
-  /** Rows and documents, and lists of them: what was read of one by its name is a value. */
-  readonly isOfRows?: true;
   /** What passed a call of which nothing is known is nothing of it any more: a client that was made with a key gives no key. */
   readonly isAsSet?: true;
   /** Members that the server itself gives it, and for which kinds of sinks these are harmless. */

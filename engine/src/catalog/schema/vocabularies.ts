@@ -9,7 +9,6 @@ export const sourceVocabularySchema = Type.Object({
     threat: Type.Enum(['remote', 'local', 'library', 'value']), meaning: sentence,
     'own-members': Type.Optional(Type.Object({ named: Type.String({ minLength: 1 }), cleans: kinds }, { ...closed, description: 'Members that the server itself gives it, and for which kinds of sinks these are harmless' })),
     'as-whole': Type.Optional(Type.Literal(true, { description: 'A member that is read by its name is nothing of it' })),
-    rows: Type.Optional(Type.Literal(true, { description: 'Rows and documents, and lists of them: what was read of one by its name is a value' })),
     'as-set': Type.Optional(Type.Literal(true, { description: 'What passed a call of which nothing is known is nothing of it any more' })),
     declared: Type.Optional(Type.Array(Type.Object({ types: Type.Array(Type.String({ minLength: 1 }), { minItems: 1 }), cleans: kinds }, closed), { minItems: 1, description: 'Types that a parameter is declared with, and for which kinds of sinks a value given as one is harmless' })),
   }, closed)),

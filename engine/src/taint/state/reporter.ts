@@ -242,7 +242,7 @@ export class Reporter {
 
   #doubtOfMaker(kind: string, { trail, source }: Taint): Doubt | undefined {
     if (!this.#catalog.sinkKinds.get(kind)?.doubtsMakers) return undefined;
-    if (this.#catalog.sourceKinds.get(source.kind)?.isOfRows === true && isHandedOn(trail)) return 'whole-row';
+    if (source.isRecord === true && isHandedOn(trail)) return 'whole-row';
     return isMadeByUnknown(trail) ? 'maker-unknown' : undefined;
   }
 

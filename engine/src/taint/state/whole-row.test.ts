@@ -33,6 +33,21 @@ test('rows that are answered as a database gave them are mostly data', async () 
   expect(await doubtsOf('return rows()')).toEqual([['whole-row']]);
 });
 
-test.each(["return f'<b>{rows()[0].name}</b>'", 'return rows()[0].name', "return '<br>'.join([row.name for row in rows()])"])('what is read of one, or becomes part of a text, is shown: %s', async (lines) => {
+test.each(["return f'<b>{rows()[0].name}</b>'", 'return rows()[0].name', "return '<br>'.join([row.name for row in rows()])", 'return db.session.query(User.name).scalar()'])('what is read of one, or becomes part of a text, is shown: %s', async (lines) => {
   expect(await doubtsOf(lines)).toEqual([undefined]);
+});
+
+const SERVLET = (line: string): string => `import java.sql.*;
+import javax.servlet.http.*;
+class Page extends HttpServlet {
+  protected void doGet(HttpServletRequest request, HttpServletResponse response) throws Exception {
+    ResultSet found = DriverManager.getConnection("jdbc:h2:mem").createStatement().executeQuery("select html from pages");
+    ${line}
+  }
+}
+`;
+
+test('a column is a value and no row, though nothing is read of it', async () => {
+  const { findings } = await analyze({ files: [{ path: 'Page.java', text: SERVLET('response.getWriter().print(found.getString("html"));') }], catalog });
+  expect(findings.filter(({ rule }) => rule === 'cross-site-scripting').map(({ doubts }) => doubts)).toEqual([undefined]);
 });
