@@ -80,3 +80,20 @@ test('texts that two callers compose and one function passes on are two reports'
   expect(told('concat')).toEqual([10, 20]);
   expect(told('assign')).toEqual([10]);
 });
+
+test('of what may be one of several inputs, that which is no header is told', () => {
+  const catalog = loadToyCatalog();
+  const [rule] = catalog.rules;
+  if (rule === undefined) throw new Error('the toy catalog has no rule');
+  const flow = { ...rule, kind: 'flow' as const, languages: 'all' as const, from: ['given'] };
+  const reporter = new Reporter(catalog, new KindIndex(catalog), [flow], () => 'javascript');
+  const place = { file: 'a.js', function: '', start: 0, end: 1 };
+  const taints = ['header', 'query', 'header'].map((part, id) => {
+    const at = { ...place, start: id };
+    return { source: { id, kind: 'given', place: at, fact: '', part }, cleaned: NOTHING, trail: { hop: hopAt(at, 'source'), previous: undefined, depth: 1 } };
+  });
+
+  reporter.sink({ kind: rule.to[0] ?? '', prefix: '', place, fact: '', taints });
+
+  expect(reporter.reports().map(({ source }) => source?.part)).toEqual(['query']);
+});

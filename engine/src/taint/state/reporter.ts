@@ -17,7 +17,7 @@ import { hasAll } from '#engine/taint/values/marks.ts';
 import type { KindIndex } from '#engine/taint/values/marks.ts';
 import { bestToldFirst } from '#engine/taint/values/taint.ts';
 import type { Source, Taint } from '#engine/taint/values/taint.ts';
-import { isTakenWhole, sentName } from '#engine/taint/values/read-from.ts';
+import { isTakenWhole, readFrom, sentName } from '#engine/taint/values/read-from.ts';
 import { composedAt, extend, givenBackAt, hasPassedUnknown, isComposed, isHandedOn, isMadeByUnknown } from '#engine/taint/values/trail.ts';
 import type { Place, Trail } from '#engine/taint/values/trail.ts';
 import type { Value } from '#engine/taint/values/value.ts';
@@ -158,7 +158,7 @@ export class Reporter {
     const safePrefix = this.#catalog.sinkKinds.get(reached.kind)?.safePrefix;
     if (safePrefix?.test(reached.prefix)) return;
     if (reached.taints.some(isMisused)) this.purposes.used(reached.kind, reached.taints);
-    for (const taint of bestToldFirst(this.#asSent(reached))) for (const rule of this.#rulesFor(reached.kind, taint)) {
+    for (const taint of headersLast(bestToldFirst(this.#asSent(reached)))) for (const rule of this.#rulesFor(reached.kind, taint)) {
       if (!this.#claims(rule, reached.named ?? reached.place)) continue;
       if (rule.access) this.#tellAccess(rule, reached, taint);
       else if (!this.#isGuessed(rule, taint.source) || isWorthGuessing(rule, reached, taint)) this.#add(rule, reached, taint);
@@ -292,6 +292,12 @@ export class Reporter {
  */
 function isWorthGuessing({ unknownCallers }: Rule, { prefix }: ReachedSink, { trail }: Taint): boolean {
   return trail.depth <= LIMITS.hopsFromUnknownCallers && (unknownCallers === 'any' || prefix !== '' || isComposed(trail));
+}
+
+/** The taints with those last that a header brought: which of them another site can have a browser send depends on its name. */
+function headersLast(taints: readonly Taint[]): readonly Taint[] {
+  const isOfHeader = ({ source, trail }: Taint): boolean => readFrom(source, trail).place === 'header';
+  return taints.length > 1 && taints.some(isOfHeader) ? [...taints.filter((taint) => !isOfHeader(taint)), ...taints.filter(isOfHeader)] : taints;
 }
 
 /** What the one who starts a program can do to himself is not what is told of a place that callers reach too. */
