@@ -75,6 +75,13 @@ function behindLast(part: Mechanism): Mechanism {
   };
 }
 
+/** What is between the signs by which a text is split has none of them; where a second argument counts them, some may be left. */
+function betweenSigns(run: Run, { call: { args } }: Evaluation, by: string | undefined, taints: readonly Taint[]): readonly Taint[] {
+  if (by === undefined || by === '' || args.positional.length !== 1 || args.named.size > 0) return taints;
+  const lacks = run.kinds.absent(by);
+  return taints.map((taint) => ({ ...taint, cleaned: run.kinds.withImplied(unite(taint.cleaned, lacks)) }));
+}
+
 const text = (value: Constant | undefined): string => String(value);
 const index = (value: Constant | undefined): number | undefined => (value === undefined ? undefined : Number(value));
 
@@ -106,7 +113,7 @@ function split(run: Run, evaluation: Evaluation): Outcome {
   const { receiver, site } = evaluation.call;
   const whole = textOf(receiver);
   const by = textOf(argument(run, evaluation, 0));
-  const taints = step(ofOtherText(receiver.taints), hopAt(site.place, 'call-argument'));
+  const taints = betweenSigns(run, evaluation, by, step(ofOtherText(receiver.taints), hopAt(site.place, 'call-argument')));
   const list = allocate(run, site, 'list');
   if (whole !== undefined && by !== undefined && list.isSingle) {
     list.items = whole.split(by).slice(0, LIMITS.elements).map((part) => run.values.withTaints(run.values.constant(part), taints));
@@ -127,17 +134,20 @@ function keysOf(run: Run, map: HeapObject): readonly Value[] {
 function join(run: Run, evaluation: Evaluation): Outcome {
   const { receiver, site } = evaluation.call;
   const separator = evaluation.call.args.positional[0] ?? run.values.constant(',');
+  // What the parts of a text lack that was split may be what they are joined with again.
+  const by = textOf(separator) ?? [...run.kinds.characters].join('');
+  const between = (taints: readonly Taint[]): readonly Taint[] => taints.map((taint) => ({ ...taint, cleaned: run.kinds.joinedWith(taint.cleaned, by) }));
   let joined = run.values.never;
   const all: Value[] = [];
   for (const list of readable(run, receiver)) {
     const parts = list.shape === 'map' ? keysOf(run, list) : list.items && !list.rest
       ? list.items.flatMap((item, i) => (i === 0 ? [item] : [separator, item]))
-      : [run.values.addTaints(run.values.shape('text'), textTaints(run, elementsOf(run.values, list) ?? run.values.never))];
+      : [run.values.addTaints(run.values.shape('text'), between(textTaints(run, elementsOf(run.values, list) ?? run.values.never)))];
     joined = run.values.join(joined, joinTexts(run, parts));
     all.push(...parts);
   }
   if (joined.atoms.length === 0) joined = run.values.shape('text');
-  const tainted = run.values.addTaints(joined, textTaints(run, receiver));
+  const tainted = run.values.addTaints(joined, between(textTaints(run, receiver)));
   return result(run.values.withTaints(tainted, joinedAt(run, all, tainted.taints, site.place)));
 }
 

@@ -176,9 +176,12 @@ export class KindIndex {
     return this.#characters.get(character) ?? NOTHING;
   }
 
-  /** The marks of a text in which this one does not occur. */
+  /**
+   * The marks of a text in which this one does not occur. Where it is a part of all that a mark knows, none of these occurs; of some alone
+   * would not do: without a slash there is no `../`, and a folder above that another slash comes behind.
+   */
   absent(text: string): MarkSet {
-    return unite(this.lacking(text), this.marksWhere(({ absenceOf }) => absenceOf?.includes(text) === true));
+    return unite(this.lacking(text), this.marksWhere(({ absenceOf }) => absenceOf !== undefined && (absenceOf.includes(text) || absenceOf.every((each) => each.includes(text)))));
   }
 
   /** The marks of a text that does not begin with this one. */
@@ -202,11 +205,20 @@ export class KindIndex {
    */
   rejoined(known: Cleaned, by: string): Cleaned {
     const mayJoin = (text: string): boolean => text.length > 1 && (by === '' || [...by].some((character) => text.includes(character)));
-    const lost = intersect<'kind' | 'mark'>(known, this.marksWhere(({ absenceOf }) => absenceOf?.every(mayJoin) === true));
+    return this.#losing(known, this.marksWhere(({ absenceOf }) => absenceOf?.every(mayJoin) === true));
+  }
+
+  /** What is still known of a text that is made of such parts and `by` between them: that has what they lack, or makes it with what they have. */
+  joinedWith(known: Cleaned, by: string): Cleaned {
+    const mayMake = (text: string): boolean => (text.length > 1 && by === '') || [...by].some((character) => text.includes(character));
+    return this.#losing(known, unite(this.#without(by), this.marksWhere(({ absenceOf }) => absenceOf?.some(mayMake) === true)));
+  }
+
+  #losing(known: Cleaned, marks: MarkSet): Cleaned {
+    const lost = intersect<'kind' | 'mark'>(known, marks);
     if (lost === NOTHING) return known;
-    const kinds = this.kindsWhere(() => true);
-    const marks = without(known, kinds);
-    return without(known, without(this.withImplied(marks), this.withImplied(without(marks, lost))));
+    const kept = without(known, this.kindsWhere(() => true));
+    return without(known, without(this.withImplied(kept), this.withImplied(without(kept, lost))));
   }
 
   /** Kinds for which the value is harmless once it is known to begin with `prefix`. */

@@ -1,0 +1,21 @@
+const fs = require('fs');
+const app = require('express')();
+
+app.get('/ending', (req, res) => {
+  res.end(fs.readFileSync(`/srv/files/a.${req.query.name.split('.').pop()}`)); // safe: behind a name, without dots
+});
+
+app.get('/other', (req, res) => {
+  const { name } = req.query; // source: other
+  res.end(fs.readFileSync(`/srv/files/a.${name.split(';').pop()}`)); // finding: path-traversal from other
+});
+
+app.get('/joined', (req, res) => {
+  const { name } = req.query; // source: again
+  res.end(fs.readFileSync(`/srv/files/a${name.split('.').join('.')}`)); // finding: path-traversal from again
+});
+
+app.get('/between', (req, res) => {
+  const { name, between } = req.query; // source: parts
+  res.end(fs.readFileSync(`/srv/files/a${name.split('/').join(between)}`)); // finding: path-traversal from parts
+});

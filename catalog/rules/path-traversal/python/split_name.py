@@ -1,0 +1,36 @@
+import os
+
+from flask import Flask, request
+
+app = Flask(__name__)
+
+
+@app.post('/ending/<int:key>')
+def ending(key):
+    extension = '.' + request.files['file'].filename.split('.')[-1].lower()
+    with open(os.path.join('/srv/files', str(key) + extension), 'rb') as file:  # safe: behind a number, without dots
+        return file.read()
+
+
+@app.post('/another/<int:key>')
+def another(key):
+    ending = request.files['file'].filename.split(';')[-1]  # source: other
+    return open(f'/srv/files/{key}{ending}').read()  # finding: path-traversal from other
+
+
+@app.get('/whole')
+def whole():
+    name = request.args['name']  # source: alone
+    return open(name.split('.')[0]).read()  # finding: path-traversal from alone
+
+
+@app.get('/counted')
+def counted():
+    name = request.args['counted']  # source: rest
+    return open('/srv/files/a' + name.split('.', 1)[-1]).read()  # finding: path-traversal from rest
+
+
+@app.get('/joined')
+def joined():
+    name = request.args['joined']  # source: again
+    return open('/srv/files/a' + '.'.join(name.split('.'))).read()  # finding: path-traversal from again
