@@ -1,4 +1,5 @@
 const fs = require('fs');
+const path = require('path');
 const app = require('express')();
 
 app.get('/ending', (req, res) => {
@@ -18,4 +19,14 @@ app.get('/joined', (req, res) => {
 app.get('/between', (req, res) => {
   const { name, between } = req.query; // source: parts
   res.end(fs.readFileSync(`/srv/files/a${name.split('/').join(between)}`)); // finding: path-traversal from parts
+});
+
+app.get('/spread', (req, res) => {
+  const { name } = req.query; // source: spread
+  res.end(fs.readFileSync(path.join('/srv/files', ...name.split('/')))); // finding: path-traversal from spread
+});
+
+app.get('/reduced', (req, res) => {
+  const { name } = req.query; // source: reduced
+  res.end(fs.readFileSync(name.split('/').reduce((whole, part) => `${whole}/${part}`, '/srv/files'))); // finding: path-traversal from reduced
 });

@@ -70,16 +70,22 @@ function behindLast(part: Mechanism): Mechanism {
     const { signs, isBehind, value } = at.last;
     const isOfIt = receiver.taints.every(({ source }) => value.taints.some((taint) => taint.source === source));
     if (!isOfIt || signs.some((sign) => sign.length !== 1)) return made;
-    const lacks = signs.map((sign) => (isBehind ? unite(run.kinds.absent(sign), run.kinds.absent(sign + sign)) : run.kinds.absent(sign + sign))).reduce(unite);
-    return { ...made, value: run.values.withTaints(made.value, made.value.taints.map((taint) => ({ ...taint, cleaned: run.kinds.withImplied(unite(taint.cleaned, lacks)) }))) };
+    const lacks = signs.map((sign) => run.kinds.absent(isBehind ? sign : sign + sign)).reduce(unite);
+    return { ...made, value: run.values.withTaints(made.value, lacking(run, made.value.taints, lacks)) };
   };
 }
 
-/** What is between the signs by which a text is split has none of them; where a second argument counts them, some may be left. */
+function lacking(run: Run, taints: readonly Taint[], marks: Cleaned): readonly Taint[] {
+  return taints.map((taint) => ({ ...taint, cleaned: run.kinds.withImplied(unite(taint.cleaned, marks)) }));
+}
+
+/**
+ * What is between the signs by which a text is split has none of them, nor what has them in it; where a second argument counts them, some may be left.
+ * The sign itself is not held against it: several parts with the program's own between them (`join(root, ...name.split('/'))`) are the text again.
+ */
 function betweenSigns(run: Run, { call: { args } }: Evaluation, by: string | undefined, taints: readonly Taint[]): readonly Taint[] {
   if (by === undefined || by === '' || args.positional.length !== 1 || args.named.size > 0) return taints;
-  const lacks = run.kinds.absent(by);
-  return taints.map((taint) => ({ ...taint, cleaned: run.kinds.withImplied(unite(taint.cleaned, lacks)) }));
+  return lacking(run, taints, run.kinds.withoutLonger(by));
 }
 
 const text = (value: Constant | undefined): string => String(value);

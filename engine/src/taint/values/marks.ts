@@ -177,11 +177,16 @@ export class KindIndex {
   }
 
   /**
-   * The marks of a text in which this one does not occur. Where it is a part of all that a mark knows, none of these occurs; of some alone
+   * The marks of a text in which this one does not occur. Where it is a part of all that a mark knows, none of these occurs; a part of some
    * would not do: without a slash there is no `../`, and a folder above that another slash comes behind.
    */
   absent(text: string): MarkSet {
-    return unite(this.lacking(text), this.marksWhere(({ absenceOf }) => absenceOf !== undefined && (absenceOf.includes(text) || absenceOf.every((each) => each.includes(text)))));
+    return unite(unite(this.lacking(text), this.withoutLonger(text)), this.marksWhere(({ absenceOf }) => absenceOf?.includes(text) === true));
+  }
+
+  /** The marks that know of longer texts alone, all of which have this one in them: without a dot there is no `..`. */
+  withoutLonger(text: string): MarkSet {
+    return this.marksWhere(({ absenceOf }) => absenceOf?.every((each) => each.length > text.length && each.includes(text)) === true);
   }
 
   /** The marks of a text that does not begin with this one. */
