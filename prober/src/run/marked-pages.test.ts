@@ -9,6 +9,13 @@ afterEach(async () => {
   for (const server of servers.splice(0)) await server.close();
 });
 
+/** Checks that showed something, with the routes at which they did. */
+async function observedAt(server: TargetServer, isMeant: (check: string) => boolean): Promise<readonly string[]> {
+  const found: string[] = [];
+  for await (const event of probe(inputFor(server.url, { steering, limits: { requests: 2_000 } }), testPorts())) if (event.kind === 'observation' && isMeant(event.check)) found.push(`${event.check} ${event.route?.path ?? ''}`);
+  return found;
+}
+
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
 /** A posted text is shown by the last of many pages, as long as it is one of the latest. */
@@ -66,9 +73,7 @@ test('a page to which nothing leads before a form has made an entry is tried as 
       return pathname === '/' ? page(`<form method="post" action="/entries"><input name="text"></form>${made === 0 ? '' : '<a href="/entry?name=first">The first entry</a>'}`) : void response.writeHead(404).end('nothing');
     });
     servers.push(server);
-    const found: string[] = [];
-    for await (const event of probe(inputFor(server.url, { steering, limits: { requests: 2_000 } }), testPorts())) if (event.kind === 'observation' && event.check.endsWith('scripting')) found.push(`${event.check} ${event.route?.path ?? ''}`);
-    return found;
+    return await observedAt(server, (check) => check.endsWith('scripting'));
   };
 
   expect(await foundWith((text) => text)).toEqual(['live-reflected-cross-site-scripting /entry']);
@@ -93,9 +98,7 @@ test('of many new entries in no order the one with the greatest number is looked
       return page(`<form method="post" action="/notes"><input name="text"></form>${mixed.map((id) => `<a href="/note?id=${id}">Note ${id}</a>`).join('')}${notes.length > 3 ? '<a href="/">Back to the first page</a><a href="/about">About</a>' : ''}`);
     });
     servers.push(server);
-    const found: string[] = [];
-    for await (const event of probe(inputFor(server.url, { steering, limits: { requests: 2_000 } }), testPorts())) if (event.kind === 'observation' && event.check.includes('stored')) found.push(`${event.check} ${event.route?.path ?? ''}`);
-    return found;
+    return await observedAt(server, (check) => check.includes('stored'));
   };
 
   expect(await foundWith((text) => text)).toEqual(['live-stored-cross-site-scripting /notes']);
