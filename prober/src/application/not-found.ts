@@ -27,9 +27,25 @@ export function notFoundPrint(probes: readonly Exchange[]): NotFoundPrint {
       const fitting = prints.filter((print) => print.status === status);
       // Nothing to compare with: a 404 means what it says.
       if (fitting.length === 0) return status === 404;
-      return fitting.some((print) => (status >= 300 && status < 400 ? print.location === locationOf(exchange) : areAlike(print.words, wordsOf(exchange))));
+      if (status >= 300 && status < 400) return fitting.some((print) => print.location === locationOf(exchange));
+      const words = wordsOf(exchange);
+      return fitting.some((print) => areAlike(print.words, words)) && !(status < 300 && saysMore(words, fitting));
     },
   };
+}
+
+/** What changes by itself on a page that is asked for once: a name, a greeting, a word of who asks. */
+const PASSING_WORDS = 3;
+
+/**
+ * A page below a large menu differs from another in a few words alone, be it the one that stands in for what is not there: where it says more of its own
+ * than two of those differ by, it is another page. Signs with digits among them may be tokens.
+ */
+function saysMore(words: ReadonlySet<string>, prints: readonly { readonly words: ReadonlySet<string> }[]): boolean {
+  const beside = (some: ReadonlySet<string>, others: readonly { readonly words: ReadonlySet<string> }[]): number =>
+    [...some].filter((word) => /^\p{L}+$/u.test(word) && others.every((print) => !print.words.has(word))).length;
+  const passing = Math.max(0, ...prints.map((print) => beside(print.words, prints.filter((other) => other !== print))));
+  return beside(words, prints) > PASSING_WORDS + 2 * (prints.length > 1 ? passing : 0);
 }
 
 function locationOf(exchange: Exchange): string {
@@ -44,7 +60,9 @@ export function headerOf(response: ProbeResponse, name: string): string {
 /** Words of the body; what repeats the request's path is left out, and so are numbers, which may be times. */
 function wordsOf(exchange: Exchange): ReadonlySet<string> {
   const text = withoutPath(exchange.response.body.slice(0, 100_000), exchange);
-  return new Set(text.replace(/\d+/g, '0').split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '').slice(0, WORDS_LIMIT));
+  // Each once, before the limit: a long menu repeats few words before the page's own begin.
+  const words = new Set(text.replace(/\d+/g, '0').split(/[^\p{L}\p{N}]+/u).filter((word) => word !== ''));
+  return new Set([...words].slice(0, WORDS_LIMIT));
 }
 
 function withoutPath(text: string, { request }: Exchange): string {
