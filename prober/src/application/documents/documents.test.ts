@@ -123,3 +123,26 @@ test.each([
 ])('%s gives no parameters and does no harm', (_name, text) => {
   expect(routesOf(text).flatMap(({ parameters }) => parameters)).toEqual([]);
 });
+
+test('a handler that takes every method is one route, by POST where it takes a body, and methods that ask for no page are none beside others', () => {
+  const described = (operationId: string, parameters: readonly unknown[]): unknown => ({ summary: 'Runs it', operationId, parameters });
+  const [query, body] = [[{ name: 'command', in: 'query', type: 'string' }], [{ name: 'content', in: 'body', schema: { properties: { text: { type: 'string' } } } }]];
+  const routes = routesOf({
+    swagger: '2.0',
+    paths: {
+      '/run': { get: described('runUsingGET', query), head: described('runUsingHEAD', query), post: described('runUsingPOST_2', query), put: described('runUsingPUT', query) },
+      '/take': { get: described('takeUsingGET', body), post: described('takeUsingPOST', body), options: described('takeUsingOPTIONS', body) },
+      '/users': { get: described('listUsingGET', query), post: described('makeUsingPOST', query) },
+      '/ping': { head: {} },
+    },
+  });
+
+  expect(routes.map(({ method, path }) => `${method} ${path}`)).toEqual(['GET /run', 'POST /take', 'GET /users', 'POST /users', 'HEAD /ping']);
+});
+
+test('pieces of an object that a document takes apart are sent where they are tried, and no more', () => {
+  const [route] = routesOf({ swagger: '2.0', paths: { '/save': { get: { parameters: [{ name: 'text', in: 'query', type: 'string' }, { name: 'session.servletContext.contextPath', in: 'query', type: 'string' }, { name: 'filter.id', in: 'query', type: 'string', required: true }] } } } });
+  if (route === undefined) throw new Error('There is a route.');
+
+  expect(requestOf({ route, base: 'http://shop.invalid', as: 'nobody' }).url).toBe('http://shop.invalid/save?text=test&filter.id=test');
+});

@@ -13,13 +13,37 @@ export function routesOfOpenApi(document: unknown): DocumentRoutes {
   const routes: Route[] = [];
   for (const [path, item] of entries(fieldOf(document, 'paths'))) {
     const shared = listOf(fieldOf(item, 'parameters'));
-    for (const [method, operation] of entries(item)) {
-      if (!METHODS.has(method) || routes.length >= ROUTES_LIMIT) continue;
+    for (const [method, operation] of operationsOf(item)) {
+      if (routes.length >= ROUTES_LIMIT) continue;
       const parameters = [...[...shared, ...listOf(fieldOf(operation, 'parameters'))].flatMap((parameter) => parameterOf(document, parameter)), ...bodyOf(document, operation)];
       routes.push({ method: method.toUpperCase(), path: templateOf(path), parameters: unique(parameters).slice(0, PARAMETERS_LIMIT), origin: 'document' });
     }
   }
   return { routes, prefixes: prefixesOf(document) };
+}
+
+/** Of one handler that takes many methods one is asked: by POST where it takes a body. HEAD and OPTIONS are none of the application's own beside these. */
+function operationsOf(item: unknown): readonly (readonly [string, unknown])[] {
+  const described = entries(item).filter(([method]) => METHODS.has(method));
+  const isPlain = described.some(([method]) => method === 'get' || method === 'post');
+  const ofMethods = described.filter(([method]) => !isPlain || (method !== 'head' && method !== 'options'));
+  return ofMethods.filter(([method, operation]) => {
+    const handler = handlerOf(operation);
+    if (handler === undefined) return true;
+    const same = ofMethods.filter(([, other]) => handlerOf(other) === handler);
+    const asked = same.find(([other]) => other === (takesBody(operation) ? 'post' : 'get')) ?? same[0];
+    return asked?.[0] === method;
+  });
+}
+
+/** What is said of an operation but for its method; generators that find a handler for all methods repeat it for each. */
+function handlerOf(operation: unknown): string | undefined {
+  const id = textOf(fieldOf(operation, 'operationId'))?.replace(/_?using_?(?:get|post|put|patch|delete|head|options)(?:_\d+)?$/i, '');
+  return id === undefined || id === textOf(fieldOf(operation, 'operationId')) ? undefined : JSON.stringify([id, fieldOf(operation, 'summary'), fieldOf(operation, 'parameters'), fieldOf(operation, 'requestBody')]);
+}
+
+function takesBody(operation: unknown): boolean {
+  return fieldOf(operation, 'requestBody') !== undefined || listOf(fieldOf(operation, 'parameters')).some((parameter) => /^(?:body|formData)$/.test(textOf(fieldOf(parameter, 'in')) ?? ''));
 }
 
 function entries(value: unknown): readonly (readonly [string, unknown])[] {
@@ -54,7 +78,10 @@ function parameterOf(document: unknown, raw: unknown): readonly Parameter[] {
   const place = ({ query: 'query', path: 'path', header: 'header', cookie: 'cookie', formData: 'form' } as const)[within];
   if (place === undefined) return [];
   const schema = resolved(document, fieldOf(parameter, 'schema')) ?? parameter;
-  return [{ name, place, ...exampleOf(parameter, schema), ...(fieldOf(parameter, 'required') === true ? { isRequired: true } : {}) }];
+  const isRequired = fieldOf(parameter, 'required') === true;
+  // Generators take objects of the framework that a handler asks for to pieces: `session.servletContext.contextPath`.
+  const isPiece = place === 'query' && !isRequired && /\w[.[]\w/.test(name);
+  return [{ name, place, ...exampleOf(parameter, schema), ...(isRequired ? { isRequired } : {}), ...(isPiece ? { isHidden: true, isOfCodeAlone: true } : {}) }];
 }
 
 function exampleOf(...holders: readonly unknown[]): { readonly example?: string } {
