@@ -6,15 +6,24 @@ import type { Pace, Sent } from './run-prober.ts';
  * The median of the requests that a confirmation took, of the piece of work that showed it, the ones that repeat it among them; harmless values that
  * all checks of an input share are not. `none` where nothing was confirmed.
  */
-function medianRequests(events: readonly ProbeEvent[], sent: readonly Sent[]): string {
-  const counts = events.flatMap((event) => {
+function medianRequests(counts: readonly Counted[]): string {
+  return String(counts[Math.floor(counts.length / 2)]?.requests ?? 'none');
+}
+
+interface Counted {
+  readonly check: string;
+  readonly requests: number;
+}
+
+/** Of each confirmation, the fewest first. */
+function countsOf(events: readonly ProbeEvent[], sent: readonly Sent[]): readonly Counted[] {
+  return events.flatMap((event) => {
     const evidence = evidenceOf(event);
     const asked = evidence === undefined ? undefined : textOf(evidence.attack.request);
     // A request that several pieces of work sent was the last one's that shows something.
     const work = sent.findLast(({ key, request }) => key.includes(`|${checkOf(event)}|`) && textOf(request) === asked)?.key.replace(/#[^#]*$/, '');
-    return work === undefined ? [] : [sent.filter(({ key }) => key.replace(/#[^#]*$/, '') === work).length];
-  }).sort((a, b) => a - b);
-  return String(counts[Math.floor(counts.length / 2)] ?? 'none');
+    return work === undefined ? [] : [{ check: checkOf(event), requests: sent.filter(({ key }) => key.replace(/#[^#]*$/, '') === work).length }];
+  }).sort((a, b) => a.requests - b.requests);
 }
 
 function evidenceOf(event: ProbeEvent): Evidence | undefined {
@@ -33,8 +42,9 @@ function textOf({ method, url, headers, body }: ProbeRequest): string {
 const SPAN_MS = 10_000;
 const MOST_REQUESTS = 6;
 
-/** A line on what was sent: how many, how fast at most, how many for a confirmation. */
+/** Lines on what was sent: how many, how fast at most, how many for a confirmation. */
 export function requestsOf({ rate }: Pace, { events, sent }: { readonly events: readonly ProbeEvent[]; readonly sent: readonly Sent[] }): string {
   const most = mostWithin(sent.map(({ atMs }) => atMs), SPAN_MS);
-  return `${sent.length} requests; most within any 10 s: ${most} of ${rate * (SPAN_MS / 1000)} allowed; median of requests for a confirmation: ${medianRequests(events, sent)} (must be at most ${MOST_REQUESTS})`;
+  const counts = countsOf(events, sent);
+  return `requests for confirmations: ${counts.map(({ check, requests }) => `${check} ${requests}`).join(', ')}\n${sent.length} requests; most within any 10 s: ${most} of ${rate * (SPAN_MS / 1000)} allowed; median of requests for a confirmation: ${medianRequests(counts)} (must be at most ${MOST_REQUESTS})`;
 }
