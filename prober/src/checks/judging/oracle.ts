@@ -20,9 +20,12 @@ export interface Question<T> {
 
 /**
  * After the first pair. One answer that contradicts an earlier one ends all questions to this input, so a target that answers by the toss of
- * a coin passes once in 256 times, with the repetition of what is confirmed once in 1,024; one that alternates never does.
+ * a coin passes once in 256 times, with the repetition of what is confirmed once in 1,024; one that alternates never does. What is asked in other
+ * words as well is asked in the first ones once more alone: the other words are further tosses.
  */
 const ORDER = ['other', 'same', 'other', 'same', 'same', 'other', 'other', 'same'] as const;
+const ORDER_BESIDE_OTHER_WORDS = ORDER.slice(0, 2);
+const OTHER_WORDS = 3;
 
 /** In so many other words a condition is asked: who answers by what the letters of a value add up to passes once in 256 times, and many are asked. */
 export const ROUNDS: readonly number[] = [1, 2, 3, 4];
@@ -51,7 +54,8 @@ async function answered<T>(question: Question<T>, { baseline, attack }: Begun, a
   const control = await askWith(question.other);
   if (control === undefined || !isOther(question, baseline, attack, control)) return undefined;
   const [sames, others] = [[attack], [control]];
-  const values = [...ORDER.map((which) => ({ which, value: question[which] })), ...(question.again ?? []).flatMap((pair) => (['other', 'same'] as const).map((which) => ({ which, value: pair[which] })))];
+  const order = (question.again ?? []).length >= OTHER_WORDS ? ORDER_BESIDE_OTHER_WORDS : ORDER;
+  const values = [...order.map((which) => ({ which, value: question[which] })), ...(question.again ?? []).flatMap((pair) => (['other', 'same'] as const).map((which) => ({ which, value: pair[which] })))];
   for (const { which, value } of values) {
     const exchange = await askWith(value);
     if (exchange === undefined) return undefined;
