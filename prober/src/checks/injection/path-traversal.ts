@@ -23,7 +23,11 @@ async function run(trial: InputTrial): Promise<CheckResult> {
   const kernel = await askWith(trial, HARMLESS);
   const harmless = kernel === undefined ? undefined : await shownByLine(trial, kernel, { value: HARMLESS, file: KERNEL_VERSION });
   if (harmless !== undefined) return confirmed(harmless);
-  const byExistence = trial.finding !== undefined || (await isAnsweredOtherwise(trial, kernel)) ? await shownByExistence(trial) : undefined;
+  const isOtherwise = await isAnsweredOtherwise(trial, kernel);
+  // Who sends as many bytes as a file has sends none of the first.
+  const ofLength = isOtherwise ? await firstLine(trial, [[`/${UP}${CPU_FLAW.path}`, CPU_FLAW]]) : undefined;
+  if (ofLength !== undefined) return confirmed(ofLength);
+  const byExistence = trial.finding !== undefined || isOtherwise ? await shownByExistence(trial) : undefined;
   if (byExistence !== undefined && byExistence !== 'no-answer' && byExistence !== 'changes') return confirmed(byExistence);
   const attempts = furtherAttempts(trial);
   const read = (await firstLine(trial, attempts)) ?? (await shownByForward(trial)) ?? (attempts.length === 0 ? undefined : await shownBySource(trial));

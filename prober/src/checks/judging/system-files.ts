@@ -24,7 +24,8 @@ export const WINDOWS_LICENSE: SystemFile = { path: 'windows\\system32\\license.r
 /** Of an application of Java, which serves it to nobody. */
 export const DEPLOYMENT: SystemFile = { path: 'WEB-INF/web.xml', root: '/', line: /(?:<|&lt;|&#60;|&#x3c;)web-app\b[^\n>]{0,300}(?:>|&gt;|&#62;|&#x3e;|$)/m };
 
-/** The telling line of a file in an answer, also where line ends were lost or quotes escaped, as in a text of JSON. */
+/** The telling line of a file in an answer, also where it stands behind a tag, and where line ends were lost or quotes escaped, as in a text of JSON. */
 export function lineOf(file: SystemFile, body: string): string | undefined {
-  return file.line.exec(body)?.[0] ?? file.line.exec(body.replaceAll('\\n', '\n').replaceAll(/<br ?\/?>|>|&gt;|&#62;|&#x3e;|(?<!\\)"/gi, '\n'))?.[0];
+  const lines = body.replaceAll('\\n', '\n').replaceAll(/<br ?\/?>|>|&gt;|&#62;|&#x3e;/gi, '\n');
+  return file.line.exec(body)?.[0] ?? file.line.exec(lines)?.[0] ?? file.line.exec(lines.replaceAll(/(?<!\\)"/g, '\n'))?.[0];
 }
