@@ -46,7 +46,7 @@ interface Language {
 const LANGUAGES: readonly Language[] = [
   { files: /\.[cm]?[jt]sx?$/, product: (one, other) => `(()=>${one}*${other})()`, joins: [['', ''], ["'+", "+'"], ['"+', '+"']] },
   { files: /\.py$/, product: (one, other) => `(lambda:${one}*${other})()`, joins: [['', ''], ["'+str(", ")+'"]] },
-  { files: /\.php\d?$/, product: (one, other) => `print(array_product([${one},${other}]))`, joins: [['', ''], ["'.", ".'"], ['".', '."'], ['${', '}']] },
+  { files: /\.php\d?$/, product: (one, other) => `print(array_product([${one},${other}]))`, joins: [['', ';'], ["'.", ".'"], ['".', '."'], ['${', '}'], ['', '']] },
   { files: /\.rb$/, product: (one, other) => `[${one},${other}].inject(:*)`, joins: [['', ''], ["'+(", ").to_s+'"]] },
   { files: /\.(?:java|kt|jsp)$/, product: (one, other) => `T(java.lang.Math).multiplyExact(${one},${other})`, joins: [['', ''], ['${', '}'], ['#{', '}']] },
 ];
