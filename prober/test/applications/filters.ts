@@ -1,5 +1,5 @@
 /* Flaws behind filters that leave something out, and flaws that the answer tells by one sign alone; each with the twin that is mended. */
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import initSqlJs from 'sql.js';
 import { answer, type Handler } from '#test/running-application.ts';
@@ -123,10 +123,34 @@ function forwarded(mayLead: (path: string) => boolean): Handler {
   };
 }
 
+/** As servers send files: none of what has no length, as that of the kernel's version. */
+function sized(pathOf: (value: string) => string): Handler {
+  return ({ value }, response) => {
+    const path = pathOf(value('q'));
+    const size = statSync(path, { throwIfNoEntry: false })?.size;
+    answer(response, size === undefined ? 404 : 200, 'text/plain', size === undefined ? 'No such cover.' : readFileSync(path, 'utf8').slice(0, size));
+  };
+}
+
+/** As PHP runs a text: statements, each with its end, and what they print before the page. */
+function evaluated(mayRun: (text: string) => boolean): Handler {
+  return ({ value }, response) => {
+    const text = value('q');
+    const [, one, other] = /^\w*;?print\(array_product\(\[(\d+),(\d+)\]\)\);$/.exec(text) ?? [];
+    if (!mayRun(text)) return answer(response, 200, 'text/html', `<p>No statement: ${escaped(text)}</p>`);
+    return answer(response, one === undefined ? 500 : 200, 'text/html', one === undefined ? '<b>Parse error</b>: syntax error, unexpected end of file' : `${Number(one) * Number(other)}<!doctype html><p>It was run.</p>`);
+  };
+}
+
+const scripts: readonly Twins[] = [
+  { name: 'a text that PHP runs as statements', check: 'live-code-injection', path: '/run.php', parameter: query, usual: 'test', vulnerable: evaluated(() => true), hardened: evaluated(() => false) },
+];
+
 const files: readonly Twins[] = [
   { name: 'a page of a servlet’s own that is forwarded to', check: 'live-path-traversal', path: '/go', parameter: query, usual: '/index.jsp', vulnerable: forwarded(() => true), hardened: forwarded((path) => path === '/index.jsp') },
   { name: 'a page’s name that gets an ending, opened by PHP', check: 'live-path-traversal', path: '/manual', parameter: { name: 'q', place: 'query' }, usual: 'intro', finding: { id: 'finding', rule: 'rule', category: 'path traversal', severity: 'high', libraries: [] }, vulnerable: included(() => true), hardened: included((name) => /^\w+$/.test(name)) },
   { name: 'a file that is shown as a text of JSON', check: 'live-path-traversal', path: '/api/manual', parameter: { name: 'file', place: 'query' }, usual: 'intro.txt', vulnerable: ({ value }, response) => answer(response, 200, 'application/json', JSON.stringify({ text: readFileSync(join(MANUALS, value('file')), 'utf8') })), hardened: ({ value }, response) => answer(response, 200, 'application/json', JSON.stringify({ text: `Linux version of ${value('file')}` })) },
+  { name: 'a file that is sent with as many bytes as its system says', check: 'live-path-traversal', path: '/cover', parameter: query, usual: 'cover', vulnerable: sized((path) => join(MANUALS, path)), hardened: sized((path) => join(MANUALS, path.replaceAll('/', ''))) },
   { name: 'a file whose path must not be absolute', check: 'live-path-traversal', path: '/manual', parameter: { name: 'file', place: 'query' }, usual: 'intro.txt', vulnerable: ({ value }, response) => answer(response, 200, 'text/plain', value('file').startsWith('/') ? 'No.' : readFileSync(join(MANUALS, value('file')), 'utf8')), hardened: ({ value }, response) => answer(response, 200, 'text/plain', value('file') === 'intro.txt' ? 'How to begin' : 'No.') },
 ];
 
@@ -135,4 +159,4 @@ const commands: readonly Twins[] = [
   { name: 'where spaces and most signs are refused', check: 'live-command-injection', path: '/host', parameter: query, usual: 'host', vulnerable: ({ value }, response) => answer(response, 200, 'text/plain', /[ &;@%^'<>,\\/#\n]/.test(value('q')) ? 'refused' : confined(`echo ${value('q')}`)), hardened: ({ value }, response) => answer(response, 200, 'text/plain', /^[\w.]+$/.test(value('q')) ? value('q') : 'refused') },
 ];
 
-export const filterTwins: readonly Twins[] = [...statements, ...searches, ...markup, ...typed, ...files, ...commands];
+export const filterTwins: readonly Twins[] = [...statements, ...searches, ...markup, ...typed, ...files, ...scripts, ...commands];

@@ -74,6 +74,8 @@ async function attemptsFor(trial: InputTrial, plain: Exchange): Promise<readonly
   if (begins.some(({ runs }) => runs === 'what it loads')) attempts.push(loadAttempt(trial));
   const holders = holdersOf(plain.response, word);
   attempts.push(...holders.filter((holder) => CLOSED.has(holder)).map((holder) => elementAttempt(trial, holder === '!--' ? '-->' : `</${holder}>`)));
+  // Browsers end a comment by this as well: filters look for the other.
+  if (holders.includes('!--')) attempts.push(elementAttempt(trial, '--!>'));
   if (holders.some((holder) => holder === 'option' || holder === 'select')) attempts.push(elementAttempt(trial, '</option></select>'));
   if (holders.includes('script') || elements.some(({ attrs }) => attrs.some(({ name, value }) => name.startsWith('on') && isHeld(value)))) attempts.push(...(await scriptAttempts(trial, plain)));
   return [...attempts, ...filteredAttempts(trial)];
@@ -95,11 +97,11 @@ function elementAttempt(trial: InputTrial, before: string): Attempt {
 
 /**
  * In one request: known elements, as filters that leave some leave their attributes, and one of those runs a script; behind them what is past filters
- * of quotes, of tags that end, and of signs that are written in another way, as what is decoded once more becomes an element then.
+ * of quotes, of tags that end, and of signs that are written in another way, as what is decoded once or twice more becomes an element then.
  */
 function filteredAttempts(trial: InputTrial): readonly Attempt[] {
   const name = trial.word('markup');
-  const attack = `${trial.usual}${['b', 'p', 'a'].map((tag) => `<${tag} on${name}=1>`).join('')}<${name}/%3C${name}%3E.`;
+  const attack = `${trial.usual}${['b', 'p', 'a'].map((tag) => `<${tag} on${name}=1>`).join('')}<${name}/%3C${name}%3E&lt;${name}&gt;%253C${name}%253E.`;
   const control = `${trial.usual}${name}`;
   return [
     { attack, control, effect: { kind: 'element', name }, lookFor: `An element <${name}> in the parsed page of the first answer: a script could stand in its place.` },
