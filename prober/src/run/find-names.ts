@@ -1,6 +1,7 @@
 /*
  * Names that nothing of the application says, and that its handlers read: `?debug=`, `?file=`. All that are usual are asked at once, each with a value of its own:
  * one request a page. A value that the answer shows tells its name; where the answer is another one, halves of the names are asked until the name is known.
+ * Headers that proxies and browsers add are sent with the first of these requests: a page that shows one reads it.
  */
 import type { Parameter, Route } from '#prober/application/application.ts';
 import { requestOf } from '#prober/application/build-request.ts';
@@ -23,6 +24,8 @@ const USUAL: readonly string[] = [
   'callback', 'cmd', 'command', 'code', 'debug', 'message', 'msg', 'error', 'err', 'success', 'info', 'title', 'text', 'content', 'comment', 'email', 'category', 'cat', 'type', 'sort', 'order', 'order_by', 'column', 'field',
   'from', 'to', 'date', 'year', 'format', 'data', 'input', 'value', 'key', 'ref', 'src', 'source', 'image', 'img', 'theme', 'style', 'color', 'tag', 'status', 'mode', 'report', 'item', 'product', 'product_id', 'post_id', 'param', 'xml', 'json',
 ];
+/** What stands between a browser and the application adds these; none says who somebody is. */
+const HEADERS: readonly string[] = ['X-Forwarded-For', 'X-Real-IP', 'True-Client-IP', 'Accept-Language', 'From'];
 /** Part of the budget that this may take. */
 const SHARE = 0.08;
 const OWN_LIMIT = 40;
@@ -39,8 +42,7 @@ export async function findNames(run: Run, routes: readonly ReachedRoute[]): Prom
     const { route } = known;
     // Code and documents say what they take.
     if (route.method !== 'GET' || route.origin !== 'crawl' || route.operation !== undefined || look.left <= 0 || known.state.exchange.response.status >= 300 || mayChange(run, route, known.state.exchange)) continue;
-    const names = await namesAt(look, known);
-    const found = names.map((name): Parameter => ({ name, place: 'query', isHidden: true, isOfCodeAlone: true }));
+    const found = (await namesAt(look, known)).map(({ name, place }): Parameter => ({ name, place, isHidden: true, isOfCodeAlone: true }));
     known.route = { ...route, parameters: [...route.parameters, ...found] };
   }
 }
@@ -69,7 +71,7 @@ function namesOfUser(routes: Run['routes']): readonly string[] {
 const CHANGES = /^(?:add|approve|assign|change|create|edit|enable|execute|grant|import|insert|modify|move|post|promote|register|rename|run|save|send|set|sign[_-]?up|store|submit|update|write)(?![a-z])|(?:^|[_-])(?:add|change|create|edit|save|update)$/i;
 
 /** A page that posts its form to itself, or shows who is signed in, may change what it is sent, by whichever method. */
-function mayChange({ routes }: Run, { path }: Route, { response }: Exchange): boolean {
+export function mayChange({ routes }: Run, { path }: Route, { response }: Exchange): boolean {
   return isOwnPage(path) || path.split(/[/.]+/).some((part) => CHANGES.test(part.replace(/([a-z\d])([A-Z])/g, '$1-$2'))) || routes.some(({ route }) => route.method !== 'GET' && route.path === path) || /<input[^>]{0,300}type\s{0,3}=\s{0,3}["']?password/i.test(response.body);
 }
 
@@ -80,7 +82,9 @@ interface Asking {
   readonly valueOf: (name: string) => string;
 }
 
-async function namesAt(look: Look, { route, state }: ReachedRoute): Promise<readonly string[]> {
+type Found = Pick<Parameter, 'name' | 'place'>;
+
+async function namesAt(look: Look, { route, state }: ReachedRoute): Promise<readonly Found[]> {
   const { run } = look;
   const { trial } = createTrial(run, `${run.target.url}|names|${route.path}`, permissionOf(run, route));
   const told = recordsIn(state.exchange.response.body).slice(0, 3).flatMap((record) => Object.keys(record).slice(0, TOLD_LIMIT));
@@ -88,12 +92,15 @@ async function namesAt(look: Look, { route, state }: ReachedRoute): Promise<read
   const valueOf = (name: string): string => `${trial.word('names')}${all.indexOf(name).toString(36).padStart(2, '0')}`;
   const ask = async (names: readonly string[]): Promise<Exchange | undefined> => (look.left <= 0 ? undefined : asked(look, trial, { route, values: names.map((name) => [name, valueOf(name)]) }));
   const asking: Asking = { route, before: state.exchange, ask, valueOf };
-  const answer = await ask(all);
+  const headers = HEADERS.filter((name) => !route.parameters.some((parameter) => parameter.name.toLowerCase() === name.toLowerCase()));
+  const headerValueOf = (name: string): string => `${trial.word('header')}${headers.indexOf(name)}`;
+  const answer = await asked(look, trial, { route, values: all.map((name) => [name, valueOf(name)]), headers: headers.map((name) => [name, headerValueOf(name)]) });
   if (answer === undefined) return [];
   const shown = all.filter((name) => shows(answer, valueOf(name)));
-  if (shown.length > SHOWN_LIMIT) return [];
-  if (shown.length > 0) return shown.slice(0, FOUND_LIMIT);
-  return isAlike(state.exchange, answer) ? [] : namesThatChange(look, trial, asking, all);
+  const read = headers.filter((name) => shows(answer, headerValueOf(name))).map((name): Found => ({ name, place: 'header' }));
+  if (shown.length + read.length > SHOWN_LIMIT) return [];
+  if (shown.length + read.length > 0) return [...shown.map((name): Found => ({ name, place: 'query' })), ...read].slice(0, FOUND_LIMIT);
+  return isAlike(state.exchange, answer) ? [] : (await namesThatChange(look, trial, asking, all)).map((name): Found => ({ name, place: 'query' }));
 }
 
 function mayAsk(name: string): boolean {
@@ -123,11 +130,17 @@ async function namesThatChange(look: Look, trial: Trial, { route, before, ask }:
   return found.slice(0, FOUND_LIMIT);
 }
 
-async function asked(look: Look, trial: Trial, { route, values }: { readonly route: Route; readonly values: readonly (readonly [string, string])[] }): Promise<Exchange | undefined> {
+interface Asked {
+  readonly route: Route;
+  readonly values: readonly (readonly [name: string, value: string])[];
+  readonly headers?: readonly (readonly [name: string, value: string])[];
+}
+
+async function asked(look: Look, trial: Trial, { route, values, headers = [] }: Asked): Promise<Exchange | undefined> {
   const { run } = look;
   if (look.left <= 0) return undefined;
   look.left -= 1;
-  const parameters = values.map(([name, example]): Parameter => ({ name, place: 'query', example }));
+  const parameters = [...values.map(([name, example]): Parameter => ({ name, place: 'query', example })), ...headers.map(([name, example]): Parameter => ({ name, place: 'header', example }))];
   const request = requestOf({ route: { ...route, parameters: [...route.parameters, ...parameters] }, base: run.base, as: actorAt(run, route) });
   const outcome = await trial.send(request);
   return outcome.kind === 'answered' ? { request, response: outcome.response } : undefined;

@@ -7,6 +7,7 @@ import { insecureDeserialization } from '#prober/checks/injection/insecure-deser
 import { templateInjection } from '#prober/checks/injection/template-injection.ts';
 import type { Check, CheckResult, SiteResult } from '#prober/checks/check.ts';
 import { findNames } from '#prober/run/find-names.ts';
+import { findParts } from '#prober/run/find-parts.ts';
 import { knownValues, withKnownValues } from '#prober/run/live-examples.ts';
 import { lookAgain } from '#prober/run/marked-pages.ts';
 import { routesMade } from '#prober/run/routes-made.ts';
@@ -25,15 +26,18 @@ const SHOWN: ReadonlySet<string> = new Set([reflectedCrossSiteScripting.id]);
 const SHOWN_OF_PATH: ReadonlySet<string> = new Set([...SHOWN, templateInjection.id]);
 
 export async function* sweep(run: Run): AsyncGenerator<ProbeEvent> {
-  for (const known of run.routes) await reachRoute(run, known);
+  for (const each of run.routes) await reachRoute(run, each);
   // What an answer led to may have told more of a route that was asked before.
-  for (const known of run.routes.filter(({ state }) => state.kind === 'unknown')) await reachRoute(run, known, '~more');
+  for (const each of run.routes.filter(({ state }) => state.kind === 'unknown')) await reachRoute(run, each, '~more');
   await reachAgain(run);
   if (run.target.isVerified) await reachMade(run);
-  const reached = run.routes.filter(isReached);
-  if (run.target.isVerified) await findNames(run, reached);
+  const known = run.routes.filter(isReached);
+  if (run.target.isVerified) await findNames(run, known);
+  const parted = run.target.isVerified ? await findParts(run, known) : [];
+  run.routes.push(...parted);
+  const reached = [...known, ...parted];
   const values = knownValues(run);
-  for (const known of reached) known.route = withKnownValues(values, known.route);
+  for (const each of reached) each.route = withKnownValues(values, each.route);
   const focused = [...reached.filter(({ route }) => isRouteInFocus(run.input.steering, route)), ...reached.filter(({ route }) => !isRouteInFocus(run.input.steering, route))];
   const checks = allowedChecks(run);
   const siteChecks = checks.filter((check): check is SiteCheck => check.of === 'site');

@@ -140,6 +140,29 @@ test('a name whose value no answer shows is found by what it changes', async () 
   expect(places(await seenAt(url))).toEqual(['GET /list query order_by']);
 });
 
+test.each([['as it came', (text: string) => text, ['GET /hello/{part} path part']], ['escaped', escaped, []]] as const)('a word of a path that its page shows is an input, shown %s', async (_name, write, expected) => {
+  const { url, asked } = await application((path) => {
+    if (path === '/') return '<a href="/hello/ann">ann</a><a href="/hello/bob">bob</a><a href="/help/prices">prices</a>';
+    if (path === '/help/prices') return '<h1>prices</h1>';
+    return path.startsWith('/hello/') ? `<p>Hello ${write(decodeURIComponent(path.slice(7)))}</p>` : undefined;
+  });
+
+  expect(places(await seenAt(url))).toEqual(expected);
+  // What stands beside a page of its own is not there.
+  expect(asked.filter((line) => line.startsWith('GET /help/') && !line.startsWith('GET /help/prices'))).toHaveLength(1);
+});
+
+test.each([['as it came', (text: string) => text, ['GET /visit header X-Forwarded-For']], ['escaped', escaped, []]] as const)('a header of proxies that a page shows is an input, shown %s', async (_name, write, expected) => {
+  const server = await startTarget((request, response) => {
+    const from = request.headers['x-forwarded-for'];
+    const isThere = request.url === '/' || request.url?.startsWith('/visit') === true;
+    response.writeHead(isThere ? 200 : 404, { 'content-type': 'text/html' }).end(request.url === '/' ? '<a href="/visit">visit</a>' : !isThere ? 'nothing' : `<p>You came by ${write(typeof from === 'string' ? from : 'nobody')}</p>`);
+  });
+  servers.push(server);
+
+  expect(places(await seenAt(server.url))).toEqual(expected);
+});
+
 test('a path that leads on to itself with a slash is looked at and tried there', async () => {
   const { url } = await application((path, fields) => {
     if (path === '/') return '<a href="/notes">notes</a>';
