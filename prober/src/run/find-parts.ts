@@ -33,7 +33,7 @@ export async function findParts(run: Run, routes: readonly ReachedRoute[]): Prom
 }
 
 /** The folder, and what stands behind its slash. */
-function parted(path: string): readonly [string?, string?] {
+function parted(path: string): readonly [folder: string | undefined, last: string | undefined] {
   const [, folder, last] = /^(.*)\/([^/]+)\/?$/s.exec(path) ?? [];
   return [folder, last];
 }

@@ -145,7 +145,22 @@ function saved(mayAsk: (url: URL) => boolean): Handler {
   };
 }
 
+/** It keeps what it fetched below its own address, each in the place of the last, and shows that as a picture. The twin keeps pictures alone, and leads to what was asked for. */
+function keptPicture(mayKeep: (text: string) => boolean): Handler {
+  let kept = 'none yet';
+  return async (received, response) => {
+    if (received.url.pathname === '/about') return answer(response, 200, 'text/html', ABOUT);
+    if (received.url.pathname === '/kept/avatar.png') return answer(response, 200, 'image/png', kept);
+    if (received.url.pathname !== '/avatar') return answer(response, 404, 'text/html', '<!doctype html><p>No such page.</p>');
+    const wanted = URL.canParse(received.value('q')) ? new URL(received.value('q')) : undefined;
+    const text = wanted?.host === received.url.host ? await (await fetch(wanted)).text() : '';
+    if (mayKeep(text)) kept = text;
+    return answer(response, 200, 'text/html', `<!doctype html><p>Thank you.</p><img src="/kept/avatar.png"><a href="${wanted?.host === received.url.host ? escaped(wanted.href) : '/'}">source</a>`);
+  };
+}
+
 const savings: readonly Twins[] = [
+  { name: 'a picture that is kept where its answer says', check: 'live-server-side-request-forgery', path: '/avatar', parameter: query, usual: 'https://example.com/a.png', pages: ['/about'], vulnerable: keptPicture(() => true), hardened: keptPicture((text) => text.startsWith('\x89PNG')) },
   { name: 'a picture that is saved, faults shown', check: 'live-server-side-request-forgery', path: '/saved', parameter: query, usual: 'https://example.com/a.png', vulnerable: saved(() => true), hardened: saved((wanted) => wanted.host === 'example.com') },
 ];
 

@@ -1,4 +1,4 @@
-import { askWith, confirmed, notConfirmed } from '#prober/checks/asking.ts';
+import { ask, askWith, confirmed, notConfirmed } from '#prober/checks/asking.ts';
 import type { Check, CheckResult, Evidence, InputTrial } from '#prober/checks/check.ts';
 import type { Exchange } from '#prober/sending/exchange.ts';
 import { faultIn } from './faults.ts';
@@ -54,13 +54,52 @@ async function ofHost(trial: InputTrial): Promise<Evidence | undefined> {
 async function shownByOwnPage(trial: InputTrial, written: Form): Promise<Evidence | undefined> {
   for (const { url, texts } of knownPages(trial)) {
     const attack = await askWith(trial, written(url));
-    const text = texts.find((passage) => attack?.response.body.includes(passage) === true);
-    if (attack === undefined || text === undefined) continue;
-    const control = await askWith(trial, written(new URL(`/${trial.word('no-such-page')}`, url).href));
-    if (control === undefined || control.response.body.includes(text)) continue;
-    return { attack, control, effect: { kind: 'body-contains', text }, lookFor: `“${text}”, a passage of ${url}, in the answer to the first request.` };
+    if (attack === undefined) continue;
+    const nowhere = written(new URL(`/${trial.word('no-such-page')}`, url).href);
+    const text = texts.find((passage) => attack.response.body.includes(passage));
+    const control = text === undefined ? undefined : await askWith(trial, nowhere);
+    if (text !== undefined && control?.response.body.includes(text) === false) {
+      return { attack, control, effect: { kind: 'body-contains', text }, lookFor: `“${text}”, a passage of ${url}, in the answer to the first request.` };
+    }
+    const kept = await shownWhereKept(trial, { stored: attack, url, texts, nowhere });
+    if (kept !== undefined) return kept;
   }
   return undefined;
+}
+
+interface Keeping {
+  readonly stored: Exchange;
+  /** The page that was asked for, and passages of it. */
+  readonly url: string;
+  readonly texts: readonly string[];
+  /** The value that leads to no page. */
+  readonly nowhere: string;
+}
+
+const KEPT_LIMIT = 2;
+
+/** Who fetches a picture of an address keeps it, and says where: the passage shows there, and no more once another address was fetched. */
+async function shownWhereKept(trial: InputTrial, { stored, url, texts, nowhere }: Keeping): Promise<Evidence | undefined> {
+  for (const address of newAddresses(trial, stored).filter((each) => each !== url).slice(0, KEPT_LIMIT)) {
+    const request = { method: 'GET', url: address, headers: [], as: stored.request.as } as const;
+    // What was asked since may have taken its place.
+    const attack = (await ask(trial, stored.request)) === undefined ? undefined : await ask(trial, request);
+    const text = texts.find((passage) => attack?.response.body.includes(passage) === true);
+    if (attack === undefined || text === undefined || (await askWith(trial, nowhere)) === undefined) continue;
+    const control = await ask(trial, request);
+    if (control === undefined || control.response.body.includes(text)) continue;
+    return { attack, control, stored: { attack: stored }, effect: { kind: 'stored-text', text }, lookFor: `“${text}”, a passage of ${url}, at ${address}, where the application keeps what it fetched.` };
+  }
+  return undefined;
+}
+
+/** Of the target, in the answer, and on none of its pages before. */
+function newAddresses({ pages }: InputTrial, { request, response }: Exchange): readonly string[] {
+  const { origin, pathname } = new URL(request.url);
+  const written = [...response.body.matchAll(/\b(?:src|href)\s{0,3}=\s{0,3}["']?([^"'\s<>]{1,300})/gi), ...response.body.matchAll(/"((?:https?:\/\/|\\?\/)[^"\s<>]{1,300})"/g)].map((match) => (match[1] ?? '').replaceAll('\\/', '/'));
+  const isNew = (address: string): boolean => pages.every((page) => !page.response.body.includes(address));
+  const urls = [...new Set(written)].filter(isNew).flatMap((address) => (URL.canParse(address, request.url) ? [new URL(address, request.url)] : []));
+  return [...new Set(urls.filter((each) => each.origin === origin && each.pathname !== pathname).map(({ href }) => href))];
 }
 
 /** What libraries say when nobody listens at a port; who refuses an address before it is asked says other words. */
