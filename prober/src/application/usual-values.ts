@@ -16,10 +16,28 @@ const BY_NAME: readonly (readonly [RegExp, string])[] = [
 
 /** The value that a parameter holds when nothing is tried: of an example, else by its name. */
 export function usualValueOf(parameter: Parameter): string {
-  if (parameter.isName !== true && parameter.example !== undefined && parameter.example !== '') return parameter.example;
+  const example = parameter.isName === true ? '' : harmless(parameter.example ?? '');
+  if (example !== '') return example;
   const name = (parameter.keys?.at(-1) ?? parameter.name).replace(/([a-z\d])([A-Z])/g, '$1_$2').toLowerCase();
   return byName(name) ?? byHint(parameter.hint) ?? 'test';
 }
+
+/** Texts that nobody but who attacks writes: of statements, of markup that runs, of templates. */
+const ATTACKS: readonly RegExp[] = [
+  /\b(?:or|and)\s+(['"]?)\w{1,20}\1\s{0,3}=\s{0,3}\1?\w/i,
+  /\bunion\s+(?:all\s+)?select\b|\b(?:updatexml|extractvalue|benchmark|sleep|pg_sleep)\s?\(/i,
+  /<\s{0,3}script\b|<[a-z][^>]{0,200}\son[a-z]{3,20}\s{0,3}=/i,
+  /\$\{|#\{|\{\{|#set\s?\(|<#assign\b/,
+];
+
+/** Pages that teach attacks link to them. What is tried behind one stands in a comment of it, or in a text that fails already: the value before it is usual. */
+function harmless(example: string): string {
+  if (/^\s*(?:<\?xml|<!DOCTYPE|\{\s*"|\[)/i.test(example) || !ATTACKS.some((attack) => attack.test(example.slice(0, EXAMPLE_LIMIT)))) return example;
+  const before = /^(.*?)(?:['"<>(){}$#;|&=]|\s(?:or|and|union)\s|$)/is.exec(example.slice(0, EXAMPLE_LIMIT))?.[1]?.trim() ?? '';
+  return /[\p{L}\p{N}]/u.test(before) ? before : '';
+}
+
+const EXAMPLE_LIMIT = 2_000;
 
 function byName(name: string): string | undefined {
   return BY_NAME.find(([pattern]) => pattern.test(name))?.[1];
