@@ -24,10 +24,20 @@ interface Alias {
   readonly targets: readonly string[];
 }
 
+interface Workspace {
+  readonly folder: string;
+  readonly main: string | undefined;
+  /** What it lets others import, as its package.json says. */
+  readonly exports: unknown;
+}
+
+/** Folders into which compilers write, which a repository does not hold, and parts of them by the kind of modules. */
+const BUILT = /^(?:\.\/)?(?:dist|build|lib|out|output|esm|cjs|es)\/(?:(?:esm|cjs|es|types)\/)?/;
+
 export class NodeResolver implements Resolver {
   readonly #paths: ReadonlySet<string>;
   readonly #aliases: Alias[] = [];
-  readonly #workspaces = new Map<string, { readonly folder: string; readonly main: string | undefined }>();
+  readonly #workspaces = new Map<string, Workspace>();
 
   constructor(paths: Iterable<string>, configurations: readonly SourceFile[]) {
     this.#paths = new Set(paths);
@@ -97,16 +107,26 @@ export class NodeResolver implements Resolver {
     const known = this.#workspaces.get(name);
     if (!known) return undefined;
     const rest = specifier.slice(name.length + 1);
-    if (rest !== '') return this.#file(join(known.folder, rest)) ?? this.#file(join(known.folder, `src/${rest}`));
-    return (known.main === undefined ? undefined : this.#file(join(known.folder, known.main)))
-      ?? this.#file(join(known.folder, 'src')) ?? this.#file(known.folder) ?? this.#file(join(known.folder, 'lib'));
+    const targets = exportedAs(known.exports, rest === '' ? '.' : `./${rest}`);
+    const told = [...targets, ...(rest === '' && known.main !== undefined ? [known.main] : [])].flatMap((target) => this.#source(known.folder, target) ?? [])[0];
+    if (rest !== '') return told ?? this.#source(known.folder, rest) ?? this.#file(join(known.folder, `src/${rest}`));
+    return told ?? this.#file(join(known.folder, 'src')) ?? this.#file(known.folder) ?? this.#file(join(known.folder, 'lib'));
+  }
+
+  /** The file of a package, or the source of which a compiler makes it: `dist/users.js` of `src/users.ts`. */
+  #source(folder: string, target: string): string | undefined {
+    const written = target.replace(/\.d\.(?=[cm]?ts$)/, '.');
+    const found = this.#file(join(folder, written));
+    if (found !== undefined || !BUILT.test(written)) return found;
+    const below = written.replace(BUILT, '');
+    return this.#file(join(folder, `src/${below}`)) ?? this.#file(join(folder, below));
   }
 
   #readPackage(file: SourceFile): void {
     const json = parseObject(file.text);
     const folder = folderOf(file.path);
-    const main = [json?.['source'], json?.['module'], json?.['main'], exportOf(json?.['exports'])].find((value) => typeof value === 'string');
-    if (typeof json?.['name'] === 'string') this.#workspaces.set(json['name'], { folder, main: typeof main === 'string' ? main : undefined });
+    const main = [json?.['source'], json?.['module'], json?.['main']].find((value) => typeof value === 'string');
+    if (typeof json?.['name'] === 'string') this.#workspaces.set(json['name'], { folder, main: typeof main === 'string' ? main : undefined, exports: json['exports'] });
     for (const [pattern, target] of Object.entries(asObject(json?.['imports']) ?? {})) {
       const path = exportOf(target);
       if (path !== undefined) this.#addAlias(folder, pattern, [path]);
@@ -173,6 +193,31 @@ function join(folder: string, path: string): string {
     else if (part !== '' && part !== '.') parts.push(part);
   }
   return parts.join('/');
+}
+
+/** The files that may stand behind a path of a package (`.`, `./users`), whatever the conditions. */
+function exportedAs(exports: unknown, path: string): readonly string[] {
+  const table = asObject(exports);
+  if (!table || !Object.keys(table).some((key) => key.startsWith('.'))) return path === '.' ? targetsIn(exports) : [];
+  if (table[path] !== undefined) return targetsIn(table[path]);
+  const patterns = Object.keys(table).filter((key) => key.includes('*')).sort((a, b) => b.indexOf('*') - a.indexOf('*'));
+  for (const key of patterns) {
+    const [before = '', after = ''] = key.split('*');
+    if (!path.startsWith(before) || !path.endsWith(after) || path.length < before.length + after.length) continue;
+    const matched = path.slice(before.length, path.length - after.length);
+    return targetsIn(table[key]).map((target) => target.replaceAll('*', matched));
+  }
+  return [];
+}
+
+/** The files that an entry names, that of the sources first. */
+function targetsIn(value: unknown): readonly string[] {
+  if (typeof value === 'string') return [value];
+  if (Array.isArray(value)) return value.flatMap(targetsIn);
+  const object = asObject(value);
+  if (!object) return [];
+  const names = Object.keys(object);
+  return [...names.filter((name) => name === 'source'), ...names.filter((name) => name !== 'source')].flatMap((name) => targetsIn(object[name]));
 }
 
 function exportOf(value: unknown): string | undefined {
