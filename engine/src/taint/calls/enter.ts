@@ -303,7 +303,7 @@ function makeFrame(run: Run, site: CallSite | undefined, code: Code, receiver: V
     returned: run.values.never,
     yielded: undefined,
     sent: undefined,
-    foundOut: undefined,
+    foundOut: undefined, objections: undefined,
     homeClass: code.home === undefined ? undefined : run.heap.read(code.home),
   };
 }

@@ -8,6 +8,7 @@ import { takeAsFound } from '#engine/taint/conditions/sent-checks.ts';
 import { isFilled } from '#engine/taint/conditions/containment.ts';
 import { knowing } from '#engine/taint/objects/knowing.ts';
 import type { AccessPath } from '#engine/taint/state/access-path.ts';
+import { learnUnobjected } from '#engine/taint/conditions/objections.ts';
 import { LIST, listOf, teachesOfElements } from '#engine/taint/state/predicate.ts';
 import type { Holder, Learned, Predicate, Subject } from '#engine/taint/state/predicate.ts';
 import { isOwnKeyMark } from '#engine/taint/objects/pollution.ts';
@@ -61,6 +62,9 @@ export function refine(run: Run, frame: Frame, predicate: Predicate, outcome: bo
       return narrowByGuard(run, frame, predicate, outcome);
     case 'elements':
       if (outcome === predicate.outcome) narrowElements(run, frame, predicate.holder, predicate.found);
+      return true;
+    case 'gathered':
+      if (!outcome) learnUnobjected(run, frame, predicate);
       return true;
     case 'own-key':
       return !outcome || narrow(run, frame, predicate.subject, (value) => (value.taints.length === 0 ? value : run.values.addTaints(value, [predicate.mark])));
