@@ -22,3 +22,9 @@ sink(Order.passthrough().parse(taint()).id); // cleans: sql-injection; flow
 sink(Order.passthrough().parse(taint()).other); // flow
 sink(z.looseObject({ id: z.number() }).parse(taint()).other); // flow
 sink(Order.parse(taint()).other);
+const Either = Order.and(z.object({ note: z.string() }).or(z.object({ mark: z.enum(['a', 'b']) }))).superRefine(() => {});
+sink(Either.parse(taint()).note); // flow
+sink(Either.parse(taint()).mark); // cleans: sql-injection; flow
+sink(Either.parse(taint()).other);
+sink(Order instanceof z.ZodNever ? taint() : 1);
+sink(schemaOf() instanceof z.ZodNever ? taint() : 1); // flow

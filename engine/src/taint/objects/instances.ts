@@ -6,6 +6,7 @@ import type { ClassInfo } from '#engine/program/program.ts';
 import { LIMITS } from '#engine/taint/limits.ts';
 import type { Run } from '#engine/taint/state/run.ts';
 import type { HeapObject } from '#engine/taint/values/heap-object.ts';
+import { internalOf } from '#engine/taint/values/internals.ts';
 import { shapeOfAtom } from '#engine/taint/values/value.ts';
 import type { Atom, Value } from '#engine/taint/values/value.ts';
 
@@ -88,7 +89,7 @@ function isOfModel(run: Run, models: LanguageModels | undefined, atom: Atom, wan
   const shape = object ? (object.shape === 'environment' ? undefined : object.shape) : shapeOfAtom(atom);
   const own = shape && models?.shapes.get(shape);
   if (own && isKind(own, wanted)) return true;
-  if (object) return isClosed(object, lenders ?? []) ? false : undefined;
+  if (object) return isNone(object, lenders ?? [], wanted) ? false : undefined;
   return isNothing(atom) || (own !== undefined && !isKind(wanted, own)) ? false : undefined;
 }
 
@@ -112,6 +113,16 @@ export function isNothing(atom: Atom): boolean {
 /** An instance of a class of the program that extends nothing unknown. */
 function isClosed(object: HeapObject, lenders: readonly Atom[]): boolean {
   return object.shape === 'object' && object.taints.length === 0 && lenders.every((lender) => lender.kind === 'object');
+}
+
+function isNone(object: HeapObject, lenders: readonly Atom[], wanted: ModelNode): boolean {
+  return isClosed(object, lenders) || isOtherSchema(object, lenders, wanted);
+}
+
+/** A schema of parts, which is of a type of its library that does not extend the other: what admits nothing, or anything, has no parts. */
+function isOtherSchema(object: HeapObject, lenders: readonly Atom[], wanted: ModelNode): boolean {
+  if (!internalOf(object, 'fields') && !internalOf(object, 'element')) return false;
+  return lenders.length > 0 && lenders.every((lender) => lender.kind === 'model' && !isKind(wanted, lender.node));
 }
 
 /** Whether a type is another or extends it. */

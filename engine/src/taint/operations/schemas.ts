@@ -194,6 +194,13 @@ const judged = (unnamed?: Unnamed): Mechanism => (run, evaluation) => {
   return result(run.values.object(run.heap.allocate('object', { fields, rest: run.values.unknown }).id));
 };
 
+function choiceOf(run: Run, { call }: Evaluation): Value {
+  return run.values.joinAll(call.args.positional.flatMap((given) => {
+    const lists = readable(run, given).filter(({ shape }) => shape === 'list');
+    return lists.length > 0 ? lists.map((list) => elementsOf(run.values, list) ?? run.values.never) : [given];
+  }));
+}
+
 function made(run: Run, slot: InternalSlot, value: Value): Outcome {
   return result(run.values.object(run.heap.allocate('object', { internals: new Fields([[slot, value]]) }).id));
 }
@@ -207,11 +214,9 @@ export const schemaOperations: Readonly<Partial<Record<Operation, Mechanism>>> =
     const given = argument(run, evaluation, 0);
     return made(run, 'aspect pattern', readable(run, given)[0]?.fields.get('pattern') ?? given);
   },
-  // Any of those that are given, one by one or in a list.
-  'schema-choice': (run, evaluation) => result(run.values.joinAll(evaluation.call.args.positional.flatMap((given) => {
-    const lists = readable(run, given).filter(({ shape }) => shape === 'list');
-    return lists.length > 0 ? lists.map((list) => elementsOf(run.values, list) ?? run.values.never) : [given];
-  }))),
+  // Any of those that are given, one by one or in a list; what one of them does not name, another may.
+  'schema-choice': (run, evaluation) => result(choiceOf(run, evaluation)),
+  'schema-beside': (run, evaluation) => result(run.values.join(evaluation.call.receiver, choiceOf(run, evaluation))),
   'schema-closed': closed,
   'schema-admit': (run, evaluation) => result(admitArgument(run, evaluation)),
   'schema-admit-further': (run, evaluation) => result(admitArgument(run, evaluation, 'kept')),
