@@ -4,3 +4,13 @@ decodeJwt(taint()); // sink: jwt-unverified
 new SignJWT({ id: 1 }).setProtectedHeader({ alg: 'HS256' }).sign(new TextEncoder().encode('written-here')); // misuse: hardcoded-credential
 new SignJWT({ id: 1 }).setProtectedHeader({ alg: 'HS256' }).sign(new TextEncoder().encode(process.env.KEY)); // safe: of the environment
 jwtVerify(process.argv[2], new TextEncoder().encode('written-here')); // misuse: hardcoded-credential
+function issuerOf() {
+  const { iss } = decodeJwt(taint()); // safe: only which issuer it names is read
+  return iss;
+}
+function rightsOf() {
+  const { iss, role } = decodeJwt(taint()); // sink: jwt-unverified
+  return [iss, role];
+}
+issuerOf();
+rightsOf();

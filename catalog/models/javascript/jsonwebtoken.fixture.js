@@ -1,6 +1,22 @@
 const jwt = require('jsonwebtoken');
 
 sink(jwt.decode(taint())); // sink: jwt-unverified; flow
+const keyOf = (decoded) => decoded;
+function keyToAskFor() {
+  const sent = taint();
+  const decoded = jwt.decode(sent, { complete: true }); // safe: only which key it names is read
+  if (!decoded || typeof decoded === 'string') throw new Error('no token');
+  return keyOf(decoded.header.kid ?? decoded.payload.iss);
+}
+function whoItIs() {
+  const decoded = jwt.decode(taint(), { complete: true }); // sink: jwt-unverified
+  return decoded.header.kid ? decoded.payload.sub : undefined;
+}
+function handedOn() {
+  const decoded = jwt.decode(taint()); // sink: jwt-unverified
+  return keyOf(decoded);
+}
+[keyToAskFor, whoItIs, handedOn].forEach((run) => run());
 jwt.verify(process.argv[2], process.env.KEY, { algorithms: ['none'] }); // misuse: jwt-unverified
 jwt.verify(process.argv[2], ''); // misuse: jwt-unverified
 jwt.sign({}, process.env.KEY, { algorithm: 'none' }); // misuse: jwt-unverified
