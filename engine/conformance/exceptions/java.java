@@ -100,4 +100,26 @@ class Exceptions {
       sink(problem.getMessage()); // safe: a constant
     }
   }
+
+  void finallyAfterReturn() {
+    String value = "constant";
+    try {
+      value = source();
+      return;
+    } finally {
+      sink(value); // finding
+    }
+  }
+
+  void finallyKeepsHandled() {
+    String value = "constant";
+    try {
+      value = source();
+      throw new IllegalStateException("constant");
+    } catch (Throwable problem) {
+      value = "constant";
+    } finally {
+      sink(value); // safe: the handler overwrites it
+    }
+  }
 }

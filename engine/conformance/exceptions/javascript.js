@@ -143,3 +143,84 @@ function causes() {
   sink(error.cause.detail); // finding
   sink(error.message); // safe: constant
 }
+
+function finallyAfterReturn() {
+  let value = 'constant';
+  try {
+    value = source();
+    return 'constant';
+  } finally {
+    sink(value); // finding
+    value = 'constant';
+    sink(value); // safe: overwritten
+  }
+}
+
+function finallyAfterRefusal() {
+  let checked = source();
+  try {
+    if (checked !== 'constant') return 'refused';
+  } finally {
+    maybe();
+  }
+  sink(checked); // safe: only the constant comes this far
+}
+
+function finallyAfterThrow() {
+  let value = 'constant';
+  try {
+    value = source();
+    throw new Error('constant');
+  } finally {
+    sink(value); // finding
+  }
+}
+
+function finallyAfterBreak() {
+  let value = 'constant';
+  for (;;) {
+    value = 'constant';
+    try {
+      value = source();
+      break;
+    } finally {
+      sink(value); // finding
+    }
+  }
+}
+
+function finallyLetsThrough() {
+  try {
+    try {
+      throw new Error(source());
+    } finally {
+      maybe();
+    }
+  } catch (error) {
+    sink(error.message); // finding
+  }
+}
+
+function finallyKeepsHandled() {
+  let value = 'constant';
+  try {
+    value = source();
+    throw new Error('constant');
+  } catch {
+    value = 'constant';
+  } finally {
+    sink(value); // safe: the handler overwrites it
+  }
+}
+
+function finallyAfterHandlerReturns() {
+  let value = 'constant';
+  try {
+    maybe();
+  } catch (error) {
+    value = source();
+    return 'constant';
+  } finally {
+    sink(value); // finding
+  }
+}

@@ -109,3 +109,33 @@ def causes():
             raise RuntimeError('x') from refused
     except RuntimeError as error:
         sink(str(error.__cause__))  # finding
+
+
+def finally_after_return():
+    value = 'constant'
+    try:
+        value = source()
+        return 'constant'
+    finally:
+        sink(value)  # finding
+
+
+def finally_keeps_handled():
+    value = 'constant'
+    try:
+        value = source()
+        raise Refused('x', 'y')
+    except:
+        value = 'constant'
+    finally:
+        sink(value)  # safe: the handler overwrites it
+
+
+def finally_lets_through():
+    try:
+        try:
+            raise Refused(source(), 'x')
+        finally:
+            value = 'constant'
+    except Refused as refused:
+        sink(str(refused))  # finding

@@ -297,6 +297,7 @@ function makeFrame(run: Run, site: CallSite | undefined, code: Code, receiver: V
     paths: new SlotTable(),
     predicates: new SlotTable(),
     targets: [],
+    leaving: [],
     given: new Map(),
     answer: {},
     exits: [],

@@ -10,11 +10,14 @@ import { allHold } from '#engine/taint/models/condition.ts';
 import { exportNamed } from '#engine/taint/models/module-exports.ts';
 import { argumentsOf, placeOf, siteOf } from '#engine/taint/state/call.ts';
 import { meet } from '#engine/taint/control/statements.ts';
-import type { CatchTarget, Frame, JumpTarget, State } from '#engine/taint/state/activation.ts';
+import type { CatchTarget, Frame, JumpTarget, LeavingTarget, State } from '#engine/taint/state/activation.ts';
 import type { Run } from '#engine/taint/state/run.ts';
 import { deepTaints, isWeak } from '#engine/taint/objects/text.ts';
 import { answeredTaints, reportPage, shownPage } from '#engine/taint/models/rendered.ts';
 import { hopAt, step } from '#engine/taint/values/taint.ts';
+import { LIMITS } from '#engine/taint/limits.ts';
+import { runThrow } from '#engine/taint/state/throwing.ts';
+import type { Mark } from '#engine/taint/values/heap.ts';
 import type { Place } from '#engine/taint/values/trail.ts';
 import type { Value } from '#engine/taint/values/value.ts';
 
@@ -22,23 +25,39 @@ export function runTry(run: Run, frame: Frame, instruction: TryInstruction): boo
   const mark = run.heap.mark();
   const start = capture(run, frame, mark);
   const before: Returns = { returned: frame.returned, exits: frame.exits.length };
-  const catching: CatchTarget = { frame, mark, states: [], passed: undefined, thrown: run.values.never };
-  const lives = run.stack.catching(catching, () => run.machine.execute(frame, instruction.body));
-  const ends: State[] = lives ? [capture(run, frame, mark)] : [];
+  const left: LeavingTarget = { mark, outside: frame.targets.length, states: [] };
+  if (instruction.finalizer) frame.leaving.push(left);
+  const thrownIn = catchTarget(run, frame, mark);
+  const ends = endsUnder(run, thrownIn, instruction.body);
+  let thrownOut = thrownIn;
   if (instruction.handler && mayThrow(instruction.body)) {
     run.heap.rollback(mark);
-    const passed: State[] = catching.passed ? [{ slots: catching.passed, refined: new Map(), way: start.way, delta: start.delta }] : [];
-    resume(run, frame, [start, ...ends, ...passed, ...catching.states]);
+    resume(run, frame, [start, ...ends, ...passedStates(thrownIn, start), ...thrownIn.states]);
     if (instruction.parameter !== undefined) {
-      writeSlot(run, frame, instruction.parameter, run.values.join(catching.thrown, anyError(run, frame, instruction)));
+      writeSlot(run, frame, instruction.parameter, run.values.join(thrownIn.thrown, anyError(run, frame, instruction)));
     }
-    if (run.machine.execute(frame, instruction.handler)) ends.push(capture(run, frame, mark));
+    if (instruction.finalizer) {
+      thrownOut = catchTarget(run, frame, mark);
+      ends.push(...endsUnder(run, thrownOut, instruction.handler));
+    } else if (run.machine.execute(frame, instruction.handler)) ends.push(capture(run, frame, mark));
   }
   run.heap.rollback(mark);
-  resume(run, frame, ends.length > 0 ? ends : [start]);
-  const goesOn = instruction.finalizer ? runFinalizer(run, frame, instruction.finalizer, before) : true;
-  return goesOn && ends.length > 0;
+  if (!instruction.finalizer) return resume(run, frame, ends.length > 0 ? ends : [start]) && ends.length > 0;
+  frame.leaving.pop();
+  const leaving = [...left.states, ...thrownOut.states];
+  if (leaving.length === 0 && ends.length === 0) leaving.push(start, ...passedStates(thrownOut, start));
+  return runFinalizer(run, frame, instruction.finalizer, { before, start, leaving, ends, thrownOut });
 }
+
+const catchTarget = (run: Run, frame: Frame, mark: Mark): CatchTarget => ({ frame, mark, states: [], passed: undefined, thrown: run.values.never });
+
+/** The state at the block's end, if that is reached. */
+function endsUnder(run: Run, target: CatchTarget, block: Block): State[] {
+  const { frame, mark } = target;
+  return run.stack.catching(target, () => run.machine.execute(frame, block)) ? [capture(run, frame, mark)] : [];
+}
+
+const passedStates = ({ passed }: CatchTarget, { way, delta }: State): State[] => passed ? [{ slots: passed, refined: new Map(), way, delta }] : [];
 
 /** What any call in the block may have thrown. It enters where the handler names it. */
 function anyError(run: Run, frame: Frame, { handler = [], parameter, named }: TryInstruction): Value {
@@ -53,29 +72,59 @@ interface Returns {
   readonly exits: number;
 }
 
-/** What a finalizer returns replaces what the statement before it returned. */
-function runFinalizer(run: Run, frame: Frame, finalizer: Block, before: Returns): boolean {
+interface Leaving {
+  readonly before: Returns;
+  readonly start: State;
+  /** The states of what returns, jumps or is thrown. */
+  readonly leaving: readonly State[];
+  /** The states at the ends that are reached. */
+  readonly ends: readonly State[];
+  readonly thrownOut: CatchTarget;
+}
+
+/**
+ * Runs a finalizer for what leaves, and once more for what goes on, as only this one's variables stand behind the statement.
+ * What a finalizer returns replaces what the statement before it returned.
+ */
+function runFinalizer(run: Run, frame: Frame, finalizer: Block, { before, start, leaving, ends, thrownOut }: Leaving): boolean {
+  const mark = thrownOut.mark;
   const { returned } = frame;
   const exits = frame.exits.splice(before.exits);
   frame.returned = before.returned;
-  const goesOn = run.machine.execute(frame, finalizer);
-  if (goesOn || frame.exits.length === before.exits) {
+  let leaves = leaving.length > 0 && resume(run, frame, leaving) && run.machine.execute(frame, finalizer);
+  if (leaves || leaving.length === 0) throwOn(run, frame, thrownOut);
+  run.heap.rollback(mark);
+  resume(run, frame, ends.length > 0 ? ends : [start]);
+  const goesOn = ends.length > 0 && run.machine.execute(frame, finalizer);
+  leaves ||= goesOn;
+  if (leaves || frame.exits.length === before.exits) {
     frame.returned = run.values.join(frame.returned, returned);
     frame.exits.push(...exits);
   }
   return goesOn;
 }
 
+/** What a finalizer lets go on reaches the handler that stands open outside. */
+function throwOn(run: Run, frame: Frame, { states, thrown, passed }: CatchTarget): void {
+  const outer = run.stack.innermostCatch;
+  if (outer) outer.thrown = run.values.join(outer.thrown, thrown);
+  if (outer?.frame === frame && passed) notePassed(run, outer, passed);
+  if (states.length > 0) runThrow(run, thrown);
+}
+
 /** A call may throw: a handler of this very function sees its variables as they stand now. */
 export function noteMayThrow(run: Run, frame: Frame): void {
   const catching = run.stack.innermostCatch;
-  if (catching?.frame !== frame) return;
+  if (catching?.frame === frame) notePassed(run, catching, frame.slots);
+}
+
+function notePassed(run: Run, catching: CatchTarget, slots: readonly Value[]): void {
   const { passed } = catching;
   if (!passed) {
-    catching.passed = [...frame.slots];
+    catching.passed = [...slots];
     return;
   }
-  for (const [i, value] of frame.slots.entries()) {
+  for (const [i, value] of slots.entries()) {
     const known = passed[i];
     if (known !== value) passed[i] = known ? run.values.join(known, value) : value;
   }
@@ -94,9 +143,17 @@ export function runJump(run: Run, frame: Frame, kind: 'break' | 'continue', labe
     const isMeant = label === undefined ? (jump.isLoop || (kind === 'break' && jump.label === undefined)) : jump.label === label;
     if (!isMeant) continue;
     (kind === 'break' ? jump.breaks : jump.continues).push(capture(run, frame, jump.mark));
+    noteLeaving(run, frame, i);
     return false;
   }
   return false;
+}
+
+/** The finalizers between here and the jump target, or of the whole function, run before. */
+function noteLeaving(run: Run, frame: Frame, target: number): void {
+  for (const { mark, outside, states } of frame.leaving) {
+    if (target < outside && states.length < LIMITS.thrownStates) states.push(capture(run, frame, mark));
+  }
 }
 
 export function runLabelled(run: Run, frame: Frame, label: string, body: Block): boolean {
@@ -138,6 +195,7 @@ export function runReturn(run: Run, frame: Frame, value: Value, at: ReturnInstru
   }
   frame.returned = run.values.join(frame.returned, unnamed(run, frame, returned, place));
   frame.exits.push(run.heap.capture(frame.mark));
+  noteLeaving(run, frame, -1);
   return false;
 }
 

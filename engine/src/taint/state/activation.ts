@@ -34,6 +34,15 @@ export interface JumpTarget {
   readonly continues: State[];
 }
 
+/** A `try` whose finalizer runs before what returns or jumps out of it. */
+export interface LeavingTarget {
+  readonly mark: Mark;
+  /** How many of the frame's jump targets stand outside. */
+  readonly outside: number;
+  /** The variables at each `return`, and at each jump to what stands outside. */
+  readonly states: State[];
+}
+
 /** A `try` whose handler receives what is thrown. */
 export interface CatchTarget {
   readonly frame: Frame;
@@ -83,6 +92,8 @@ export interface Frame {
   /** What a slot's truth says about other places. */
   readonly predicates: SlotTable<Predicate>;
   readonly targets: JumpTarget[];
+  /** Statements with a finalizer that are being run, outermost first. */
+  readonly leaving: LeavingTarget[];
   /** Slots of positional parameters that still hold what was given → their position. */
   readonly given: Map<Slot, number>;
   readonly answer: Answer;
