@@ -342,3 +342,14 @@ function askedOfEach() {
   if (names.every((one) => one === other)) return;
   sink(other); // finding
 }
+
+function askedOfItsText() {
+  const name = source();
+  const names = ['a', 'b'];
+  if (names.includes(String(name))) sink(String(name)); // safe: its text is one of the constants
+  if (names.includes(name.toString())) sink(name); // safe: its text is one of the constants
+  if (String(name) === 'a') sink(String(name)); // safe: its text is the constant
+  const other = source();
+  if (names.includes(String(name))) sink(String(other)); // finding
+  if (!names.includes(String(other))) sink(String(other)); // finding
+}

@@ -1,4 +1,4 @@
-from urllib.parse import urljoin
+from urllib.parse import urljoin, urlparse
 
 import httpx
 import requests
@@ -23,3 +23,30 @@ async def cancel():
     await client.get(f"v2/orders/{request.form['order']}")  # safe: likewise
     requests.get(urljoin(HOSTS['b'], '/search?q=' + request.form['q']))  # safe: likewise
     return 'done'
+
+
+ALLOWED = {'api.example.com'}
+
+
+class Fetcher:
+    def __init__(self, url):
+        self.url = url
+
+    def checked(self):
+        if urlparse(self.url).hostname.lower() not in ALLOWED:
+            raise ValueError('not one of ours')
+        return self.url
+
+
+@app.get('/checked')
+def checked():
+    return requests.get(Fetcher(request.args['url']).checked()).json()  # safe: the host is one of ours
+
+
+@app.get('/below')
+def below():
+    url = request.args['url']
+    host = urlparse(url).hostname
+    if not host or not host.endswith('.example.com'):
+        return 'not one of ours', 400
+    return requests.get(url).json()  # safe: a host below the domain

@@ -45,7 +45,7 @@ function ofSides(run: Run, frame: Frame, { left, right }: BinaryInstruction, isE
   const options = readSlot(run, frame, right);
   if (isEqual && constantsOf(options)) return { kind: 'equals', subject: subjectOf(run, frame, left), value: options };
   const [first, second] = [subjectOf(run, frame, left), subjectOf(run, frame, right)];
-  const own = ofOwnSite(run, first, options) ?? ofOwnSite(run, second, first.value) ?? ofOwnSecret(run, frame.models, [first, second]);
+  const own = ofOwnSite(run, frame, first, options) ?? ofOwnSite(run, frame, second, first.value) ?? ofOwnSecret(run, frame.models, [first, second]);
   return own && (isEqual ? own : negate(own));
 }
 

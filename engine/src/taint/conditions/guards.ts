@@ -1,10 +1,10 @@
 /* What a library's predicate says about the value that it was asked about. */
-import type { GuardFact, PartOutcome } from '#engine/catalog/catalog.ts';
+import type { GuardFact } from '#engine/catalog/catalog.ts';
 import type { Slot } from '#engine/ir/instruction.ts';
 import type { Operation } from '#engine/catalog/operation.ts';
 import { wholePattern } from '#engine/regex/index.ts';
 import { argumentValues } from '#engine/taint/objects/call-path.ts';
-import { beginning, beginningWithAny, CLIMBS, containment } from '#engine/taint/conditions/beginnings.ts';
+import { beginning, beginningWithAny, containment } from '#engine/taint/conditions/beginnings.ts';
 import { ownKeyMark } from '#engine/taint/objects/pollution.ts';
 import { heldOwn } from '#engine/taint/conditions/containment.ts';
 import { allowedBy, elementFound, isOwnAndUnknown, listed } from '#engine/taint/conditions/listed.ts';
@@ -15,6 +15,7 @@ import type { Predicate, Subject } from '#engine/taint/state/predicate.ts';
 import { refine } from '#engine/taint/conditions/refine.ts';
 import { noteComparisons } from '#engine/taint/conditions/own-secret.ts';
 import { cutsFirst, isMadeAlike, spelledAs, spelledOut, spelledWith, writtenAs } from '#engine/taint/conditions/spellings.ts';
+import { wholeOf, withWhole } from '#engine/taint/conditions/wholes.ts';
 import type { Frame } from '#engine/taint/state/activation.ts';
 import type { ModelCall, Origin } from '#engine/taint/state/call.ts';
 import type { Run } from '#engine/taint/state/run.ts';
@@ -34,7 +35,7 @@ function subjectAt(origin: Origin | undefined, value: Value): Subject | undefine
 export function notePredicate(run: Run, call: ModelCall, predicate: Predicate): void {
   const { instruction, frame, outcome } = call.site;
   if (!('dst' in instruction) || instruction.dst === undefined) return;
-  frame.predicates.set(instruction.dst, withWhole(run, predicate));
+  frame.predicates.set(instruction.dst, withWhole(run, frame, predicate));
   outcome.isGuarded = true;
 }
 
@@ -48,44 +49,13 @@ export function applyGuard(run: Run, call: ModelCall, fact: GuardFact): void {
   const vouching = { kind: 'guard', cleans: run.kinds.named(fact.cleans), fact: `${fact.origin.file} ${fact.origin.row}` } as const;
   const predicate = (isReceiver ? writtenAs(run, call.site.frame, call.receiverOrigin) : []).reduce<Predicate>((all, written) => both(all, { ...vouching, subject: written }), { ...vouching, subject });
   if (fact.outcome === 'returns') refine(run, call.site.frame, predicate, true);
-  else notePredicate(run, call, fact.outcome ? predicate : negate(predicate));
+  else notePredicate(run, call, withKnown(call, fact.outcome ? predicate : negate(predicate)));
 }
 
-/** What a test of a part, such as the host of an address, says of all that was made of the same. */
-export function withWhole(run: Run, predicate: Predicate): Predicate {
-  const tested = predicate.kind === 'not' ? predicate.of : predicate;
-  if (tested.kind === 'prefix') return CLIMBS.test(tested.prefix) ? withWholeBelow(run, predicate, tested.subject) : predicate;
-  if (tested.kind === 'truthy' || tested.kind === 'nullish') return withWholeWithout(run, predicate, tested);
-  if (tested.kind !== 'equals' && tested.kind !== 'one-of') return predicate;
-  const constants = constantsOf(tested.value);
-  const nothings = constants?.filter((constant) => constant === '' || constant === null || constant === undefined || constant === false) ?? [];
-  const outcome = constants === undefined ? undefined : nothings.length === 0 ? 'equals' : nothings.length === constants.length ? 'absent' : undefined;
-  const right = outcome && wholeOf(run, tested.subject, outcome);
-  if (!right) return predicate;
-  const both: Predicate = { kind: 'and', left: tested, right };
-  return predicate === tested ? both : negate(both);
-}
-
-/** An address without the part that was asked for. */
-function withWholeWithout(run: Run, predicate: Predicate, tested: Extract<Predicate, { kind: 'truthy' | 'nullish' }>): Predicate {
-  const right = wholeOf(run, tested.subject, 'absent');
-  if (!right) return predicate;
-  const isAbsent: Predicate = { kind: 'and', left: tested.kind === 'nullish' ? tested : negate(tested), right };
-  return (tested.kind === 'nullish') === (predicate === tested) ? isAbsent : negate(isAbsent);
-}
-
-/** A path relative to a folder that does not climb out of it. */
-function withWholeBelow(run: Run, predicate: Predicate, subject: Subject): Predicate {
-  const right = wholeOf(run, subject, 'below');
-  if (!right) return predicate;
-  const inside: Predicate = { kind: 'and', left: predicate.kind === 'not' ? predicate : negate(predicate), right };
-  return predicate.kind === 'not' ? inside : negate(inside);
-}
-
-export function wholeOf(run: Run, { value }: Subject, outcome: PartOutcome): Predicate | undefined {
-  const facts = value.atoms.flatMap((atom) => (atom.kind === 'model' ? atom.node.calls.guards : [])).filter((fact) => fact.outcome === outcome);
-  const cleans = facts.reduce<Cleaned>((known, fact) => unite(known, run.kinds.named(fact.cleans)), NOTHING);
-  return facts.length === 0 ? undefined : { kind: 'whole', sources: new Set(value.taints.map(({ source }) => source)), cleans };
+/** Besides what the mechanism of this very call told. */
+function withKnown({ site: { instruction, frame, outcome } }: ModelCall, predicate: Predicate): Predicate {
+  const told = outcome.isGuarded && 'dst' in instruction && instruction.dst !== undefined ? frame.predicates.get(instruction.dst) : undefined;
+  return told ? both(told, predicate) : predicate;
 }
 
 /** Predicates that follow from the mechanisms themselves: a list's `includes`, a map's `has`, a prefix, a pattern. */
@@ -194,7 +164,7 @@ function alsoSpelled(run: Run, call: ModelCall, does: string, found: Predicate |
 /** What it says of a text that a form of it is one of these constants. */
 export function toldOfForm(run: Run, frame: Frame, slot: Slot | undefined, listed: Value): Predicate | undefined {
   const form = slot === undefined ? undefined : frame.predicates.get(slot);
-  return form?.kind === 'rest-of' && constantsOf(listed) ? wholeOf(run, form.subject, 'rest-equals') : spelledOut(run, frame, slot, listed);
+  return form?.kind === 'rest-of' && constantsOf(listed) ? wholeOf(run, frame, form.subject, 'rest-equals') : spelledOut(run, frame, slot, listed);
 }
 
 /** A part between the slashes of a path climbs: where none does, the path has no dots that lead out. */
@@ -273,7 +243,7 @@ function ofAll(subjects: readonly Subject[], by: (subject: Subject) => Predicate
 
 /** A name that ends with a dot and a domain lies below that domain: what was made of the same address is as fixed as by the whole name. */
 function leaveSuffix(run: Run, call: ModelCall, subject: Subject, end: Value): void {
-  if (/^\.[^.]+\../.test(textOf(end) ?? '')) leaveFound(run, call, wholeOf(run, subject, 'equals'));
+  if (/^\.[^.]+\../.test(textOf(end) ?? '')) leaveFound(run, call, wholeOf(run, call.site.frame, subject, 'equals'));
 }
 
 function leavePosition(run: Run, call: ModelCall, selves: readonly Subject[], part: Value): void {
@@ -320,7 +290,7 @@ export function holding(run: Run, frame: Frame, part: Subject, whole: Subject): 
   const cleans = constantsOf(part.value) ? NOTHING : alphabetCleans(run, whole.value);
   if (cleans !== NOTHING) return { kind: 'guard', subject: part, cleans, fact: 'part of a fixed text' };
   const name = textOf(part.value);
-  return wholeOf(run, whole, 'holds') ?? occurrence(run, [whole], part.value)
+  return wholeOf(run, frame, whole, 'holds') ?? occurrence(run, [whole], part.value)
     ?? (name !== undefined && whole.value.taints.length > 0 ? { kind: 'has', subject: whole, name } : undefined);
 }
 

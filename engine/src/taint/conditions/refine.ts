@@ -5,6 +5,7 @@
  */
 import { forget, readSlot, restore, setRefined, setSlot, snapshot } from '#engine/taint/state/frame.ts';
 import { takeAsFound } from '#engine/taint/conditions/sent-checks.ts';
+import { wholeOf } from '#engine/taint/conditions/wholes.ts';
 import { isFilled } from '#engine/taint/conditions/containment.ts';
 import { knowing } from '#engine/taint/objects/knowing.ts';
 import type { AccessPath } from '#engine/taint/state/access-path.ts';
@@ -76,13 +77,19 @@ export function refine(run: Run, frame: Frame, predicate: Predicate, outcome: bo
   }
 }
 
-/** What the frame holds of these sources becomes safe. */
+/** What the frame holds of these sources becomes safe, and what is read once more from where it came. */
 function vouch(run: Run, frame: Frame, { sources, cleans }: { readonly sources: ReadonlySet<Source>; readonly cleans: Cleaned }): void {
   const vouched = (value: Value): Value => {
     if (!value.taints.some(({ source }) => sources.has(source))) return value;
     return run.values.withTaints(value, value.taints.flatMap((taint) => (sources.has(taint.source) ? knowing(run, [taint], cleans) : [taint])));
   };
-  for (const [slot, value] of frame.slots.entries()) if (vouched(value) !== value) setSlot(frame, slot, vouched(value));
+  for (const [slot, value] of frame.slots.entries()) {
+    const safe = value && vouched(value);
+    if (safe === value) continue;
+    setSlot(frame, slot, safe);
+    const path = frame.paths.get(slot);
+    if (path && !frame.refined.has(path)) setRefined(frame, path, safe);
+  }
   for (const [key, value] of frame.refined) if (vouched(value) !== value) setRefined(frame, key, vouched(value));
 }
 
@@ -104,6 +111,9 @@ function learn(run: Run, frame: Frame, { subject, value }: Learned): boolean {
   const list = listOf(subject);
   if (list !== undefined) narrowElements(run, frame, { lists: [list], subject: undefined }, value);
   if (list !== undefined) return true;
+  const constants = constantsOf(value);
+  const whole = constants?.every((constant) => typeof constant === 'string' && constant !== '') === true ? wholeOf(run, frame, subject, 'equals') : undefined;
+  if (whole) refine(run, frame, whole, true);
   return subject.slot === undefined ? hold(frame, subject.path, value) : narrow(run, frame, subject, (known) => byAnswer(run, known, value));
 }
 

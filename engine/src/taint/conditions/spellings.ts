@@ -54,7 +54,7 @@ export function spelledOut(run: Run, frame: Frame, slot: Slot | undefined, liste
 }
 
 /** The texts of which this is another spelling. */
-function otherSpellings(run: Run, frame: Frame, slot: Slot | undefined): readonly Subject[] {
+export function otherSpellings(run: Run, frame: Frame, slot: Slot | undefined): readonly Subject[] {
   return spellings(run, frame, slot).flatMap(({ subject, hasOtherSlashes }) => (hasOtherSlashes ? [] : [subject]));
 }
 

@@ -17,7 +17,7 @@ import { combine, holds, truthValue } from '#engine/taint/conditions/containment
 import { noteComparisons } from '#engine/taint/conditions/own-secret.ts';
 import { reportSecretComparison } from '#engine/taint/conditions/secret-comparison.ts';
 import { comparison, subjectOf } from '#engine/taint/conditions/comparison.ts';
-import { withWhole } from '#engine/taint/conditions/guards.ts';
+import { withWhole } from '#engine/taint/conditions/wholes.ts';
 import { filledBy } from '#engine/taint/conditions/objections.ts';
 import { waitedFor } from '#engine/taint/operations/waited-for.ts';
 import { readAgain } from '#engine/taint/conditions/read-again.ts';
@@ -235,7 +235,7 @@ export function runBinary(run: Run, frame: Frame, instruction: BinaryInstruction
     reportSecretComparison(run, frame, instruction, [left, right]);
     noteComparisons(run, frame, [left, right], placeOf(frame, instruction));
   }
-  const predicate = compared && withWhole(run, compared);
+  const predicate = compared && withWhole(run, frame, compared);
   assign(run, frame, instruction, value);
   if (predicate) frame.predicates.set(instruction.dst, predicate);
 }
@@ -309,13 +309,13 @@ export function runUnary(run: Run, frame: Frame, instruction: UnaryInstruction):
   const subject = subjectOf(run, frame, instruction.operand);
   if (instruction.operator === 'truth') {
     assign(run, frame, instruction, truthValue(run, operand));
-    frame.predicates.set(instruction.dst, filledBy(frame, instruction.operand, operand) ?? orItself(predicate, withWhole(run, { kind: 'truthy', subject, ofContent: true })));
+    frame.predicates.set(instruction.dst, filledBy(frame, instruction.operand, operand) ?? orItself(predicate, withWhole(run, frame, { kind: 'truthy', subject, ofContent: true })));
     return;
   }
   const folded = fold(run, operand, run.values.undefined, (value) => foldUnary(instruction.operator, value));
   const result = folded ?? run.values.shape(instruction.operator === '!' ? 'boolean' : instruction.operator === 'typeof' ? 'text' : 'number');
   assign(run, frame, instruction, run.values.withTaints(result, []));
-  if (instruction.operator === '!') frame.predicates.set(instruction.dst, negate(orItself(predicate, withWhole(run, { kind: 'truthy', subject }))));
+  if (instruction.operator === '!') frame.predicates.set(instruction.dst, negate(orItself(predicate, withWhole(run, frame, { kind: 'truthy', subject }))));
   if (instruction.operator === '~' && predicate?.kind === 'position') frame.predicates.set(instruction.dst, predicate.of);
   if (instruction.operator === 'typeof') frame.predicates.set(instruction.dst, { kind: 'type', subject, type: '' });
 }

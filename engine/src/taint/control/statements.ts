@@ -10,7 +10,7 @@ import { noteFlags } from '#engine/taint/conditions/flags.ts';
 import { gathering, noteUnobjected } from '#engine/taint/conditions/objections.ts';
 import { noteFallback } from '#engine/taint/control/fallbacks.ts';
 import { noteRefused } from '#engine/taint/conditions/refused-stand-ins.ts';
-import { withWhole } from '#engine/taint/conditions/guards.ts';
+import { withWhole } from '#engine/taint/conditions/wholes.ts';
 import { behindTest } from '#engine/taint/state/way.ts';
 import type { Way } from '#engine/taint/state/way.ts';
 import { refine } from '#engine/taint/conditions/refine.ts';
@@ -108,7 +108,7 @@ function isWritten({ then: thenBlock, else: elseBlock }: IfInstruction, slot: Sl
 }
 
 function truthiness(run: Run, frame: Frame, slot: number): Predicate {
-  return withWhole(run, { kind: 'truthy', subject: { path: pathOf(run, frame, slot), slot, value: readSlot(run, frame, slot) } });
+  return withWhole(run, frame, { kind: 'truthy', subject: { path: pathOf(run, frame, slot), slot, value: readSlot(run, frame, slot) } });
 }
 
 interface ShortCircuit {

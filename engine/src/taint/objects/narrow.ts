@@ -25,7 +25,7 @@ export function narrowed(run: Run, site: CallSite, value: Value, type: TypeRefer
   if (!typed) return value;
   const declared = typed.atoms.flatMap((atom) => (atom.kind === 'model' ? [atom.node] : []));
   const extended = modelsExtended(run, typed);
-  const isWider = (node: ModelNode): boolean => isBare(node) || declared.some((own) => own !== node && isKind(own, node)) || extended.some((own) => isKind(own, node));
+  const isWider = (node: ModelNode): boolean => (isBare(node) && node.calls.guards.length === 0) || declared.some((own) => own !== node && isKind(own, node)) || extended.some((own) => isKind(own, node));
   const kept = run.values.without(value, (atom) => atom.kind === 'unknown' || (atom.kind === 'model' && isWider(atom.node)));
   if (kept === value && value.atoms.length > 0) return value;
   const joined = run.values.join(kept, typed);

@@ -1,0 +1,52 @@
+/* What a test of a part or of a text says of the whole: the host of an address, a path below a folder, what the text was written of. */
+import type { PartOutcome } from '#engine/catalog/catalog.ts';
+import { CLIMBS } from '#engine/taint/conditions/beginnings.ts';
+import { otherSpellings, writtenAs } from '#engine/taint/conditions/spellings.ts';
+import type { Frame } from '#engine/taint/state/activation.ts';
+import { negate } from '#engine/taint/state/predicate.ts';
+import type { Predicate, Subject } from '#engine/taint/state/predicate.ts';
+import type { Run } from '#engine/taint/state/run.ts';
+import { NOTHING, unite } from '#engine/taint/values/marks.ts';
+import type { Cleaned } from '#engine/taint/values/marks.ts';
+import { constantsOf } from '#engine/taint/values/value.ts';
+
+/** What a test of a part, such as the host of an address, says of all that was made of the same, and that of a text, of what it is the text. */
+export function withWhole(run: Run, frame: Frame, predicate: Predicate): Predicate {
+  if (predicate.kind === 'and') return { ...predicate, left: withWhole(run, frame, predicate.left), right: withWhole(run, frame, predicate.right) };
+  const tested = predicate.kind === 'not' ? predicate.of : predicate;
+  if (tested.kind === 'prefix') return CLIMBS.test(tested.prefix) ? withWholeBelow(run, frame, predicate, tested.subject) : predicate;
+  if (tested.kind === 'truthy' || tested.kind === 'nullish') return withWholeWithout(run, frame, predicate, tested);
+  if (tested.kind !== 'equals' && tested.kind !== 'one-of') return predicate;
+  const constants = constantsOf(tested.value);
+  const nothings = constants?.filter((constant) => constant === '' || constant === null || constant === undefined || constant === false) ?? [];
+  const outcome = constants === undefined ? undefined : nothings.length === 0 ? 'equals' : nothings.length === constants.length ? 'absent' : undefined;
+  const whole = outcome && wholeOf(run, frame, tested.subject, outcome);
+  const { slot, path } = tested.subject;
+  const written = slot === undefined ? [] : writtenAs(run, frame, { slot, path }).map((subject): Predicate => ({ ...tested, subject }));
+  const told = [...written, ...(whole ? [whole] : [])].reduce<Predicate>((left, right) => ({ kind: 'and', left, right }), tested);
+  return predicate === tested ? told : negate(told);
+}
+
+/** An address without the part that was asked for. */
+function withWholeWithout(run: Run, frame: Frame, predicate: Predicate, tested: Extract<Predicate, { kind: 'truthy' | 'nullish' }>): Predicate {
+  const right = wholeOf(run, frame, tested.subject, 'absent');
+  if (!right) return predicate;
+  const isAbsent: Predicate = { kind: 'and', left: tested.kind === 'nullish' ? tested : negate(tested), right };
+  return (tested.kind === 'nullish') === (predicate === tested) ? isAbsent : negate(isAbsent);
+}
+
+/** A path relative to a folder that does not climb out of it. */
+function withWholeBelow(run: Run, frame: Frame, predicate: Predicate, subject: Subject): Predicate {
+  const right = wholeOf(run, frame, subject, 'below');
+  if (!right) return predicate;
+  const inside: Predicate = { kind: 'and', left: predicate.kind === 'not' ? predicate : negate(predicate), right };
+  return predicate.kind === 'not' ? inside : negate(inside);
+}
+
+/** What the outcome of a test of a part of something, or of another spelling of the part, says of all that was made of the same. */
+export function wholeOf(run: Run, frame: Frame, tested: Subject, outcome: PartOutcome): Predicate | undefined {
+  const parts = [tested, ...otherSpellings(run, frame, tested.slot)];
+  const facts = parts.flatMap(({ value }) => value.atoms).flatMap((atom) => (atom.kind === 'model' ? atom.node.calls.guards : [])).filter((fact) => fact.outcome === outcome);
+  const cleans = facts.reduce<Cleaned>((known, fact) => unite(known, run.kinds.named(fact.cleans)), NOTHING);
+  return facts.length === 0 ? undefined : { kind: 'whole', sources: new Set(tested.value.taints.map(({ source }) => source)), cleans };
+}
