@@ -12,7 +12,7 @@ third = xml.sax.make_parser()
 third.parse(taint())  # safe: external entities are off
 third.setFeature(feature_external_ges, False)
 third.parse(taint())  # safe: external entities are off
-sink(escape(taint()))  # cleans: xml-injection; cleans: xss
+sink(escape(taint()))  # cleans: xml-injection; cleans: xss; cleans: xxe
 other.setFeature(feature_external_ges, taint())
 sink(other.external)  # flow
 third.setFeature('http://xml.org/sax/features/external-general-entities', taint())

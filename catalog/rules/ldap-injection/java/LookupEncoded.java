@@ -14,9 +14,14 @@ public class LookupEncoded extends HttpServlet {
         String uid = LdapEncoder.filterEncode(request.getParameter("uid"));
         try {
             new InitialDirContext().search("ou=people", "(uid=" + uid + ")", new SearchControls()); // safe: encoded
+            new InitialDirContext().search("ou=people", "(uid=" + escaped(request.getParameter("uid")) + ")", new SearchControls()); // safe: escaped
             new InitialDirContext().search("ou=people", "(uid={0})", new Object[] {request.getParameter("uid")}, new SearchControls()); // safe: an argument of the filter
         } catch (NamingException e) {
             response.sendError(500);
         }
+    }
+
+    private static String escaped(String text) {
+        return text.replace("\\", "\\5c").replace("*", "\\2a").replace("(", "\\28").replace(")", "\\29").replace("\0", "\\00");
     }
 }
