@@ -8,6 +8,7 @@ class JavaLangProgramsFixture {
     void run(ClassLoader loader) throws Exception {
         Probe.sink(Math.random()); // source: weak-random
         Probe.sink(System.getenv("A")); // source: environment
+        Probe.sink(System.getenv("JWT_SECRET")); // source: environment; source: secret-setting
         Probe.sink(System.getProperties()); // source: whole-environment
         Probe.sink(System.getenv()); // source: environment; source: whole-environment
         Probe.sink(System.getenv(loader.toString())); // source: environment
