@@ -3,9 +3,9 @@ import { NodeResolver } from '#engine/program/resolution/node-modules.ts';
 
 const PATHS = ['apps/api/main.ts', 'packages/users/src/index.ts', 'packages/users/src/rows.ts', 'packages/users/src/deep/row.ts', 'packages/users/server/index.ts', 'packages/plain/index.js', 'packages/plain/lib/part.js'];
 
-function resolverOf(users: unknown): NodeResolver {
+function resolverOf(users: object): NodeResolver {
   return new NodeResolver(PATHS, [
-    { path: 'packages/users/package.json', text: JSON.stringify({ name: '@own/users', ...users as object }) },
+    { path: 'packages/users/package.json', text: JSON.stringify({ name: '@own/users', ...users }) },
     { path: 'packages/plain/package.json', text: JSON.stringify({ name: 'plain' }) },
   ]);
 }

@@ -3,7 +3,7 @@ import type { BinaryInstruction, Constant } from '#engine/ir/instruction.ts';
 import { holding, toldOfForm } from '#engine/taint/conditions/guards.ts';
 import { bound, brevity } from '#engine/taint/conditions/sizes.ts';
 import { ofOwnSecret } from '#engine/taint/conditions/own-secret.ts';
-import { ofOwnSite } from '#engine/taint/conditions/own-site.ts';
+import { ofOwnSite } from '#engine/taint/conditions/wholes.ts';
 import { ofCount } from '#engine/taint/conditions/objections.ts';
 import { sameness } from '#engine/taint/conditions/sameness.ts';
 import { pathOf, readSlot } from '#engine/taint/state/frame.ts';

@@ -9,6 +9,7 @@ import type { Run } from '#engine/taint/state/run.ts';
 import { NOTHING, unite } from '#engine/taint/values/marks.ts';
 import type { Cleaned } from '#engine/taint/values/marks.ts';
 import { constantsOf } from '#engine/taint/values/value.ts';
+import type { Value } from '#engine/taint/values/value.ts';
 
 /** What a test of a part, such as the host of an address, says of all that was made of the same, and that of a text, of what it is the text. */
 export function withWhole(run: Run, frame: Frame, predicate: Predicate): Predicate {
@@ -49,4 +50,16 @@ export function wholeOf(run: Run, frame: Frame, tested: Subject, outcome: PartOu
   const facts = parts.flatMap(({ value }) => value.atoms).flatMap((atom) => (atom.kind === 'model' ? atom.node.calls.guards : [])).filter((fact) => fact.outcome === outcome);
   const cleans = facts.reduce<Cleaned>((known, fact) => unite(known, run.kinds.named(fact.cleans)), NOTHING);
   return facts.length === 0 ? undefined : { kind: 'whole', sources: new Set(tested.value.taints.map(({ source }) => source)), cleans };
+}
+
+/** What a test of a part against a name of the request itself, such as the host that it was sent to, or of the page or the settings, says: another site cannot choose that. */
+export function ofOwnSite(run: Run, frame: Frame, tested: Subject, other: Value): Predicate | undefined {
+  const isOwn = (other.taints.length > 0 || isOfLibrary(other)) && other.taints.every(({ source }) => source.part === 'header' || run.catalog.sourceKinds.get(source.kind)?.threat === 'local');
+  const isAlike = tested.value.taints.some(({ source }) => other.taints.some((own) => own.source === source));
+  return isOwn && !isAlike ? wholeOf(run, frame, tested, 'equals') : undefined;
+}
+
+/** Whether it surely is a value of a library, such as the origin of the page. */
+function isOfLibrary({ atoms }: Value): boolean {
+  return atoms.length > 0 && atoms.every((atom) => atom.kind === 'model');
 }
