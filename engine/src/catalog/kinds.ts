@@ -81,6 +81,8 @@ export interface SinkKind {
   readonly endedBy?: RegExp;
   /** Behind another text, a value with all of these marks is harmless; absent: with the mark that contains it. */
   readonly placedWith?: readonly string[];
+  /** Mark of short texts → characters: a value with the mark is harmless behind a text that ends with none of them. */
+  readonly placedShort?: ReadonlyMap<string, string>;
   /** With all of these marks, of a list in it one, a value is harmless: an escaped text. */
   readonly harmlessWith?: readonly (string | readonly string[])[];
   /** Quote → mark: between these quotes, a value with the mark is harmless. */
@@ -110,6 +112,8 @@ export interface Mark {
   readonly meaning: string;
   /** A text with none of these characters has it. */
   readonly withoutCharacters?: string;
+  /** A text of no more characters has it. */
+  readonly atMost?: number;
   /** A text in which one of these does not occur has it. */
   readonly absenceOf?: readonly string[];
   /** A text that does not begin with one of these has it. */

@@ -4,7 +4,7 @@ import type { MarkVocabulary, SinkVocabulary } from '#engine/catalog/schema/voca
 import type { Mark, SinkKind, Spelling } from '#engine/catalog/kinds.ts';
 
 export function readSinkKind(document: CatalogDocument, name: string, row: SinkVocabulary['kinds'][string]): SinkKind {
-  const { meaning, gain, 'dangerous-characters': dangerousCharacters, 'refused-values': refusedValues, 'safe-shapes': safeShapes, 'safe-keys': safeKeys, 'harmless-with': harmlessWith, 'placed-with': placedWith, 'harmless-below': harmlessBelow, 'found-by': foundBy, 'of-numbers': isOfNumbers, 'doubts-makers': doubtsMakers, 'asked-by': askedBy, shown: isShown, access } = row;
+  const { meaning, gain, 'dangerous-characters': dangerousCharacters, 'refused-values': refusedValues, 'safe-shapes': safeShapes, 'safe-keys': safeKeys, 'harmless-with': harmlessWith, 'placed-with': placedWith, 'placed-short': placedShort, 'harmless-below': harmlessBelow, 'found-by': foundBy, 'of-numbers': isOfNumbers, 'doubts-makers': doubtsMakers, 'asked-by': askedBy, shown: isShown, access } = row;
   const prefix = row['safe-prefix'];
   const safePrefix = prefix === undefined ? undefined : readPattern(document, ['kinds', name, 'safe-prefix'], prefix);
   return {
@@ -22,6 +22,7 @@ export function readSinkKind(document: CatalogDocument, name: string, row: SinkV
     ...(safeShapes === undefined ? {} : { safeShapes }),
     ...(safeKeys === undefined ? {} : { safeKeys: new Set(safeKeys) }),
     ...(placedWith === undefined ? {} : { placedWith }),
+    ...(placedShort === undefined ? {} : { placedShort: new Map(Object.entries(placedShort)) }),
     ...(harmlessWith === undefined ? {} : { harmlessWith }),
     ...(harmlessBelow === undefined ? {} : { harmlessBelow }),
     ...(foundBy === undefined ? {} : { foundBy }),
@@ -97,11 +98,12 @@ function readPurposes(document: CatalogDocument, name: string, row: SinkVocabula
 }
 
 export function readMark(name: string, row: MarkVocabulary['marks'][string]): Mark {
-  const { meaning, 'without-characters': withoutCharacters, 'absence-of': absenceOf, 'never-begins': neverBegins, 'written-as': writtenAs, doubt, doubted } = row;
+  const { meaning, 'without-characters': withoutCharacters, 'at-most': atMost, 'absence-of': absenceOf, 'never-begins': neverBegins, 'written-as': writtenAs, doubt, doubted } = row;
   return {
     name,
     meaning,
     ...(withoutCharacters === undefined ? {} : { withoutCharacters }),
+    ...(atMost === undefined ? {} : { atMost }),
     ...(absenceOf === undefined ? {} : { absenceOf }),
     ...(neverBegins === undefined ? {} : { neverBegins }),
     ...(writtenAs === undefined ? {} : { writtenAs }),

@@ -32,6 +32,7 @@ export const sinkVocabularySchema = Type.Object({
     'contained-behind': Type.Optional(Type.String({ description: 'Tested beginnings that contain; default is any' })),
     'ended-by': Type.Optional(Type.String({ description: 'A value is harmless before a text of the program in which this is found, where nothing that was sent follows' })),
     'placed-with': Type.Optional(Type.Array(Type.String(), { minItems: 1, description: 'Behind another text, a value with all of these marks is harmless; default is the mark that contains it' })),
+    'placed-short': Type.Optional(Type.Record(Type.String(), Type.String(), { description: 'Marks of short texts, with characters: a value with the mark is harmless behind a text that ends with none of them' })),
     'harmless-with': Type.Optional(Type.Array(Type.Union([Type.String(), Type.Array(Type.String(), { minItems: 1 })]), { minItems: 1, description: 'A value with all of these marks is harmless; of a list in it, one' })),
     'by-setting': Type.Optional(Type.String({ description: 'Words of a test around a misuse which tell that somebody has to ask for it' })),
     'needless-beside': Type.Optional(Type.String({ description: 'A misuse is doubted where the function around it speaks of this: no session, or a token that no browser sends by itself' })),
@@ -64,6 +65,7 @@ export const markVocabularySchema = Type.Object({
   marks: Type.Record(Type.String(), Type.Object({
     meaning: sentence,
     'without-characters': Type.Optional(Type.String({ minLength: 1, description: 'A text with none of these characters has it' })),
+    'at-most': Type.Optional(Type.Integer({ minimum: 1, description: 'A text of no more characters has it' })),
     'absence-of': Type.Optional(Type.Array(Type.String(), { minItems: 1, description: 'A text in which one of these does not occur has it' })),
     'written-as': Type.Optional(Type.Array(Type.String(), { minItems: 1, description: 'Written as one of these, what is to be absent does no harm' })),
     doubt: Type.Optional(Type.Enum(['stored-key', 'checked-by-name', 'no-separator'], { description: 'A finding of what has it is doubted so' })),

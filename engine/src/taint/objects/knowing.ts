@@ -22,7 +22,7 @@ export function placedBehind(run: Run, before: Value, taints: readonly Taint[]):
   // Behind nothing it still is the beginning.
   if (quote === '') return taints;
   return taints.reduce<readonly Taint[]>((all, taint) => {
-    const kinds = unite(run.kinds.placed(taint.cleaned), run.kinds.quoted(taint.cleaned, quote));
+    const kinds = unite(run.kinds.placed(taint.cleaned, quote), run.kinds.quoted(taint.cleaned, quote));
     return joinTaints(all, [kinds === NOTHING ? taint : { ...taint, cleaned: unite(taint.cleaned, kinds) }]);
   }, []);
 }

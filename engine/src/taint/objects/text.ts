@@ -109,13 +109,19 @@ function joinedTaints(run: Run, parts: readonly Value[]): readonly Taint[] {
   let before: Value | undefined;
   let behind = NOTHING_BEFORE;
   for (const [i, part] of parts.entries()) {
-    const own = clean(ended(run, textTaints(run, part), parts.slice(i + 1)), begunBehind(run, behind));
+    const own = clean(ended(run, onceOnly(run, textTaints(run, part), taints), parts.slice(i + 1)), begunBehind(run, behind));
     taints = joinTaints(taints, before ? placedBehind(run, before, own) : own);
     const isEmpty = constantsOf(part)?.every((constant) => constant === '') ?? false;
     if (!isEmpty) before = part;
     behind = standingBefore(run, behind, part);
   }
   return ofOtherText(taints);
+}
+
+/** Of what stands in a part before as well, nobody knows how long it is in all. */
+function onceOnly({ kinds }: Run, taints: readonly Taint[], before: readonly Taint[]): readonly Taint[] {
+  if (before.length === 0) return taints;
+  return taints.map((taint) => (before.some(({ source }) => source === taint.source) ? { ...taint, cleaned: kinds.severalTimes(taint.cleaned) } : taint));
 }
 
 /** What may stand before a part of a joined text. */

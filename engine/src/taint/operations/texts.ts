@@ -51,6 +51,21 @@ function noteLength(run: Run, taints: readonly Taint[], left: Value | undefined)
   if (longest !== undefined) run.reporter.purposes.shortened(longest, taints);
 }
 
+/** A part of a text; one of few characters, whatever the text is, is known to be short. */
+function partFrom(by: (...values: Constant[]) => Constant | undefined): Mechanism {
+  const whole = textFrom(by, 2);
+  return (run, evaluation) => {
+    const made = whole(run, evaluation);
+    const [from, to] = evaluation.call.args.positional;
+    if (!made || made.value.taints.length === 0) return made;
+    const ends = [from, to].flatMap((end) => end ?? []);
+    const lengths = new Set([SAMPLE, SAMPLE + SAMPLE].flatMap((sample) => constantsOf(foldTexts(run, [run.values.constant(sample), ...ends], by) ?? run.values.unknown)?.map((part) => text(part).length) ?? [Infinity]));
+    const [length = Infinity] = lengths;
+    const short = lengths.size === 1 ? run.kinds.shortAs(length) : NOTHING;
+    return short === NOTHING ? made : { ...made, value: run.values.withTaints(made.value, lacking(run, made.value.taints, short)) };
+  };
+}
+
 /** A fact about a text, which carries nothing of it. */
 function factFrom(by: (...values: Constant[]) => Constant | undefined, shape: 'number' | 'boolean'): Mechanism {
   return (run, evaluation) => {
@@ -227,9 +242,9 @@ export const textOperations: Readonly<Partial<Record<Operation, Mechanism>>> = {
   'text-upper': textFrom((value) => text(value).toUpperCase(), 0),
   'text-lower': textFrom((value) => text(value).toLowerCase(), 0),
   'text-trim': textFrom((value) => text(value).trim(), 0),
-  'text-slice': textFrom((value, from, to) => text(value).slice(index(from), index(to)), 2),
-  'text-substring': behindLast(textFrom((value, from, to) => text(value).substring(index(from) ?? 0, index(to)), 2)),
-  'text-substr': textFrom((value, from, count) => text(value).slice(index(from)).slice(0, index(count)), 2),
+  'text-slice': partFrom((value, from, to) => text(value).slice(index(from), index(to))),
+  'text-substring': behindLast(partFrom((value, from, to) => text(value).substring(index(from) ?? 0, index(to)))),
+  'text-substr': partFrom((value, from, count) => text(value).slice(index(from)).slice(0, index(count))),
   'text-char-at': textFrom((value, at) => text(value).charAt(index(at) ?? 0), 1),
   'text-repeat': textFrom((value, count) => repeated(text(value), Number(count))?.value, 1),
   'text-reverse': textFrom((value) => [...text(value)].reverse().join(''), 0),

@@ -74,6 +74,8 @@ export class KindIndex {
   readonly #doubting: readonly { readonly bit: MarkSet; readonly doubt: NonNullable<Mark['doubt']>; readonly doubted: Mark['doubted'] }[];
   /** What is known of a key under which something was found. */
   readonly storedKey: MarkSet;
+  /** Marks of short texts. */
+  readonly #ofShort: MarkSet;
   readonly #vocabulary: Pick<Catalog, 'sinkKinds' | 'marks'>;
   /** Everything that can be known. */
   readonly all: Cleaned;
@@ -108,6 +110,7 @@ export class KindIndex {
     this.all = asSet(bit - 1n);
     this.chosenTwice = this.kindsWhere(({ foundBy }) => foundBy === 'member-chosen-twice');
     this.#doubting = marks.flatMap(({ name, doubt, doubted }) => (doubt ? [{ bit: this.mark(name), doubt, doubted }] : []));
+    this.#ofShort = this.marksWhere(({ atMost }) => atMost !== undefined);
     this.storedKey = this.marksWhere(({ doubt }) => doubt === 'stored-key');
     this.ofNumbers = this.kindsWhere(({ isOfNumbers }) => isOfNumbers === true);
     this.ofAllButAccess = this.kindsWhere(({ access }) => access === undefined);
@@ -210,13 +213,24 @@ export class KindIndex {
    */
   rejoined(known: Cleaned, by: string): Cleaned {
     const mayJoin = (text: string): boolean => text.length > 1 && (by === '' || [...by].some((character) => text.includes(character)));
-    return this.#losing(known, this.marksWhere(({ absenceOf }) => absenceOf?.every(mayJoin) === true));
+    const mayBeLong = by === '' ? NOTHING : this.#ofShort;
+    return this.#losing(known, unite(mayBeLong, this.marksWhere(({ absenceOf }) => absenceOf?.every(mayJoin) === true)));
   }
 
   /** What is still known of a text that is made of such parts and `by` between them: that has what they lack, or makes it with what they have. */
   joinedWith(known: Cleaned, by: string): Cleaned {
     const mayMake = (text: string): boolean => (text.length > 1 && by === '') || [...by].some((character) => text.includes(character));
-    return this.#losing(known, unite(this.#without(by), this.marksWhere(({ absenceOf }) => absenceOf?.some(mayMake) === true)));
+    return this.severalTimes(this.#losing(known, unite(this.#without(by), this.marksWhere(({ absenceOf }) => absenceOf?.some(mayMake) === true))));
+  }
+
+  /** What is still known of a text that stands in another more than once: it is not short any more. */
+  severalTimes(known: Cleaned): Cleaned {
+    return without(known, this.#ofShort);
+  }
+
+  /** The marks of a text of at most so many characters. */
+  shortAs(characters: number): MarkSet {
+    return this.marksWhere(({ atMost }) => atMost !== undefined && characters <= atMost);
   }
 
   #losing(known: Cleaned, marks: MarkSet): Cleaned {
@@ -231,9 +245,13 @@ export class KindIndex {
     return this.kindsWhere(({ containedBehind, containedBy }) => containedBehind?.test(prefix) !== false && containedBy !== undefined && hasAll(known, this.mark(containedBy)));
   }
 
-  /** Kinds for which the value is harmless behind any other text: a path that climbs out of nothing. */
-  placed(known: Cleaned): KindSet {
-    return this.kindsWhere(({ placedWith, containedBy, containedBehind }) => {
+  /**
+   * Kinds for which the value is harmless behind any other text: a path that climbs out of nothing, or the few characters of an extension.
+   * @param last with what that text ends, as far as it is known
+   */
+  placed(known: Cleaned, last?: string): KindSet {
+    return this.kindsWhere(({ placedWith, placedShort, containedBy, containedBehind }) => {
+      if ([...placedShort ?? []].some(([mark, characters]) => hasAll(known, this.mark(mark)) && (last === undefined || !characters.includes(last)))) return true;
       const needed = placedWith ?? (containedBy === undefined || containedBehind ? undefined : [containedBy]);
       return needed !== undefined && hasAll(known, this.#marksNamed(needed));
     });
