@@ -133,3 +133,27 @@ for key, value in TABLE:
 def set_up_from_a_table():
     sink(registered['last'])  # finding
     sink(registered['n3'])  # safe: another row of the table
+
+
+def wrapped(functions, decorators=None):
+    given = []
+    for function in functions:
+        for decorator in decorators or []:
+            function = decorator(function)
+        given.append(function)
+    return given
+
+
+def made_anew_in_each_turn():
+    given = wrapped([lambda value: value, lambda value: 'a'])
+    sink(given[1](source()))  # safe: the inner list is empty in each turn of the outer one
+    sink(given[0](source()))  # finding
+
+
+def filled_in_one_turn():
+    for turn in ['a', 'b']:
+        values = []
+        if turn == 'b':
+            values.append(source())
+        for value in values:
+            sink(value)  # finding

@@ -194,11 +194,12 @@ function isMap(run: Run, iterable: Value): boolean {
   return objects.length > 0 && objects.every((object) => object?.shape === 'map');
 }
 
+/** Of several lists that one place made, nothing is in any where nothing was put into one of them. */
 function exactItems(run: Run, iterable: Value): readonly Value[] | undefined {
   const only = iterable.atoms.length === 1 ? iterable.atoms[0] : undefined;
   if (only?.kind !== 'object') return undefined;
   const object = run.heap.read(only.object);
-  return object?.shape === 'list' && object.rest === undefined && object.isSingle && !mayBeFilled(run, object) ? object.items : undefined;
+  return object?.shape === 'list' && object.rest === undefined && (object.isSingle || object.items?.length === 0) && !mayBeFilled(run, object) ? object.items : undefined;
 }
 
 function exactKeys(run: Run, iterable: Value): readonly Value[] | undefined {

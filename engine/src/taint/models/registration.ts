@@ -259,11 +259,12 @@ function registerOne(run: Run, entry: EntryFact, evaluation: Evaluation & { read
   }
   const members = entry.members || entry.each || entry.tree || entry.namedMembers ? memberHandlers(run, entry, { evaluation, addresses }) : [];
   for (const { handler, self, member, addresses: own } of members) {
+    const known = new Map([...admitted, ...admittedParts(run, entry, own)]);
     if (!handler) {
-      run.registered.bare.push({ addresses: own, place: call.site.place, router, member });
+      run.registered.bare.push({ addresses: own, place: call.site.place, router, member, admitted: known });
       continue;
     }
-    run.registered.entries.push({ ...common(run, entry, evaluation), handler, member, order: 0, self, receiver: undefined, validated, admitted: new Map([...admitted, ...admittedParts(run, entry, own)]), addresses: own, router });
+    run.registered.entries.push({ ...common(run, entry, evaluation), handler, member, order: 0, self, receiver: undefined, validated, admitted: known, addresses: own, router });
   }
   if (members.length > 0) return;
   const handlers = handlersOf(run, entry, evaluation).filter(({ handler }) => !entry.members || !isClass(run, handler));
