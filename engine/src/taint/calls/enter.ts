@@ -2,10 +2,11 @@
 import type { Instruction } from '#engine/ir/instruction.ts';
 import type { IrFunction, IrParameter } from '#engine/ir/module.ts';
 import { LIMITS, TAINTED_RUNS } from '#engine/taint/limits.ts';
-import { addElement } from '#engine/taint/objects/call-path.ts';
 import { answeredForAny, forAnyNumber, isCounted } from '#engine/taint/calls/counted-calls.ts';
-import { stepPassedOver } from '#engine/taint/calls/given-members.ts';
-import { givenBack, noteGivenBack } from '#engine/taint/calls/given-back.ts';
+import { noteGivenBack } from '#engine/taint/calls/given-back.ts';
+import { noteShapes } from '#engine/taint/calls/given-shapes.ts';
+import { passOver, passOverUnseen } from '#engine/taint/calls/pass-over.ts';
+import type { Given } from '#engine/taint/calls/pass-over.ts';
 import { enterOverloads } from '#engine/taint/calls/overloads.ts';
 import { givesSources } from '#engine/taint/objects/model-values.ts';
 import { narrowed } from '#engine/taint/objects/narrow.ts';
@@ -23,19 +24,13 @@ import type { FunctionInfo } from '#engine/program/program.ts';
 import { Fields } from '#engine/taint/values/fields.ts';
 import { deepTaints } from '#engine/taint/objects/text.ts';
 import { holdingsOf } from '#engine/taint/values/heap-object.ts';
-import type { Code, HeapObject, Scope } from '#engine/taint/values/heap-object.ts';
-import { ofReceiver } from '#engine/taint/state/derived.ts';
-import { joinTaints, step } from '#engine/taint/values/taint.ts';
+import type { Code, Scope } from '#engine/taint/values/heap-object.ts';
+import { step } from '#engine/taint/values/taint.ts';
 import type { TrailHop } from '#engine/taint/values/trail.ts';
 import type { Value } from '#engine/taint/values/value.ts';
 import { checkedBy } from '#engine/taint/objects/limits.ts';
 import { reportStatementElsewhere, reportStatements } from '#engine/taint/models/statements.ts';
 import { sourcesOfParameter } from '#engine/taint/objects/parameter-sources.ts';
-
-interface Given {
-  readonly receiver: Value;
-  readonly args: Arguments;
-}
 
 interface Entering extends Given {
   /** Where it says what it tells besides its value; that of the site, where there is one. */
@@ -54,8 +49,8 @@ export function enter(run: Run, site: CallSite | undefined, code: Code, { receiv
     run.budget.charge(LIMITS.stepsOfPassingOver);
     const known = answeredForAny(run, code.function) ?? returnedSoFar(run, code);
     if (known) return known;
-    const { value: passedOver } = passOver(run, site, code, { receiver: self, args: given });
-    return (site && counted(run, site, code, { receiver: self, args: given })) ?? passedOver;
+    const passed = passOver(run, site, code, { receiver: self, args: given });
+    return (site && counted(run, site, code, { receiver: self, args: given })) ?? passed;
   }
   if (!site) return activate(run, site, code, { receiver: self, args: given, outcome });
   const key = run.memory.keyOf(code, self, given);
@@ -63,11 +58,12 @@ export function enter(run: Run, site: CallSite | undefined, code: Code, { receiv
   if (known) return known;
   // What takes functions gives them its result: what it returns is not known, rather than made of all that it was given.
   if (givesFunctions(run, given) && !mayRunForCallers(run, site, code.function, LIMITS.runsWithFunctionsForCallers)) return run.values.unknown;
-  if (isOverused(run, site, code, { receiver: self, args: given })) return unseen(run, site, passOver(run, site, code, { receiver: self, args: given }));
+  if (isOverused(run, site, code, { receiver: self, args: given })) return passOverUnseen(run, site, code, { receiver: self, args: given });
   const recording = run.memory.begin(key);
   const mark = run.heap.mark();
   const result = activate(run, site, code, { receiver: self, args: given, outcome });
   noteGivenBack(run, code.function, given, result);
+  noteShapes(run, code.function, result);
   run.memory.end(recording, { result, answer: outcome.answer }, mark);
   return result;
 }
@@ -194,59 +190,6 @@ function isOverused(run: Run, site: CallSite | undefined, code: Code, { receiver
   if (!isTainted) run.executions.clean.set(code.function, clean + 1);
   // Calls around it may be remembered all the same: forgetting them would run it ever again.
   return isSuspect && !isTainted;
-}
-
-/** The answer for a call that is not run: unknown, made of everything that was given. */
-export function passThrough(run: Run, receiver: Value, args: Arguments): Value {
-  return run.values.addTaints(run.values.unknown, joinTaints(receiver.taints, run.memory.taintsOf(args)));
-}
-
-const CONTAINERS: ReadonlySet<HeapObject['shape']> = new Set(['list', 'map', 'set']);
-
-/**
- * The answer for a call of the program that is not run, by what earlier ones gave: it may also have stored what it was given into the
- * lists and maps among that.
- */
-function passOver(run: Run, site: CallSite | undefined, { function: fn }: Code, { receiver, args }: Given): PassedOver {
-  const given = passThrough(run, receiver, args);
-  storeInContainers(run, { receiver, args }, given);
-  if (given.taints.length === 0) return { value: given, isKnown: true };
-  const known = givenBack(run, fn, args, (taints) => (site ? step(taints, { place: site.place, edge: 'call-argument', doubt: 'passed-over' }) : taints));
-  const made = known ?? run.memory.taintsOf(args);
-  const isChosen = site !== undefined && isChooser(site, fn);
-  const back = isChosen ? step(made, { place: site.place, edge: 'call-argument', mayLookUp: true, ...(known === undefined && { doubt: 'unknown-call' }) }) : site ? stepPassedOver(run, site, made, args.positional) : made;
-  const own = site ? ofReceiver(site, receiver.taints) : receiver.taints;
-  return { value: run.values.addTaints(run.values.unknown, joinTaints(own, back)), isKnown: known !== undefined || isChosen };
-}
-
-/** What earlier calls gave tells of the places of the arguments alone: of what else may be in the answer, nobody saw how it came there. */
-function unseen(run: Run, site: CallSite, { value, isKnown }: PassedOver): Value {
-  return isKnown ? value : run.values.withTaints(value, step(value.taints, { place: site.place, edge: 'call-argument', doubt: 'passed-over' }));
-}
-
-interface PassedOver {
-  readonly value: Value;
-  /** Earlier calls tell what comes back, or what may be is said at once. */
-  readonly isKnown: boolean;
-}
-
-/** Whether the name says that the arguments mostly choose what it gives. */
-function isChooser({ frame }: CallSite, { ir }: FunctionInfo): boolean {
-  return frame.models?.choosers.some((pattern) => pattern.test(ir.name)) === true;
-}
-
-function storeInContainers(run: Run, { receiver, args }: Given, result: Value): void {
-  if (result.taints.length === 0) return;
-  for (const value of [receiver, ...args.positional]) {
-    for (const atom of value.atoms) {
-      const target = atom.kind === 'object' ? run.heap.read(atom.object) : undefined;
-      if (!target || !CONTAINERS.has(target.shape)) continue;
-      // Storing once more what is there would make a new state of it: whatever was found of the old one would be looked up again.
-      if (!target.items && target.rest && run.values.join(target.rest, result) === target.rest) continue;
-      const container = run.heap.write(target.id);
-      if (container) addElement(run, container, result);
-    }
-  }
 }
 
 function activate(run: Run, site: CallSite | undefined, code: Code, given: Given & Required<Pick<Entering, 'outcome'>>): Value {

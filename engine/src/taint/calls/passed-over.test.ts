@@ -39,3 +39,28 @@ test.each([
 
   expect(findings.map((finding) => [finding.rule, finding.doubts ?? []])).toEqual([['log-injection', doubts]]);
 });
+
+const rows = (body: string): string => `from flask import Flask, request
+app = Flask(__name__)
+
+def rows_of(names):
+    ${body}
+
+@app.route('/rows')
+def rows():
+    names = request.args.get('names')
+    rows_of(names)
+${Array.from({ length: 40 }, (_, i) => `    rows_of(names + '${i}')`).join('\n')}
+    return rows_of(names + 'last')
+`;
+
+test.each([
+  ['lists that earlier calls gave', 'return [{"name": name} for name in names.split(",")]', []],
+  ['a map, or nothing', 'return {"names": names} if names else None', []],
+  ['texts that earlier calls gave', 'return "<b>" + names', ['cross-site-scripting']],
+  ['a list or a text', 'return [names] if len(names) > 3 else names', ['cross-site-scripting']],
+])('a call that did not run gives: %s', async (_, body, rules) => {
+  const { findings } = await analyze({ files: [{ path: 'app.py', text: rows(body) }], catalog });
+
+  expect(findings.map(({ rule }) => rule)).toEqual(rules);
+});

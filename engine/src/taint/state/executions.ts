@@ -2,6 +2,7 @@
 import type { Instruction } from '#engine/ir/instruction.ts';
 import type { FunctionInfo } from '#engine/program/program.ts';
 import type { Code } from '#engine/taint/values/heap-object.ts';
+import type { ContainerShape } from '#engine/taint/calls/given-shapes.ts';
 import type { Cleaned } from '#engine/taint/values/marks.ts';
 
 /** What comes back of an argument: nothing, or what is cleaned of this besides. */
@@ -21,6 +22,8 @@ export class Executions {
   readonly registering = new Set<FunctionInfo>();
   /** What came back of the arguments that brought attacker data, by their places (`calls/given-back.ts`). */
   readonly givenBack = new Map<FunctionInfo, Map<string, GivenBack>>();
+  /** The containers that they gave, where they gave nothing else (`calls/given-shapes.ts`). */
+  readonly givenShapes = new Map<FunctionInfo, ReadonlySet<ContainerShape> | 'any'>();
 }
 
 export class Coverage {

@@ -1,0 +1,78 @@
+/* Calls of functions of the program that are not run: what they give is told by what they were given, and by earlier calls. */
+import { addElement } from '#engine/taint/objects/call-path.ts';
+import { stepPassedOver } from '#engine/taint/calls/given-members.ts';
+import { givenBack } from '#engine/taint/calls/given-back.ts';
+import { shapedAsBefore } from '#engine/taint/calls/given-shapes.ts';
+import type { Arguments, CallSite } from '#engine/taint/state/call.ts';
+import type { Run } from '#engine/taint/state/run.ts';
+import type { FunctionInfo } from '#engine/program/program.ts';
+import type { Code, HeapObject } from '#engine/taint/values/heap-object.ts';
+import { ofReceiver } from '#engine/taint/state/derived.ts';
+import { joinTaints, step } from '#engine/taint/values/taint.ts';
+import type { Taint } from '#engine/taint/values/taint.ts';
+import type { Value } from '#engine/taint/values/value.ts';
+
+/** With what a function is called. */
+export interface Given {
+  readonly receiver: Value;
+  readonly args: Arguments;
+}
+
+/** The answer for a call that is not run: unknown, made of everything that was given. */
+export function passThrough(run: Run, receiver: Value, args: Arguments): Value {
+  return run.values.addTaints(run.values.unknown, joinTaints(receiver.taints, run.memory.taintsOf(args)));
+}
+
+const CONTAINERS: ReadonlySet<HeapObject['shape']> = new Set(['list', 'map', 'set']);
+
+/**
+ * The answer for a call of the program that is not run, by what earlier ones gave: it may also have stored what it was given into the
+ * lists and maps among that.
+ */
+export function passOver(run: Run, site: CallSite | undefined, code: Code, given: Given): Value {
+  return shapedAsBefore(run, site, code.function, madeOf(run, site, code, given).taints);
+}
+
+function madeOf(run: Run, site: CallSite | undefined, { function: fn }: Code, { receiver, args }: Given): PassedOver {
+  const given = passThrough(run, receiver, args);
+  storeInContainers(run, { receiver, args }, given);
+  if (given.taints.length === 0) return { taints: [], isKnown: true };
+  const known = givenBack(run, fn, args, (taints) => (site ? step(taints, { place: site.place, edge: 'call-argument', doubt: 'passed-over' }) : taints));
+  const made = known ?? run.memory.taintsOf(args);
+  const isChosen = site !== undefined && isChooser(site, fn);
+  const back = isChosen ? step(made, { place: site.place, edge: 'call-argument', mayLookUp: true, ...(known === undefined && { doubt: 'unknown-call' }) }) : site ? stepPassedOver(run, site, made, args.positional) : made;
+  const own = site ? ofReceiver(site, receiver.taints) : receiver.taints;
+  return { taints: joinTaints(own, back), isKnown: known !== undefined || isChosen };
+}
+
+/** What earlier calls gave tells of the places of the arguments alone: of what else may be in the answer, nobody saw how it came there. */
+export function passOverUnseen(run: Run, site: CallSite, code: Code, given: Given): Value {
+  const { taints, isKnown } = madeOf(run, site, code, given);
+  return shapedAsBefore(run, site, code.function, isKnown ? taints : step(taints, { place: site.place, edge: 'call-argument', doubt: 'passed-over' }));
+}
+
+interface PassedOver {
+  /** What the answer is made of. */
+  readonly taints: readonly Taint[];
+  /** Earlier calls tell what comes back, or what may be is said at once. */
+  readonly isKnown: boolean;
+}
+
+/** Whether the name says that the arguments mostly choose what it gives. */
+function isChooser({ frame }: CallSite, { ir }: FunctionInfo): boolean {
+  return frame.models?.choosers.some((pattern) => pattern.test(ir.name)) === true;
+}
+
+function storeInContainers(run: Run, { receiver, args }: Given, result: Value): void {
+  if (result.taints.length === 0) return;
+  for (const value of [receiver, ...args.positional]) {
+    for (const atom of value.atoms) {
+      const target = atom.kind === 'object' ? run.heap.read(atom.object) : undefined;
+      if (!target || !CONTAINERS.has(target.shape)) continue;
+      // Storing once more what is there would make a new state of it: whatever was found of the old one would be looked up again.
+      if (!target.items && target.rest && run.values.join(target.rest, result) === target.rest) continue;
+      const container = run.heap.write(target.id);
+      if (container) addElement(run, container, result);
+    }
+  }
+}
