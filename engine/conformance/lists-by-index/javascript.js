@@ -88,3 +88,20 @@ function sizedByWhatIsNoLength() {
     sink(list.pop()); // finding
   }
 }
+
+function begunAlike() {
+  const values = ['program'];
+  if (maybe()) values.push('-v', source());
+  values.push('-o', source());
+  sink(values[0]); // safe: what comes first stays first
+  sink(values[1]); // finding
+  values.shift();
+  sink(values[0]); // finding
+}
+
+function addedBefore() {
+  const values = ['program'];
+  if (maybe()) values.push('-v');
+  values.unshift(source());
+  sink(values[0]); // finding
+}

@@ -107,3 +107,33 @@ def deleted_slice():
     others = ['a', source(), 'b']
     del others[2:]
     sink(''.join(others))  # finding
+
+
+def begun_alike():
+    values = ['program']
+    if maybe():
+        values += ['-v', source()]
+    values += ['-o', source()]
+    values.append(source())
+    values.extend(['-q', source()])
+    sink(values[0])  # safe: what comes first stays first
+    sink(values[1])  # finding
+    sink(values[-1])  # finding
+    sink(''.join(values))  # finding
+    first = values.pop(0)
+    sink(first)  # finding
+    sink(values[0])  # finding
+
+
+def added_before():
+    values = ['program']
+    if maybe():
+        values.append('-v')
+    values.insert(0, source())
+    sink(values[0])  # finding
+
+
+def begun_in_two_ways():
+    values = ['program'] if maybe() else [source(), 'b']
+    values = values + ['c']
+    sink(values[0])  # finding

@@ -5,8 +5,8 @@ import type { CallSite } from '#engine/taint/state/call.ts';
 import type { Run } from '#engine/taint/state/run.ts';
 import { mayBeFilled } from '#engine/taint/objects/members.ts';
 import { deepTaints } from '#engine/taint/objects/text.ts';
-import { elementsOf, namedFields } from '#engine/taint/values/heap-object.ts';
-import type { HeapObject } from '#engine/taint/values/heap-object.ts';
+import { elementsOf, joinedItems, namedFields } from '#engine/taint/values/heap-object.ts';
+import type { HeapObject, Items } from '#engine/taint/values/heap-object.ts';
 import { internalOf } from '#engine/taint/values/internals.ts';
 import { joinTaints } from '#engine/taint/values/taint.ts';
 import { constantOf, textOf } from '#engine/taint/values/value.ts';
@@ -76,22 +76,25 @@ export function holds(run: Run, part: Value, whole: Value): boolean | undefined 
   return items?.every((item) => item !== undefined) ? items.some((item) => item?.value === asked.value) : undefined;
 }
 
+/** What these make has nothing that the first operand lacks. */
+const OF_FIRST: ReadonlySet<BinaryOperator> = new Set(['*', '-', '&']);
+const OF_CONTAINERS: ReadonlySet<BinaryOperator> = new Set(['+', '|', '^', ...OF_FIRST]);
+
 /** Lists added, maps and sets united, a list repeated; undefined where no operand is a container. */
 export function combine(run: Run, site: CallSite, operator: BinaryOperator, [left, right]: readonly [Value, Value]): Value | undefined {
-  if (!['+', '|', '&', '-', '^', '*'].includes(operator)) return undefined;
-  const [a, b] = [left, right].map((value) => exactContainer(run, value));
-  const [first] = [a, b].filter((each) => each !== undefined);
+  if (!OF_CONTAINERS.has(operator)) return undefined;
+  const [a, b] = [wholeContainers(run, left), wholeContainers(run, right)];
+  const [first] = [...a ?? [], ...b ?? []];
   if (!first) return undefined;
-  const isList = first.shape === 'list';
+  const isAdded = operator === '+';
   // A text beside a list makes a text of both where the language allows it at all.
-  if (operator === '+' && (!isList || (!a || !b) && [left, right].some(isText))) return undefined;
+  if (isAdded && (first.shape !== 'list' || ((!a || !b) && [left, right].some(isText)))) return undefined;
   const common = operator === '&' ? [left, right].find((operand) => heldOwn(run, operand)) : undefined;
   const made = allocate(run, site, first.shape);
   if (common) return onlyOwn(run, made, common);
-  const parts = operator === '*' || operator === '-' || operator === '&' ? [first] : [a, b].filter((each) => each !== undefined);
-  const isExact = made.isSingle && isList && operator === '+' && parts.length === 2 && parts.every(({ items, rest, taints }) => items && !rest && taints.length === 0);
-  if (isExact) made.items = parts.flatMap(({ items }) => items ?? []);
-  else fill(run, made, parts, [left, right]);
+  const begun = made.isSingle && isAdded ? listsAs(run, left) : undefined;
+  if (begun?.items) follow(run, made, begun, right);
+  else fill(run, made, OF_FIRST.has(operator) ? a ?? [first] : [a ?? [], b ?? []].flat(), [left, right]);
   return run.values.addTaints(run.values.object(made.id), joinTaints(left.taints, right.taints));
 }
 
@@ -100,6 +103,30 @@ export function onlyOwn(run: Run, made: HeapObject, common: Value): Value {
   made.rest = run.values.join(made.rest ?? run.values.never, heldOwn(run, common) ?? run.values.never);
   made.items = undefined;
   return run.values.object(made.id);
+}
+
+/** What a value holds that is one of some lists; undefined where it may be something else, or came from a source as a whole. */
+function listsAs(run: Run, value: Value): Items | undefined {
+  const lists = wholeContainers(run, value) ?? [];
+  if (lists.some(({ shape, taints }) => shape !== 'list' || taints.length > 0)) return undefined;
+  const [first, ...others] = lists;
+  return first && others.reduce<Items>((joined, list) => joinedItems(run.values, joined, list), first);
+}
+
+/** A list that begins with another one; what comes behind that is known one by one as far as the places of all of it are. */
+function follow(run: Run, made: HeapObject, first: Items, operand: Value): void {
+  const second = listsAs(run, operand);
+  const items = first.rest ? undefined : second?.items;
+  const rest = run.values.joinAll([first.rest ?? run.values.never, items ? second?.rest ?? run.values.never : heldBy(run, operand)]);
+  made.items = [...first.items ?? [], ...items ?? []];
+  made.rest = rest.atoms.length > 0 ? rest : undefined;
+}
+
+/** Any element of what is added to a list. */
+function heldBy(run: Run, operand: Value): Value {
+  const lists = containers(run, operand);
+  const held = lists.map((list) => run.values.addTaints(elementsOf(run.values, list) ?? run.values.never, list.taints));
+  return run.values.joinAll(lists.length === operand.atoms.length ? held : [...held, run.values.addTaints(run.values.unknown, deepTaints(run, operand))]);
 }
 
 function fill(run: Run, made: HeapObject, parts: readonly HeapObject[], operands: readonly Value[]): void {
@@ -119,10 +146,17 @@ function fill(run: Run, made: HeapObject, parts: readonly HeapObject[], operands
   }
 }
 
-function exactContainer(run: Run, value: Value): HeapObject | undefined {
-  const only = value.atoms.length === 1 ? value.atoms[0] : undefined;
-  const object = only?.kind === 'object' ? run.heap.read(only.object) : undefined;
-  return isContainer(object) ? object : undefined;
+/** The containers that a value is one of; undefined where it may be something else. */
+function wholeContainers(run: Run, value: Value): readonly HeapObject[] | undefined {
+  const held = containers(run, value);
+  return held.length > 0 && held.length === value.atoms.length ? held : undefined;
+}
+
+function containers(run: Run, { atoms }: Value): readonly HeapObject[] {
+  return atoms.flatMap((atom) => {
+    const object = atom.kind === 'object' ? run.heap.read(atom.object) : undefined;
+    return isContainer(object) ? [object] : [];
+  });
 }
 
 function isText(value: Value): boolean {

@@ -244,6 +244,12 @@ export function addElement(run: Run, object: HeapObject, value: Value): void {
   object.items = undefined;
 }
 
+/** The same at the end: what stands at the beginning of a list stays where it is. */
+export function appendElement(run: Run, object: HeapObject, value: Value): void {
+  if (object.shape !== 'list' || !object.items) return addElement(run, object, value);
+  object.rest = run.values.join(object.rest ?? run.values.never, value);
+}
+
 /**
  * Runs the functions among the arguments with what the call's rows pass to them.
  * @param isKept whether a function at that position runs later, where the rows pass it nothing

@@ -197,7 +197,7 @@ function ownField(run: Run, object: HeapObject, key: string): { readonly value: 
   // What was put in place of nothing is of one type mostly: a client of a library stays one.
   if (field) return { value: isShared && run.program.mutations.keys.has(key) && !run.classes.records.has(object.id) && !field.atoms.some(({ kind }) => kind === 'model') ? run.values.join(field, run.values.unknown) : field, isSure: true };
   if (object.shape === 'list') {
-    if (key === 'length') return { value: object.items ? run.values.constant(object.items.length) : run.values.shape('number'), isSure: true };
+    if (key === 'length') return { value: object.items && !object.rest ? run.values.constant(object.items.length) : run.values.shape('number'), isSure: true };
     if (/^\d+$/.test(key)) return { value: itemAt(run.values, object, Number(key)), isSure: true };
     return undefined;
   }

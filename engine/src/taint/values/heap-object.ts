@@ -168,19 +168,32 @@ export function joinObjects(values: Values, target: HeapObject, a: HeapObject, b
   target.fields = a.fields.joined(b.fields, (left, right) => values.join(left ?? a.rest ?? absent(values, a), right ?? b.rest ?? absent(values, b)));
   target.internals = joinInternals(values, a, b);
   target.native = joinNatives(a.native, b.native);
-  if (a.items === undefined && b.items === undefined) {
-    target.rest = joinMaybe(values, a.rest, b.rest);
-  } else if (a.items && b.items && a.items.length === b.items.length) {
-    target.items = a.items.map((item, i) => values.join(item, b.items?.[i] ?? values.never));
-    target.rest = joinMaybe(values, a.rest, b.rest);
-  } else {
-    target.rest = joinMaybe(values, elementsOf(values, a), elementsOf(values, b));
-    target.items = undefined;
-  }
+  const { items, rest } = joinedItems(values, a, b);
+  target.items = items;
+  target.rest = rest;
   target.taints = joinTaints(a.taints, b.taints);
   target.prototype = joinMaybe(values, a.prototype, b.prototype);
   target.isSingle = a.isSingle && b.isSingle;
   target.isFrozen = a.isFrozen && b.isFrozen;
+}
+
+export interface Items {
+  readonly items: Value[] | undefined;
+  readonly rest: Value | undefined;
+}
+
+/**
+ * What either of two lists holds. Both begin with as many elements as the shorter one has: a command whose options differ has its program for
+ * the first. What follows is kept as a whole.
+ */
+export function joinedItems(values: Values, a: Items, b: Items): Items {
+  const common = Math.min(a.items?.length ?? 0, b.items?.length ?? 0);
+  const isOpen = a.items === undefined || b.items === undefined;
+  const rest = values.joinAll([a, b].map(({ items, rest: behind }) => values.joinAll([...(items ?? []).slice(common), behind ?? values.never])));
+  return {
+    items: isOpen ? undefined : a.items?.slice(0, common).map((item, i) => values.join(item, b.items?.[i] ?? values.never)),
+    rest: rest.atoms.length > 0 ? rest : undefined,
+  };
 }
 
 const NO_INTERNALS: Internals = new Fields();

@@ -17,7 +17,7 @@ export function itemAt(values: Values, list: HeapObject, index: number): Value {
 /** Negative indices count from the end. */
 export function itemFromEnd(values: Values, list: HeapObject, index: number): Value | undefined {
   if (list.shape !== 'list') return undefined;
-  return (list.items && list.items[list.items.length + index]) ?? elementsOf(values, list) ?? values.undefined;
+  return (list.rest ? undefined : list.items?.[list.items.length + index]) ?? elementsOf(values, list) ?? values.undefined;
 }
 
 export function setItem(values: Values, list: HeapObject, index: number, { value, isStrong }: Stored): void {

@@ -2,7 +2,7 @@ import { allocate } from '#engine/taint/state/allocate.ts';
 import type { Operation } from '#engine/catalog/operation.ts';
 import type { Constant } from '#engine/ir/instruction.ts';
 import { LIMITS } from '#engine/taint/limits.ts';
-import { addElement } from '#engine/taint/objects/call-path.ts';
+import { addElement, appendElement } from '#engine/taint/objects/call-path.ts';
 import type { Evaluation } from '#engine/taint/objects/call-path.ts';
 import { mayBeFilled } from '#engine/taint/objects/members.ts';
 import { argumentsOf } from '#engine/taint/state/call.ts';
@@ -41,7 +41,8 @@ function adding(where: (evaluation: Evaluation) => { readonly at: 'end' | 'start
         const index = at === 'end' ? list.items.length : at === 'start' ? 0 : at;
         list.items.splice(index, 0, ...values);
       } else {
-        for (const value of [...values, ...(args.rest ? [args.rest] : [])]) addElement(run, list, value);
+        const add = at === 'end' ? appendElement : addElement;
+        for (const value of [...values, ...(args.rest ? [args.rest] : [])]) add(run, list, value);
         if (values.length > 0 && receiver.atoms.length === 1) setInternal(list, 'filled', run.values.constant(true));
       }
     }
@@ -65,6 +66,8 @@ function removing(take: (items: Value[], at: number | undefined) => Value | unde
       if (!isExact(list, receiver)) {
         emptied(run, list);
         taken = run.values.join(taken, any(run, list));
+        // What stood behind it comes to stand before.
+        if (list.rest) addElement(run, list, run.values.never);
         continue;
       }
       const at = place(argument(run, evaluation, 0));
@@ -189,7 +192,7 @@ function extend(run: Run, evaluation: Evaluation): Outcome {
   const from = exactly(run, given);
   for (const list of writable(run, receiver)) {
     if (isExact(list, receiver) && from?.items && !from.rest) list.items.push(...from.items);
-    else addElement(run, list, contained(run, evaluation, run.values.addTaints(elementOf(run, given), given.taints)));
+    else appendElement(run, list, contained(run, evaluation, run.values.addTaints(elementOf(run, given), given.taints)));
   }
   return result(run.values.undefined);
 }
@@ -203,7 +206,10 @@ function replaceSlice(run: Run, evaluation: Evaluation): Outcome | undefined {
   const from = exactly(run, given);
   const [start = 0, end] = bounds.map(place);
   const isKnown = bounds.every((bound) => place(bound) !== undefined || constantOf(bound)?.value === undefined) && start >= 0 && (end ?? 0) >= 0;
-  if (!list || !isExact(list, receiver) || !from?.items || from.rest || !isKnown) return extend(run, { ...evaluation, call: { ...evaluation.call, args: argumentsOf([given]) } });
+  if (!list || !isExact(list, receiver) || !from?.items || from.rest || !isKnown) {
+    for (const each of writable(run, receiver)) addElement(run, each, run.values.never);
+    return extend(run, { ...evaluation, call: { ...evaluation.call, args: argumentsOf([given]) } });
+  }
   list.items.splice(start, (end ?? list.items.length) - start, ...from.items);
   return result(run.values.undefined);
 }
