@@ -235,7 +235,7 @@ export interface MisuseFact {
   /** Where the function there answers only requests that change nothing, it is none. */
   readonly unlessOnlyRead?: CallPath;
   /** Why its findings stand apart. */
-  readonly doubt?: 'use-unknown' | 'no-session';
+  readonly doubt?: 'use-unknown' | 'purpose-unknown' | 'no-session';
   readonly when: readonly Condition[];
 }
 
@@ -319,6 +319,8 @@ export interface DeclaredEntry {
   readonly others?: SourceFact;
   readonly harmlessParts?: RegExp;
   readonly singleParts?: RegExp;
+  /** Where no route is seen: names of those that hold no slash. */
+  readonly singleNamed?: RegExp;
   readonly returns: readonly AnswerFact[];
   /** It runs before the handlers of routes. */
   readonly isEarly: boolean;

@@ -283,6 +283,7 @@ function start(fn: FunctionInfo, row: DeclaredEntry, { callee, receiver, routes 
       fact: `${row.origin.file} ${row.origin.row}`,
     },
     callee, receiver, parameters: row.parameters, taintsParameters: false, first: row.first, ...(row.others ? { others: row.others } : {}),
+    ...(row.singleNamed && { singleNamed: row.singleNamed }),
     ...(row.setters ? { setters: row.setters } : {}),
   };
 }

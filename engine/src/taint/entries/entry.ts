@@ -39,6 +39,8 @@ export interface Start {
   readonly others?: SourceFact;
   /** What is known of parameters that are variables of the routes, by their names. */
   readonly admitted?: ReadonlyMap<string, Cleaned>;
+  /** Where no route of it is seen: names of parameters that hold no slash. */
+  readonly singleNamed?: RegExp;
   /** What the class of the method is made with first. */
   readonly constructed?: readonly ModelNode[];
   /** Methods of the receiver that run before. */

@@ -5,6 +5,10 @@ import { productCatalog } from '#engine/test/product-catalog.ts';
 const catalog = productCatalog();
 
 async function doubtsOf(...routes: readonly string[]): Promise<unknown> {
+  return doubtsOfNamed('key', routes);
+}
+
+async function doubtsOfNamed(name: string, routes: readonly string[]): Promise<unknown> {
   const text = `import os
 from flask import Flask
 from flask.views import MethodView
@@ -12,8 +16,8 @@ from elsewhere import view_of
 app = Flask(__name__)
 
 class Picture(MethodView):
-    def get(self, key):
-        return open(os.path.join('/pictures', key)).read()
+    def get(self, ${name}):
+        return open(os.path.join('/pictures', ${name})).read()
 
 ${routes.map((route) => `app.add_url_rule('${route}', view_func=view_of(Picture))`).join('\n')}
 `;
@@ -30,4 +34,10 @@ test('one that any of them admits whole, or that none of them names, may be anyt
   expect(await doubtsOf('/pictures/<key>', '/files/<path:key>')).toEqual([undefined]);
   expect(await doubtsOf('/pictures/<other>')).toEqual([undefined]);
   expect(await doubtsOf()).toEqual([undefined]);
+});
+
+test('where no route is seen, identifiers are one part of a path', async () => {
+  expect(await doubtsOfNamed('picture_id', [])).toEqual([['no-separator']]);
+  expect(await doubtsOfNamed('picture_path', [])).toEqual([undefined]);
+  expect(await doubtsOfNamed('picture_id', ['/pictures/<path:picture_id>'])).toEqual([undefined]);
 });

@@ -11,13 +11,14 @@ type Declared = Omit<Start, 'entry'> & { readonly entry: Omit<Entry, 'id'> };
 
 /** The start with what the routes that nobody is known to answer admit as its parameters, where it has no route of its own. */
 export function ofUnansweredRoutes<Found extends Declared>(run: Run, start: Found): Found {
-  const { entry: { function: fn, routes }, others, admitted } = start;
+  const { entry: { function: fn, routes }, others, admitted, singleNamed } = start;
   if (!fn || !others || routes.length > 0 || (admitted?.size ?? 0) > 0) return start;
   const unanswered = run.registered.bare.filter(({ place }) => endingOf(place.file) === endingOf(fn.module.path));
-  if (unanswered.length === 0) return start;
   const told = fn.ir.parameters.flatMap(({ name }): readonly (readonly [string, Cleaned])[] => {
     const known = unanswered.filter(({ addresses }) => addresses.some(({ path }) => isNamedIn(path, name))).map((each) => each.admitted?.get(name) ?? NOTHING);
-    return known.length === 0 ? [] : [[name, known.reduce(intersect)]];
+    if (known.length > 0) return [[name, known.reduce(intersect)]];
+    // A route elsewhere leads here: what an identifier stands for is one part of its path mostly.
+    return singleNamed?.test(name) === true ? [[name, run.kinds.absent('/')]] : [];
   });
   return told.length === 0 ? start : { ...start, admitted: new Map(told) };
 }
