@@ -12,6 +12,12 @@ class A(BaseHTTPRequestHandler):
         self.wfile.write(taint())  # sink: xss
 
 
+class Data(BaseHTTPRequestHandler):
+    def do_GET(self):
+        self.send_header('Content-Type', 'application/json')
+        self.wfile.write(taint())  # sink: xss
+
+
 class Paths(BaseHTTPRequestHandler):
     def do_POST(self):
         if self.path == '/orders':  # route: POST /orders taking header X-Shop

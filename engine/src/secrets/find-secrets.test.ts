@@ -103,6 +103,7 @@ test('the key of a search box is for everybody to read, that of whoever fills th
 
 test('what stands in the place of a secret is none', async () => {
   expect(await places({ 'a.js': `const REDACTED_API_KEY = '${SECRET}';\nconst MASKED_PASSWORD = 'h4nt3r';` })).toEqual([]);
+  expect(await places({ 'a.py': "REGEX_OF_PASSWORD = r'Kx[0-9]{4}z'\nPASSWORD = r'Kx[0-9]{4}z'" })).toEqual(['hard-coded-secret a.py:2']);
   expect(await places({ 'a.js': `const UNREDACTED_API_KEY = '${SECRET}';` })).toEqual(['hard-coded-secret a.js:1']);
 });
 

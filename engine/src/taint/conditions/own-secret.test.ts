@@ -40,6 +40,12 @@ test('a password of the program is compared with what is sent as one', async () 
   expect(await comparedIn("data['secret']['kind'] == 'Gr4nite!Harbor'")).toEqual([]);
 });
 
+test('what stands where one was saved is none', async () => {
+  expect(await comparedIn("data['password'] == '__SAVED_PASSWORD__'")).toEqual([]);
+  expect(await comparedIn("data['password'] == '********'")).toEqual([]);
+  expect(await comparedIn("data['password'] == '__Gr4nite!Harbor'")).toEqual([7]);
+});
+
 async function letInBy(path: string, text: string): Promise<readonly string[]> {
   const { findings } = await analyze({ files: [{ path, text }], catalog });
   return findings.map(({ rule }) => rule).filter((rule) => rule === 'hard-coded-credential' || rule === 'plaintext-password');

@@ -40,6 +40,9 @@ const SHORTEST_SECRET = 4;
 /** What nothing is written as. */
 const NOTHING_WRITTEN = /^(?:null|undefined|none|true|false)$/i;
 
+/** What stands where a secret was, or is yet to be: `__saved__`, `<secret>`, `*****`. */
+const STAND_IN = /^(?:__.*__|<[^>]*>|([*•.x])\1+)$/i;
+
 /** Reports what comparing these two says of passwords and other secrets by itself, whatever follows from it. */
 export function noteComparisons(run: Run, frame: Frame, [left, right]: readonly [Value, Value], place: Place): void {
   if (left.taints.length + right.taints.length === 0) return;
@@ -50,7 +53,7 @@ export function noteComparisons(run: Run, frame: Frame, [left, right]: readonly 
 /** Reports that what was sent under the name of a secret is compared with a text of the program. */
 function reportComparedSecret(run: Run, models: LanguageModels | undefined, [sent, other]: readonly [Value, Value], place: Place): void {
   const text = textOf(other);
-  if (text === undefined || text.length < SHORTEST_SECRET || NOTHING_WRITTEN.test(text) || other.taints.length > 0) return;
+  if (text === undefined || text.length < SHORTEST_SECRET || NOTHING_WRITTEN.test(text) || STAND_IN.test(text) || other.taints.length > 0) return;
   for (const { pattern, kind, origin, isCompared } of models?.namedSinks ?? []) {
     if (isCompared === undefined || !sent.taints.some((taint) => isSentAs(run, pattern, taint))) continue;
     run.reporter.misuse({ kind, place, fact: `${origin.file} ${origin.row}` });

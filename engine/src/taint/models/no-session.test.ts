@@ -57,3 +57,14 @@ test('nor does one whose program asks every request for a header that no form se
   expect(await doubtsOfDjango('', middleware('HTTP_USER_AGENT'))).toEqual([undefined]);
   expect(await doubtsOfDjango('        store.note(request.user)\n', middleware('HTTP_X_SHOP_API_KEY'))).toEqual([undefined]);
 });
+
+async function doubtsOfAnswer(view: string): Promise<unknown> {
+  const text = `from django.views.decorators.csrf import csrf_exempt\nfrom social_django.utils import psa\nfrom shop import store\n\n${view}`;
+  const { findings } = await analyze({ files: [{ path: 'shop/views.py', text }], catalog });
+  return findings.filter(({ rule }) => rule === 'csrf-protection-off').map(({ doubts }) => doubts);
+}
+
+test('what an identity provider sends back to proves itself, other views of the file do not', async () => {
+  expect(await doubtsOfAnswer("@csrf_exempt\n@psa('social:complete')\ndef signed_in(request, backend):\n    return store.save(request.POST)\n")).toEqual([['no-session']]);
+  expect(await doubtsOfAnswer("@psa('social:complete')\ndef signed_in(request, backend):\n    return store.save(request.POST)\n\n@csrf_exempt\ndef saved(request):\n    return store.save(request.POST)\n")).toEqual([undefined]);
+});
