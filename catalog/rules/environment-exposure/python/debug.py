@@ -27,4 +27,4 @@ def names():
 
 @app.get("/count")
 def count():
-    return jsonify(len(os.environ))  # spurious: environment-exposure — a number made of it
+    return jsonify(len(os.environ))  # safe: how many there are
