@@ -190,6 +190,11 @@
  * frigate   blakeblackshear/frigate  e3fa70189
  * hypha     HyphaApp/hypha           ff57f8d5f
  * lemur     Netflix/lemur            3a3c2c201
+ *
+ * and those that a fourteenth reader chose and read so, after some of what these had shown was mended (3 of 5 false, 2 true):
+ *
+ * elk   elk-zone/elk   ae4ebf337
+ * papra papra-hq/papra 2b110a4ce
  */
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
