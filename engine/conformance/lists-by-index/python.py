@@ -137,3 +137,19 @@ def begun_in_two_ways():
     values = ['program'] if maybe() else [source(), 'b']
     values = values + ['c']
     sink(values[0])  # finding
+
+
+def command(option, *others):
+    values = ['program']
+    if option:
+        values += ['-v', option]
+    values += ['-o', *others]
+    return ['env', *values]
+
+
+def made_several_times():
+    command('a', 'b')
+    values = command(maybe(), source())
+    sink(values[0])  # safe: what comes first stays first
+    sink(values[1])  # safe: the program
+    sink(values[3])  # finding

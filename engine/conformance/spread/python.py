@@ -36,5 +36,5 @@ def without_brackets(text):
 def star_of_a_chain():
     first, *middle, last = without_brackets(source())
     sink(middle[0])  # finding
-    sink(first)  # spurious: tainted — the elements beside a spread of unknown length are not told apart
-    sink(last)  # spurious: tainted — as above
+    sink(first)  # safe: the first element
+    sink(last)  # spurious: tainted — what stands behind a spread of unknown length is not told apart from it

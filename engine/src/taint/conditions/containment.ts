@@ -92,7 +92,7 @@ export function combine(run: Run, site: CallSite, operator: BinaryOperator, [lef
   const common = operator === '&' ? [left, right].find((operand) => heldOwn(run, operand)) : undefined;
   const made = allocate(run, site, first.shape);
   if (common) return onlyOwn(run, made, common);
-  const begun = made.isSingle && isAdded ? listsAs(run, left) : undefined;
+  const begun = isAdded ? listsAs(run, left) : undefined;
   if (begun?.items) follow(run, made, begun, right);
   else fill(run, made, OF_FIRST.has(operator) ? a ?? [first] : [a ?? [], b ?? []].flat(), [left, right]);
   return run.values.addTaints(run.values.object(made.id), joinTaints(left.taints, right.taints));
@@ -118,8 +118,10 @@ function follow(run: Run, made: HeapObject, first: Items, operand: Value): void 
   const second = listsAs(run, operand);
   const items = first.rest ? undefined : second?.items;
   const rest = run.values.joinAll([first.rest ?? run.values.never, items ? second?.rest ?? run.values.never : heldBy(run, operand)]);
-  made.items = [...first.items ?? [], ...items ?? []];
-  made.rest = rest.atoms.length > 0 ? rest : undefined;
+  const whole: Items = { items: [...first.items ?? [], ...items ?? []], rest: rest.atoms.length > 0 ? rest : undefined };
+  const all = made.isSingle ? whole : joinedItems(run.values, made, whole);
+  made.items = all.items;
+  made.rest = all.rest;
 }
 
 /** Any element of what is added to a list. */

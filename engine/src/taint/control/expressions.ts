@@ -39,8 +39,8 @@ import { spreadOf } from '#engine/taint/state/derived.ts';
 import type { CallSite } from '#engine/taint/state/call.ts';
 import type { Run } from '#engine/taint/state/run.ts';
 import { noteYield, returnedBy } from '#engine/taint/operations/sequences/generators.ts';
-import { elementsOf, taintWhole } from '#engine/taint/values/heap-object.ts';
-import type { HeapObject } from '#engine/taint/values/heap-object.ts';
+import { elementsOf, joinedItems, taintWhole } from '#engine/taint/values/heap-object.ts';
+import type { HeapObject, Items } from '#engine/taint/values/heap-object.ts';
 import { carryKeys, internalOf } from '#engine/taint/values/internals.ts';
 import { unite } from '#engine/taint/values/marks.ts';
 import { hopAt, joinTaints, step } from '#engine/taint/values/taint.ts';
@@ -142,28 +142,26 @@ export function runList(run: Run, frame: Frame, instruction: ListInstruction): v
     const read = readSlot(run, frame, item.slot);
     const given = item.spread ? iterationOf(run, site, read) : read;
     const value = given.taints.length === 0 ? given : run.values.withTaints(given, step(given.taints, hopAt(site.place, 'container')));
-    const exact = item.spread ? exactItemsOf(run, value) : [value];
-    if (exact && !rest) items.push(...exact);
-    else rest = run.values.join(rest ?? run.values.never, exact ? run.values.joinAll(exact) : spreadElements(run, value));
+    const begun: Items | undefined = item.spread ? begunItemsOf(run, value) : { items: [value], rest: undefined };
+    if (begun && !rest) {
+      items.push(...begun.items ?? []);
+      rest = begun.rest;
+    } else {
+      rest = run.values.join(rest ?? run.values.never, item.spread ? spreadElements(run, value) : value);
+    }
   }
-  const wasUsed = !list.isSingle;
-  const before = wasUsed && !list.rest && list.items?.length === items.length ? list.items : undefined;
-  if (before && !rest) {
-    // What the same place made before has as many elements: each stays apart.
-    list.items = items.map((item, i) => run.values.join(before[i] ?? item, item));
-  } else if (rest || wasUsed) {
-    list.rest = run.values.joinAll([...items, rest ?? run.values.never, list.rest ?? run.values.never, ...(list.items ?? [])]);
-    list.items = undefined;
-  } else {
-    list.items = items;
-  }
+  // What the same place made before stays apart, element by element.
+  const made = list.isSingle ? { items, rest } : joinedItems(run.values, list, { items, rest });
+  list.items = made.items;
+  list.rest = made.rest;
   assign(run, frame, instruction, run.values.object(list.id));
 }
 
-function exactItemsOf(run: Run, value: Value): readonly Value[] | undefined {
+/** What a list begins with as far as that is known, with what comes behind it. */
+function begunItemsOf(run: Run, value: Value): Items | undefined {
   const only = value.atoms.length === 1 ? value.atoms[0] : undefined;
   const object = only?.kind === 'object' ? run.heap.read(only.object) : undefined;
-  return object?.shape === 'list' && object.rest === undefined && object.taints.length === 0 ? object.items : undefined;
+  return object?.shape === 'list' && object.items !== undefined && object.taints.length === 0 ? object : undefined;
 }
 
 /** What spreading a value may give. */
@@ -211,9 +209,9 @@ function spreadUnknown(run: Run, object: HeapObject, taints: readonly Taint[]): 
 export function runRest(run: Run, frame: Frame, instruction: RestInstruction): void {
   const site = siteOf(frame, instruction);
   const source = readSlot(run, frame, instruction.src);
-  const exact = exactItemsOf(run, source);
+  const known = begunItemsOf(run, source);
   const list = allocate(run, site, 'list');
-  if (exact && list.isSingle) list.items = exact.slice(instruction.from);
+  if (known?.items && !known.rest && list.isSingle) list.items = known.items.slice(instruction.from);
   else {
     list.rest = run.values.join(list.rest ?? run.values.never, spreadElements(run, source));
     list.items = undefined;
