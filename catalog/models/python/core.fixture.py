@@ -35,7 +35,8 @@ sink(next(texts()))  # flow
 sink(next([], taint()))  # flow
 # Numbers
 sink(int(taint()))  # cleans: sql-injection
-sink(bool(taint()))  # cleans: sql-injection
+sink(bool(taint()))  # safe: a truth value
+sink(callable(taint()))  # cleans: sql-injection
 
 
 getattr(object, taint())()  # sink: unsafe-reflection
