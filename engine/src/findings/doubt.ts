@@ -23,7 +23,7 @@
  * `other-callers`: of several callers one gives the constant ·
  * `asked-elsewhere`: that it has to be asked is told by other routes of the program alone · `seldom-asked`: few of them ask, or of another kind of objects ·
  * `other-type`: the code around declares a type that browsers show as no page ·
- * `stands-in`: the constant counts where the environment says nothing · `refused-elsewhere`: there too, and the program ends where a setting tells that it runs in earnest.
+ * `stands-in`: the constant counts where the environment says nothing.
  */
 export type Doubt =
   | 'sink-by-name'
@@ -47,7 +47,6 @@ export type Doubt =
   | 'checked-by-name'
   | 'no-separator'
   | 'stands-in'
-  | 'refused-elsewhere'
   | 'other-callers'
   | 'administrators-only'
   | 'inner-caller'

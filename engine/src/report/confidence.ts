@@ -22,7 +22,6 @@ export const MISSING_EVIDENCE = {
   'unknown-constructor': { cost: 1, words: 'The value is given to a constructor of which nothing is known, and taken to be in the object.' },
   'maker-unknown': { cost: 3, words: 'What is sent was made by a call of which nothing is known: it may be a finished page or an answer with a type of its own.' },
   'other-type': { cost: 4, words: 'The code around declares a type that browsers do not show as a page: whether that of this answer was not seen.' },
-  'refused-elsewhere': { cost: 4, words: 'The program ends where it finds the constant, or nothing, and another setting says so: it stands in only elsewhere.' },
   'stands-in': { cost: 1, words: 'The constant counts only where the environment names nothing else.' },
   'other-callers': { cost: 4, words: 'One of several callers gives the constant: others give what was sent, or what settings say.' },
   'named-secret': { cost: 1, words: 'The name says that the constant is a secret, its form does not.' },

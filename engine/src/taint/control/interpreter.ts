@@ -55,7 +55,6 @@ export function createInterpreter({ program, catalog, settings, templates, isLef
     accessPaths: new AccessPaths(),
     patterns: new PatternJudge(),
     patternKinds: new Map(),
-    refusedStandIns: new Set(),
     budget: new RunBudget(budget),
     executions: new Executions(),
     coverage: new Coverage(),

@@ -9,7 +9,6 @@ import { noteComparisons } from '#engine/taint/conditions/own-secret.ts';
 import { noteFlags } from '#engine/taint/conditions/flags.ts';
 import { gathering, noteUnobjected } from '#engine/taint/conditions/objections.ts';
 import { noteFallback } from '#engine/taint/control/fallbacks.ts';
-import { noteRefused } from '#engine/taint/conditions/refused-stand-ins.ts';
 import { withWhole } from '#engine/taint/conditions/wholes.ts';
 import { behindTest } from '#engine/taint/state/way.ts';
 import type { Way } from '#engine/taint/state/way.ts';
@@ -75,9 +74,7 @@ export function runIf(run: Run, frame: Frame, instruction: IfInstruction): boole
   const moved = new Set<Slot>();
   const touched = new Map<Slot, Predicate>();
   const lives = branch(run, frame, [true, false].map((outcome) => () => {
-    const isPossible = assume(run, frame, instruction.condition, outcome);
-    const lives = isPossible && run.machine.execute(frame, outcome ? instruction.then : instruction.else);
-    if (isPossible && !lives && isRefusal(outcome ? instruction.then : instruction.else)) noteRefused(run, condition, outcome);
+    const lives = assume(run, frame, instruction.condition, outcome) && run.machine.execute(frame, outcome ? instruction.then : instruction.else);
     behind.push(frame.predicates.get(instruction.condition));
     for (const slot of frame.predicates.rollback(before)) {
       const known = frame.predicates.get(slot);
@@ -96,11 +93,6 @@ export function runIf(run: Run, frame: Frame, instruction: IfInstruction): boole
   combineShortCircuit(frame, { instruction, condition, whenTrue, whenFalse });
   noteFallback(run, frame, instruction);
   return lives;
-}
-
-/** Nothing goes on behind it, in this function or in what called it. */
-function isRefusal(block: Block): boolean {
-  return ![...instructionsOf(block)].some(({ op }) => op === 'return' || op === 'break' || op === 'continue');
 }
 
 function isWritten({ then: thenBlock, else: elseBlock }: IfInstruction, slot: Slot): boolean {

@@ -15,7 +15,6 @@ import { shapeNode } from '#engine/taint/objects/members.ts';
 import { textTaints } from '#engine/taint/objects/text.ts';
 import { argumentsOf } from '#engine/taint/state/call.ts';
 import type { CallSite } from '#engine/taint/state/call.ts';
-import { isRefusedElsewhere } from '#engine/taint/conditions/refused-stand-ins.ts';
 import type { Run } from '#engine/taint/state/run.ts';
 import { readable } from '#engine/taint/objects/mechanism.ts';
 import { readFrom } from '#engine/taint/values/read-from.ts';
@@ -111,12 +110,9 @@ function standIns(run: Run, { atoms, taints }: Value): readonly Constant[] | und
   return atoms.flatMap((atom) => (atom.kind === 'const' && typeof atom.value === 'string' ? [atom.value] : []));
 }
 
-/** Whether a constant that the conditions ask for only stands in for what the environment may say, and whether the program refuses that somewhere. */
-export function standInDoubt(run: Run, conditions: readonly Condition[], evaluation: Evaluation): 'stands-in' | 'refused-elsewhere' | undefined {
-  const values = conditions.flatMap(({ value, test }) => (test.kind === 'constant' ? [readPath(run, value, evaluation)] : []));
-  const standing = values.filter((value) => constantsOf(value) === undefined);
-  if (standing.length === 0) return undefined;
-  return standing.some((value) => isRefusedElsewhere(run, value)) ? 'refused-elsewhere' : 'stands-in';
+/** Whether a constant that the conditions ask for only stands in for what the environment may say. */
+export function isStandIn(run: Run, conditions: readonly Condition[], evaluation: Evaluation): boolean {
+  return conditions.some(({ value, test }) => test.kind === 'constant' && constantsOf(readPath(run, value, evaluation)) === undefined);
 }
 
 /** Whether what was sent, or what the surroundings say, stands where a constant is asked for: who calls another time may give one. */

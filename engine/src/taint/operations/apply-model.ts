@@ -13,7 +13,7 @@ import { isSpokenOfAround, storesField } from '#engine/taint/conditions/mentions
 import { toldBy } from '#engine/taint/models/told.ts';
 import { isAskedBy } from '#engine/taint/models/asked-by.ts';
 import { isBySetting } from '#engine/taint/models/by-setting.ts';
-import { allHold, isGivenOtherwise, standInDoubt } from '#engine/taint/models/condition.ts';
+import { allHold, isGivenOtherwise, isStandIn } from '#engine/taint/models/condition.ts';
 import { harmlessForSlow } from '#engine/taint/conditions/pattern-answers.ts';
 import { leaveMechanismGuard } from '#engine/taint/conditions/guards.ts';
 import { isRegistrar, makeFunction } from '#engine/taint/objects/made-function.ts';
@@ -389,7 +389,7 @@ function reportMisuses(run: Run, facts: readonly CallFacts[], evaluation: Evalua
     const { site, isByName } = evaluation.call;
     const asked = run.catalog.sinkKinds.get(misuse.kind)?.bySetting;
     const isAskedFor = asked !== undefined && isBySetting(run, asked, misuse.when, evaluation);
-    const doubt = isByName ? 'sink-by-name' : isAskedFor ? 'by-setting' : isNeedless(run, misuse.kind, site) ? 'no-session' : standInDoubt(run, misuse.when, evaluation) ?? misuse.doubt;
+    const doubt = isByName ? 'sink-by-name' : isAskedFor ? 'by-setting' : isNeedless(run, misuse.kind, site) ? 'no-session' : isStandIn(run, misuse.when, evaluation) ? 'stands-in' : misuse.doubt;
     const handler = misuse.unlessOnlyRead && readPath(run, misuse.unlessOnlyRead, evaluation);
     const told = toldBy(run, misuse.when, evaluation);
     run.reporter.misuse({ kind: misuse.kind, place: site.place, fact: rowOf(misuse.origin), ...(doubt && { doubt }), ...(handler && { handler }), ...(told && { told }) });

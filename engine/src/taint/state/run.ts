@@ -56,8 +56,6 @@ export interface Run extends Analysed {
   readonly patterns: PatternJudge;
   /** Pattern → what is known of every text that it admits. */
   readonly patternKinds: Map<string, Cleaned>;
-  /** Names of settings for which the program somewhere refuses what stands in for them. */
-  readonly refusedStandIns: Set<string>;
 
   readonly budget: RunBudget;
   readonly executions: Executions;
