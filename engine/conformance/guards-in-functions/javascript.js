@@ -102,31 +102,6 @@ function filtered() {
   sink(byName[0]); // spurious: a filter keeps what its predicate refuses
 }
 
-function byWhatStays() {
-  const value = source();
-  if (['a', 'b'].filter((allowed) => allowed === value).length === 0) return;
-  sink(value); // safe: one of the names
-}
-
-function byWhatStaysOfOthers() {
-  const value = source();
-  if (['a', 'b'].filter((allowed) => allowed !== value).length === 0) return;
-  sink(value); // finding
-}
-
-function byWhatIsLeftOver() {
-  const values = source().split(',');
-  const refused = values.filter((value) => !isSafe(value));
-  if (refused.length > 0) throw new Error('no');
-  sink(values[0]); // safe: none was refused
-}
-
-function byWhatIsKept() {
-  const values = source().split(',');
-  const kept = values.filter((value) => isSafe(value));
-  if (kept.length > 0) sink(values[0]); // finding
-}
-
 function found() {
   const known = ['a', 'b'].find((allowed) => allowed === source());
   sink(known); // safe: an element of the constants

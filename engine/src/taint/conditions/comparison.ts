@@ -25,7 +25,7 @@ export function comparison(run: Run, frame: Frame, instruction: BinaryInstructio
   if (operator === 'in') return membership(run, frame, instruction);
   if (operator === 'within') return holding(run, frame, subjectOf(run, frame, left), subjectOf(run, frame, right));
   const counted = frame.predicates.get(left);
-  if (counted?.kind === 'position' || counted?.kind === 'counted') return ofNumber(counted, operator, readSlot(run, frame, right));
+  if (counted?.kind === 'position' || counted?.kind === 'gathered') return ofNumber(counted, operator, readSlot(run, frame, right));
   const isEqual = operator === '===' || operator === '==';
   if (!isEqual && operator !== '!==' && operator !== '!=') return brevity(run, frame, instruction) ?? bound(run, frame, instruction);
   const isLoose = operator === '==' || operator === '!=';
@@ -36,8 +36,8 @@ export function comparison(run: Run, frame: Frame, instruction: BinaryInstructio
   return ofSides(run, frame, instruction, isEqual) ?? sameness(run, frame, instruction);
 }
 
-function ofNumber(counted: Extract<Predicate, { kind: 'position' | 'counted' }>, operator: BinaryInstruction['operator'], limit: Value): Predicate | undefined {
-  return counted.kind === 'counted' ? ofCount(counted.of, operator, limit) : ofPosition(counted, operator, constantOf(limit)?.value);
+function ofNumber(counted: Extract<Predicate, { kind: 'position' | 'gathered' }>, operator: BinaryInstruction['operator'], limit: Value): Predicate | undefined {
+  return counted.kind === 'gathered' ? ofCount(counted, operator, limit) : ofPosition(counted, operator, constantOf(limit)?.value);
 }
 
 /** Neither side is one constant. */

@@ -3,7 +3,7 @@
  * put something into a list and the others nothing, what those others found out holds wherever the list turns out to be empty later, as
  * long as nothing is taken out of it.
  */
-import type { BinaryOperator, Slot } from '#engine/ir/instruction.ts';
+import type { BinaryOperator } from '#engine/ir/instruction.ts';
 import { commonRefinements, setRefined, setSlot } from '#engine/taint/state/frame.ts';
 import { negate } from '#engine/taint/state/predicate.ts';
 import type { Predicate } from '#engine/taint/state/predicate.ts';
@@ -75,16 +75,14 @@ function held(run: Run, id: number, silent: readonly State[]): readonly Unobject
   return [...fields, ...internals];
 }
 
-/** What it says that there is something in the value of the slot; undefined where that is no list of which something is known then. */
-export function filledBy(frame: Frame, slot: Slot, value: Value): Predicate | undefined {
-  const sifted = frame.predicates.get(slot);
-  if (sifted?.kind === 'sifted') return sifted.of;
+/** What it says that there is something in the value; undefined where it is no list that gathers. */
+export function gatheredIn(frame: Frame, value: Value): Gathered | undefined {
   const [only, ...others] = value.atoms;
   return only?.kind === 'object' && others.length === 0 && frame.objections?.has(only.object) ? { kind: 'gathered', list: only.object } : undefined;
 }
 
 /** `list.length > 0` and its other spellings. */
-export function ofCount(found: Predicate, operator: BinaryOperator, limit: Value): Predicate | undefined {
+export function ofCount(found: Gathered, operator: BinaryOperator, limit: Value): Predicate | undefined {
   const comparison = `${operator.replace(/={2,3}$/, '=')} ${String(constantOf(limit)?.value)}`;
   if (['> 0', '>= 1', '!= 0'].includes(comparison)) return found;
   return ['= 0', '< 1', '<= 0'].includes(comparison) ? negate(found) : undefined;

@@ -37,7 +37,7 @@ export function refine(run: Run, frame: Frame, predicate: Predicate, outcome: bo
         : refine(run, frame, predicate.left, false) && refine(run, frame, predicate.right, false);
     case 'answered':
       return (outcome ? predicate.whenTrue : predicate.whenFalse).every((learned) => learn(run, frame, learned));
-    case 'position': case 'beginning': case 'anything': case 'text-of': case 'spelling-of': case 'rest-of': case 'encodes': case 'has': case 'own-secret': case 'sifted':
+    case 'position': case 'beginning': case 'anything': case 'text-of': case 'spelling-of': case 'rest-of': case 'encodes': case 'has': case 'own-secret':
       return true;
     case 'found':
       return (!predicate.of || refine(run, frame, predicate.of, outcome)) && ((!outcome && predicate.keys.kind !== 'not') || refine(run, frame, predicate.keys, outcome));
@@ -64,8 +64,6 @@ export function refine(run: Run, frame: Frame, predicate: Predicate, outcome: bo
     case 'elements':
       if (outcome === predicate.outcome) narrowElements(run, frame, predicate.holder, predicate.found);
       return true;
-    case 'counted':
-      return refine(run, frame, predicate.of, outcome);
     case 'gathered':
       if (!outcome) learnUnobjected(run, frame, predicate);
       return true;

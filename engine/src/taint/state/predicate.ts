@@ -59,10 +59,6 @@ export type Predicate =
   | { readonly kind: 'elements'; readonly outcome: boolean; readonly holder: Holder; readonly found: Value }
   /** Something stands in the list, which gathers objections. */
   | { readonly kind: 'gathered'; readonly list: number }
-  /** The value is how many elements there are: where there is one, this holds. */
-  | { readonly kind: 'counted'; readonly of: Predicate }
-  /** The value is a list of those elements that a function let pass: where there is one, this holds. */
-  | { readonly kind: 'sifted'; readonly of: Predicate }
   /** It is a secret that whoever set the program up chose. */
   | { readonly kind: 'own-secret'; readonly subject: Subject }
   /** Nothing that is known of. */
@@ -100,7 +96,7 @@ export interface Learned {
 }
 
 /** What tells of what the value was made, and not when it is true. */
-const NO_TRUTHS: ReadonlySet<Predicate['kind']> = new Set<Predicate['kind']>(['text-of', 'spelling-of', 'rest-of', 'encodes', 'sifted']);
+const NO_TRUTHS: ReadonlySet<Predicate['kind']> = new Set<Predicate['kind']>(['text-of', 'spelling-of', 'rest-of', 'encodes']);
 
 /** What the truth of a slot says where a predicate may stand there; of what was found, it says besides that it is something, but where falsehood alone tells. */
 export function orItself(predicate: Predicate | undefined, itself: Predicate): Predicate {
@@ -115,7 +111,7 @@ export function negate(predicate: Predicate): Predicate {
 /** Whether its outcome teaches of what stands in the heap, and not of variables alone. */
 export function teachesOfElements(predicate: Predicate): boolean {
   switch (predicate.kind) {
-    case 'not': case 'counted':
+    case 'not':
       return teachesOfElements(predicate.of);
     case 'and': case 'or':
       return teachesOfElements(predicate.left) || teachesOfElements(predicate.right);
@@ -131,8 +127,6 @@ export function taughtOfElements(paths: AccessPaths, predicate: Predicate, outco
   switch (predicate.kind) {
     case 'not':
       return taughtOfElements(paths, predicate.of, !outcome);
-    case 'counted':
-      return taughtOfElements(paths, predicate.of, outcome);
     case 'and': case 'or':
       return outcome === (predicate.kind === 'and') ? [...taughtOfElements(paths, predicate.left, outcome), ...taughtOfElements(paths, predicate.right, outcome)] : [];
     case 'answered':

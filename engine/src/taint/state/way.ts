@@ -53,7 +53,7 @@ export function commonWay(a: Way | undefined, b: Way | undefined): Way | undefin
 
 function isOfInput(predicate: Predicate): boolean {
   switch (predicate.kind) {
-    case 'not': case 'position': case 'beginning': case 'counted': case 'sifted':
+    case 'not': case 'position': case 'beginning':
       return isOfInput(predicate.of);
     case 'and': case 'or':
       return isOfInput(predicate.left) || isOfInput(predicate.right);

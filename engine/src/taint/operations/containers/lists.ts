@@ -233,7 +233,7 @@ function filterEach(run: Run, evaluation: Evaluation): readonly Value[] | undefi
  * Elements of a list, each as it stands where the function among the arguments answers with something true. Of lists that
  * are not exact, some element stands for all.
  */
-export function filter(run: Run, evaluation: Evaluation): Outcome | undefined {
+function filter(run: Run, evaluation: Evaluation): Outcome | undefined {
   const { site, receiver, args } = evaluation.call;
   const [callback] = args.positional;
   const isCode = callback?.atoms.length === 1 && exactly(run, callback)?.code !== undefined;
@@ -332,6 +332,7 @@ export const listOperations: Readonly<Partial<Record<Operation, Mechanism>>> = {
     const list = exactly(run, evaluation.call.receiver);
     return result(list?.items && !list.rest ? run.values.constant(list.items.length) : run.values.shape('number'));
   },
+  'list-filter': filter,
   'list-includes': (run, evaluation) => result(positionIn(run, evaluation, (index) => index >= 0) ?? run.values.shape('boolean')),
   'list-index-of': (run, evaluation) => result(positionIn(run, evaluation, (index) => index) ?? run.values.shape('number')),
   'is-list': (run, evaluation) => {

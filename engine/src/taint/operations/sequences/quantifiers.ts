@@ -13,7 +13,7 @@ import { narrowElements } from '#engine/taint/conditions/refine.ts';
 import { argumentsOf } from '#engine/taint/state/call.ts';
 import type { Answer } from '#engine/taint/state/activation.ts';
 import type { Run } from '#engine/taint/state/run.ts';
-import { callForEach, filter, kept } from '#engine/taint/operations/containers/lists.ts';
+import { callForEach, kept } from '#engine/taint/operations/containers/lists.ts';
 import { argument, contained, exactly } from '#engine/taint/objects/mechanism.ts';
 import type { Mechanism, Outcome } from '#engine/taint/objects/mechanism.ts';
 import { elementsIn } from '#engine/taint/operations/streams.ts';
@@ -112,17 +112,6 @@ function find(run: Run, evaluation: Evaluation): Outcome | undefined {
   return { value, ranCallbacks: true };
 }
 
-/** The elements that stay; that there is one says the same as that the function answers so for some. */
-function sift(run: Run, evaluation: Evaluation): Outcome | undefined {
-  const outcome = filter(run, evaluation);
-  const { site, receiver } = evaluation.call;
-  // Where it is known of each element whether it stays, nothing is left to ask.
-  const answered = outcome && exactly(run, outcome.value)?.items === undefined && { element: elementsIn(run, receiver).any, answer: site.outcome.answer };
-  const of = answered ? told(run, evaluation, answered, 'some') : undefined;
-  if (of) notePredicate(run, evaluation.call, { kind: 'sifted', of });
-  return outcome;
-}
-
 /** Where the first such element stands, or -1. */
 function findIndex(run: Run, evaluation: Evaluation): Outcome | undefined {
   const answered = callWithAnyElement(run, evaluation);
@@ -137,7 +126,6 @@ export const quantifierOperations: Readonly<Partial<Record<Operation, Mechanism>
   'list-some': quantified('some'),
   'list-every': quantified('every'),
   'list-none': quantified('none'),
-  'list-filter': sift,
   'list-find': find,
   'list-find-index': findIndex,
 };
