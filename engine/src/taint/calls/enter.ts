@@ -247,7 +247,7 @@ function makeFrame(run: Run, site: CallSite | undefined, code: Code, receiver: V
     returned: run.values.never,
     yielded: undefined,
     sent: undefined,
-    foundOut: undefined, objections: undefined,
+    foundOut: undefined,
     homeClass: code.home === undefined ? undefined : run.heap.read(code.home),
   };
 }

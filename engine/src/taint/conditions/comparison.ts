@@ -4,7 +4,6 @@ import { holding, toldOfForm } from '#engine/taint/conditions/guards.ts';
 import { bound, brevity } from '#engine/taint/conditions/sizes.ts';
 import { ofOwnSecret } from '#engine/taint/conditions/own-secret.ts';
 import { ofOwnSite } from '#engine/taint/conditions/wholes.ts';
-import { ofCount } from '#engine/taint/conditions/objections.ts';
 import { sameness } from '#engine/taint/conditions/sameness.ts';
 import { pathOf, readSlot } from '#engine/taint/state/frame.ts';
 import { negate, ofPosition } from '#engine/taint/state/predicate.ts';
@@ -24,8 +23,8 @@ export function comparison(run: Run, frame: Frame, instruction: BinaryInstructio
   const { operator, left, right } = instruction;
   if (operator === 'in') return membership(run, frame, instruction);
   if (operator === 'within') return holding(run, frame, subjectOf(run, frame, left), subjectOf(run, frame, right));
-  const counted = frame.predicates.get(left);
-  if (counted?.kind === 'position' || counted?.kind === 'gathered') return ofNumber(counted, operator, readSlot(run, frame, right));
+  const position = frame.predicates.get(left);
+  if (position?.kind === 'position') return ofPosition(position, operator, constantOf(readSlot(run, frame, right))?.value);
   const isEqual = operator === '===' || operator === '==';
   if (!isEqual && operator !== '!==' && operator !== '!=') return brevity(run, frame, instruction) ?? bound(run, frame, instruction);
   const isLoose = operator === '==' || operator === '!=';
@@ -34,10 +33,6 @@ export function comparison(run: Run, frame: Frame, instruction: BinaryInstructio
   const found = equality(run, frame, { tested: left, other: right, isLoose, instruction }) ?? equality(run, frame, { tested: right, other: left, isLoose, instruction });
   if (found) return isEqual ? found : negate(found);
   return ofSides(run, frame, instruction, isEqual) ?? sameness(run, frame, instruction);
-}
-
-function ofNumber(counted: Extract<Predicate, { kind: 'position' | 'gathered' }>, operator: BinaryInstruction['operator'], limit: Value): Predicate | undefined {
-  return counted.kind === 'gathered' ? ofCount(counted, operator, limit) : ofPosition(counted, operator, constantOf(limit)?.value);
 }
 
 /** Neither side is one constant. */

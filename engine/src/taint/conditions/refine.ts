@@ -9,7 +9,6 @@ import { wholeOf } from '#engine/taint/conditions/wholes.ts';
 import { isFilled } from '#engine/taint/conditions/containment.ts';
 import { knowing } from '#engine/taint/objects/knowing.ts';
 import type { AccessPath } from '#engine/taint/state/access-path.ts';
-import { learnUnobjected } from '#engine/taint/conditions/objections.ts';
 import { LIST, listOf, teachesOfElements } from '#engine/taint/state/predicate.ts';
 import type { Holder, Learned, Predicate, Subject } from '#engine/taint/state/predicate.ts';
 import { isOwnKeyMark } from '#engine/taint/objects/pollution.ts';
@@ -63,9 +62,6 @@ export function refine(run: Run, frame: Frame, predicate: Predicate, outcome: bo
       return narrowByGuard(run, frame, predicate, outcome);
     case 'elements':
       if (outcome === predicate.outcome) narrowElements(run, frame, predicate.holder, predicate.found);
-      return true;
-    case 'gathered':
-      if (!outcome) learnUnobjected(run, frame, predicate);
       return true;
     case 'own-key':
       return !outcome || narrow(run, frame, predicate.subject, (value) => (value.taints.length === 0 ? value : run.values.addTaints(value, [predicate.mark])));

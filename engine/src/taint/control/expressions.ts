@@ -18,7 +18,6 @@ import { noteComparisons } from '#engine/taint/conditions/own-secret.ts';
 import { reportSecretComparison } from '#engine/taint/conditions/secret-comparison.ts';
 import { comparison, subjectOf } from '#engine/taint/conditions/comparison.ts';
 import { withWhole } from '#engine/taint/conditions/wholes.ts';
-import { gatheredIn } from '#engine/taint/conditions/objections.ts';
 import { waitedFor } from '#engine/taint/operations/waited-for.ts';
 import { readAgain } from '#engine/taint/conditions/read-again.ts';
 import { refine } from '#engine/taint/conditions/refine.ts';
@@ -76,8 +75,6 @@ export function runGet(run: Run, frame: Frame, instruction: GetInstruction): voi
   const read = (): Value => bindRead(run, object, instruction.key, run.machine.get(siteOf(frame, instruction), object, instruction.key));
   assign(run, frame, instruction, known ? readAgain(run, known, read) : read());
   frame.paths.set(instruction.dst, path);
-  const gathered = instruction.key === 'length' ? gatheredIn(frame, object) : undefined;
-  if (gathered) frame.predicates.set(instruction.dst, gathered);
 }
 
 export function runGetIndex(run: Run, frame: Frame, instruction: GetIndexInstruction): void {
@@ -307,7 +304,7 @@ export function runUnary(run: Run, frame: Frame, instruction: UnaryInstruction):
   const subject = subjectOf(run, frame, instruction.operand);
   if (instruction.operator === 'truth') {
     assign(run, frame, instruction, truthValue(run, operand));
-    frame.predicates.set(instruction.dst, gatheredIn(frame, operand) ?? orItself(predicate, withWhole(run, frame, { kind: 'truthy', subject, ofContent: true })));
+    frame.predicates.set(instruction.dst, orItself(predicate, withWhole(run, frame, { kind: 'truthy', subject, ofContent: true })));
     return;
   }
   const folded = fold(run, operand, run.values.undefined, (value) => foldUnary(instruction.operator, value));

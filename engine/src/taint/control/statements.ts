@@ -7,7 +7,6 @@ import { orItself } from '#engine/taint/state/predicate.ts';
 import type { Predicate } from '#engine/taint/state/predicate.ts';
 import { noteComparisons } from '#engine/taint/conditions/own-secret.ts';
 import { noteFlags } from '#engine/taint/conditions/flags.ts';
-import { gathering, noteUnobjected } from '#engine/taint/conditions/objections.ts';
 import { noteFallback } from '#engine/taint/control/fallbacks.ts';
 import { withWhole } from '#engine/taint/conditions/wholes.ts';
 import { behindTest } from '#engine/taint/state/way.ts';
@@ -33,10 +32,8 @@ export function branch(run: Run, frame: Frame, ways: readonly (() => boolean)[])
 
 /** Goes on from where several ways meet. False when there is none. */
 export function meet(run: Run, frame: Frame, states: readonly State[]): boolean {
-  const lists = gathering(run, states);
   const lives = resume(run, frame, states);
   if (lives) noteFlags(run, frame, states);
-  if (lives && lists.size > 0) noteUnobjected(run, frame, lists);
   return lives;
 }
 

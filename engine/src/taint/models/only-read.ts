@@ -6,7 +6,7 @@ import { instructionsOf } from '#engine/ir/walk.ts';
 import { LIMITS } from '#engine/taint/limits.ts';
 import type { CallSite } from '#engine/taint/state/call.ts';
 
-/** Tests of whether it is there, or of its type: nothing of it is read. */
+/** Tests of whether it is there, or of its type: nothing of it is read. A test of a member reads that. */
 const ASKING: ReadonlySet<Instruction['op']> = new Set<Instruction['op']>(['if', 'unary', 'binary']);
 
 /** Whether nothing is read of what the call gives but members whose path, dots between its names, matches. */
@@ -37,5 +37,5 @@ function goesOn(ir: IrFunction, slot: Slot, { at, instruction }: { readonly at: 
   const { path, depth } = at;
   if (instruction.op === 'get' && instruction.object === slot) return readsOnly(ir, instruction.dst, { ...at, path: path === '' ? instruction.key : `${path}.${instruction.key}`, depth: depth + 1 });
   if (instruction.op === 'copy' || instruction.op === 'await') return readsOnly(ir, instruction.dst, { ...at, depth: depth + 1 });
-  return ASKING.has(instruction.op) || instruction.op === 'hint';
+  return (path === '' && ASKING.has(instruction.op)) || instruction.op === 'hint';
 }

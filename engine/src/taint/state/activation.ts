@@ -9,7 +9,6 @@ import type { SlotTable } from '#engine/taint/state/slot-table.ts';
 import type { Way } from '#engine/taint/state/way.ts';
 import type { Delta, Mark } from '#engine/taint/values/heap.ts';
 import type { HeapObject, Scope } from '#engine/taint/values/heap-object.ts';
-import type { InternalSlot } from '#engine/taint/values/internals.ts';
 import type { Value } from '#engine/taint/values/value.ts';
 
 /** An activation's variables. */
@@ -64,13 +63,6 @@ export interface Answer {
   whenAwaited?: boolean;
 }
 
-/** What was known of a place on all ways that put nothing into a list of objections; `met`: what stood there once they had met the others. */
-export type Unobjected =
-  | { readonly kind: 'slot'; readonly slot: Slot; readonly met: Value; readonly value: Value }
-  | { readonly kind: 'path'; readonly path: AccessPath; readonly value: Value }
-  | { readonly kind: 'field'; readonly object: number; readonly key: string; readonly met: Value; readonly value: Value }
-  | { readonly kind: 'internal'; readonly object: number; readonly slot: InternalSlot; readonly value: Value };
-
 /** One activation of a function. */
 export interface Frame {
   readonly fn: FunctionInfo;
@@ -106,8 +98,6 @@ export interface Frame {
   sent: Value | undefined;
   /** Lists of whose elements it found something out. */
   foundOut: Set<number> | undefined;
-  /** Lists that gather objections → what holds where they are empty. */
-  objections: Map<number, readonly Unobjected[]> | undefined;
   /** The class whose member runs, for `super`. */
   readonly homeClass: HeapObject | undefined;
 }

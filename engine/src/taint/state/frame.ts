@@ -39,7 +39,7 @@ export function writeSlot(run: Run, frame: Frame, slot: Slot, value: Value): voi
   if (frame.paths.size > 0) frame.paths.delete(slot);
   frame.predicates.delete(slot);
   if (frame.given.size > 0) frame.given.delete(slot);
-  if (frame.refined.size > 0 || frame.objections) forget(frame, run.accessPaths.slot(slot));
+  if (frame.refined.size > 0) forget(frame, run.accessPaths.slot(slot));
   if (frame.fn.isCaptured[slot]) writeEnvironment(run, frame.scope.environment, slot, value);
   else setSlot(frame, slot, value);
 }
@@ -113,15 +113,10 @@ export function forgetMembers(frame: Frame, path: AccessPath): void {
 
 /** Drops what conditions taught about what stands there, as it is written now. */
 export function forget(frame: Frame, path: AccessPath): void {
-  if (frame.objections) forgetUnobjected(frame.objections, path);
   if (frame.refined.size === 0) return;
   for (const known of frame.refined.keys()) {
     if (known === path || isBelow(known, path)) own(frame).refined.delete(known);
   }
-}
-
-function forgetUnobjected(objections: NonNullable<Frame['objections']>, path: AccessPath): void {
-  for (const [list, known] of objections) objections.set(list, known.filter((each) => each.kind !== 'path' || (each.path !== path && !isBelow(each.path, path))));
 }
 
 /** Where the value of a slot was read from: the slot itself, where it is a variable. */
@@ -160,8 +155,7 @@ function joinedSlots(run: Run, first: State, others: readonly State[]): readonly
   return joined ?? first.slots;
 }
 
-/** What all of the states know of places. */
-export function commonRefinements(first: State, others: readonly State[]): ReadonlyMap<AccessPath, Value> {
+function commonRefinements(first: State, others: readonly State[]): ReadonlyMap<AccessPath, Value> {
   if (first.refined.size === 0) return first.refined;
   const common = new Map(first.refined);
   for (const state of others) {
@@ -180,6 +174,6 @@ export function outsideFrame(run: Run, fn: FunctionInfo): Frame {
     context: { children: new Map(), allocations: new Map(), parts: new Map() },
     scope: { environment: undefined, parent: undefined },
     receiver: run.values.undefined, depth: 0, mark: { logLength: 0, nextId: 0, revived: 0 }, slots: [], refined: new Map(), way: undefined, isShared: false, paths: new SlotTable(),
-    predicates: new SlotTable(), targets: [], leaving: [], given: new Map(), answer: {}, exits: [], returned: run.values.never, yielded: undefined, sent: undefined, foundOut: undefined, objections: undefined, homeClass: undefined,
+    predicates: new SlotTable(), targets: [], leaving: [], given: new Map(), answer: {}, exits: [], returned: run.values.never, yielded: undefined, sent: undefined, foundOut: undefined, homeClass: undefined,
   };
 }

@@ -57,8 +57,6 @@ export type Predicate =
   | { readonly kind: 'answered'; readonly whenTrue: readonly Learned[]; readonly whenFalse: readonly Learned[]; readonly whenAwaited?: readonly Learned[] }
   /** Where it has this outcome, each element of these lists, and of what the subject holds, is what `found` is. */
   | { readonly kind: 'elements'; readonly outcome: boolean; readonly holder: Holder; readonly found: Value }
-  /** Something stands in the list, which gathers objections. */
-  | { readonly kind: 'gathered'; readonly list: number }
   /** It is a secret that whoever set the program up chose. */
   | { readonly kind: 'own-secret'; readonly subject: Subject }
   /** Nothing that is known of. */
@@ -118,7 +116,7 @@ export function teachesOfElements(predicate: Predicate): boolean {
     case 'answered':
       return [...predicate.whenTrue, ...predicate.whenFalse].some(({ subject }) => listOf(subject) !== undefined);
     default:
-      return predicate.kind === 'elements' || predicate.kind === 'parts' || predicate.kind === 'gathered';
+      return predicate.kind === 'elements' || predicate.kind === 'parts';
   }
 }
 

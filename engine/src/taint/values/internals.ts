@@ -19,8 +19,6 @@ export type InternalSlot =
   | 'reason' | 'pending'
   /** Of a list: that it stands for what is set into it. */
   | 'set later'
-  /** Of a list of unknown length: that something was put into it on this way; that something was taken out of it. */
-  | 'filled' | 'emptied'
   /** Of a proxy. */
   | 'target' | 'handler'
   /** Of a matcher: the pattern, and the text that it is held against. */
@@ -90,7 +88,7 @@ export function isOfRequest(slot: InternalSlot): boolean {
 
 /** Whether the slot says what holds on one way alone, unless the others say it as well. */
 export function isOfWay(slot: InternalSlot): boolean {
-  return isOfRequest(slot) || slot === 'filled' || slot.startsWith('asked ');
+  return isOfRequest(slot) || slot.startsWith('asked ');
 }
 
 /** What is kept in any slot of the family. */

@@ -12,7 +12,6 @@ import { argument, contained, exactly, readable, result, writable } from '#engin
 import type { Mechanism, Outcome } from '#engine/taint/objects/mechanism.ts';
 import { elementsOf } from '#engine/taint/values/heap-object.ts';
 import type { HeapObject } from '#engine/taint/values/heap-object.ts';
-import { setInternal } from '#engine/taint/values/internals.ts';
 import { constantOf, truthOf } from '#engine/taint/values/value.ts';
 import type { Value } from '#engine/taint/values/value.ts';
 
@@ -43,7 +42,6 @@ function adding(where: (evaluation: Evaluation) => { readonly at: 'end' | 'start
       } else {
         const add = at === 'end' ? appendElement : addElement;
         for (const value of [...values, ...(args.rest ? [args.rest] : [])]) add(run, list, value);
-        if (values.length > 0 && receiver.atoms.length === 1) setInternal(list, 'filled', run.values.constant(true));
       }
     }
     return result(run.values.shape('number'));
@@ -52,19 +50,12 @@ function adding(where: (evaluation: Evaluation) => { readonly at: 'end' | 'start
 
 const append = adding(() => ({ at: 'end', from: 0 }));
 
-/** It may hold nothing from here on, whatever was put into it before. */
-function emptied(run: Run, list: HeapObject): void {
-  list.internals?.delete('filled');
-  setInternal(list, 'emptied', run.values.constant(true));
-}
-
 function removing(take: (items: Value[], at: number | undefined) => Value | undefined): Mechanism {
   return (run, evaluation) => {
     const { receiver } = evaluation.call;
     let taken = run.values.never;
     for (const list of writable(run, receiver)) {
       if (!isExact(list, receiver)) {
-        emptied(run, list);
         taken = run.values.join(taken, any(run, list));
         // What stood behind it comes to stand before.
         if (list.rest) addElement(run, list, run.values.never);
@@ -164,7 +155,6 @@ function splice(run: Run, evaluation: Evaluation): Outcome {
     if (isExact(list, receiver) && at !== undefined && (count !== undefined || args.positional.length === 1)) {
       items = list.items.splice(at, count ?? list.items.length, ...added);
     } else {
-      emptied(run, list);
       removed = run.values.join(removed, any(run, list));
       for (const value of added) addElement(run, list, value);
     }
@@ -283,7 +273,6 @@ function map(run: Run, evaluation: Evaluation): Outcome | undefined {
 function clear(run: Run, evaluation: Evaluation): Outcome {
   const { receiver } = evaluation.call;
   for (const list of writable(run, receiver)) {
-    emptied(run, list);
     if (!list.isSingle || receiver.atoms.length !== 1) continue;
     list.items = list.shape === 'list' ? [] : undefined;
     list.rest = undefined;
