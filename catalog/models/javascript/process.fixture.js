@@ -11,4 +11,8 @@ process.chdir(taint()); // sink: path-traversal
 process.dlopen({}, taint()); // sink: file-inclusion
 process.env.NODE_TLS_REJECT_UNAUTHORIZED = '0'; // misuse: insecure-tls
 process.nextTick((a) => sink(a), taint()); // flow
+if (taint()) {
+  process.exit(1);
+  sink(process.argv[3]);
+}
 process.nextTick((a, b) => sink(b), 1, taint()); // flow

@@ -156,7 +156,8 @@ function splice(run: Run, evaluation: Evaluation): Outcome {
       items = list.items.splice(at, count ?? list.items.length, ...added);
     } else {
       removed = run.values.join(removed, any(run, list));
-      for (const value of added) addElement(run, list, value);
+      // What stood behind what is taken comes to stand before.
+      for (const value of [...added, run.values.never]) addElement(run, list, value);
     }
   }
   return fresh(run, evaluation, items ? { items } : { rest: removed });
