@@ -4,12 +4,11 @@
  */
 import { allocate } from '#engine/taint/state/allocate.ts';
 import type { CallSite } from '#engine/taint/state/call.ts';
+import type { ContainerShape } from '#engine/taint/state/executions.ts';
 import type { Run } from '#engine/taint/state/run.ts';
 import type { FunctionInfo } from '#engine/program/program.ts';
 import type { Taint } from '#engine/taint/values/taint.ts';
 import type { Atom, Value } from '#engine/taint/values/value.ts';
-
-export type ContainerShape = 'list' | 'map' | 'set';
 
 /** What stands for each of them where one call may give several. */
 const PARTS: Readonly<Record<ContainerShape, object>> = { list: {}, map: {}, set: {} };

@@ -2,11 +2,12 @@
 import type { Instruction } from '#engine/ir/instruction.ts';
 import type { FunctionInfo } from '#engine/program/program.ts';
 import type { Code } from '#engine/taint/values/heap-object.ts';
-import type { ContainerShape } from '#engine/taint/calls/given-shapes.ts';
 import type { Cleaned } from '#engine/taint/values/marks.ts';
 
 /** What comes back of an argument: nothing, or what is cleaned of this besides. */
 export type GivenBack = Cleaned | 'nothing';
+
+export type ContainerShape = 'list' | 'map' | 'set';
 
 export class Executions {
   /** In this entry. */
