@@ -118,10 +118,10 @@ function joinedTaints(run: Run, parts: readonly Value[]): readonly Taint[] {
   return ofOtherText(taints);
 }
 
-/** Of what stands in a part before as well, nobody knows how long it is in all. */
+/** Of what stands in a part before as well, or behind another short text, nobody knows how long it is in all. */
 function onceOnly({ kinds }: Run, taints: readonly Taint[], before: readonly Taint[]): readonly Taint[] {
   if (before.length === 0) return taints;
-  return taints.map((taint) => (before.some(({ source }) => source === taint.source) ? { ...taint, cleaned: kinds.severalTimes(taint.cleaned) } : taint));
+  return taints.map((taint) => (before.some(({ source, cleaned }) => source === taint.source || kinds.isShort(cleaned)) ? { ...taint, cleaned: kinds.severalTimes(taint.cleaned) } : taint));
 }
 
 /** What may stand before a part of a joined text. */

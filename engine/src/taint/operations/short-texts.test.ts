@@ -31,6 +31,8 @@ test.each([
   ['all but the first', "path = '/data/a' + name[4:]", ['path-traversal']],
   ['all but the last', "path = '/data/a' + name[:-4]", ['path-traversal']],
   ['a few characters twice', "path = '/data/a' + name[-4:] + name[:4]", ['path-traversal']],
+  ['a few characters of two', "path = '/data/a' + name[:5] + request.form['other'][:5]", ['path-traversal']],
+  ['a few behind a dot', "path = '/data/.' + name[:5]", ['path-traversal']],
   ['what is put into their place', "path = '/data/a' + name[-4:].replace('.', '/../../')", ['path-traversal']],
   ['a few of each', "path = '/data/a' + ''.join(each[:4] for each in name.split(','))", ['path-traversal']],
 ])('%s', async (_, body, rules) => {

@@ -228,6 +228,11 @@ export class KindIndex {
     return without(known, this.#ofShort);
   }
 
+  /** Whether it is known to have few characters. */
+  isShort(known: Cleaned): boolean {
+    return intersect<'kind' | 'mark'>(known, this.#ofShort) !== NOTHING;
+  }
+
   /** The marks of a text of at most so many characters. */
   shortAs(characters: number): MarkSet {
     return this.marksWhere(({ atMost }) => atMost !== undefined && characters <= atMost);
