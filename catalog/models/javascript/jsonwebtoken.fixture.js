@@ -16,6 +16,11 @@ function handedOn() {
   const decoded = jwt.decode(taint()); // sink: jwt-unverified
   return keyOf(decoded);
 }
+function isAdministrator() {
+  const claims = jwt.decode(taint()); // sink: jwt-unverified
+  return claims.role === 'administrator';
+}
+isAdministrator();
 [keyToAskFor, whoItIs, handedOn].forEach((run) => run());
 jwt.verify(process.argv[2], process.env.KEY, { algorithms: ['none'] }); // misuse: jwt-unverified
 jwt.verify(process.argv[2], ''); // misuse: jwt-unverified

@@ -37,7 +37,7 @@ export interface Condition {
     /** Its class has no method or setter that is called so, or annotated so (`@Name`), and speaks of something like `some`. */
     | { readonly kind: 'unless-rewritten'; readonly by: RegExp; readonly some: RegExp }
     /** Not only such members of it are read: `header`, `payload.iss`. */
-    | { readonly kind: 'unless-only-read'; readonly pattern: RegExp }
+    | { readonly kind: 'unless-reads-only'; readonly pattern: RegExp }
     /** The code around the call speaks of something like this, or does not. */
     | { readonly kind: 'around' | 'unless-around'; readonly pattern: RegExp }
     /** A class of the program, or one above it, has a field of such a name. */

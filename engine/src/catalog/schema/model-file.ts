@@ -28,7 +28,7 @@ export const conditionSchema = Type.Object({
   'unless-rewritten': Type.Optional(Type.Object({ by: Type.String(), some: Type.String() }, { additionalProperties: false, description: 'Its class, or that of which the receiver is a member, has no method or setter of such a name or annotation (`@Name`) that speaks of something like `some`: what is kept is what that makes of it' })),
   around: Type.Optional(Type.String({ description: 'The outermost function that the call stands in speaks of something like this, whatever the value: a member, a name of a function, `"text"`' })),
   'unless-around': Type.Optional(Type.String({ description: 'It speaks of nothing like this' })),
-  'unless-only-read': Type.Optional(Type.String({ description: 'Of what the call gives, not only members are read whose path, dots between its names, matches' })),
+  'unless-reads-only': Type.Optional(Type.String({ description: 'Of what the call gives, not only members are read whose path, dots between its names, matches' })),
   declares: Type.Optional(Type.String({ description: 'A class of the program that, or one above it, has a field of such a name' })),
   'never-refuses': Type.Optional(Type.Array(Type.String(), { description: 'A function, or an object with one of these methods, that throws nothing and answers nothing but true, null or undefined' })),
   model: Type.Optional(path),

@@ -69,7 +69,7 @@ function holdsAt(run: Run, { value: path, test }: Condition, evaluation: Evaluat
     case 'unless-rewritten': return !isRewritten(run, value, evaluation.call, test);
     case 'around': return isSpokenOfAround(run, evaluation.call.site.frame.fn, test.pattern);
     case 'unless-around': return !isSpokenOfAround(run, evaluation.call.site.frame.fn, test.pattern);
-    case 'unless-only-read': return !isOnlyRead(evaluation.call.site, test.pattern);
+    case 'unless-reads-only': return !isOnlyRead(evaluation.call.site, test.pattern);
     case 'declares': return value.atoms.some((atom) => atom.kind === 'object' && declaresField(run, run.heap.read(atom.object)?.class, (name) => test.pattern.test(name)));
     case 'model': return value.atoms.some((atom) => isOf(run, atom, test.node));
     case 'unless-model': return !value.atoms.some((atom) => isOf(run, atom, test.node));
