@@ -31,7 +31,7 @@ async function tried(handler: Handler, input: Twins, id: string): Promise<{ read
 }
 
 /** They tell a delay by the clock. On a machine that is busy with something else they rather say nothing: whoever wants to know asks again. */
-const byTheClock = new Set(['live-blind-command-injection', 'live-blind-sql-injection']);
+const byTheClock = new Set(['live-blind-command-injection', 'live-blind-sql-injection', 'live-insecure-deserialization']);
 
 async function triedOnFlaw(one: (typeof twins)[number]): Promise<{ readonly result: CheckResult; readonly asked: number }> {
   for (let attempt = 1; ; attempt++) {
