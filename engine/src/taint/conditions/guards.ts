@@ -91,7 +91,7 @@ export function leaveMechanismGuard(run: Run, call: ModelCall, does: Operation):
       return leaveFound(run, call, occurrence(run, [...selves, ...spelledWith(run, call, first)], first));
     case 'text-equals':
     case 'text-equals-ignore-case':
-      return leaveEquality(run, call, { selves, asked, first });
+      return leaveEquality(run, call, { tested, asked, first });
     default:
       return leaveMatch(run, call, does, { selves, asked, first });
   }
@@ -337,9 +337,9 @@ function wholly(run: Run, pattern: Value): Value {
   return source === undefined ? pattern : run.values.constant(wholePattern(source));
 }
 
-function leaveEquality(run: Run, call: ModelCall, { selves, asked, first }: Asked): void {
+function leaveEquality(run: Run, call: ModelCall, { tested, asked, first }: Omit<Asked, 'selves'> & { readonly tested: Subject | undefined }): void {
   const { site: { frame, place }, receiver } = call;
   noteComparisons(run, frame, [receiver, first], place);
-  if (constantsOf(first)) leaveFound(run, call, ofAll(selves, (subject) => ({ kind: 'equals', subject, value: first })));
+  if (constantsOf(first)) leaveFound(run, call, tested && { kind: 'equals', subject: tested, value: first });
   else if (constantsOf(call.receiver)) notePredicate(run, call, { kind: 'equals', subject: asked, value: call.receiver });
 }
