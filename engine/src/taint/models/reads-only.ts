@@ -10,11 +10,11 @@ import type { CallSite } from '#engine/taint/state/call.ts';
 const ASKING: ReadonlySet<Instruction['op']> = new Set<Instruction['op']>(['if', 'unary', 'binary']);
 
 /** Whether nothing is read of what the call gives but members whose path, dots between its names, matches. */
-export function isOnlyRead({ frame: { fn }, instruction }: CallSite, pattern: RegExp): boolean {
+export function readsOnly({ frame: { fn }, instruction }: CallSite, pattern: RegExp): boolean {
   if (!('dst' in instruction) || instruction.dst === undefined) return false;
   const { dst } = instruction;
   const isRead = [...instructionsOf(fn.ir.body)].some((other) => isReadBy(other, dst));
-  return isRead && readsOnly(fn.ir, dst, { path: '', pattern, depth: 0 });
+  return isRead && isReadOnlySo(fn.ir, dst, { path: '', pattern, depth: 0 });
 }
 
 interface Reading {
@@ -23,7 +23,7 @@ interface Reading {
   readonly depth: number;
 }
 
-function readsOnly(ir: IrFunction, slot: Slot, at: Reading): boolean {
+function isReadOnlySo(ir: IrFunction, slot: Slot, at: Reading): boolean {
   if (at.path !== '' && at.pattern.test(at.path)) return true;
   if (at.depth >= LIMITS.structureDepth || ir.capturedSlots.includes(slot)) return false;
   return [...instructionsOf(ir.body)].every((instruction) => !isReadBy(instruction, slot) || goesOn(ir, slot, { at, instruction }));
@@ -35,7 +35,7 @@ function isReadBy(instruction: Instruction, slot: Slot): boolean {
 
 function goesOn(ir: IrFunction, slot: Slot, { at, instruction }: { readonly at: Reading; readonly instruction: Instruction }): boolean {
   const { path, depth } = at;
-  if (instruction.op === 'get' && instruction.object === slot) return readsOnly(ir, instruction.dst, { ...at, path: path === '' ? instruction.key : `${path}.${instruction.key}`, depth: depth + 1 });
-  if (instruction.op === 'copy' || instruction.op === 'await') return readsOnly(ir, instruction.dst, { ...at, depth: depth + 1 });
+  if (instruction.op === 'get' && instruction.object === slot) return isReadOnlySo(ir, instruction.dst, { ...at, path: path === '' ? instruction.key : `${path}.${instruction.key}`, depth: depth + 1 });
+  if (instruction.op === 'copy' || instruction.op === 'await') return isReadOnlySo(ir, instruction.dst, { ...at, depth: depth + 1 });
   return (path === '' && ASKING.has(instruction.op)) || instruction.op === 'hint';
 }
