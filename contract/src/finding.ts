@@ -76,9 +76,24 @@ export const ThreadEntry = Type.Object(
 );
 export type ThreadEntry = Static<typeof ThreadEntry>;
 
+const FindingEntry = Type.Object(
+  {
+    method: nullable(Type.String({ description: 'Of the request that leads there; null where none does.' })),
+    path: nullable(Type.String({ description: 'As the route declares it.' })),
+    file: Type.String(),
+    function: Type.String({ description: 'What is called first.' }),
+    middleware: Type.Array(Type.String(), { description: 'What stands before it, the outermost first.' }),
+  },
+  { ...strict, description: 'Where the value comes in; null where nothing that is known leads to the place.' },
+);
+
 export const FindingDetail = Type.Object(
   {
     ...findingFields,
+    severity_reason: Type.String({ description: 'Why it is as severe, in a sentence.' }),
+    missing_evidence: Type.Array(Type.String(), { description: 'Why it is not sure, a sentence each; empty where nothing is missing.' }),
+    entry_point: nullable(FindingEntry),
+    last_seen_at: { ...Timestamp, description: 'When the latest scan that saw it ended, or, until then, when it got on last.' },
     triage_thread: Type.Array(ThreadEntry),
     mermaid_trace: nullable(Type.String()),
     occurrence_count: Type.Integer({ minimum: 1 }),

@@ -17,6 +17,14 @@ export const SEVERITY_TABLE: Readonly<Record<Severity, Readonly<Record<Reach, Se
   info: { open: 'info', 'signed-in': 'info', unknown: 'info', intrinsic: 'info' },
 };
 
+/** What each way to the place says of a severity. */
+export const REACH_WORDS: Readonly<Record<Reach, string>> = {
+  open: 'Nothing that was seen asks who is calling.',
+  'signed-in': 'Somebody has to sign in before, by the name of what stands before it.',
+  unknown: 'Nothing that was seen leads there from outside.',
+  intrinsic: 'The code itself is the flaw: nobody has to send anything.',
+};
+
 /** GitHub's `security-severity` (0.1 to 10) for each word: the middle of its band, critical near the top. */
 export const SECURITY_SEVERITY: Readonly<Record<Severity, string>> = {
   critical: '9.5',

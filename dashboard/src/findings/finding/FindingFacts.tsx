@@ -17,6 +17,7 @@ import { FindingStateMark } from '#dashboard/ui/marks/StateMark.tsx';
 import { tooltip } from '#dashboard/ui/overlays/tooltip.ts';
 
 const SHOWN_TAGS = 12;
+const SHOWN_MIDDLEWARE = 8;
 const linkLook = 'underline decoration-line-strong underline-offset-2 hover:decoration-current';
 
 const liveWords = { confirmed: 'It was shown there', not_confirmed: 'It did not show there, which refutes nothing', not_testable: 'It could not be tried there' } as const;
@@ -32,6 +33,7 @@ export function FindingFacts({ finding, onTriage }: FindingFactsProps) {
   return (
     <FactGroups>
       <Decisions finding={finding} onTriage={onTriage} />
+      {finding.entry_point !== null && <Entry entry={finding.entry_point} />}
       <Places finding={finding} />
       <Sightings finding={finding} />
       <Facts isPlain>
@@ -52,14 +54,16 @@ function Decisions({ finding, onTriage }: FindingFactsProps) {
     <Facts isPlain>
       <Fact name="State" action={onTriage && <Change label="Change state" keys="e" onClick={() => onTriage('state')} />}>
         <FindingStateMark state={finding.state} />
-        {reason !== null && <p className="mt-1 text-quiet">{visibleText(reason, 500)}</p>}
+        {reason !== null && <Why text={reason} />}
       </Fact>
       <Fact name="Severity" action={onTriage && <Change label="Change severity" keys="s" onClick={() => onTriage('severity')} />}>
         <SeverityMark severity={finding.severity} />
+        <Why text={finding.severity_reason} />
       </Fact>
       {finding.confidence !== null && (
         <Fact name="Confidence">
           <ConfidenceMark confidence={finding.confidence} />
+          {finding.missing_evidence.length === 0 ? <Why text="Nothing is missing in its evidence." /> : finding.missing_evidence.map((sentence) => <Why key={sentence} text={sentence} />)}
         </Fact>
       )}
       {finding.live !== null && <Live live={finding.live} />}
@@ -70,6 +74,32 @@ function Decisions({ finding, onTriage }: FindingFactsProps) {
           <Link to="/findings/$id" params={{ id: finding.duplicate_of }} search={{}} className={linkLook}>
             Another finding
           </Link>
+        )}
+      </Fact>
+    </Facts>
+  );
+}
+
+/** What leads there from outside, and what stands before it. */
+function Entry({ entry: { method, path, function: name, middleware } }: { readonly entry: NonNullable<WholeFinding['entry_point']> }) {
+  const way = path === null ? name : [method, path].join(' ');
+  return (
+    <Facts isPlain>
+      <Fact name="Entry">
+        <bdi className="line-clamp-4 font-mono text-xs leading-5 [overflow-wrap:anywhere]">{visibleText(way, 500)}</bdi>
+      </Fact>
+      <Fact name="Before it">
+        {middleware.length === 0 ? (
+          <span className="text-quiet">Nothing was seen</span>
+        ) : (
+          <ol>
+            {middleware.slice(0, SHOWN_MIDDLEWARE).map((each, index) => (
+              <li key={index} className="font-mono text-xs leading-5 [overflow-wrap:anywhere]">
+                <bdi>{visibleText(each, 200)}</bdi>
+              </li>
+            ))}
+            {middleware.length > SHOWN_MIDDLEWARE && <li className="text-quiet">and {middleware.length - SHOWN_MIDDLEWARE} more</li>}
+          </ol>
         )}
       </Fact>
     </Facts>
@@ -113,10 +143,10 @@ function Sightings({ finding }: { readonly finding: WholeFinding }) {
           its first scan
         </Link>
       </Fact>
-      <Fact name="Seen">
-        In {counted(finding.occurrence_count, 'scan')}, the last is{' '}
+      <Fact name="Last seen">
+        <RelativeTime at={finding.last_seen_at} />, by{' '}
         <Link to="/scans/$id" params={{ id: finding.last_seen_scan_id }} search={{}} className={linkLook}>
-          this one
+          {finding.occurrence_count === 1 ? 'the same' : `the last of ${counted(finding.occurrence_count, 'scan')}`}
         </Link>
       </Fact>
     </Facts>
@@ -128,9 +158,14 @@ function Live({ live: { verdict, reason, tried } }: { readonly live: NonNullable
   return (
     <Fact name="Live">
       {liveWords[verdict]}
-      {why !== null && <p className="mt-1 text-quiet">{visibleText(why, 500)}</p>}
+      {why !== null && <Why text={why} />}
     </Fact>
   );
+}
+
+/** Why the fact above is as it is. */
+function Why({ text }: { readonly text: string }) {
+  return <p className="mt-1 text-quiet">{visibleText(text, 500)}</p>;
 }
 
 function Tags({ tags }: { readonly tags: readonly string[] }) {

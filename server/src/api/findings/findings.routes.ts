@@ -21,7 +21,7 @@ import { evidenceRoutes } from '#server/api/findings/evidence.routes.ts';
 import { exportRoutes } from '#server/api/findings/export.routes.ts';
 import { readFilter } from '#server/api/findings/finding-filter.ts';
 import { personOf } from '#server/api/findings/person-of.ts';
-import { presentDetail, presentFinding, presentTrace } from '#server/api/findings/present-finding.ts';
+import { presentDetail, presentFinding, presentTrace, type FindingContext } from '#server/api/findings/present-finding.ts';
 import { answerPost, inOrganization, responses } from '#server/api/respond.ts';
 import type { PublicApiServices } from '#server/api/services.ts';
 import {
@@ -32,9 +32,11 @@ import {
   nameRepository,
   readReactions,
   readRevision,
+  readSeverityChange,
   readThread,
   sortValueOf,
   updateFinding,
+  type FindingRow,
   type FindingWindow,
 } from '#server/domain/findings/index.ts';
 import { findScan, listScannedRepositories } from '#server/domain/scans/index.ts';
@@ -100,12 +102,20 @@ function addRead(app: FastifyInstance, { database }: PublicApiServices): void {
       inOrganization(database, request, async (tx) => {
         const row = await findFinding(tx, request.params.id);
         if (!row) throw new ProductError('finding_not_found');
-        const scan = await findScan(tx, row.scan_id);
-        const thread = { entries: await readThread(tx, row.id), reactions: await readReactions(tx, row.id) };
         void reply.header('etag', entityTag(await readRevision(tx, row.id)));
-        return presentDetail(await nameRepository(tx, row), thread, scan?.repo_url ?? null);
+        return presentDetail(await nameRepository(tx, row), await readContext(tx, row));
       }),
   );
+}
+
+async function readContext(tx: Transaction, row: FindingRow): Promise<FindingContext> {
+  const [first, last] = [await findScan(tx, row.scan_id), await findScan(tx, row.last_seen_scan_id)];
+  return {
+    thread: { entries: await readThread(tx, row.id), reactions: await readReactions(tx, row.id) },
+    repoUrl: first?.repo_url ?? null,
+    lastSeenAt: last?.finished_at ?? last?.updated_at ?? row.found_at,
+    severityChange: row.severity_set_by_person ? await readSeverityChange(tx, row.id) : undefined,
+  };
 }
 
 function addTrace(app: FastifyInstance, { database }: PublicApiServices): void {

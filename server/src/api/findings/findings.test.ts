@@ -34,7 +34,28 @@ test('a finding is read with its thread, its trace and what its scan says', asyn
     proof_of_concept: expect.any(String), tags: ['cwe-89'], repository: expect.any(String), repository_url: expect.any(String), scan_id: scanId, last_seen_scan_id: scanId,
     found_at: expect.stringMatching(/Z$/), updated_at: expect.stringMatching(/Z$/),
     triage_thread: [], mermaid_trace: 'flowchart TD', occurrence_count: 1, repo_url: expect.any(String), scan_type: 'full', live: null,
+    severity_reason: 'The code itself is the flaw: nobody has to send anything.', missing_evidence: [], entry_point: null, last_seen_at: expect.stringMatching(/Z$/),
   });
+});
+
+test('a finding says where the value comes in, what stands before it, why it is as severe and why it is not sure', async () => {
+  const plain = publishedFinding('grounds');
+  const route = { method: 'GET', path: '/users/:id', file: 'src/app.ts', line: 4, handler: 'showUser', middleware: ['requireLogin', 'limit'] };
+  const entry = { kind: 'registered' as const, threat: 'remote' as const, file: 'src/app.ts', function: 'showUser', span: { start: 0, end: 1 }, route };
+  const report = { ...plain.report, input: { kind: 'http', place: 'query', name: 'id' }, entryPoint: entry, missingEvidence: ['receiver-unknown' as const] };
+  await fixture.publish([{ ...plain, report }]);
+  const [{ id } = { id: '' }] = await fixture.read(['grounds']);
+
+  const { body: found } = await get(`/v1/findings/${id}`);
+  await patch(id, { severity: 'low', severity_reason: 'only staff' });
+  const { body: lowered } = await get(`/v1/findings/${id}`);
+
+  expect(found).toMatchObject({
+    entry_point: { method: 'GET', path: '/users/:id', file: 'src/app.ts', function: 'showUser', middleware: ['requireLogin', 'limit'] },
+    severity_reason: expect.stringContaining('sign in'),
+    missing_evidence: [expect.stringContaining('type of the object')],
+  });
+  expect(lowered).toMatchObject({ severity: 'low', severity_reason: expect.stringMatching(/^Set by .+: only staff$/) });
 });
 
 test('absent, unverified and foreign findings cannot be told apart', async () => {

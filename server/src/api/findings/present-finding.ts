@@ -1,5 +1,6 @@
 import type { Finding, FindingDetail, FindingTrace, ThreadEntry } from '@whitebox/contract';
 import { plainLines, singleLine } from '@whitebox/engine/text';
+import { entryPoint, missingEvidence, severityReason, type SeverityChange } from '#server/api/findings/finding-grounds.ts';
 import { LIVE_RULES, type LiveResult, type NamedFindingRow, type ReactionRow, type ThreadRow } from '#server/domain/findings/index.ts';
 
 /**
@@ -38,10 +39,23 @@ export interface Thread {
   readonly reactions: readonly ReactionRow[];
 }
 
-/** A finding as its own page shows it; `repoUrl` is the primary repository of its first scan. */
-export function presentDetail(row: NamedFindingRow, { entries, reactions }: Thread, repoUrl: string | null): FindingDetail {
+/** What a finding's own page says beside its row. */
+export interface FindingContext {
+  readonly thread: Thread;
+  /** The primary repository of its first scan. */
+  readonly repoUrl: string | null;
+  readonly lastSeenAt: Date;
+  /** Who changed its severity last, where a person did. */
+  readonly severityChange: SeverityChange | undefined;
+}
+
+export function presentDetail(row: NamedFindingRow, { thread: { entries, reactions }, repoUrl, lastSeenAt, severityChange }: FindingContext): FindingDetail {
   return {
     ...presentFinding(row),
+    severity_reason: severityReason(row, severityChange),
+    missing_evidence: missingEvidence(row),
+    entry_point: entryPoint(row),
+    last_seen_at: lastSeenAt.toISOString(),
     triage_thread: entries.map((entry) => presentEntry(entry, reactions)),
     mermaid_trace: row.mermaid_trace,
     occurrence_count: row.occurrence_count,

@@ -157,3 +157,16 @@ export async function readStateReasons(tx: Transaction, findingIds: readonly str
     .execute();
   return new Map(rows.flatMap((row) => (row.comment === null ? [] : [[row.finding_id, row.comment] as const])));
 }
+
+/** The change of severity that a person made last. */
+export async function readSeverityChange(tx: Transaction, findingId: string): Promise<Pick<AuditRow, 'actor_name' | 'reason'> | undefined> {
+  return tx
+    .selectFrom('finding_audit')
+    .select(['actor_name', 'reason'])
+    .where('finding_id', '=', findingId)
+    .where('change', '=', 'severity')
+    .where('actor_kind', '!=', 'system')
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+}
