@@ -15,7 +15,10 @@ export interface SlowFrontOptions {
   readonly fast?: number;
 }
 
-/** A slow line in front of a server on the loopback: what the server sends arrives in small pieces, what clients send at once. */
+/**
+ * A slow line in front of a server on the loopback: what the server sends arrives in small pieces, what clients send at once. A server that
+ * has sent all and closes, as Node's does after 5 s without a request, does not end the line before all has arrived.
+ */
 export async function startSlowFront(serverPort: number, { bytes, everyMs, fast = 0 }: SlowFrontOptions): Promise<SlowFront> {
   let connections = 0;
   const sockets = new Set<Socket>();
@@ -23,14 +26,11 @@ export async function startSlowFront(serverPort: number, { bytes, everyMs, fast 
     const server = connect(serverPort, '127.0.0.1');
     for (const socket of [client, server]) {
       sockets.add(socket);
-      socket.on('error', () => undefined).on('close', () => {
-        sockets.delete(socket);
-        client.destroy();
-        server.destroy();
-      });
+      socket.on('error', () => undefined).on('close', () => sockets.delete(socket));
     }
+    client.on('close', () => server.destroy());
     client.pipe(server);
-    if (++connections <= fast) server.pipe(client);
+    if (++connections <= fast) server.on('close', () => client.end()).pipe(client);
     else pass(server, client, { bytes, everyMs });
   });
   await new Promise<void>((resolve) => front.listen(0, '127.0.0.1', resolve));
@@ -47,10 +47,15 @@ export async function startSlowFront(serverPort: number, { bytes, everyMs, fast 
 
 function pass(from: Socket, to: Socket, { bytes, everyMs }: { bytes: number; everyMs: number }): void {
   let waiting = Buffer.alloc(0);
+  let isOver = false;
   from.on('data', (chunk: Buffer) => {
     waiting = Buffer.concat([waiting, chunk]);
   });
+  from.on('close', () => {
+    isOver = true;
+  });
   const timer = setInterval(() => {
+    if (waiting.length === 0 && isOver) to.destroy();
     if (waiting.length === 0) return;
     to.write(waiting.subarray(0, bytes));
     waiting = waiting.subarray(bytes);
