@@ -4,6 +4,8 @@ import { useSyncExternalStore } from 'react';
 export interface Signal<T> {
   read(): T;
   tell(value: T): void;
+  /** @returns what ends it */
+  listen(listener: () => void): () => void;
   /** The value, for a component. */
   use(): T;
 }
@@ -18,6 +20,7 @@ export function createSignal<T>(initial: T): Signal<T> {
   };
   return {
     read,
+    listen,
     tell: (value) => {
       current = value;
       for (const listener of listeners) listener();

@@ -1,5 +1,6 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, Outlet, redirect } from '@tanstack/react-router';
 import { basePath } from '#dashboard/api/base.ts';
+import { loadPart } from '#dashboard/api/load-part.ts';
 import { anySearch, parseSearch, stringifySearch } from '#dashboard/search.ts';
 import { FaultPage } from '#dashboard/shell/FaultPage.tsx';
 import { NotFoundPage } from '#dashboard/shell/NotFoundPage.tsx';
@@ -13,56 +14,56 @@ const signIn = createRoute({
   getParentRoute: () => root,
   path: '/sign-in',
   validateSearch: anySearch,
-  component: lazyRouteComponent(() => import('./sign-in/SignInPage.tsx'), 'SignInPage'),
+  component: lazyRouteComponent(loadPart(() => import('./sign-in/SignInPage.tsx')), 'SignInPage'),
 });
 const invitation = createRoute({
   getParentRoute: () => root,
   path: '/invitations/$token',
-  component: lazyRouteComponent(() => import('./sign-in/InvitationPage.tsx'), 'InvitationPage'),
+  component: lazyRouteComponent(loadPart(() => import('./sign-in/InvitationPage.tsx')), 'InvitationPage'),
 });
 
 const shell = createRoute({ getParentRoute: () => root, id: 'shell', component: Shell });
 
-const home = createRoute({ getParentRoute: () => shell, path: '/', component: lazyRouteComponent(() => import('./home/HomePage.tsx'), 'HomePage') });
+const home = createRoute({ getParentRoute: () => shell, path: '/', component: lazyRouteComponent(loadPart(() => import('./home/HomePage.tsx')), 'HomePage') });
 const findings = createRoute({
   getParentRoute: () => shell,
   path: '/findings',
   validateSearch: anySearch,
-  component: lazyRouteComponent(() => import('./findings/FindingsPage.tsx'), 'FindingsPage'),
+  component: lazyRouteComponent(loadPart(() => import('./findings/FindingsPage.tsx')), 'FindingsPage'),
 });
 const finding = createRoute({
   getParentRoute: () => shell,
   path: '/findings/$id',
   validateSearch: anySearch,
-  component: lazyRouteComponent(() => import('./findings/FindingPage.tsx'), 'FindingPage'),
+  component: lazyRouteComponent(loadPart(() => import('./findings/FindingPage.tsx')), 'FindingPage'),
 });
 const scans = createRoute({
   getParentRoute: () => shell,
   path: '/scans',
   validateSearch: anySearch,
-  component: lazyRouteComponent(() => import('./scans/ScansPage.tsx'), 'ScansPage'),
+  component: lazyRouteComponent(loadPart(() => import('./scans/ScansPage.tsx')), 'ScansPage'),
 });
 const scan = createRoute({
   getParentRoute: () => shell,
   path: '/scans/$id',
   validateSearch: anySearch,
-  component: lazyRouteComponent(() => import('./scans/ScanPage.tsx'), 'ScanPage'),
+  component: lazyRouteComponent(loadPart(() => import('./scans/ScanPage.tsx')), 'ScanPage'),
 });
 const newScan = createRoute({
   getParentRoute: () => shell,
   path: '/new',
   validateSearch: anySearch,
-  component: lazyRouteComponent(() => import('./scans/NewScanPage.tsx'), 'NewScanPage'),
+  component: lazyRouteComponent(loadPart(() => import('./scans/NewScanPage.tsx')), 'NewScanPage'),
 });
 const repositories = createRoute({
   getParentRoute: () => shell,
   path: '/repositories',
   validateSearch: anySearch,
-  component: lazyRouteComponent(() => import('./repositories/RepositoriesPage.tsx'), 'RepositoriesPage'),
+  component: lazyRouteComponent(loadPart(() => import('./repositories/RepositoriesPage.tsx')), 'RepositoriesPage'),
 });
-const targets = createRoute({ getParentRoute: () => shell, path: '/targets', component: lazyRouteComponent(() => import('./targets/TargetsPage.tsx'), 'TargetsPage') });
+const targets = createRoute({ getParentRoute: () => shell, path: '/targets', component: lazyRouteComponent(loadPart(() => import('./targets/TargetsPage.tsx')), 'TargetsPage') });
 
-const settings = createRoute({ getParentRoute: () => shell, path: '/settings', component: lazyRouteComponent(() => import('./settings/SettingsLayout.tsx'), 'SettingsLayout') });
+const settings = createRoute({ getParentRoute: () => shell, path: '/settings', component: lazyRouteComponent(loadPart(() => import('./settings/SettingsLayout.tsx')), 'SettingsLayout') });
 const settingsStart = createRoute({
   getParentRoute: () => settings,
   path: '/',
@@ -72,14 +73,14 @@ const settingsStart = createRoute({
   },
 });
 const settingsPages = [
-  createRoute({ getParentRoute: () => settings, path: 'api-keys', component: lazyRouteComponent(() => import('./settings/api-keys/ApiKeysPage.tsx'), 'ApiKeysPage') }),
-  createRoute({ getParentRoute: () => settings, path: 'people', component: lazyRouteComponent(() => import('./settings/people/PeoplePage.tsx'), 'PeoplePage') }),
-  createRoute({ getParentRoute: () => settings, path: 'organization', component: lazyRouteComponent(() => import('./settings/organization/OrganizationPage.tsx'), 'OrganizationPage') }),
-  createRoute({ getParentRoute: () => settings, path: 'credits', component: lazyRouteComponent(() => import('./settings/organization/CreditsPage.tsx'), 'CreditsPage') }),
-  createRoute({ getParentRoute: () => settings, path: 'audit-log', component: lazyRouteComponent(() => import('./settings/organization/AuditLogPage.tsx'), 'AuditLogPage') }),
-  createRoute({ getParentRoute: () => settings, path: 'security', component: lazyRouteComponent(() => import('./settings/account/SecurityPage.tsx'), 'SecurityPage') }),
-  createRoute({ getParentRoute: () => settings, path: 'appearance', component: lazyRouteComponent(() => import('./settings/account/AppearancePage.tsx'), 'AppearancePage') }),
-  createRoute({ getParentRoute: () => settings, path: '$page', component: lazyRouteComponent(() => import('./settings/connections/ConnectionsPage.tsx'), 'ConnectionsPage') }),
+  createRoute({ getParentRoute: () => settings, path: 'api-keys', component: lazyRouteComponent(loadPart(() => import('./settings/api-keys/ApiKeysPage.tsx')), 'ApiKeysPage') }),
+  createRoute({ getParentRoute: () => settings, path: 'people', component: lazyRouteComponent(loadPart(() => import('./settings/people/PeoplePage.tsx')), 'PeoplePage') }),
+  createRoute({ getParentRoute: () => settings, path: 'organization', component: lazyRouteComponent(loadPart(() => import('./settings/organization/OrganizationPage.tsx')), 'OrganizationPage') }),
+  createRoute({ getParentRoute: () => settings, path: 'credits', component: lazyRouteComponent(loadPart(() => import('./settings/organization/CreditsPage.tsx')), 'CreditsPage') }),
+  createRoute({ getParentRoute: () => settings, path: 'audit-log', component: lazyRouteComponent(loadPart(() => import('./settings/organization/AuditLogPage.tsx')), 'AuditLogPage') }),
+  createRoute({ getParentRoute: () => settings, path: 'security', component: lazyRouteComponent(loadPart(() => import('./settings/account/SecurityPage.tsx')), 'SecurityPage') }),
+  createRoute({ getParentRoute: () => settings, path: 'appearance', component: lazyRouteComponent(loadPart(() => import('./settings/account/AppearancePage.tsx')), 'AppearancePage') }),
+  createRoute({ getParentRoute: () => settings, path: '$page', component: lazyRouteComponent(loadPart(() => import('./settings/connections/ConnectionsPage.tsx')), 'ConnectionsPage') }),
 ] as const;
 
 const tree = root.addChildren([

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Navigate, Outlet, useLocation } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { ApiError, describeError, UnreachableError } from '#dashboard/api/errors.ts';
+import { loadPart } from '#dashboard/api/load-part.ts';
 import { sessionQuery } from '#dashboard/api/session.ts';
 import { sessionEnd } from '#dashboard/api/session-end.ts';
 import { BottomBar } from '#dashboard/shell/BottomBar.tsx';
@@ -18,10 +19,10 @@ import { Skeleton } from '#dashboard/ui/feedback/Skeleton.tsx';
 import { Opening } from '#dashboard/ui/overlays/Opening.tsx';
 
 /** What few visits need is loaded when one does. */
-const FirstPassword = lazy(async () => ({ default: (await import('./session/FirstPassword.tsx')).FirstPassword }));
-const NoMemberPage = lazy(async () => ({ default: (await import('./session/NoMemberPage.tsx')).NoMemberPage }));
-const KeyHelp = lazy(async () => ({ default: (await import('./KeyHelp.tsx')).KeyHelp }));
-const SessionEndedDialog = lazy(async () => ({ default: (await import('./session/SessionEndedDialog.tsx')).SessionEndedDialog }));
+const FirstPassword = lazy(loadPart(async () => ({ default: (await import('./session/FirstPassword.tsx')).FirstPassword })));
+const NoMemberPage = lazy(loadPart(async () => ({ default: (await import('./session/NoMemberPage.tsx')).NoMemberPage })));
+const KeyHelp = lazy(loadPart(async () => ({ default: (await import('./KeyHelp.tsx')).KeyHelp })));
+const SessionEndedDialog = lazy(loadPart(async () => ({ default: (await import('./session/SessionEndedDialog.tsx')).SessionEndedDialog })));
 
 /** Around every page of who is signed in. Nobody else sees a page. */
 export function Shell() {
@@ -66,7 +67,8 @@ function Frame() {
       <div className="flex min-w-0 flex-1 flex-col">
         <TopBar />
         <ConnectionLine />
-        <main ref={page} id="content" tabIndex={-1} className="min-h-0 flex-1 overflow-y-auto outline-none max-md:pb-14">
+        {/* What is hidden from sight and placed absolutely stays within it: else the window could be scrolled past the page. */}
+        <main ref={page} id="content" tabIndex={-1} className="relative min-h-0 flex-1 overflow-y-auto outline-none max-md:pb-14">
           <Outlet />
         </main>
       </div>

@@ -1,5 +1,6 @@
 import { Bookmark } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import { loadPart } from '#dashboard/api/load-part.ts';
 import { useMay } from '#dashboard/api/session.ts';
 import { useChangeView, useViews, type View } from '#dashboard/api/views.ts';
 import { problemText } from '#dashboard/api/errors.ts';
@@ -13,8 +14,8 @@ import { Opening } from '#dashboard/ui/overlays/Opening.tsx';
 import { toast } from '#dashboard/ui/overlays/toast.ts';
 
 /** What few do each day is loaded when it is wanted. */
-const ViewDialog = lazy(async () => ({ default: (await import('./ViewDialog.tsx')).ViewDialog }));
-const DeleteViewDialog = lazy(async () => ({ default: (await import('./DeleteViewDialog.tsx')).DeleteViewDialog }));
+const ViewDialog = lazy(loadPart(async () => ({ default: (await import('./ViewDialog.tsx')).ViewDialog })));
+const DeleteViewDialog = lazy(loadPart(async () => ({ default: (await import('./DeleteViewDialog.tsx')).DeleteViewDialog })));
 
 interface ViewMenuProps {
   readonly search: Search;
