@@ -43,6 +43,16 @@ export function findingPageQuery(filter: FindingFilter, order: FindingOrder, pag
   });
 }
 
+/** Findings of the repository that have the words, or without words those of the class: what a finding may repeat. */
+export function useLikelyDuplicates({ repository, category }: Pick<ListedFinding, 'repository' | 'category'>, words: string) {
+  const query = { repository, ...(words === '' ? { category } : { q: words }), sort_by: 'found_at', sort_order: 'ASC', page: 1, limit: 50 } as const;
+  return useQuery({
+    queryKey: ['findings', 'like', query],
+    queryFn: async ({ signal }) => (await dataOf(client.GET('/api/v1/findings', { params: { query }, signal }))).data,
+    placeholderData: keepPreviousData,
+  });
+}
+
 export function useFindingCounts(filter: FindingFilter) {
   return useQuery({
     queryKey: ['findings', 'counts', filter],

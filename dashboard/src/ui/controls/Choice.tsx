@@ -38,7 +38,8 @@ export interface RadioOption<T extends string> {
 
 interface RadioGroupProps<T extends string> {
   readonly label: string;
-  readonly value: T;
+  /** Undefined while none is chosen. */
+  readonly value: T | undefined;
   readonly options: readonly RadioOption<T>[];
   readonly onChange: (value: T) => void;
   readonly isInline?: boolean;

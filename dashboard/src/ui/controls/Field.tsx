@@ -1,4 +1,4 @@
-import { useId, type ComponentProps, type ReactNode } from 'react';
+import { useId, type ComponentProps, type KeyboardEvent, type ReactNode } from 'react';
 import { ChevronDown } from 'lucide-react';
 import { classes } from '#dashboard/ui/class-names.ts';
 
@@ -46,10 +46,17 @@ export function TextField({ label, hint, problem, isLabelHidden, className, ...r
   );
 }
 
+/** Ctrl and Enter (⌘ on a Mac) send what its form sends. */
+function sendByKeys(event: KeyboardEvent<HTMLTextAreaElement>): void {
+  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+  event.preventDefault();
+  event.currentTarget.form?.requestSubmit();
+}
+
 export function TextArea({ label, hint, problem, isLabelHidden, className, ...rest }: FieldWords & ComponentProps<'textarea'>) {
   return (
     <Field {...words({ label, hint, problem, isLabelHidden })}>
-      {(given) => <textarea rows={3} {...rest} {...given} className={classes(inputLook, 'min-h-16 py-1.5 leading-5', className)} />}
+      {(given) => <textarea rows={3} onKeyDown={sendByKeys} {...rest} {...given} className={classes(inputLook, 'min-h-16 py-1.5 leading-5', className)} />}
     </Field>
   );
 }
