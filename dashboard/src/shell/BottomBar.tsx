@@ -1,6 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Ellipsis, Settings } from 'lucide-react';
-import { navigation } from '#dashboard/shell/navigation.ts';
+import { useNavigation } from '#dashboard/shell/navigation.ts';
 import { Menu, MenuItem } from '#dashboard/ui/overlays/Menu.tsx';
 
 const itemLook = 'flex flex-1 flex-col items-center justify-center gap-0.5 text-xs text-quiet aria-[current=page]:font-medium aria-[current=page]:text-accent-text';
@@ -8,6 +8,7 @@ const itemLook = 'flex flex-1 flex-col items-center justify-center gap-0.5 text-
 /** On a phone: the three places that one goes to most, and the rest behind the fourth. */
 export function BottomBar() {
   const navigate = useNavigate();
+  const navigation = useNavigation();
   return (
     <nav aria-label="Main" className="fixed inset-x-0 bottom-0 z-20 flex h-14 border-t border-line bg-ground pb-[env(safe-area-inset-bottom)] md:hidden">
       {navigation

@@ -1,17 +1,17 @@
+import { useMay } from '#dashboard/api/session.ts';
 import { keyHelp, pageKeys, type KeyLine } from '#dashboard/shell/key-help.ts';
-import { navigation } from '#dashboard/shell/navigation.ts';
+import { useNavigation } from '#dashboard/shell/navigation.ts';
 import { KeyHint } from '#dashboard/ui/keyboard/KeyHint.tsx';
 import { Dialog } from '#dashboard/ui/overlays/Dialog.tsx';
 
-const everywhere: readonly KeyLine[] = [
-  { keys: 'mod+k', does: 'Search or command' },
-  ...navigation.map(({ keys, label }) => ({ keys, does: `Go to ${label.toLowerCase()}` })),
-  { keys: 'g n', does: 'Start a new scan' },
-  { keys: '?', does: 'All keys' },
-];
-
 export function KeyHelp() {
   const here = pageKeys.use();
+  const everywhere: readonly KeyLine[] = [
+    { keys: 'mod+k', does: 'Search or command' },
+    ...useNavigation().map(({ keys, label }) => ({ keys, does: `Go to ${label.toLowerCase()}` })),
+    ...(useMay()('scans.start') ? [{ keys: 'g n', does: 'Start a new scan' }] : []),
+    { keys: '?', does: 'All keys' },
+  ];
   return (
     <Dialog isOpen={keyHelp.use()} onClose={() => keyHelp.tell(false)} title="Keys">
       <div className="grid gap-6 sm:grid-cols-2">

@@ -7,7 +7,7 @@ import { counted } from '#dashboard/format/number.ts';
 import { OrganizationMenu } from '#dashboard/shell/OrganizationMenu.tsx';
 import { NavigationMark } from '#dashboard/shell/NavigationMark.tsx';
 import { ViewLinks } from '#dashboard/shell/ViewLinks.tsx';
-import { navigation } from '#dashboard/shell/navigation.ts';
+import { useNavigation } from '#dashboard/shell/navigation.ts';
 
 const itemLook =
   'flex h-8 items-center gap-2.5 rounded-md px-2 text-quiet hover:bg-hover hover:text-text aria-[current=page]:bg-pressed aria-[current=page]:font-medium aria-[current=page]:text-text';
@@ -19,7 +19,7 @@ export function SideBar() {
       <p className="px-2 pt-1 pb-2 font-semibold tracking-tight">Whitebox</p>
       <OrganizationMenu />
       <nav aria-label="Main" className="mt-3 flex min-h-0 flex-1 flex-col gap-0.5">
-        {navigation.map(({ to, label, icon: Icon }) => (
+        {useNavigation().map(({ to, label, icon: Icon }) => (
           <Link key={to} to={to} activeOptions={{ exact: to === '/', includeSearch: false }} className={itemLook}>
             <Icon aria-hidden="true" className="size-4" />
             <span className="flex-1">{label}</span>

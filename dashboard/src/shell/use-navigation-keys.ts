@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useMay } from '#dashboard/api/session.ts';
 import { keyHelp } from '#dashboard/shell/key-help.ts';
-import { navigation } from '#dashboard/shell/navigation.ts';
+import { navigationFor } from '#dashboard/shell/navigation.ts';
 import { useKeys } from '#dashboard/ui/keyboard/use-keys.ts';
 
 /** Keys that work on every page. */
@@ -9,7 +9,7 @@ export function useNavigationKeys(): void {
   const navigate = useNavigate();
   const may = useMay();
   useKeys({
-    ...Object.fromEntries(navigation.map(({ keys, to }) => [keys, () => void navigate({ to })])),
+    ...Object.fromEntries(navigationFor(may).map(({ keys, to }) => [keys, () => void navigate({ to })])),
     ...(may('scans.start') && { 'g n': () => void navigate({ to: '/new' }) }),
     '?': () => keyHelp.tell(true),
   });

@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { Dialog as Radix } from 'radix-ui';
 import { useId, useState, type KeyboardEvent } from 'react';
+import { useRepositories } from '#dashboard/api/overview.ts';
 import { useMay } from '#dashboard/api/session.ts';
 import { commandMenu } from '#dashboard/shell/commands/command-menu.ts';
 import { commandsFor, type Command } from '#dashboard/shell/commands/commands.ts';
@@ -33,7 +34,7 @@ function Commands({ onClose }: { readonly onClose: () => void }) {
   const may = useMay();
   const [text, setText] = useState('');
   const [chosen, setChosen] = useState(0);
-  const commands = commandsFor(text, may, useSettingsPages());
+  const commands = commandsFor(text, may, { settings: useSettingsPages(), repositories: useRepositories().data?.data.map(({ repository }) => repository) ?? [] });
   const current = Math.min(chosen, commands.length - 1);
   const run = (command: Command | undefined) => {
     if (command === undefined) return;
