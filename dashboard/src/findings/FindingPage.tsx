@@ -1,14 +1,16 @@
-import { Link, useParams, useSearch } from '@tanstack/react-router';
+import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { describeError, UnreachableError } from '#dashboard/api/errors.ts';
 import { useFinding, useIsFindingOnItsWay, type VersionedFinding } from '#dashboard/api/findings.ts';
+import { loadPart } from '#dashboard/api/load-part.ts';
 import { useMay } from '#dashboard/api/session.ts';
 import { FindingFacts } from '#dashboard/findings/finding/FindingFacts.tsx';
 import { FindingPath } from '#dashboard/findings/finding/FindingPath.tsx';
 import { FindingThread } from '#dashboard/findings/finding/FindingThread.tsx';
 import { Proof } from '#dashboard/findings/finding/Proof.tsx';
 import { storyOf } from '#dashboard/findings/finding/story.ts';
+import { leftSearch, stepInList } from '#dashboard/findings/list/use-list-place.ts';
 import { TriageDialog, type Triaged, type TriageKind } from '#dashboard/findings/triage/TriageDialog.tsx';
 import { categoryName, visibleText } from '#dashboard/format/clip.ts';
 import { Page } from '#dashboard/shell/Page.tsx';
@@ -26,13 +28,14 @@ import { KeyHint } from '#dashboard/ui/keyboard/KeyHint.tsx';
 import { useKeys } from '#dashboard/ui/keyboard/use-keys.ts';
 
 /** Loaded when it is asked for. */
-const PathDiagram = lazy(async () => ({ default: (await import('./finding/PathDiagram.tsx')).PathDiagram }));
+const PathDiagram = lazy(loadPart(async () => ({ default: (await import('./finding/PathDiagram.tsx')).PathDiagram })));
 
 const TITLE_LIMIT = 400;
 
 /** What is wrong, why we think so, and what to do: the story at the left, the facts at the right, the talk below. */
 export function FindingPage() {
   const { id } = useParams({ from: '/shell/findings/$id' });
+  useWayKeys(id);
   const { data, error, refetch, isFetching } = useFinding(id);
   const isOnItsWay = useIsFindingOnItsWay(id);
   // Once it is drawn it stays: what is asked for later, as the finding has changed, must not take away what somebody is writing.
@@ -51,7 +54,7 @@ function WholeFinding({ of }: { readonly of: VersionedFinding }) {
   const [triage, setTriage] = useState<{ readonly kind: TriageKind; readonly of: Triaged }>();
   const mayTriage = useMay()('findings.triage');
   const story = storyOf(finding.description);
-  const decide = (kind: TriageKind): void => setTriage({ kind, of: { ids: [finding.id], state: finding.state, severity: finding.severity, version, updatedAt: finding.updated_at } });
+  const decide = (kind: TriageKind): void => setTriage({ kind, of: { ids: [finding.id], state: finding.state, severity: finding.severity, version, updatedAt: finding.updated_at, isDuplicate: finding.duplicate_of !== null, like: finding } });
   useFindingKeys(mayTriage, triage !== undefined, decide);
   return (
     <Page>
@@ -64,8 +67,8 @@ function WholeFinding({ of }: { readonly of: VersionedFinding }) {
       <div className="grid grid-cols-[minmax(0,1fr)_20rem] gap-x-10 max-lg:grid-cols-1">
         <div className="min-w-0">
           <section aria-label="What happens" className="mb-8">
-            <Prose text={story.what} />
-            {story.impact !== undefined && <Prose text={story.impact} className="mt-3 max-w-[72ch] border-l-2 border-line-strong pl-3 text-quiet" />}
+            {story.impact !== undefined && <Prose text={story.impact} className="mb-3 max-w-[72ch] text-lg" />}
+            <Prose text={story.what} className={story.impact === undefined ? 'max-w-[72ch]' : 'max-w-[72ch] text-quiet'} />
           </section>
           <PathSection id={finding.id} />
           <Section title="How to see it">
@@ -122,7 +125,7 @@ function FindingHeader({ finding, onDecide }: { readonly finding: VersionedFindi
   return (
     <>
       <nav aria-label="Where this is" className="mb-2 flex items-center gap-1 text-sm text-quiet">
-        <Link to="/findings" search={{}} className="hover:text-text hover:underline">
+        <Link to="/findings" search={leftSearch()} className="hover:text-text hover:underline">
           Findings
         </Link>
         <ChevronRight aria-hidden="true" className="size-3.5" />
@@ -142,16 +145,31 @@ function FindingHeader({ finding, onDecide }: { readonly finding: VersionedFindi
   );
 }
 
-const lines = [
+const wayLines = [
+  { keys: 'j', does: 'Next finding of the list' },
+  { keys: 'k', does: 'Finding before it' },
+  { keys: 'escape', does: 'Back to the list' },
+] as const;
+const triageLines = [
   { keys: 'e', does: 'Change state' },
   { keys: 's', does: 'Change severity' },
   { keys: 'd', does: 'Mark as a duplicate' },
   { keys: 'c', does: 'Comment' },
 ] as const;
 
+/** Through the list that one came from, whether this finding is there yet or on its way. */
+function useWayKeys(id: string): void {
+  const navigate = useNavigate();
+  const step = async (by: 1 | -1): Promise<void> => {
+    const next = await stepInList(id, by);
+    if (next !== undefined) await navigate({ to: '/findings/$id', params: { id: next }, search: {}, replace: true });
+  };
+  useKeys({ j: () => void step(1), k: () => void step(-1), escape: () => void navigate({ to: '/findings', search: leftSearch() }) });
+}
+
 function useFindingKeys(mayTriage: boolean, isOff: boolean, triage: (kind: TriageKind) => void): void {
   useEffect(() => {
-    pageKeys.tell(mayTriage ? lines : []);
+    pageKeys.tell(mayTriage ? [...wayLines, ...triageLines] : wayLines);
     return () => pageKeys.tell([]);
   }, [mayTriage]);
   useKeys({ e: () => triage('state'), s: () => triage('severity'), d: () => triage('duplicate'), c: () => document.querySelector<HTMLElement>('[data-comment]')?.focus() }, { isOff: isOff || !mayTriage });

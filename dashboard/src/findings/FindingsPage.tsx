@@ -1,8 +1,9 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Download } from 'lucide-react';
-import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { basePath } from '#dashboard/api/base.ts';
 import { useFindingCounts, type FindingCounts, type ListedFinding } from '#dashboard/api/findings.ts';
+import { loadPart } from '#dashboard/api/load-part.ts';
 import { useMay } from '#dashboard/api/session.ts';
 import { currentTime } from '#dashboard/clock.ts';
 import { BulkBar } from '#dashboard/findings/list/BulkBar.tsx';
@@ -23,8 +24,8 @@ import { Menu, MenuItem } from '#dashboard/ui/overlays/Menu.tsx';
 import { Opening } from '#dashboard/ui/overlays/Opening.tsx';
 
 /** What a key opens is loaded when it is first pressed: the list itself is on screen sooner. */
-const FindingPeek = lazy(async () => ({ default: (await import('./list/FindingPeek.tsx')).FindingPeek }));
-const TriageDialog = lazy(async () => ({ default: (await import('./triage/TriageDialog.tsx')).TriageDialog }));
+const FindingPeek = lazy(loadPart(async () => ({ default: (await import('./list/FindingPeek.tsx')).FindingPeek })));
+const TriageDialog = lazy(loadPart(async () => ({ default: (await import('./triage/TriageDialog.tsx')).TriageDialog })));
 
 export function FindingsPage() {
   useTitle('Findings');
@@ -35,7 +36,7 @@ export function FindingsPage() {
   const list = useFindingWindow(filter, order);
   const { data: counts, isFetching: areCounting } = useFindingCounts(filter);
   const searchField = useRef<HTMLInputElement>(null);
-  const place = useListPlace(search);
+  const place = useListPlace(search, filter, order);
   const { current, setCurrent } = place;
   const [isPeeking, setPeeking] = useState(false);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
@@ -46,14 +47,14 @@ export function FindingsPage() {
   }, [setCurrent]);
   const change = useSearchChange(reset);
   const row = current === null ? undefined : list.rowAt(current);
-  const toggle = useCallback((id: string): void => setSelected((before) => toggled(before, id)), []);
+  const { toggle, all } = useSelection(list, setSelected);
   const move = (by: number): void => place.goTo(Math.min(Math.max((current ?? (by > 0 ? -1 : 0)) + by, 0), Math.max(0, (list.total ?? 1) - 1)));
   const leave = (): void => (isPeeking ? setPeeking(false) : setSelected(new Set()));
   const { triage, decide, close } = useDecision(selected, row, place.takeFocus);
   useListKeys({
     currentId: row?.id, mayTriage, isOff: triage !== undefined, move, leave, searchField,
     peek: () => setPeeking((before) => !before && row !== undefined),
-    select: () => row && toggle(row.id),
+    select: () => current !== null && toggle(current, false),
     triage: decide,
   });
 
@@ -68,7 +69,7 @@ export function FindingsPage() {
           </span>
         </header>
         <FilterBar search={search} counts={counts} onChange={change} searchField={searchField} />
-        <FindingList list={list} search={search} place={place} selected={selected} maySelect={mayTriage} onToggle={toggle} onClearFilters={() => change(cleared(search))}>
+        <FindingList list={list} search={search} place={place} selected={selected} maySelect={mayTriage} onToggle={toggle} onToggleAll={all} onClearFilters={() => change(cleared(search))}>
           <ListNews difference={areCounting ? 0 : newsOf(list, counts, search['state'])} onShow={reset} />
         </FindingList>
       </div>
@@ -102,8 +103,8 @@ function ListActions({ search, filter, onChange }: { readonly search: Search; re
 function useDecision(selected: ReadonlySet<string>, row: ListedFinding | undefined, onClosed: () => void) {
   const [triage, setTriage] = useState<{ readonly kind: TriageKind; readonly of: Triaged }>();
   const decide = (kind: TriageKind): void => {
-    if (selected.size > 0) setTriage({ kind, of: { ids: [...selected] } });
-    else if (row !== undefined) setTriage({ kind, of: { ids: [row.id], state: row.state, severity: row.severity } });
+    if (selected.size > 0) setTriage({ kind, of: { ids: [...selected], ...(row !== undefined && selected.has(row.id) && { like: row }) } });
+    else if (row !== undefined) setTriage({ kind, of: { ids: [row.id], state: row.state, severity: row.severity, isDuplicate: row.duplicate_of !== null, like: row } });
   };
   const close = (): void => {
     setTriage(undefined);
@@ -139,13 +140,13 @@ function ExportMenu({ filter }: { readonly filter: object }) {
   );
 }
 
-/** Changes what the address says; the list is another one then. */
+/** Changes what the address says; the list is another one then. Back undoes it, but not each pause of writing. */
 function useSearchChange(onChange: () => void): (given: Search) => void {
   const navigate = useNavigate({ from: '/findings' });
   return useCallback(
     (given) => {
       onChange();
-      void navigate({ search: (before: Search) => withoutEmpty({ ...before, ...given }), replace: true });
+      void navigate({ search: (before: Search) => withoutEmpty({ ...before, ...given }), replace: Object.keys(given).join() === 'q' });
     },
     [navigate, onChange],
   );
@@ -159,8 +160,29 @@ function cleared(search: Search): Search {
   return Object.fromEntries(Object.keys(search).filter((name) => name !== 'order' && name !== 'view').map((name) => [name, '']));
 }
 
-function toggled(selected: ReadonlySet<string>, id: string): ReadonlySet<string> {
+/** Selects by rows: one, or all from the one before to this one, or all that are loaded. */
+function useSelection({ rowAt, loaded }: FindingWindow, setSelected: (change: (before: ReadonlySet<string>) => ReadonlySet<string>) => void) {
+  // Rows keep what they are given: what they call must stay the same while the list is drawn anew.
+  const rows = useRef(rowAt);
+  useEffect(() => {
+    rows.current = rowAt;
+  });
+  const anchor = useRef(0);
+  const toggle = useCallback(
+    (index: number, isRange: boolean): void => {
+      const [from, to] = isRange ? [Math.min(anchor.current, index), Math.max(anchor.current, index)] : [index, index];
+      anchor.current = index;
+      const ids = Array.from({ length: to - from + 1 }, (_, step) => rows.current(from + step)?.id).filter((id) => id !== undefined);
+      setSelected((before) => (isRange ? new Set([...before, ...ids]) : toggled(before, ids)));
+    },
+    [setSelected],
+  );
+  const all = (): void => setSelected((before) => (loaded.every(({ id }) => before.has(id)) ? new Set() : new Set(loaded.map(({ id }) => id))));
+  return { toggle, all };
+}
+
+function toggled(selected: ReadonlySet<string>, ids: readonly string[]): ReadonlySet<string> {
   const next = new Set(selected);
-  if (!next.delete(id)) next.add(id);
+  for (const id of ids) if (!next.delete(id)) next.add(id);
   return next;
 }

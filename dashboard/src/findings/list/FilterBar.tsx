@@ -38,6 +38,11 @@ export function FilterBar({ search, counts, onChange, searchField }: FilterBarPr
         <Filter label="Tag" value={search['tag']} choices={counted(counts?.by_tag, (tag) => tag)} onChange={choose('tag')} />
         <Filter label="Found" value={search['found']} choices={foundChoices(search['found'])} onChange={choose('found')} />
       </div>
+      {search['scan'] !== undefined && (
+        <Button kind="plain" icon={<X className="size-4" />} onClick={() => onChange({ scan: '' })} aria-label="Seen by one scan: show those of all scans">
+          Seen by one scan
+        </Button>
+      )}
       {isNarrowed(search) && (
         <Button kind="quiet" icon={<X className="size-4" />} onClick={() => onChange({ severity: '', confidence: '', repository: '', category: '', tag: '', found: '', q: '', scan: '' })}>
           Clear filters

@@ -22,7 +22,10 @@ interface FindingListProps {
   readonly place: ListPlace;
   readonly selected: ReadonlySet<string>;
   readonly maySelect: boolean;
-  readonly onToggle: (id: string) => void;
+  /** Takes the index of a row, and whether all from the row before are meant. */
+  readonly onToggle: (index: number, isRange: boolean) => void;
+  /** All that are loaded, or, where they are selected, none. */
+  readonly onToggleAll: () => void;
   readonly onClearFilters: () => void;
   /** Stands over the rows. */
   readonly children: ReactNode;
@@ -37,7 +40,7 @@ export function FindingList({ children, ...props }: FindingListProps) {
   );
 }
 
-function Rows({ list, search, place: { current, focus, setCurrent }, selected, maySelect, onToggle, onClearFilters }: Omit<FindingListProps, 'children'>) {
+function Rows({ list, search, place: { current, focus, setCurrent }, selected, maySelect, onToggle, onToggleAll, onClearFilters }: Omit<FindingListProps, 'children'>) {
   const isPhone = useIsPhone();
   if (list.error !== null) return <ErrorState {...describeError(list.error)} isOffline={list.error instanceof UnreachableError} onRetry={list.retry} />;
   if (list.total === undefined) return <SkeletonRows count={16} label="Loading findings" />;
@@ -46,15 +49,15 @@ function Rows({ list, search, place: { current, focus, setCurrent }, selected, m
     <>
       {/* Another list is on its way: the one before stays readable, as it may stay for long where the server is away. */}
       {list.isStale && <div aria-hidden="true" className="-mb-0.5 h-0.5 shrink-0 bg-accent breathe" />}
-      <div aria-hidden="true" className={classes(rowColumns, 'h-8 shrink-0 overflow-hidden border-y border-line bg-sunken text-xs [scrollbar-gutter:stable] font-medium text-quiet max-md:hidden')}>
+      <div className={classes(rowColumns, 'h-8 shrink-0 overflow-hidden border-y border-line bg-sunken text-xs [scrollbar-gutter:stable] font-medium text-quiet max-md:hidden')}>
+        {maySelect ? <SelectAll list={list} selected={selected} onToggle={onToggleAll} /> : <span />}
         <span />
-        <span />
-        <span>Finding</span>
-        <span className={columnLooks.place}>Place</span>
-        <span className={columnLooks.repository}>Repository</span>
-        <span className={columnLooks.confidence}>Confidence</span>
-        <span>Found</span>
-        <span className={columnLooks.stateWord}>State</span>
+        <span aria-hidden="true">Finding</span>
+        <span aria-hidden="true" className={columnLooks.place}>Place</span>
+        <span aria-hidden="true" className={columnLooks.repository}>Repository</span>
+        <span aria-hidden="true" className={columnLooks.confidence}>Confidence</span>
+        <span aria-hidden="true">Found</span>
+        <span aria-hidden="true" className={columnLooks.stateWord}>State</span>
       </div>
       <VirtualList
         label="Findings"
@@ -82,6 +85,12 @@ function Rows({ list, search, place: { current, focus, setCurrent }, selected, m
       />
     </>
   );
+}
+
+function SelectAll({ list: { loaded }, selected, onToggle }: { readonly list: FindingWindow; readonly selected: ReadonlySet<string>; readonly onToggle: () => void }) {
+  const areAll = loaded.length > 0 && loaded.every(({ id }) => selected.has(id));
+  const isMixed = !areAll && selected.size > 0;
+  return <input type="checkbox" checked={areAll} ref={(box) => void (box && (box.indeterminate = isMixed))} onChange={onToggle} aria-label={`Select the ${loaded.length} findings that are loaded`} className="size-4 accent-accent" />;
 }
 
 function NoFindings({ search, onClearFilters }: { readonly search: Search; readonly onClearFilters: () => void }) {

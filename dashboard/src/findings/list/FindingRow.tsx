@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { memo, useEffect, useRef } from 'react';
+import { memo, useEffect, useRef, type MouseEvent as ReactMouseEvent } from 'react';
 import type { ListedFinding } from '#dashboard/api/findings.ts';
 import { clipPath, placeOf, repositoryName, visibleText } from '#dashboard/format/clip.ts';
 import { classes } from '#dashboard/ui/class-names.ts';
@@ -32,8 +32,8 @@ interface FindingRowProps {
   readonly isSelected: boolean;
   readonly maySelect: boolean;
   readonly isPhone: boolean;
-  /** Takes the id. */
-  readonly onToggle: (id: string) => void;
+  /** Takes the index, and whether all from the row before are meant. */
+  readonly onToggle: (index: number, isRange: boolean) => void;
   /** Takes the index. */
   readonly onFocus: (index: number) => void;
   /** Each time that it grows the row takes the focus. */
@@ -56,8 +56,8 @@ function FindingLine({ index, finding, isCurrent, isSelected, maySelect, onToggl
     if (focus > 0) link.current?.focus({ preventScroll: true });
   }, [focus, finding.id]);
   return (
-    <div className={classes(rowColumns, 'h-9 border-b border-line text-sm', isSelected ? 'bg-accent-ground' : isCurrent ? 'bg-hover' : 'hover:bg-sunken', isCurrent && 'shadow-[inset_2px_0_0_var(--color-accent)]')} onMouseDown={() => onFocus(index)}>
-      {maySelect ? <input type="checkbox" checked={isSelected} onChange={() => onToggle(finding.id)} aria-label={`Select ${visibleText(finding.title, TITLE_LIMIT)}`} className="size-4 accent-accent" /> : <span />}
+    <div className={classes(rowColumns, 'h-9 border-b border-line text-sm', isSelected ? 'bg-accent-ground' : isCurrent ? 'bg-hover' : 'hover:bg-sunken', isCurrent && 'shadow-[inset_2px_0_0_var(--color-accent)]')} onMouseDown={() => onFocus(index)} onClick={(event) => openRow(event, link.current)}>
+      {maySelect ? <input type="checkbox" checked={isSelected} onChange={(event) => onToggle(index, event.nativeEvent instanceof MouseEvent && event.nativeEvent.shiftKey)} aria-label={`Select ${visibleText(finding.title, TITLE_LIMIT)}`} className="size-4 accent-accent" /> : <span />}
       <SeverityMark severity={finding.severity} isShort />
       <span className="flex min-w-0 items-center gap-2">
         <Link to="/findings/$id" params={{ id: finding.id }} search={{}} ref={link} className="truncate rounded-sm font-medium hover:underline" onFocus={() => onFocus(index)}>
@@ -78,6 +78,12 @@ function FindingLine({ index, finding, isCurrent, isSelected, maySelect, onToggl
       <FindingStateMark state={finding.state} wordClassName={columnLooks.stateWord} />
     </div>
   );
+}
+
+/** A click beside what has a use of its own opens the row, as its title does; one that ends a marking of text does not. */
+function openRow({ target, metaKey, ctrlKey, shiftKey }: ReactMouseEvent, link: HTMLAnchorElement | null): void {
+  const isUsed = target instanceof Element && target.closest('a, input, button, label') !== null;
+  if (!isUsed && !metaKey && !ctrlKey && !shiftKey && getSelection()?.isCollapsed !== false) link?.click();
 }
 
 function FindingCard({ index, finding, isSelected, onFocus }: Present) {

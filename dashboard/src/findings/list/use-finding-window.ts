@@ -12,6 +12,8 @@ export interface FindingWindow {
   /** While it is asked for anew. */
   readonly isBusy: boolean;
   readonly rowAt: (index: number) => ListedFinding | undefined;
+  /** Those of the pages around what is in view. */
+  readonly loaded: readonly ListedFinding[];
   readonly onRange: (first: number, last: number) => void;
   readonly retry: () => void;
 }
@@ -19,7 +21,7 @@ export interface FindingWindow {
 export function useFindingWindow(filter: FindingFilter, order: FindingOrder): FindingWindow {
   const [pages, setPages] = useState<readonly number[]>([1]);
   const first = useQuery({ ...findingPageQuery(filter, order, 1), placeholderData: keepPreviousData });
-  useQueries({ queries: pages.filter((page) => page > 1).map((page) => findingPageQuery(filter, order, page)) });
+  const others = useQueries({ queries: pages.filter((page) => page > 1).map((page) => findingPageQuery(filter, order, page)) });
 
   const onRange = useCallback((from: number, to: number) => {
     // One more on either side: the next turn of the wheel finds its rows there.
@@ -33,5 +35,6 @@ export function useFindingWindow(filter: FindingFilter, order: FindingOrder): Fi
     const data = page === 1 ? first.data : queryClient.getQueryData(findingPageQuery(filter, order, page).queryKey);
     return data?.data[index % FINDING_PAGE];
   };
-  return { total: first.data?.total, error: first.data === undefined ? first.error : null, isStale: first.isPlaceholderData, isBusy: first.isFetching, rowAt, onRange, retry: () => void first.refetch() };
+  const loaded = [...(pages.includes(1) ? [first] : []), ...others].flatMap(({ data }) => data?.data ?? []);
+  return { loaded, total: first.data?.total, error: first.data === undefined ? first.error : null, isStale: first.isPlaceholderData, isBusy: first.isFetching, rowAt, onRange, retry: () => void first.refetch() };
 }
