@@ -5,15 +5,30 @@ interface CodePlace {
   readonly line: number | null;
 }
 
-/** Where hosts show a file of a commit. */
-const folders: Readonly<Record<string, string>> = { 'github.com': 'blob', 'gitlab.com': '-/blob' };
+/** Where hosts show a file of a commit, and a commit. */
+const folders: Readonly<Record<string, { readonly file: string; readonly commit: string }>> = {
+  'github.com': { file: 'blob', commit: 'commit' },
+  'gitlab.com': { file: '-/blob', commit: '-/commit' },
+};
 
 /** The page of a known host that shows a line as it was scanned; undefined elsewhere. Of the address nothing but the path is taken. */
 export function codeAddress({ repository, commit, file, line }: CodePlace): string | undefined {
-  if (repository === null || commit === null || !URL.canParse(repository)) return undefined;
-  const { protocol, host, pathname } = new URL(repository);
-  const folder = folders[host];
-  if (folder === undefined || protocol !== 'https:') return undefined;
+  const host = hostOf(repository);
+  if (host === undefined || commit === null) return undefined;
   const path = file.split('/').map(encodeURIComponent).join('/');
-  return `https://${host}${pathname.replace(/\.git\/?$|\/$/, '')}/${folder}/${commit}/${path}${line === null ? '' : `#L${line}`}`;
+  return `${host.repository}/${host.folders.file}/${commit}/${path}${line === null ? '' : `#L${line}`}`;
+}
+
+/** The page of a known host that shows a commit; undefined elsewhere. */
+export function commitAddress({ repository, commit }: Pick<CodePlace, 'repository' | 'commit'>): string | undefined {
+  const host = hostOf(repository);
+  return host === undefined || commit === null ? undefined : `${host.repository}/${host.folders.commit}/${commit}`;
+}
+
+function hostOf(address: string | null) {
+  if (address === null || !URL.canParse(address)) return undefined;
+  const { protocol, host, pathname } = new URL(address);
+  const known = folders[host];
+  if (known === undefined || protocol !== 'https:') return undefined;
+  return { folders: known, repository: `https://${host}${pathname.replace(/\.git\/?$|\/$/, '')}` };
 }

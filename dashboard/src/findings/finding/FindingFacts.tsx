@@ -3,7 +3,7 @@ import { Pencil } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTrace, type WholeFinding } from '#dashboard/api/findings.ts';
 import { placeOf, repositoryName, visibleText } from '#dashboard/format/clip.ts';
-import { codeAddress } from '#dashboard/format/code-address.ts';
+import { codeAddress, commitAddress } from '#dashboard/format/code-address.ts';
 import { counted } from '#dashboard/format/number.ts';
 import type { TriageKind } from '#dashboard/findings/triage/TriageDialog.tsx';
 import { IconButton } from '#dashboard/ui/controls/Button.tsx';
@@ -125,7 +125,7 @@ function Places({ finding }: { readonly finding: WholeFinding }) {
         </span>
       </Fact>
       <Fact name="Commit" action={commit !== null && <CopyButton text={commit} label="Copy the commit" isSmall />}>
-        {trace === undefined ? '\u00a0' : commit === null ? <span className="text-quiet">Not known</span> : <span className="font-mono text-xs leading-5">{commit.slice(0, 12)}</span>}
+        {trace === undefined ? '\u00a0' : commit === null ? <span className="text-quiet">Not known</span> : <Outward to={commitAddress({ repository: finding.repository_url, commit })} text={commit.slice(0, 12)} />}
       </Fact>
       <Fact name="Trace">
         {trace === undefined ? '\u00a0' : trace.checked?.passed === true ? `${counted(trace.hops.length, 'step')}, each checked` : <span className="text-quiet">{counted(trace.hops.length, 'step')}, not checked</span>}
@@ -161,6 +161,12 @@ function Live({ live: { verdict, reason, tried } }: { readonly live: NonNullable
       {why !== null && <Why text={why} />}
     </Fact>
   );
+}
+
+/** To the page of a code host, where it has one. */
+function Outward({ to, text }: { readonly to: string | undefined; readonly text: string }) {
+  const shown = <span className="font-mono text-xs leading-5">{text}</span>;
+  return to === undefined ? shown : <a href={to} target="_blank" rel="noreferrer" className={linkLook}>{shown}</a>;
 }
 
 /** Why the fact above is as it is. */

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { describeError } from '#dashboard/api/errors.ts';
 import { useEvidence, useReplay, type Evidence } from '#dashboard/api/findings.ts';
-import { useMay } from '#dashboard/api/session.ts';
 import { visibleText } from '#dashboard/format/clip.ts';
 import { Button } from '#dashboard/ui/controls/Button.tsx';
 import { Tabs } from '#dashboard/ui/controls/Tabs.tsx';
@@ -15,16 +14,16 @@ type Part = 'attack' | 'control' | 'baseline';
 const BODY_LIMIT = 16_000;
 const resultWords = { confirmed: 'It still works there.', gone: 'It is gone: the attack no longer shows its effect.', unknown: 'It could not be told.' } as const;
 
-/** What the running application answered to the attack and to its harmless control, and whether it still does. */
+/** What the running application answered to the attack and to its harmless control. */
 export function LiveEvidence({ id }: { readonly id: string }) {
   const { data, error } = useEvidence(id);
   if (error !== null && data === undefined) return <Problem text={describeError(error).text} />;
   if (data === undefined) return <Skeleton className="h-40 w-full" />;
   const [strongest] = data.data;
-  return strongest === undefined ? null : <Shown id={id} evidence={strongest} />;
+  return strongest === undefined ? null : <Shown evidence={strongest} />;
 }
 
-function Shown({ id, evidence }: { readonly id: string; readonly evidence: Evidence }) {
+function Shown({ evidence }: { readonly evidence: Evidence }) {
   const [part, setPart] = useState<Part>('attack');
   const parts: readonly { readonly value: Part; readonly label: string; readonly exchange: Exchange | null }[] = [
     { value: 'attack', label: 'Attack', exchange: evidence.attack },
@@ -45,7 +44,6 @@ function Shown({ id, evidence }: { readonly id: string; readonly evidence: Evide
         onChange={setPart}
         tabs={parts.flatMap(({ value, label, exchange }) => (exchange === null ? [] : [{ value, label, content: <ExchangeText exchange={exchange} /> }]))}
       />
-      <Replay id={id} />
     </div>
   );
 }
@@ -74,13 +72,13 @@ function Text({ label, text }: { readonly label: string; readonly text: string }
   );
 }
 
-function Replay({ id }: { readonly id: string }) {
+/** Whether it still works there, asked of the running application by the stored attack and its control. */
+export function Replay({ id }: { readonly id: string }) {
   const replay = useReplay(id);
-  const may = useMay();
-  if (!may('findings.triage')) return null;
   const failure = replay.error === null ? undefined : describeError(replay.error);
   return (
-    <div className="flex flex-wrap items-center gap-3">
+    <div className="flex flex-col items-start gap-3">
+      <p className="max-w-[72ch]">The stored attack and its harmless control are sent again, to the target where it was seen.</p>
       <Button isBusy={replay.isPending} onClick={() => replay.mutate()}>
         Send it again
       </Button>
