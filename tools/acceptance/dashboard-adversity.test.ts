@@ -55,6 +55,48 @@ it('a viewer is offered nothing that their role forbids, and refused it all the 
   expect((await context.request.post(api('/samples'))).status()).toBe(403);
 });
 
+it('a page that was not opened before is waited for while the server is away', async () => {
+  const context = await signedIn(dashboard);
+  const { page } = await open(context, '/findings');
+  await rows(page).first().waitFor();
+
+  await context.setOffline(true);
+  await page.getByRole('link', { name: 'Repositories' }).first().click();
+  await page.getByText('The server cannot be reached.', { exact: false }).waitFor();
+  expect(await heading(page, 'Findings').count()).toBe(1);
+  await context.setOffline(false);
+
+  await heading(page, 'Repositories').waitFor();
+});
+
+it('the page scrolls and the window around it does not', async () => {
+  const { page } = await open(await signedIn(dashboard), '/');
+  for (const [path, part] of [['/', 'Open findings over time'], [`/findings/${id}`, 'The path'], ['/settings/people', 'People']] as const) {
+    await page.goto(`${dashboard.service.url}${path}`);
+    await heading(page, part).first().waitFor();
+    expect(await page.evaluate<number>('document.scrollingElement.scrollHeight - innerHeight'), path).toBe(0);
+  }
+});
+
+it('findings of a list are gone through from one to the next, and back to the list', async () => {
+  const { page } = await open(await signedIn(dashboard), '/findings');
+  await rows(page).first().waitFor();
+  await page.keyboard.press('j');
+  await page.keyboard.press('Enter');
+  await heading(page, 'The path').waitFor();
+  const first = page.url();
+
+  await page.keyboard.press('j');
+  await expect.poll(() => page.url()).not.toBe(first);
+  await page.keyboard.press('k');
+  await expect.poll(() => page.url()).toBe(first);
+  await page.keyboard.press('j');
+  await expect.poll(() => page.url()).not.toBe(first);
+  await page.keyboard.press('Escape');
+
+  await rows(page).nth(1).getByRole('link').and(page.locator(':focus')).waitFor();
+});
+
 it('the row that keys are at has the focus, and has it again when one comes back', async () => {
   const { page } = await open(await signedIn(dashboard), '/findings');
   await rows(page).first().waitFor();

@@ -170,6 +170,26 @@ it('what is asked for later, as the finding has changed, takes nothing away from
   await page.reload();
 });
 
+it('a finding is marked as a duplicate of one like it, and ceases to be one', async () => {
+  const { page } = owner;
+  await page.goto(`${dashboard.service.url}/findings?state=all&q=sales`);
+  await page.getByRole('link', { name: /SQL injection in GET \/sales/ }).first().click();
+  await heading(page, 'The path').waitFor();
+
+  await button(page, 'Mark as a duplicate').click();
+  await page.getByRole('dialog').getByRole('radio', { name: /SQL injection in GET \/products/ }).check();
+  await button(page, 'Save').click();
+  await page.getByRole('link', { name: 'Another finding' }).waitFor();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await button(page, 'Mark as a duplicate').click();
+  await page.getByRole('dialog').getByLabel('The finding that it repeats').fill('no such words');
+  await page.getByText('No other finding of its repository has these words.').waitFor();
+  await button(page, 'It is no duplicate').click();
+
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  expect(await page.getByRole('link', { name: 'Another finding' }).count()).toBe(0);
+});
+
 it('hostile words of a comment and of a name are text', async () => {
   const { page, complaints } = owner;
   const hostile = '<img src=x onerror=alert(1)> [a](javascript:alert(1)) \u202Eevil';

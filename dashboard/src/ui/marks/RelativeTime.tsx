@@ -27,6 +27,11 @@ function useNow(): Date {
 export function RelativeTime({ at }: { readonly at: string }) {
   const current = useNow();
   const instant = new Date(at);
+  // What happened since the last tick is not to come.
+  useEffect(() => {
+    const [happened, present] = [new Date(at), currentTime()];
+    if (happened > now.read() && happened <= present) now.tell(present);
+  }, [at]);
   return (
     <time dateTime={at} className="whitespace-nowrap" {...tooltip(exactTime(instant))}>
       {relativeTime(instant, current)}
