@@ -76,22 +76,25 @@ function holds(expression: string, entry: Entry): boolean {
   }));
 }
 
-function selected(expressionOf: (value: string) => string, showsFaults: boolean): Handler {
+/** How a fault is answered: with its words, by its status alone, or like nothing found. */
+type Faults = 'told' | 'by-status' | 'hidden';
+
+function selected(expressionOf: (value: string) => string, faults: Faults): Handler {
   return ({ url }, response) => {
     try {
       const found = PEOPLE.filter((entry) => holds(expressionOf(url.searchParams.get('q') ?? ''), entry));
       answer(response, 200, 'text/html', page(`<ul>${found.map(({ uid, street }) => `<li>${uid}: ${street}</li>`).join('')}</ul>`));
     } catch (error) {
-      answer(response, showsFaults ? 500 : 200, 'text/html', page(showsFaults ? `<pre>${escaped(error instanceof Error ? error.message : '')}</pre>` : '<ul></ul>'));
+      answer(response, faults === 'hidden' ? 200 : 500, 'text/html', page(faults === 'told' ? `<pre>${escaped(error instanceof Error ? error.message : '')}</pre>` : '<ul></ul>'));
     }
   };
 }
 
 /** The value is compared, and no part of an expression. */
 const bound: Handler = ({ url }, response) => answer(response, 200, 'text/html', page(`<ul>${PEOPLE.filter(({ uid }) => uid === url.searchParams.get('q')).map(({ uid, street }) => `<li>${uid}: ${street}</li>`).join('')}</ul>`));
-const xpath = (name: string, quote: string, showsFaults: boolean): Twins => ({
-  name, check: 'live-xpath-injection', path: '/people', parameter: query, usual: 'anna',
-  vulnerable: selected((value) => `uid=${quote}${value}${quote}`, showsFaults),
+const xpath = (name: string, quote: string, faults: Faults, usual = 'anna'): Twins => ({
+  name, check: 'live-xpath-injection', path: '/people', parameter: query, usual,
+  vulnerable: selected((value) => `uid=${quote}${value}${quote}`, faults),
   hardened: bound,
 });
 
@@ -99,7 +102,9 @@ export const directoryTwins: readonly Twins[] = [
   ldap('a filter whose faults are shown', (value) => `(&(objectClass=person)(uid=${value}))`, true),
   ldap('a filter in an AND, its faults hidden', (value) => `(&(objectClass=person)(uid=${value}))`, false),
   ldap('a filter in an OR, its faults hidden', (value) => `(|(uid=${value})(uid=nobody))`, false),
-  xpath('an expression whose faults are shown', "'", true),
-  xpath('an expression in quotes, its faults hidden', "'", false),
-  xpath('an expression in double quotes, its faults hidden', '"', false),
+  xpath('an expression whose faults are shown', "'", 'told'),
+  xpath('an expression in quotes, its faults hidden', "'", 'hidden'),
+  xpath('an expression in double quotes, its faults hidden', '"', 'hidden'),
+  xpath('an expression that finds nothing, its faults without words', "'", 'by-status', 'nobody-known'),
+  xpath('an expression in double quotes that finds nothing, its faults without words', '"', 'by-status', 'nobody-known'),
 ];

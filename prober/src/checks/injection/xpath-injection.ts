@@ -55,14 +55,23 @@ async function shownByFault(trial: InputTrial, baseline: Exchange, attack: Excha
   return { attack, control, effect: { kind: 'body-contains', text }, lookFor: `The complaint “${text}” in the answer to the first request: quotes in the value broke the expression.` };
 }
 
-/** A condition by the length of a word, in each quoting, and for numbers; behind AND, so that a result is never widened. */
+/**
+ * A condition by the length of a word, in each quoting, and for numbers; behind AND, so that a result is never widened. Where the usual value finds nothing, no
+ * condition changes that: then it is asked whether the condition has to be one, by a word in the place of `and`, which no expression takes. Both
+ * have the same signs and parentheses, so that patterns and other filters take both or neither.
+ */
 function questionsOf(trial: InputTrial): readonly Question<string>[] {
   const { usual } = trial;
-  const quoted = ["'", '"'].map((quote) => inWords((purpose) => {
-    const text = trial.word(purpose);
-    const condition = (length: number): string => `${usual}${quote} and string-length(${quote}${text}${quote})=${length} and ${quote}a${quote}=${quote}a`;
-    return { same: condition(text.length), other: condition(text.length + 1) };
-  }));
+  const quoted = ["'", '"'].flatMap((quote) => {
+    const condition = (purpose: string, { more = 0, and = 'and' }: { readonly more?: number; readonly and?: string } = {}): string => {
+      const text = trial.word(purpose);
+      return `${usual}${quote} ${and} string-length(${quote}${text}${quote})=${text.length + more} ${and} ${quote}a${quote}=${quote}a`;
+    };
+    return [
+      inWords((purpose) => ({ same: condition(purpose), other: condition(purpose, { more: 1 }) })),
+      { ...inWords((purpose) => ({ same: condition(purpose), other: condition(purpose, { and: 'amd' }) })), isFault: true },
+    ];
+  });
   if (!/^\d+$/.test(usual)) return quoted;
   const numeric = inWords((purpose) => {
     const text = trial.word(purpose);
