@@ -17,6 +17,8 @@ export interface Parameter {
   readonly example?: string;
   /** What a page writes beside it: a label, or an example of how to fill it in. */
   readonly hint?: string;
+  /** What a browser lets people write into a field of its type, where the page shows it empty. */
+  readonly typical?: string;
   readonly isRequired?: boolean;
   /** Its name is what is tried, in a query or a form; `example` stands as its value. `name` tells it from others. */
   readonly isName?: boolean;

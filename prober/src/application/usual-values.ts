@@ -14,10 +14,11 @@ const BY_NAME: readonly (readonly [RegExp, string])[] = [
   [/phone|mobile/, '5550100'],
 ];
 
-/** The value that a parameter holds when nothing is tried: of an example, else by its name. */
+/** The value that a parameter holds when nothing is tried: of an example, else by the type of its field, else by its name. */
 export function usualValueOf(parameter: Parameter): string {
   const example = parameter.isName === true ? '' : harmless(parameter.example ?? '');
   if (example !== '') return example;
+  if (parameter.typical !== undefined && parameter.isName !== true) return parameter.typical;
   const name = (parameter.keys?.at(-1) ?? parameter.name).replace(/([a-z\d])([A-Z])/g, '$1_$2').toLowerCase();
   return byName(name) ?? byHint(parameter.hint) ?? 'test';
 }

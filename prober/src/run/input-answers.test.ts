@@ -57,6 +57,19 @@ test('a choice that the page leaves open is no choice where the fields exclude e
   expect(events.flatMap((event) => (event.kind === 'observation' ? [`${event.check} ${event.parameter?.name}`] : []))).toEqual(['live-reflected-cross-site-scripting title']);
 });
 
+test('a field is tried together with those without which it is refused', async () => {
+  const form = '<form action="/find"><input name="title"><input type="number" name="copies"></form>';
+  const { url } = await target(({ pathname, searchParams }) => {
+    if (pathname === '/') return form;
+    if ((searchParams.get('title') ?? '') === '' || !/^\d+$/.test(searchParams.get('copies') ?? '')) return '<p>Name the title and how many.</p>';
+    return `<p>Nothing has the title ${(searchParams.get('title') ?? '').replace(/['"]/g, '')}.</p><p>We have looked on every shelf.</p>`;
+  });
+
+  const events = await eventsOf(url);
+
+  expect(events.flatMap((event) => (event.kind === 'observation' ? [`${event.check} ${event.parameter?.name}`] : []))).toEqual(['live-reflected-cross-site-scripting title']);
+});
+
 test('a safe input that shows what it was sent costs at most 27 requests, four of them delays, two what a browser says of itself and one for names that nothing says', async () => {
   const server = await target(({ pathname, searchParams }) => (pathname === '/' ? '<a href="/find?q=apple">find</a>' : `<p>You looked for ${escaped(searchParams.get('q') ?? '')}.</p>`));
 

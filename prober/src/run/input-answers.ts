@@ -44,10 +44,17 @@ async function tellingAlone(run: Run, place: string, { together, parameter }: { 
   const alone: KnownInput = { route, answers: answersOf(run, `${place}|alone`, { route, parameter }) };
   const answer = await alone.answers.usual();
   if (answer === undefined || answer.response.status >= 400 || leadsOn(usual) !== leadsOn(answer)) return undefined;
-  if (!isAlike(usual, { ...answer, request: usual.request })) return alone;
+  if (!isAlike(usual, { ...answer, request: usual.request })) return (await isRefused(run, place, { alone, parameter, answer })) ? undefined : alone;
   // A search that finds nothing looks much like a refusal; quotes tell the two apart.
   const aloneQuotes = await alone.answers.quotes();
   return aloneQuotes !== undefined && tellsApart(answer, [answer], [aloneQuotes]) ? alone : undefined;
+}
+
+/** Alone it is answered as if it had not been sent either: what was left out is needed. */
+async function isRefused(run: Run, place: string, { alone, parameter, answer }: { readonly alone: KnownInput; readonly parameter: Parameter; readonly answer: Exchange }): Promise<boolean> {
+  const without = { ...alone.route, parameters: alone.route.parameters.filter((other) => !isSameParameter(other, parameter)) };
+  const nothing = await answersOf(run, `${place}|without`, { route: without, parameter }).usual();
+  return nothing !== undefined && isAlike(answer, { ...nothing, request: answer.request });
 }
 
 /** A form that is taken leads on to another page, and one that lacks a field is shown again; or one that lacks a field leads away from what it would show. */

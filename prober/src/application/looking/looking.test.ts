@@ -58,6 +58,15 @@ test('a field has what the page writes beside it, and by that a value of its kin
   expect(parameters.map((parameter) => usualValueOf(parameter))).toEqual(['https://example.com/', '1', 'https://example.com/', 'test']);
 });
 
+test('an empty field holds what a browser lets people write into one of its type, and says where it has to be filled', () => {
+  const html = '<form method=post><input type=number name=copies required><input type=number name=guests min=4><input type=number name=rooms value=2><input type=email name=to><input type=datetime-local name=b><input type=search name=c></form>';
+
+  const parameters = readPage(html, URL_OF_PAGE).forms.flatMap((form) => routeOfForm(form, URL_OF_PAGE, 'http://shop.invalid')?.parameters ?? []);
+
+  expect(parameters.map((parameter) => usualValueOf(parameter))).toEqual(['1', '4', '2', 'someone@example.com', '2026-01-01T12:00', 'test']);
+  expect(parameters.filter(({ isRequired }) => isRequired).map(({ name }) => name)).toEqual(['copies']);
+});
+
 test('a box without a tick is sent where it is tried and no more, one that the form asks for always', () => {
   const [form] = readPage('<form action=/find><input name=q><input type=checkbox name=slow value=1><input type=checkbox name=all checked><input type=checkbox name=terms></form>', URL_OF_PAGE).forms;
   const route = form === undefined ? undefined : routeOfForm(form, URL_OF_PAGE, 'http://shop.invalid');

@@ -30,6 +30,10 @@ export interface Field {
   readonly isUnchosen?: true;
   /** A box without its tick: a browser sends nothing of it. */
   readonly isUnticked?: true;
+  /** What a browser lets people write there by its type, where it is empty. */
+  readonly typical?: string;
+  /** A browser sends no form in which it is empty. */
+  readonly isRequired?: true;
 }
 
 /** An index of a site links to hundreds of pages. */
@@ -200,13 +204,31 @@ function hinted(field: Field | undefined, element: Element, labels: ReadonlyMap<
 function fieldOf(element: Element): Field | undefined {
   const name = attributeOf(element, 'name')?.slice(0, 200);
   if (name === undefined || name === '') return undefined;
-  if (element.tagName === 'textarea') return { name, type: 'textarea', value: ownTextOf(element).slice(0, ADDRESS_LIMIT) };
-  if (element.tagName === 'select') return { name, type: 'select', ...selectedOf(element) };
-  if (element.tagName !== 'input' && element.tagName !== 'button') return undefined;
+  const field = { name, ...(attributeOf(element, 'required') === undefined ? {} : ({ isRequired: true } as const)) };
+  if (element.tagName === 'textarea') return { ...field, type: 'textarea', value: ownTextOf(element).slice(0, ADDRESS_LIMIT) };
+  if (element.tagName === 'select') return { ...field, type: 'select', ...selectedOf(element) };
+  return element.tagName === 'input' || element.tagName === 'button' ? inputOf(element, field) : undefined;
+}
+
+function inputOf(element: Element, field: Pick<Field, 'name' | 'isRequired'>): Field | undefined {
   const type = attributeOf(element, 'type')?.toLowerCase() ?? (element.tagName === 'button' ? 'submit' : 'text');
   if (type === 'reset' || type === 'button' || type === 'image') return undefined;
   const value = (attributeOf(element, 'value') ?? (type === 'checkbox' || type === 'radio' ? 'on' : '')).slice(0, ADDRESS_LIMIT);
-  return { name, type, value, ...(type === 'checkbox' && isLeftUnticked(element, name) ? { isUnticked: true } : {}) };
+  const typical = value === '' ? typicalOf(element, type) : undefined;
+  return { ...field, type, value, ...(typical !== undefined && { typical }), ...(type === 'checkbox' && isLeftUnticked(element, field.name) ? { isUnticked: true } : {}) };
+}
+
+/** By the type of a field (HTML, 4.10.5.1): browsers send nothing else from it. */
+const TYPICAL: Readonly<Record<string, string>> = {
+  number: '1', range: '50', email: 'someone@example.com', url: 'https://example.com/', tel: '5550100', color: '#000000',
+  date: '2026-01-01', month: '2026-01', week: '2026-W01', time: '12:00', 'datetime-local': '2026-01-01T12:00',
+};
+
+/** A least value that the field names is one that it takes. */
+function typicalOf(element: Element, type: string): string | undefined {
+  const usual = Object.hasOwn(TYPICAL, type) ? TYPICAL[type] : undefined;
+  const least = attributeOf(element, 'min')?.slice(0, 40);
+  return usual !== undefined && least !== undefined && (type === 'number' || type === 'range') && Number(least) > Number(usual) ? least : usual;
 }
 
 /** Boxes that a form asks for are ticked. */

@@ -57,6 +57,6 @@ export function routeOfForm(form: Form, page: string, base: string): Route | und
   const isMultipart = form.type === 'multipart' || form.fields.some(({ type }) => type === 'file');
   const place = form.method === 'GET' ? 'query' : isMultipart ? 'multipart' : 'form';
   const ofForm = form.fields.map(({ name }) => name).join('&');
-  const fields = form.fields.map(({ name, type, value, hint, isUnchosen, isUnticked }): Parameter => ({ name, place, ofForm, ...(hint === undefined ? {} : { hint }), ...(value === '' || (TEXT_TYPES.has(type) && value.length > 200) ? {} : { example: value }), ...(type === 'password' ? { isPassword: true } : {}), ...(type === 'submit' ? { isButton: true } : {}), ...(isUnchosen === true ? { isUnchosen } : {}), ...(isUnticked === true ? { isUnticked } : {}) }));
+  const fields = form.fields.map(({ name, type, value, hint, typical, isRequired, isUnchosen, isUnticked }): Parameter => ({ name, place, ofForm, ...(typical === undefined ? {} : { typical }), ...(isRequired === true ? { isRequired } : {}), ...(hint === undefined ? {} : { hint }), ...(value === '' || (TEXT_TYPES.has(type) && value.length > 200) ? {} : { example: value }), ...(type === 'password' ? { isPassword: true } : {}), ...(type === 'submit' ? { isButton: true } : {}), ...(isUnchosen === true ? { isUnchosen } : {}), ...(isUnticked === true ? { isUnticked } : {}) }));
   return { ...route, parameters: [...route.parameters, ...fields], ...(form.method === 'POST' ? { formPage: page } : {}), ...(form.signsIn === true ? { signsIn: true } : {}) };
 }
