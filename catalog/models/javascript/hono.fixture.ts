@@ -1,5 +1,6 @@
 import { zValidator } from '@hono/zod-validator';
 import { Hono } from 'hono';
+import { validator } from 'hono/validator';
 import { z } from 'zod';
 
 const app = new Hono();
@@ -25,11 +26,36 @@ app.post('/v', zValidator('json', z.object({ count: z.number(), name: z.string()
   sink(c.req.valid('json').name);
 });
 app.get('/w', (c) => {
-  c.req.validated = taint();
-  sink(c.req.valid('json')); // flow
+  sink(c.req.valid('json').a); // source: remote-request
+  sink(c.req.valid('form').a); // source: remote-request
+  sink(c.req.valid('query').a); // source: remote-request
+  sink(c.req.valid('param').a); // source: remote-request
+  sink(c.req.valid('header').a); // source: remote-request
+  sink(c.req.valid('cookie').a); // source: remote-request
 });
 app.get('/x', async (c, next) => {
   c.set('a', taint());
   sink(c.get('a')); // flow
   await next();
+});
+
+const signedIn = (c, next) => next();
+app.post('/y/:id', signedIn, zValidator('param', z.object({ id: z.coerce.number() })), zValidator('json', z.object({ kind: z.enum(['a', 'b']), name: z.string() })), zValidator('query', z.object({ page: z.number() })), (c) => { // source: remote-request
+  sink(c.req.valid('param').id); // safe: a number
+  sink(c.req.valid('json').kind); // safe: one of two
+  sink(c.req.valid('json').name);
+  sink(c.req.valid('query').page); // safe: a number
+});
+app.on('POST', '/z', zValidator('form', z.object({ count: z.number() })), zValidator('header', z.object({ 'x-mode': z.enum(['a']) })), zValidator('cookie', z.object({ mode: z.enum(['a']) })), (c) => {
+  sink(c.req.valid('form').count); // safe: a number
+  sink(c.req.valid('header')['x-mode']); // safe: one of those that are listed
+  sink(c.req.valid('cookie').mode); // safe: one of those that are listed
+});
+const checked = (schema) => validator('json', (value, c) => {
+  const result = schema.safeParse(value);
+  return result.success ? result.data : c.json({ error: 'no' }, 400);
+});
+app.put('/own', checked(z.object({ count: z.number(), name: z.string() })), (c) => { // source: remote-request
+  sink(c.req.valid('json').count); // safe: a number
+  sink(c.req.valid('json').name);
 });

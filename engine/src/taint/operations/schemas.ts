@@ -61,6 +61,8 @@ function admit(at: Admitting, schema: Value, value: Value): Value {
 
 function byParts(at: Admitting, schema: HeapObject, value: Value): Value | undefined {
   const { run } = at;
+  // A function of the program that is all there is of a schema: it gives what it lets pass.
+  if (schema.code && at.depth === 0) return run.machine.call(at.site, run.values.object(schema.id), run.values.undefined, argumentsOf([value, run.values.unknown]));
   const fields = internalOf(schema, 'fields');
   const element = internalOf(schema, 'element');
   const pattern = internalOf(schema, 'aspect pattern');
