@@ -44,3 +44,15 @@ readReal(taint());
 const within = path.resolve('/a', taint());
 if (path.relative('/a', within).startsWith('..')) throw new Error(within);
 fs.readFileSync(within); // safe: the way from the folder does not climb
+function isWithin(outer, inner) {
+  const rel = path.relative(path.resolve(outer), path.resolve(inner));
+  if (rel === '') return false;
+  return !rel.startsWith(`..${path.sep}`) && rel !== '..' && !path.isAbsolute(rel);
+}
+const asked = path.resolve('/a', taint());
+if (isWithin('/a', asked)) fs.readFileSync(asked); // safe: the way from the folder does not climb
+else fs.readFileSync(asked); // sink: path-traversal
+const delimited = path.resolve('/a', taint());
+if (!path.relative('/a', delimited).startsWith(`..${path.delimiter}`)) fs.readFileSync(delimited); // sink: path-traversal
+const sibling = path.resolve('/a', taint());
+if (!path.relative('/a', sibling).startsWith(`..${path.sep}b`)) fs.readFileSync(sibling); // sink: path-traversal

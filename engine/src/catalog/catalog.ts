@@ -115,6 +115,8 @@ export interface ModelNode {
   readonly assigned: readonly SinkFact[];
   /** Looked at, nothing to say. */
   readonly isNeutral: boolean;
+  /** What it is, whatever the program does. */
+  readonly constant?: string;
   /** It holds what was filled into a form: under each name what the form's class declares there. */
   readonly isForm: boolean;
   /** The member is the object itself that has it: the `router` of an application. */

@@ -30,6 +30,9 @@ export function loadFacts(scope: ModelScope, vocabulary: Vocabulary, settings: S
   (scope.content.neutral ?? []).forEach((path, i) => {
     for (const { node, place } of scope.targets(['neutral', i], path)) if (place === undefined) node.model.isNeutral = true;
   });
+  (scope.content.constants ?? []).forEach(({ at, is }, i) => {
+    for (const node of scope.values(['constants', i, 'at'], at)) node.model.constant = is;
+  });
   (scope.content.forms ?? []).forEach((path, i) => {
     for (const node of scope.values(['forms', i], path)) node.model.isForm = true;
   });

@@ -277,6 +277,7 @@ export const modelFileSchema = Type.Object({
   forms: Type.Optional(Type.Array(path, { description: 'Members that hold what was filled into the fields that the class declares' })),
   itself: Type.Optional(Type.Array(path, { description: 'Members that are the object that has them' })),
   generates: Type.Optional(Type.Array(generateRow, { description: 'Annotations for which a processor writes members into a class' })),
+  constants: Type.Optional(Type.Array(Type.Object({ at: path, is: Type.String(), note }, closed), { description: 'Values that are this text wherever the program is run in earnest' })),
   neutral: Type.Optional(Type.Array(path)),
   records: Type.Optional(Type.Array(path, { description: 'Annotations and parents of classes whose instances are rows of a database' })),
   lookups: Type.Optional(Type.Array(Type.String({ minLength: 1 }), { description: 'Patterns of names of methods that look something up: the arguments choose what they give, which is not made of them' })),

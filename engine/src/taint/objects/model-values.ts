@@ -17,11 +17,12 @@ import type { Value } from '#engine/taint/values/value.ts';
 
 /** A value of a library, with the taints that it starts with. */
 export function modelValue(run: Run, frame: Frame, instruction: Instruction, node: ModelNode): Value {
-  return node.sources.length === 0 ? run.values.model(node) : enteringValue(run, placeOf(frame, instruction), node);
+  return node.sources.length === 0 && node.constant === undefined ? run.values.model(node) : enteringValue(run, placeOf(frame, instruction), node);
 }
 
 /** A value of a library as it enters at a place: with the taints that it starts with, and its beginning where nobody outside chooses that. */
 export function enteringValue(run: Run, place: Place, node: ModelNode, name?: string): Value {
+  if (node.constant !== undefined) return run.values.constant(node.constant);
   const settled = node.sources.find((fact) => fact.settled)?.settled;
   if (settled) return run.values.joinAll([run.values.undefined, ...settled.map((text) => run.values.constant(text))]);
   const value = run.values.addTaints(run.values.model(node), sourceTaints(run, place, node, name));
