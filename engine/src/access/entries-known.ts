@@ -8,20 +8,30 @@ import type { Argument } from '#engine/ir/instruction.ts';
 import { instructionsOf } from '#engine/ir/walk.ts';
 import { functionsWithin } from '#engine/program/functions-in.ts';
 import type { NotedAccess } from '#engine/taint/state/accesses.ts';
+import { isNext } from '#engine/taint/state/library.ts';
 import type { Registration } from '#engine/taint/state/registered.ts';
-import type { Place } from '#engine/taint/values/trail.ts';
+import type { Place, Trail } from '#engine/taint/values/trail.ts';
 import type { Run } from '#engine/taint/state/run.ts';
 import { followIdentity, nameCalled, type IsIdentity, type Known } from '#engine/access/identity.ts';
 import { madeFor, ownerChecksIn, turnsAway, type FoundCheck, type OwnerCheck } from '#engine/access/owner-checks.ts';
 import { spelledAt, spelledBy, textAt } from '#engine/access/spelling.ts';
+import { StandingBefore } from '#engine/access/standing-before.ts';
 import { subjectOf } from '#engine/access/subject.ts';
 import { internalOf } from '#engine/taint/values/internals.ts';
+import { readFrom } from '#engine/taint/values/read-from.ts';
+import type { Source } from '#engine/taint/values/taint.ts';
 import type { Value } from '#engine/taint/values/value.ts';
 import { readSlots } from '#engine/ir/operands.ts';
 import { writersOf } from '#engine/ir/writers.ts';
 
 /** Where rows of the catalog keep of a router what runs before all that it serves. */
 const GATE = 'aspect gate';
+
+/** What arrived, and how. */
+export interface Sent {
+  readonly source: Source;
+  readonly trail: Trail;
+}
 
 /** What an entry point does to objects of one kind. */
 export interface Done extends NotedAccess {
@@ -46,6 +56,10 @@ export interface KnownEntry {
   readonly check: OwnerCheck | undefined;
   /** Kinds of objects that it compares with who asks. */
   readonly compared: ReadonlySet<string>;
+  /** Kinds of objects that what runs before it looked up by who asks and by the same part of the request, and let nobody pass whose they are not. */
+  readonly foundBefore: (subject: string, found: Sent) => boolean;
+  /** It lets nobody pass of whom it knows that they may not. */
+  readonly turnsAway: boolean;
   /** It lets somebody in: it makes a token or keeps who asks, or it takes a password. */
   readonly signsIn: boolean;
   /** Its path, or what it is declared with, says that nobody is known there yet, or that something else than a person asks. */
@@ -53,6 +67,13 @@ export interface KnownEntry {
   readonly isForAdministrators: boolean;
   /** Whether objects of the kind stand for people: that a program looks its own user up says nothing of the others. */
   readonly isOfPeople: (subject: string) => boolean;
+}
+
+export interface EntriesInput {
+  readonly language: string;
+  readonly words: AccessWords;
+  readonly pathOf: (entry: Entry) => readonly string[];
+  readonly entries: readonly Entry[];
 }
 
 export class EntriesKnown {
@@ -64,22 +85,43 @@ export class EntriesKnown {
   readonly #given = new Map<string, readonly string[]>();
   readonly #gates = new Map<Registration, string | undefined>();
   readonly #pathOf: (entry: Entry) => readonly string[];
+  readonly #before: StandingBefore;
+  readonly #entriesOf = new Map<FunctionInfo, readonly Entry[]>();
+  #handing: readonly { readonly registration: Registration; readonly entries: readonly Entry[] }[] | undefined;
+  readonly #known = new Map<Entry, KnownEntry | undefined>();
 
-  constructor(run: Run, guards: Guards, { language, words, pathOf }: { readonly language: string; readonly words: AccessWords; readonly pathOf: (entry: Entry) => readonly string[] }) {
+  constructor(run: Run, guards: Guards, { language, words, pathOf, entries }: EntriesInput) {
     this.#run = run;
     this.#guards = guards;
     this.#pathOf = pathOf;
     this.#language = language;
     this.#words = words;
     this.#isIdentity = (_, spelled) => isAmong(words.identities, spelled);
+    for (const entry of entries) if (entry.function) this.#entriesOf.set(entry.function, [...this.#entriesOf.get(entry.function) ?? [], entry]);
+    this.#before = new StandingBefore(run, guards, { words, isIdentity: this.#isIdentity, functionsOf: (fn) => this.#functionsOf(fn) });
   }
 
+  /** What is known of what it does to stored objects; undefined where it does nothing to them. */
   of(entry: Entry): KnownEntry | undefined {
+    if (!this.#known.has(entry)) {
+      this.#known.set(entry, undefined); // One that is met again stands before itself.
+      this.#known.set(entry, this.#judged(entry));
+    }
+    return this.#known.get(entry);
+  }
+
+  /** The functions of this language that run for a handler: those that ran with it where it did something to stored objects, and those that it calls. */
+  #functionsOf(fn: FunctionInfo): ReadonlySet<FunctionInfo> {
+    const ran = (this.#entriesOf.get(fn) ?? []).flatMap(({ id }) => [...this.#run.accesses.ran.get(id) ?? []]);
+    return withInner(new Set([fn, ...calledBy(fn), ...ran].filter(({ module: { language } }) => language === this.#language)));
+  }
+
+  #judged(entry: Entry): KnownEntry | undefined {
     const { function: fn } = entry;
     const noted = this.#run.accesses.of(entry.id);
     if (!fn || noted.length === 0 || entry.threat !== 'remote' || (entry.kind !== 'registered' && entry.kind !== 'declared')) return undefined;
     const functions = withInner(new Set([fn, ...this.#run.accesses.ran.get(entry.id) ?? []].filter(({ module: { language } }) => language === this.#language)));
-    const known = followIdentity(functions, this.#isIdentity);
+    const known = followIdentity(functions, this.#isIdentity, this.#before.leftFor(entry));
     const reads = [...known].some(([, own]) => own.size > 0);
     const gate = this.#gateBefore(entry) ?? this.#declaredGate(fn, functions) ?? [...known].find(([each, own]) => turnsAway(each, own, this.#words))?.[0].ir.name;
     const done = noted.map((each) => ({ ...each, subject: subjectOf(each, this.#words), ...scopeOf(each, known) }));
@@ -92,13 +134,34 @@ export class EntriesKnown {
       entry, gate, reads, done,
       isNamed: gate === undefined && this.#isNamed(entry),
       isGivenGate: gate === undefined && (this.#isGivenGate(entry, fn) || this.#isMadeWithGate(entry)),
-      check: checks[0]?.check ?? (this.#declaresRole(fn) ? 'role' : isRelated(done) ? 'asked' : undefined),
+      check: checks[0]?.check ?? (this.#declaresRole(fn) || this.#before.asksRole(entry) ? 'role' : isRelated(done) ? 'asked' : undefined),
       compared: comparedIn(checks, done, [...known.keys()]),
+      foundBefore: (subject, found) => this.#ownersBefore(entry).some((each) => this.#finds(each, subject, found)),
+      turnsAway: turnsAway(fn, known.get(fn) ?? new Set(), this.#words),
       signsIn: this.#signsIn(functions),
       isOpenByName: this.#isDeclaredOpen(fn) || this.#pathOf(entry).some((path) => isAmong(this.#words['open-paths'], path)),
       isForAdministrators: this.#guards.administratorsGate(entry) !== undefined,
       isOfPeople: (subject) => isAmong(this.#words.people, subject),
     };
+  }
+
+  /** What surely runs before it, hands on to it and lets nobody pass by who asks. */
+  #ownersBefore(entry: Entry): readonly KnownEntry[] {
+    this.#handing ??= this.#run.registered.entries.flatMap((registration) => {
+      const fns = registration.handler.atoms.flatMap((atom) => (atom.kind === 'object' ? this.#run.heap.read(atom.object)?.code?.function ?? [] : []));
+      const handing = fns.filter(({ ir }) => registration.parameters.some((node, i) => node && isNext(node) && i < ir.parameters.length));
+      const entries = handing.flatMap((fn) => this.#entriesOf.get(fn) ?? []).filter(({ id }) => this.#run.accesses.of(id).length > 0);
+      return entries.length > 0 ? [{ registration, entries }] : [];
+    });
+    const before = this.#handing.filter(({ registration }) => this.#guards.isBefore(registration, entry));
+    return before.flatMap(({ entries }) => entries.flatMap((each) => this.of(each) ?? [])).filter((each) => each.turnsAway);
+  }
+
+  /** It looks up what was sent together with who asks, or compares what it found by it with them. */
+  #finds({ entry, done, compared }: KnownEntry, subject: string, found: Sent): boolean {
+    const asked = done.filter((each) => each.subject === subject && each.access === 'look-up' && (compared.has(subject) || (each.isScoped && each.isSure)));
+    return this.#run.accesses.reports.some(({ entry: id, place, source, trail }) => id === entry.id && source && trail && isSamePart({ source, trail }, found)
+      && asked.some((each) => each.place.file === place.file && each.place.start === place.start));
   }
 
   #signsIn(functions: Iterable<FunctionInfo>): boolean {
@@ -253,6 +316,11 @@ export class EntriesKnown {
     if (entry.middleware.some((name) => isAmong(names, name)) || this.#placesOf(entry).some((place) => this.#givenAt(place).some((name) => isAmong(names, name)))) return true;
     return fn !== undefined && fn.ir.annotations.flatMap(namesOfAnnotation).some((name) => isAmong(names, name));
   }
+}
+
+function isSamePart(one: Sent, other: Sent): boolean {
+  const [a, b] = [one, other].map(({ source, trail }) => readFrom(source, trail));
+  return a?.name !== undefined && a.name === b?.name && a.place === b.place && a.keys.join('.') === b.keys.join('.');
 }
 
 /** What was found is among what something else is looked up by, together with who asks: `Invitation(group=group, user=request.user)`. */

@@ -41,10 +41,25 @@ export function identitiesIn(fn: FunctionInfo, isIdentity: IsIdentity): Readonly
 
 const READS: ReadonlySet<string> = new Set(['get', 'getIndex', 'invoke', 'call', 'global', 'import', 'outer']);
 
-/** Follows who asks through functions that ran together. */
-export function followIdentity(functions: Iterable<FunctionInfo>, isIdentity: IsIdentity): Known {
+/** Slots that hold what stands under one of these names on a parameter: `.locals.workspace`. */
+function leftIn(fn: FunctionInfo, left: ReadonlySet<string>): readonly Slot[] {
+  if (left.size === 0) return [];
+  return [...instructionsOf(fn.ir.body)].flatMap((instruction) => (instruction.op === 'get' && left.has(belowParameter(fn, spelledBy(fn, instruction))) ? [instruction.dst] : []));
+}
+
+/** What is written behind the name of a parameter; '' where it begins with something else. */
+export function belowParameter({ ir }: FunctionInfo, spelled: string): string {
+  const [root = ''] = spelled.split('.');
+  return ir.parameters.some(({ name }) => name === root) ? spelled.slice(root.length) : '';
+}
+
+/**
+ * Follows who asks through functions that ran together.
+ * @param left under which names handlers before left what they made of who asks
+ */
+export function followIdentity(functions: Iterable<FunctionInfo>, isIdentity: IsIdentity, left: ReadonlySet<string> = new Set()): Known {
   const all = [...functions].sort((a, b) => a.id - b.id);
-  const known = new Map(all.map((fn) => [fn, new Set(identitiesIn(fn, isIdentity))]));
+  const known = new Map(all.map((fn) => [fn, new Set([...identitiesIn(fn, isIdentity), ...leftIn(fn, left)])]));
   const byName = new Map<string, FunctionInfo[]>();
   for (const fn of all) byName.set(fn.ir.name, [...byName.get(fn.ir.name) ?? [], fn]);
   if (![...known.values()].some(({ size }) => size > 0)) return known;

@@ -293,3 +293,59 @@ def one(note_id: int, db: Session = Depends(get_db), ${given}):
 
   expect(await foundIn('main.py', text)).toEqual(expected);
 });
+
+/** A shop whose orders belong to a company, which a handler before looked up by who asks, and what stands before the route of one order. */
+function shopOf(before: string, handlers: string, body: string): string {
+  return `${SHOP}
+app.get('/orders/mine', async (req, res) => res.json(await run('SELECT * FROM orders WHERE owner = $1', [req.user.id])));
+const withCompany = async (request, response, next) => {
+  const company = await run('SELECT * FROM companies WHERE name = $1 AND member = $2', [request.params.company, request.user.id]);
+  if (!company) return response.sendStatus(404);
+  response.locals.company = company;
+  next();
+};
+const requireRole = (roles) => (request, response, next) => {
+  if (!roles.includes(request.user.role)) return response.sendStatus(403);
+  next();
+};
+const ownsOrder = async (request, response, next) => {
+  const order = await run('SELECT * FROM orders WHERE id = $1 AND owner = $2', [request.params.id, request.user.id]);
+  if (!order) return response.sendStatus(404);
+  next();
+};
+${before}
+app.get('/:company/orders/:id', [${handlers}], async (req, res) => {
+  await run('UPDATE users SET seen = now() WHERE id = $1', [req.user.id]);
+  res.json(await ${body});
+});`;
+}
+
+const BY_ID = "run('SELECT * FROM orders WHERE id = $1', [req.params.id])";
+const IN_COMPANY = "run('SELECT * FROM orders WHERE id = $1 AND company = $2', [req.params.id, res.locals.company.id])";
+
+test.each([
+  ['looks for it among those of the company that was found for who asks', '', 'withCompany', IN_COMPANY, []],
+  ['is told which company is meant by nobody who asks', 'app.use((req, res, next) => { res.locals.company = req.query.company; next(); });', '', IN_COMPANY, ['missing-object-check /:company/orders/:id']],
+  ['does not look at the company that was found', '', 'withCompany', BY_ID, ['missing-object-check /:company/orders/:id']],
+  ['stands behind what looked it up by who asks', '', 'ownsOrder', BY_ID, []],
+  ['looks up another one than what stands before it', '', 'ownsOrder', "run('SELECT * FROM orders WHERE id = $1', [req.body.id])", ['missing-object-check /:company/orders/:id']],
+  ['stands behind what only notes whether it is theirs', 'const noteOwner = async (req, res, next) => { await run("SELECT * FROM orders WHERE id = $1 AND owner = $2", [req.params.id, req.user.id]); next(); };', 'noteOwner', BY_ID, ['missing-object-check /:company/orders/:id']],
+  ['is for those of a role', '', "requireRole(['manager', 'admin'])", BY_ID, []],
+  ['is for everybody who has a role', '', "requireRole(['manager', 'user'])", BY_ID, ['missing-object-check /:company/orders/:id']],
+])('of a handler that %s, what is missing is told', async (_, before, handlers, body, expected) => {
+  expect((await foundIn('shop.js', shopOf(before, handlers, body))).filter((each) => each.includes(':id'))).toEqual(expected);
+});
+
+test('what is asked behind another gate tells little', async () => {
+  const text = `${SHOP.slice(0, SHOP.indexOf('app.get('))}
+const withPerson = (req, res, next) => { if (!req.user) return res.sendStatus(401); next(); };
+const withKey = (req, res, next) => { if (!req.headers.authorization) return res.sendStatus(401); next(); };
+app.get('/my/orders', withPerson, async (req, res) => res.json(await run('SELECT * FROM orders WHERE owner = $1', [req.user.id])));
+app.get('/my/last', withPerson, async (req, res) => res.json(await run('SELECT * FROM orders WHERE owner = $1 LIMIT 1', [req.user.id])));
+app.get('/person/orders/:id', withPerson, async (req, res) => res.json(await run('SELECT * FROM orders WHERE id = $1', [req.params.id])));
+app.get('/key/orders/:id', withKey, async (req, res) => res.json(await run('SELECT * FROM orders WHERE id = $1', [req.params.id])));`;
+  const { findings } = await analyze({ files: [{ path: 'shop.js', text }], catalog: productCatalog() });
+
+  const told = findings.filter(({ rule }) => rule === 'missing-object-check').map(({ entryPoint, doubts }) => [entryPoint?.route?.path, doubts?.includes('seldom-asked') === true]);
+  expect(told).toEqual([['/person/orders/:id', false], ['/key/orders/:id', true]]);
+});

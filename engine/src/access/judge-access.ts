@@ -23,7 +23,7 @@ export function judgeAccess(input: AccessInput): readonly Report[] {
   const { run, rules, entries, guards, routesOf } = input;
   if (!rules.some(({ access }) => access !== undefined)) return [];
   const pathOf = (entry: Entry): readonly string[] => routesOf(entry).map(({ path }) => path);
-  const byLanguage = new Map([...run.catalog.languages].map(([language, { access: words }]) => [language, new EntriesKnown(run, guards, { language, words, pathOf })]));
+  const byLanguage = new Map([...run.catalog.languages].map(([language, { access: words }]) => [language, new EntriesKnown(run, guards, { language, words, pathOf, entries })]));
   const all = entries.flatMap((entry) => (routesOf(entry).length > 0 ? byLanguage.get(entry.function?.module.language ?? '')?.of(entry) ?? [] : []));
   const byProgram = new Map<string, KnownEntry[]>();
   for (const known of all) {
@@ -95,6 +95,8 @@ class Judged {
       if (!known || !isAsked(known) || known.isForAdministrators || known.check !== undefined || known.signsIn) continue;
       const done = known.done.find(({ place: { file, start }, kind }) => file === report.place.file && start === report.place.start && kind === report.kind);
       if (!done || done.isScoped || done.subject === undefined) continue;
+      const { source, trail } = report;
+      if (source && trail && known.foundBefore(done.subject, { source, trail })) continue;
       const evidence = this.#ownedElsewhere(known, done, done.subject);
       const key = `${report.place.file}\u0000${report.place.start}\u0000${known.entry.id}`;
       const before = found.get(key);
@@ -110,12 +112,13 @@ class Judged {
     const isPublic = access === 'look-up' && others.some((each) => !isAsked(each) && !each.signsIn && holds(each).some((done) => done.access === 'look-up'));
     if (isPublic) return undefined;
     const owning = others.filter((each) => isOwned(each, subject));
-    const firm = owning.find((each) => each.compared.has(subject) || holds(each).some((done) => isOfAsker(done) && done.access !== 'creation'));
+    const isFirm = (each: KnownEntry): boolean => each.compared.has(subject) || holds(each).some((done) => isOfAsker(done) && done.access !== 'creation');
+    const firm = owning.find((each) => isFirm(each) && isAskedAlike(known, each)) ?? owning.find(isFirm);
     // What few ask is no rule of the program: the others may be open to all who are known, or be checked where it is not seen.
     const isMostly = owning.length > others.length - owning.length;
-    if (firm) return { peer: firm, doubt: known.isOfPeople(subject) || !isMostly ? 'seldom-asked' : 'asked-elsewhere' };
-    const [creating] = owning;
-    return creating && !known.isOfPeople(subject) ? { peer: creating, doubt: access === 'change' && isMostly ? 'asked-elsewhere' : 'seldom-asked' } : undefined;
+    if (firm) return { peer: firm, doubt: known.isOfPeople(subject) || !isMostly || !isAskedAlike(known, firm) ? 'seldom-asked' : 'asked-elsewhere' };
+    const creating = owning.find((each) => isAskedAlike(known, each)) ?? owning[0];
+    return creating && !known.isOfPeople(subject) ? { peer: creating, doubt: access === 'change' && isMostly && isAskedAlike(known, creating) ? 'asked-elsewhere' : 'seldom-asked' } : undefined;
   }
 
   #report(rule: Rule, { known, done, evidence }: { readonly known: KnownEntry; readonly done: Done; readonly evidence: Evidence }, what: string): Report {
@@ -138,6 +141,11 @@ class Judged {
 /** Whoever gets there is known, as far as it is seen. */
 function isAsked({ gate, reads, isForAdministrators }: KnownEntry): boolean {
   return gate !== undefined || reads || isForAdministrators;
+}
+
+/** Nothing tells that what lets one of them in knows somebody else than what lets the other one in: a key of the whole program is no person. */
+function isAskedAlike({ gate }: KnownEntry, other: KnownEntry): boolean {
+  return gate === undefined || other.gate === undefined || gate === other.gate;
 }
 
 /** Who may read an object need not be who may change it. */
