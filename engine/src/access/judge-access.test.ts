@@ -323,7 +323,7 @@ app.get('/:company/orders/:id', [${handlers}], async (req, res) => {
 const BY_ID = "run('SELECT * FROM orders WHERE id = $1', [req.params.id])";
 const IN_COMPANY = "run('SELECT * FROM orders WHERE id = $1 AND company = $2', [req.params.id, res.locals.company.id])";
 
-test.each([
+test.each<readonly [string, string, string, string, readonly string[]]>([
   ['looks for it among those of the company that was found for who asks', '', 'withCompany', IN_COMPANY, []],
   ['is told which company is meant by nobody who asks', 'app.use((req, res, next) => { res.locals.company = req.query.company; next(); });', '', IN_COMPANY, ['missing-object-check /:company/orders/:id']],
   ['does not look at the company that was found', '', 'withCompany', BY_ID, ['missing-object-check /:company/orders/:id']],
@@ -332,7 +332,7 @@ test.each([
   ['stands behind what only notes whether it is theirs', 'const noteOwner = async (req, res, next) => { await run("SELECT * FROM orders WHERE id = $1 AND owner = $2", [req.params.id, req.user.id]); next(); };', 'noteOwner', BY_ID, ['missing-object-check /:company/orders/:id']],
   ['is for those of a role', '', "requireRole(['manager', 'admin'])", BY_ID, []],
   ['is for everybody who has a role', '', "requireRole(['manager', 'user'])", BY_ID, ['missing-object-check /:company/orders/:id']],
-])('of a handler that %s, what is missing is told', async (_, before, handlers, body, expected) => {
+])('of a handler that %s, what is missing is told', async (...[, before, handlers, body, expected]) => {
   expect((await foundIn('shop.js', shopOf(before, handlers, body))).filter((each) => each.includes(':id'))).toEqual(expected);
 });
 
