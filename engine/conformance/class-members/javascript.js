@@ -120,3 +120,43 @@ function fluent() {
   sink(new Chain().add('a').add(source()).build()); // finding
   sink(new Chain().add('a').add('b').build()); // safe: constants
 }
+
+class Shelf {
+  constructor(label) {
+    this.label = label;
+  }
+  show() {
+    sink(this.label); // safe: what something else in its place was made of is not in it
+  }
+}
+
+class Box {
+  constructor(label) {
+    this.label = label;
+  }
+  show() {
+    sink(this.label); // finding
+  }
+}
+
+class Bag {
+  show() {
+    sink(this.label); // finding
+  }
+}
+
+function eitherMadeHereOrUnknown() {
+  const shelf = maybe() ? new Shelf('constant') : maybe()(source());
+  shelf.show();
+}
+
+function eitherMadeOfIt() {
+  const box = maybe() ? new Box(source()) : maybe()('constant');
+  box.show();
+}
+
+function eitherGivenIt() {
+  const bag = maybe() ? new Bag() : maybe()('constant');
+  bag.label = source();
+  bag.show();
+}

@@ -157,3 +157,40 @@ def members_of_the_class():
     Tally().note(source())
     sink(Tally.last)  # finding
     sink(Tally.first)  # safe: a constant
+
+
+class Shelf:
+    def __init__(self, label):
+        self.label = label
+
+    def show(self):
+        sink(self.label)  # safe: what something else in its place was made of is not in it
+
+
+class Crate:
+    def __init__(self, label):
+        self.label = label
+
+    def show(self):
+        sink(self.label)  # finding
+
+
+class Bag:
+    def show(self):
+        sink(self.label)  # finding
+
+
+def either_made_here_or_unknown():
+    shelf = Shelf('constant') if maybe() else maybe()(source())
+    shelf.show()
+
+
+def either_made_of_it():
+    box = Crate(source()) if maybe() else maybe()('constant')
+    box.show()
+
+
+def either_given_it():
+    bag = Bag() if maybe() else maybe()('constant')
+    bag.label = source()
+    bag.show()

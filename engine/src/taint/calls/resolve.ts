@@ -11,7 +11,7 @@ import { reportNamedCall } from '#engine/taint/models/named-members.ts';
 import { deepTaints } from '#engine/taint/objects/text.ts';
 import { isWeak } from '#engine/taint/objects/text.ts';
 import { isBare, narrowed } from '#engine/taint/objects/narrow.ts';
-import { classOfInstance, onlyMethodOf } from '#engine/taint/objects/instances.ts';
+import { classOfInstance, onlyMethodOf, taintsOfOne } from '#engine/taint/objects/instances.ts';
 import { behindName, isChosenMark } from '#engine/taint/objects/pollution.ts';
 import { argumentsOf } from '#engine/taint/state/call.ts';
 import type { Arguments, CallSite, ModelCall } from '#engine/taint/state/call.ts';
@@ -242,8 +242,8 @@ function whichMayHave({ site, receiver: { atoms } }: ModelCall, key: string): re
 
 function invokeOnAtom(run: Run, call: ModelCall, atom: Atom, key: string): Value {
   const { site } = call;
-  // Each atom's methods see this receiver alone, with all its taints.
-  const alone = run.values.of([atom], call.receiver.taints, call.receiver.prefix);
+  // Each atom's methods see this receiver alone, with the taints that may be its own.
+  const alone = run.values.of([atom], taintsOfOne(run, call.receiver, atom), call.receiver.prefix);
   if (atom.kind === 'const' && (atom.value === undefined || atom.value === null)) {
     // A promise of nothing is nothing, and yet has the methods of a promise.
     const promised = shapeNode(site, 'promise');

@@ -7,6 +7,7 @@ import { LIMITS } from '#engine/taint/limits.ts';
 import type { Run } from '#engine/taint/state/run.ts';
 import type { HeapObject } from '#engine/taint/values/heap-object.ts';
 import { internalOf } from '#engine/taint/values/internals.ts';
+import type { Taint } from '#engine/taint/values/taint.ts';
 import { shapeOfAtom } from '#engine/taint/values/value.ts';
 import type { Atom, Value } from '#engine/taint/values/value.ts';
 
@@ -62,6 +63,13 @@ export function classOfInstance(run: Run, atom: Extract<Atom, { kind: 'object' }
   const prototype = run.heap.read(atom.object)?.prototype?.atoms[0];
   const lender = prototype?.kind === 'object' ? run.heap.read(prototype.object) : undefined;
   return lender?.class?.ir.isOwnPrototype ? lender.class : classOfPrototype(run, lender)?.class;
+}
+
+/** What one of the things that a value may be was made of: where it may be something unknown, that was, and no instance that the program made beside it. */
+export function taintsOfOne(run: Run, { atoms, taints }: Value, atom: Atom): readonly Taint[] {
+  if (atom.kind !== 'object' || taints.length === 0 || !atoms.some(({ kind }) => kind === 'unknown')) return taints;
+  const info = classOfInstance(run, atom);
+  return info && run.classes.instances.get(info.id) !== atom.object ? [] : taints;
 }
 
 /** `left instanceof right` where both are known; undefined when either answer is possible. */
