@@ -59,7 +59,7 @@ export function gateIn(run: Run, { atoms }: Value): string | undefined {
  * that it was given names them, so `allow([Role.ADMIN, Role.USER])` tells nothing; further arguments are options.
  */
 export function gateMadeBy({ fn, slots }: { readonly fn: FunctionInfo; readonly slots: readonly Value[] }, given: readonly Slot[], handler: Value): string | undefined {
-  for (const slot of given) {
+  for (const slot of given.flatMap((each) => [each, ...listedAt(fn, each)])) {
     if (!isSame(slots[slot], handler)) continue;
     const [made, ...others] = writersOf(fn.ir.body, slot);
     const name = made && others.length === 0 ? nameMadeBy(fn, made) : undefined;
@@ -67,6 +67,12 @@ export function gateMadeBy({ fn, slots }: { readonly fn: FunctionInfo; readonly 
     if (namesThemAlone(fn, made.args[0]?.slot)) return name;
   }
   return undefined;
+}
+
+/** The elements of a list of handlers that a call is given: `app.get(path, [signedIn, requireRole('admin')], …)`. */
+function listedAt({ ir }: FunctionInfo, slot: Slot): readonly Slot[] {
+  const [made, ...others] = writersOf(ir.body, slot);
+  return made?.op === 'list' && others.length === 0 ? made.items.map((item) => item.slot) : [];
 }
 
 function isSame(value: Value | undefined, handler: Value): boolean {
