@@ -5,10 +5,19 @@ import com.mongodb.client.model.Filters;
 class ComMongodbFixture {
     void run() {
         BasicDBObject.parse("{ a: '" + Probe.taint() + "' }"); // sink: nosql-injection
+        BasicDBObject.parse((String) Probe.taint()); // sink: nosql-injection
         new BasicDBObject("$where", "this.a == '" + Probe.taint() + "'"); // sink: nosql-injection
         new BasicDBObject().append("$where", (String) Probe.taint()); // sink: nosql-injection
         Filters.where("this.a == '" + Probe.taint() + "'"); // sink: nosql-injection
         Filters.eq("a", Probe.taint()); // safe: a value
+    }
+
+    void store(Notes notes) {
+        notes.insert(BasicDBObject.parse((String) Probe.taint())); // safe: a document that is stored
+    }
+
+    void look(Notes notes) {
+        notes.insert(notes.findOne(BasicDBObject.parse((String) Probe.taint()))); // sink: nosql-injection
     }
 
     void transport() {

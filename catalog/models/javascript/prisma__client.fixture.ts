@@ -9,6 +9,8 @@ export async function run(): Promise<void> {
   prisma.user.create({ data: { phrase: taint().password } }); // sink: stored-password
   prisma.user.findMany({ where: taint() }); // sink: nosql-operator
   prisma.user.findFirst({ where: { code: taint() } }); // sink: nosql-operator
+  prisma.user.findFirst({ where: { code: { in: taint(), startsWith: taint() } } }); // safe: values that an operator of the program compares with
+  prisma.user.findFirst({ where: { code: { not: taint() } } }); // sink: nosql-operator
   prisma.user.findUnique({ where: { id: taint() } }); // sink: object-lookup
   prisma.user.update({ where: { id: taint() }, data: { name: "a" } }); // sink: object-change
   prisma.user.create({ data: { name: taint() } }); // sink: object-creation
