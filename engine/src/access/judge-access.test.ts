@@ -331,6 +331,8 @@ test.each<readonly [string, string, string, string, readonly string[]]>([
   ['looks up another one than what stands before it', '', 'ownsOrder', "run('SELECT * FROM orders WHERE id = $1', [req.body.id])", ['missing-object-check /:company/orders/:id']],
   ['stands behind what only notes whether it is theirs', 'const noteOwner = async (req, res, next) => { await run("SELECT * FROM orders WHERE id = $1 AND owner = $2", [req.params.id, req.user.id]); next(); };', 'noteOwner', BY_ID, ['missing-object-check /:company/orders/:id']],
   ['is for those of a role', '', "requireRole(['manager', 'admin'])", BY_ID, []],
+  ['is handed on to for a role', 'const pass = (roles) => (req, res, next) => { if (roles.includes(req.user.role)) { next(); return; } res.sendStatus(403); };', "pass(['manager'])", BY_ID, []],
+  ['is handed on to anyhow', 'const pass = (roles) => (req, res, next) => { if (roles.includes(req.user.role)) { next(); return; } console.log(req.path); next(); };', "pass(['manager'])", BY_ID, ['missing-object-check /:company/orders/:id']],
   ['is for everybody who has a role', '', "requireRole(['manager', 'user'])", BY_ID, ['missing-object-check /:company/orders/:id']],
 ])('of a handler that %s, what is missing is told', async (...[, before, handlers, body, expected]) => {
   expect((await foundIn('shop.js', shopOf(before, handlers, body))).filter((each) => each.includes(':id'))).toEqual(expected);

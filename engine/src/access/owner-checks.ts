@@ -3,7 +3,7 @@
  * function that is given both, or asks for a role.
  */
 import type { Block, Instruction, Slot } from '#engine/ir/instruction.ts';
-import { readSlots } from '#engine/ir/operands.ts';
+import { innerBlocks, readSlots } from '#engine/ir/operands.ts';
 import { instructionsOf } from '#engine/ir/walk.ts';
 import { writersOf } from '#engine/ir/writers.ts';
 import type { FunctionInfo } from '#engine/program/program.ts';
@@ -135,6 +135,7 @@ export function askedSlots(fn: FunctionInfo): ReadonlySet<Slot> {
 export function turnsAway(fn: FunctionInfo, own: ReadonlySet<Slot>, words: AccessWords): boolean {
   if (own.size === 0) return false;
   const isOwn = (slot: Slot, steps = 6): boolean => own.has(slot) || (steps > 0 && writersOf(fn.ir.body, slot).some((made) => readSlots(made).some((each) => isOwn(each, steps - 1))));
+  if (blocksOf(fn.ir.body).some((block) => block.some((instruction, i) => instruction.op === 'if' && isOwn(instruction.condition) && handsOn(fn, instruction.then) && ends(fn, block.slice(i + 1), words)))) return true;
   for (const instruction of instructionsOf(fn.ir.body)) {
     if (instruction.op === 'if' && isOwn(instruction.condition) && (ends(fn, instruction.then, words) || ends(fn, instruction.else, words))) return true;
     if (instruction.op === 'try' && instruction.handler && ends(fn, instruction.handler, words) && [...instructionsOf(instruction.body)].some((inner) => 'dst' in inner && inner.dst !== undefined && own.has(inner.dst))) return true;
@@ -142,12 +143,25 @@ export function turnsAway(fn: FunctionInfo, own: ReadonlySet<Slot>, words: Acces
   return false;
 }
 
+function blocksOf(block: Block): readonly Block[] {
+  return [block, ...block.flatMap((instruction) => innerBlocks(instruction).flatMap(blocksOf))];
+}
+
+/** A block of which nothing comes out, as it hands the request on to what runs next. */
+function handsOn(fn: FunctionInfo, block: Block): boolean {
+  return block.some(({ op }) => op === 'return') && [...instructionsOf(block)].some((instruction) => isNextCalled(fn, instruction));
+}
+
+function isNextCalled({ ir }: FunctionInfo, instruction: Instruction): boolean {
+  return instruction.op === 'call' && instruction.args.length === 0 && ir.parameters.some(({ slot }) => slot === instruction.callee);
+}
+
 /** Whether a block ends the request, and does not hand it on to what runs next. */
-function ends({ ir }: FunctionInfo, block: Block, words: AccessWords): boolean {
-  const given = new Set(ir.parameters.map(({ slot }) => slot));
+function ends(fn: FunctionInfo, block: Block, words: AccessWords): boolean {
+  const { ir } = fn;
   let isEnd = false;
   for (const instruction of instructionsOf(block)) {
-    if (instruction.op === 'call' && instruction.args.length === 0 && given.has(instruction.callee)) return false;
+    if (isNextCalled(fn, instruction)) return false;
     if (instruction.op === 'throw' || instruction.op === 'return') isEnd = true;
     if ((instruction.op === 'invoke' || instruction.op === 'call') && isAmong(words.refusals, instruction.op === 'invoke' ? instruction.key ?? '' : ir.slotNames[instruction.callee] ?? '')) isEnd = true;
   }
