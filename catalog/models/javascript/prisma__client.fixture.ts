@@ -10,6 +10,10 @@ export async function run(): Promise<void> {
   prisma.user.findMany({ where: taint() }); // sink: nosql-operator
   prisma.user.findFirst({ where: { code: taint() } }); // sink: nosql-operator
   prisma.user.findFirst({ where: { code: { in: taint(), startsWith: taint() } } }); // safe: values that an operator of the program compares with
+  const told = taint().code;
+  if (typeof told === 'string') prisma.user.findFirst({ where: { code: told, at: { gte: new Date() } } }); // safe: a text, whatever stands beside it
+  const kept = taint().code;
+  if (typeof kept === 'string') prisma.user.findFirst({ where: { code: kept, name: taint() } }); // sink: nosql-operator
   prisma.user.findFirst({ where: { code: { not: taint() } } }); // sink: nosql-operator
   prisma.user.findUnique({ where: { id: taint() } }); // sink: object-lookup
   prisma.user.update({ where: { id: taint() }, data: { name: "a" } }); // sink: object-change

@@ -3,6 +3,7 @@
  */
 import type { CallPath, CallStep } from '#engine/catalog/call-path.ts';
 import type { ModelNode } from '#engine/catalog/catalog.ts';
+import type { SinkKind } from '#engine/catalog/kinds.ts';
 import { givenToMaker } from '#engine/taint/objects/made-function.ts';
 import { argumentsOf, NO_ARGUMENTS } from '#engine/taint/state/call.ts';
 import type { Arguments, CallSite, ModelCall } from '#engine/taint/state/call.ts';
@@ -12,6 +13,7 @@ import { elementsOf, namedFields, taintWhole } from '#engine/taint/values/heap-o
 import type { Code, HeapObject, Scope } from '#engine/taint/values/heap-object.ts';
 import { aspectSlot, internalOf, setInternal } from '#engine/taint/values/internals.ts';
 import { joinTaints } from '#engine/taint/values/taint.ts';
+import { shapeOfAtom } from '#engine/taint/values/value.ts';
 import type { Value } from '#engine/taint/values/value.ts';
 import { awaited, enteringValue, failureHanded } from '#engine/taint/objects/model-values.ts';
 import { memberNode } from '#engine/taint/objects/members.ts';
@@ -27,19 +29,21 @@ export interface CallbackRuns {
   readonly returned: Map<Position, Value>;
 }
 
+type Judged = Pick<SinkKind, 'safeKeys' | 'safeShapes'>;
+
 export interface Evaluation {
   readonly call: ModelCall;
   readonly callbacks: CallbackRuns;
   readonly result: Value;
-  /** What stands under these keys is passed over where all members are read. */
-  readonly safeKeys?: ReadonlySet<string>;
+  /** The kind of the sink for which all members are read: what harms nobody there is passed over. */
+  readonly judged?: Judged;
   /** Annotations of the functions that a mechanism looks for. */
   readonly annotated?: readonly string[];
   /** Values of libraries of which a mechanism speaks. */
   readonly parts?: readonly ModelNode[];
 }
 
-type Reading = Pick<Evaluation, 'call' | 'safeKeys'>;
+type Reading = Pick<Evaluation, 'call' | 'judged'>;
 
 /** The arguments that a path's base names. */
 export function argumentValues(path: CallPath, args: Arguments): readonly { readonly value: Value; readonly position: Position }[] {
@@ -140,14 +144,14 @@ function isOfLibrary(object: HeapObject | undefined, key: string): boolean {
     && object.prototype !== undefined && object.prototype.atoms.length > 0 && object.prototype.atoms.every((atom) => atom.kind === 'model' && memberNode(atom.node, key) === undefined);
 }
 
-function contents(run: Run, { call, safeKeys }: Reading, value: Value, isDeep: boolean): Value {
+function contents(run: Run, { call, judged }: Reading, value: Value, isDeep: boolean): Value {
   let joined = run.values.never;
   for (const atom of value.atoms) {
     const object = atom.kind === 'object' ? run.heap.read(atom.object) : undefined;
     if (object) {
-      const inner = isDeep ? members(run, object, safeKeys) : elementsOf(run.values, object) ?? run.values.never;
+      const inner = isDeep ? members(run, object, judged) : elementsOf(run.values, object) ?? run.values.never;
       joined = run.values.join(joined, run.values.addTaints(inner, object.taints));
-      if (isDeep) joined = run.values.join(joined, deeper(run, inner, { depth: 2, safeKeys }));
+      if (isDeep) joined = run.values.join(joined, deeper(run, inner, { depth: 2, judged }));
     } else if (atom.kind === 'model' && atom.node.element) {
       const { element } = atom.node;
       joined = run.values.join(joined, enteringValue(run, call.site.place, element));
@@ -158,25 +162,26 @@ function contents(run: Run, { call, safeKeys }: Reading, value: Value, isDeep: b
   return joined.atoms.length === 0 ? joined : run.values.addTaints(joined, value.taints);
 }
 
-/** All that stands in the object, under whatever key. */
-function members(run: Run, object: HeapObject, safeKeys: ReadonlySet<string> | undefined): Value {
-  const fields = run.values.joinAll([...object.fields].flatMap(([key, value]) => (safeKeys?.has(key) ? [] : [value])));
+/** All that stands in the object, under whatever key; where a sink is judged, what harms nobody there brings nothing, whatever stands beside it. */
+function members(run: Run, object: HeapObject, { safeKeys, safeShapes }: Judged = {}): Value {
+  const told = (value: Value): Value => (safeShapes && value.taints.length > 0 && value.atoms.every((atom) => safeShapes.some((shape) => shapeOfAtom(atom) === shape)) ? run.values.withTaints(value, []) : value);
+  const fields = run.values.joinAll([...object.fields].flatMap(([key, value]) => (safeKeys?.has(key) ? [] : [told(value)])));
   return run.values.joinAll([object.rest ?? run.values.never, ...(object.items ?? []), fields, ...(object.internals?.values() ?? [])]);
 }
 
 interface Depth {
   readonly depth: number;
-  readonly safeKeys: ReadonlySet<string> | undefined;
+  readonly judged: Judged | undefined;
 }
 
-function deeper(run: Run, value: Value, { depth, safeKeys }: Depth): Value {
+function deeper(run: Run, value: Value, { depth, judged }: Depth): Value {
   let joined = run.values.never;
   if (depth === 0) return joined;
   for (const atom of value.atoms) {
     const object = atom.kind === 'object' ? run.heap.read(atom.object) : undefined;
     if (!object) continue;
-    const inner = members(run, object, safeKeys);
-    if (inner.atoms.length > 0) joined = run.values.join(run.values.join(joined, run.values.addTaints(inner, object.taints)), deeper(run, inner, { depth: depth - 1, safeKeys }));
+    const inner = members(run, object, judged);
+    if (inner.atoms.length > 0) joined = run.values.join(run.values.join(joined, run.values.addTaints(inner, object.taints)), deeper(run, inner, { depth: depth - 1, judged }));
   }
   return joined;
 }

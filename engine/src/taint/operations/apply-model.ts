@@ -303,10 +303,10 @@ function reportSinks(run: Run, sinks: readonly SinkFact[], evaluation: Evaluatio
     if (isCostly(sink) && !run.reporter.isJudged(sink.kind, textTaints(run, readPath(run, sink.input, evaluation)))) continue;
     if (sink.unless && run.settings.isBelow(evaluation.call.site.frame.module.path, sink.unless)) continue;
     if (!allHold(run, sink.when, evaluation)) continue;
-    const { safeKeys, isOfWhole } = run.catalog.sinkKinds.get(sink.kind) ?? {};
+    const judged = run.catalog.sinkKinds.get(sink.kind);
     noteAccess(run, sink, evaluation);
-    if (isOfWhole && !isFieldRead(run, sink.input, evaluation)) continue;
-    const value = readPath(run, sink.input, safeKeys ? { ...evaluation, safeKeys } : evaluation);
+    if (judged?.isOfWhole && !isFieldRead(run, sink.input, evaluation)) continue;
+    const value = readPath(run, sink.input, judged ? { ...evaluation, judged } : evaluation);
     reachSink(run, evaluation.call, { ...sink, ...attackOn(run, sink, evaluation) }, value);
     const given = givenToStatement(run, sink, value, evaluation);
     if (given) reachSink(run, evaluation.call, given.sink, given.value);
