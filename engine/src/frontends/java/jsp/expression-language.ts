@@ -16,6 +16,11 @@ const LOOK_UPS: ReadonlyMap<string, string> = new Map([
   ['pageScope', 'pageContext.getAttribute'],
 ]);
 
+/** The map of the cookies that were sent, by their names. */
+const COOKIES = 'cookie';
+/** One of them: the request gives them as a list alone. */
+const A_COOKIE = 'request.getCookies()[0]';
+
 const WORDS: ReadonlyMap<string, string> = new Map([
   ['and', '&&'], ['or', '||'], ['not', '!'], ['eq', '=='], ['ne', '!='], ['lt', '<'], ['gt', '>'], ['le', '<='], ['ge', '>='], ['div', '/'], ['mod', '%'],
   ['true', 'true'], ['false', 'false'], ['null', 'null'], ['pageContext', 'pageContext'],
@@ -65,6 +70,9 @@ function name(tokens: readonly string[], at: number, { java, variables }: Around
   const word = WORDS.get(token);
   if (word !== undefined) return { text: word, next: at };
   const lookUp = LOOK_UPS.get(token);
+  const isCookie = token === COOKIES && !variables.has(token);
+  if (isCookie && tokens[at + 1] === '.') return { text: A_COOKIE, next: at + 2 };
+  if (isCookie && tokens[at + 1] === '[' && tokens[at + 3] === ']') return { text: A_COOKIE, next: at + 3 };
   if (lookUp !== undefined && tokens[at + 1] === '.') return { text: `${lookUp}(${quoted(tokens[at + 2] ?? '')})`, next: at + 2 };
   if (lookUp !== undefined && tokens[at + 1] === '[' && tokens[at + 3] === ']') {
     const key = tokens[at + 2] ?? '';

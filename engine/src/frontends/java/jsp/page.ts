@@ -23,6 +23,12 @@ const IMPLICIT_IMPORTS = 'import javax.servlet.*;\nimport javax.servlet.http.*;\
 /** What stands in a page besides fixed text. Each alternative is found by its first characters, in one pass. */
 const PARTS = /<%--|<%@|<%!|<%=|<%|[$#]\{|<\/?[A-Za-z][\w.-]*:[\w.-]+|\\[$#]\{/g;
 
+/** A name that a variable of Java may have. */
+const NAME = /^[A-Za-z_$][\w$]*$/;
+
+/** What a query of a page leaves in its variable. */
+const RESULT = 'javax.servlet.jsp.jstl.sql.Result';
+
 /** Java that a page stands for. */
 export function translatePage(text: string, className: string): GeneratedSource {
   const page = new Page(text);
@@ -117,6 +123,7 @@ class Page {
     for (const [, key = '', double, single] of this.text.slice(inner, end).matchAll(/([\w.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g)) attributes.set(key, double ?? single ?? '');
     const [, local = ''] = name.split(':');
     const write = (java: string): void => void this.#statements.push({ before: `${java}\n`, after: '', span });
+    if (/^sql:(?:query|update)$/.test(name)) return this.#readStatement(name, attributes, span);
     switch (local) {
       case 'out':
         if (attributes.get('escapeXml') === 'false') write(`out.print(${this.#value(attributes.get('value'))});`);
@@ -144,12 +151,31 @@ class Page {
     return end;
   }
 
+  /** A statement for a database, in an attribute or between the tags, where further tags bind values. @returns where it ends */
+  #readStatement(name: string, attributes: ReadonlyMap<string, string>, span: Span): number {
+    const closing = `</${name}>`;
+    const close = this.text.charAt(span.end - 2) === '/' ? -1 : this.text.indexOf(closing, span.end);
+    const end = close < 0 ? span.end : close + closing.length;
+    const text = attributes.get('sql') ?? this.text.slice(span.end, Math.max(span.end, close)).replace(/<[A-Za-z]+:(?:param|dateParam)\b[^>]*>|<\/[A-Za-z]+:\w+>/g, '');
+    const write = (java: string): void => void this.#statements.push({ before: `${java}\n`, after: '', span: { start: span.start, end } });
+    const isQuery = name.endsWith(':query');
+    write(`new org.apache.taglibs.standard.tag.rt.sql.${isQuery ? 'QueryTag' : 'UpdateTag'}().setSql(${this.#value(text)});`);
+    const variable = attributes.get('var');
+    if (isQuery && variable !== undefined && NAME.test(variable)) this.#declare(variable, `(${RESULT}) pageContext.getAttribute(${JSON.stringify(variable)})`, { write, type: RESULT });
+    return end;
+  }
+
   #setVariable(kind: string, attributes: ReadonlyMap<string, string>, write: (java: string) => void): void {
     const name = attributes.get('var');
-    if (name === undefined || !/^[A-Za-z_$][\w$]*$/.test(name)) return;
+    if (name === undefined || !NAME.test(name)) return;
     const value = this.#value(attributes.get(kind === 'set' ? 'value' : 'items'));
-    const element = kind === 'set' ? value : `((java.util.List) (${value})).iterator().next()`;
-    write(`${this.#variables.has(name) ? '' : 'Object '}${name} = ${element};`);
+    this.#declare(name, kind === 'set' ? value : `((java.util.List) (${value})).iterator().next()`, { write, type: 'Object' });
+    // Code of the page finds it there.
+    write(`pageContext.setAttribute(${JSON.stringify(name)}, ${name});`);
+  }
+
+  #declare(name: string, value: string, { write, type }: { readonly write: (java: string) => void; readonly type: string }): void {
+    write(`${this.#variables.has(name) ? '' : `${type} `}${name} = ${value};`);
     this.#variables.add(name);
   }
 
