@@ -133,4 +133,23 @@ class Guards {
         if (!names.stream().anyMatch(one -> !one.equals(last))) return;
         sink(last); // finding
     }
+
+    void writtenAnew() {
+        Held held = new Held();
+        held.a = source();
+        String asked = held.a;
+        held.a = source();
+        if (!isSafe(asked)) return;
+        sink(asked); // safe: tested
+        sink(held.a); // finding
+        String value = source();
+        boolean isFine = isSafe(value);
+        value = source();
+        if (!isFine) return;
+        sink(value); // finding
+    }
+
+    static class Held {
+        String a;
+    }
 }

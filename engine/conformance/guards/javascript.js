@@ -353,3 +353,42 @@ function askedOfItsText() {
   if (names.includes(String(name))) sink(String(other)); // finding
   if (!names.includes(String(other))) sink(String(other)); // finding
 }
+
+function writtenAnew() {
+  const held = { a: source() };
+  const asked = held.a;
+  held.a = source();
+  if (!isSafe(asked)) return;
+  sink(asked); // safe: tested
+  sink(held.a); // finding
+  let value = source();
+  const isFine = isSafe(value);
+  value = source();
+  if (!isFine) return;
+  sink(value); // finding
+}
+
+function writtenElsewhere() {
+  const held = { a: source(), b: source() };
+  if (!isSafe(held.a) || !isSafe(held.b)) return;
+  sink(held.a); // safe: tested
+  change(held, source());
+  sink(held.a); // finding
+  sink(held.b); // safe: nobody wrote there
+  Object.assign(held, { b: source() });
+  sink(held.b); // finding
+}
+
+function change(held, value) {
+  held.a = value;
+}
+
+function askedInTurn() {
+  let value = source();
+  for (let i = 0; i < 3; i++) {
+    const isFine = isSafe(value);
+    if (!isFine) return;
+    sink(value); // safe: tested in this turn
+    value = source();
+  }
+}

@@ -294,3 +294,24 @@ def nothing_or_listed():
     if other and other in ('a', 'b'):
         return
     sink(other)  # finding
+
+
+def written_anew():
+    held = Held()
+    held.a = source()
+    asked = held.a
+    held.a = source()
+    if not is_safe(asked):
+        return
+    sink(asked)  # safe: tested
+    sink(held.a)  # finding
+    value = source()
+    is_fine = is_safe(value)
+    value = source()
+    if not is_fine:
+        return
+    sink(value)  # finding
+
+
+class Held:
+    pass

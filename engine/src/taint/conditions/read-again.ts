@@ -4,15 +4,25 @@ import { joinTaints } from '#engine/taint/values/taint.ts';
 import type { Source, Taint } from '#engine/taint/values/taint.ts';
 import type { Value } from '#engine/taint/values/value.ts';
 
+/** What the tests before told of a place, and what holds the place. */
+export interface Known {
+  readonly known: Value;
+  readonly holder: Value;
+}
+
 /**
  * What a place holds where it is read once more. Trails that ended in the read that was tested end in this one: no value goes from there
  * to here.
- * @param known what the tests before told of the place
- * @param read reads it as if nothing were known; asked only where a read brought something along
+ * @param read reads it as if nothing were known
  */
-export function readAgain(run: Run, known: Value, read: () => Value): Value {
+export function readAgain(run: Run, { known, holder }: Known, read: () => Value): Value {
+  if (known.taints.length === 0) return known;
+  const now = read();
+  const fresh = now.taints;
+  const isStored = holder.atoms.every(({ kind }) => kind === 'object');
+  // Something else was written there since, by whatever way.
+  if (fresh.some(({ source }) => !known.taints.some((taint) => (isStored ? taint.source === source : isSameInput(taint.source, source))))) return now;
   if (!known.taints.some(isOfRead)) return known;
-  const fresh = read().taints;
   const taints = known.taints.map((taint) => {
     const here = isOfRead(taint) ? fresh.find((other) => isOfRead(other) && isSameInput(other.source, taint.source)) : undefined;
     return here === undefined ? taint : { ...here, cleaned: taint.cleaned };

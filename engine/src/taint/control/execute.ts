@@ -8,7 +8,7 @@ import {
 } from '#engine/taint/control/expressions.ts';
 import { runCall, runInvoke, runNew, runSuperCall, runSuperGet } from '#engine/taint/control/call-instructions.ts';
 import { runClass, runClosure, runExport, runExportFrom, runImport } from '#engine/taint/control/definitions.ts';
-import { forget, forgetAll, pathOf, readEnvironment, readSlot, writeEnvironment, writeSlot } from '#engine/taint/state/frame.ts';
+import { forget, forgetAll, partFrom, pathOf, readEnvironment, readSlot, writeEnvironment, writeSlot } from '#engine/taint/state/frame.ts';
 import { accessed } from '#engine/taint/objects/overloading.ts';
 import { siteOf } from '#engine/taint/state/call.ts';
 import type { Frame } from '#engine/taint/state/activation.ts';
@@ -18,6 +18,7 @@ import { runJump, runLabelled, runReturn, runTry } from '#engine/taint/control/l
 import { runThrow } from '#engine/taint/state/throwing.ts';
 import { runEach, runLoop } from '#engine/taint/control/loops.ts';
 import { runIf, runSwitch } from '#engine/taint/control/statements.ts';
+import { constantOf } from '#engine/taint/values/value.ts';
 import type { Scope } from '#engine/taint/values/heap-object.ts';
 import { hopAt, step } from '#engine/taint/values/taint.ts';
 import { placeOf } from '#engine/taint/state/call.ts';
@@ -119,7 +120,9 @@ function runSetOuter(run: Run, frame: Frame, instruction: Extract<Instruction, {
 }
 
 function runSet(run: Run, frame: Frame, instruction: Extract<Instruction, { op: 'set' }>): void {
-  forget(frame, run.accessPaths.member(pathOf(run, frame, instruction.object), instruction.key));
+  const path = run.accessPaths.member(pathOf(run, frame, instruction.object), instruction.key);
+  forget(frame, path);
+  partFrom(frame, path);
   if (setApart(run, frame, instruction)) return;
   const value = readSlot(run, frame, instruction.src);
   run.machine.set(siteOf(frame, instruction), readSlot(run, frame, instruction.object), instruction.key, value);
@@ -138,6 +141,9 @@ function runSetIndex(run: Run, frame: Frame, instruction: Extract<Instruction, {
   const object = readSlot(run, frame, instruction.object);
   const index = readSlot(run, frame, instruction.index);
   forgetAll(frame);
+  const name = constantOf(index)?.value;
+  const whole = pathOf(run, frame, instruction.object);
+  partFrom(frame, typeof name === 'string' || typeof name === 'number' ? run.accessPaths.member(whole, String(name)) : run.accessPaths.index(whole, pathOf(run, frame, instruction.index)));
   const site = siteOf(frame, instruction);
   const value = readSlot(run, frame, instruction.src);
   if (!accessed(run, site, '[]=', [object, index, value])) run.machine.setIndex(site, object, index, value);

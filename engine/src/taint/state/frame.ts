@@ -5,6 +5,7 @@ import { isBelow } from '#engine/taint/state/access-path.ts';
 import type { AccessPath } from '#engine/taint/state/access-path.ts';
 import { commonWay } from '#engine/taint/state/way.ts';
 import { settled } from '#engine/taint/values/settled.ts';
+import { speaksOf } from '#engine/taint/state/predicate.ts';
 import { SlotTable } from '#engine/taint/state/slot-table.ts';
 import type { Frame, State, Variables } from '#engine/taint/state/activation.ts';
 import type { Run } from '#engine/taint/state/run.ts';
@@ -38,6 +39,7 @@ export function readEnvironment(run: Run, environment: number | undefined, slot:
 export function writeSlot(run: Run, frame: Frame, slot: Slot, value: Value): void {
   if (frame.paths.size > 0) frame.paths.delete(slot);
   frame.predicates.delete(slot);
+  if (frame.fn.ir.slotNames[slot] !== undefined && (frame.slots[slot] !== undefined || frame.fn.isCaptured[slot])) partFrom(frame, run.accessPaths.slot(slot));
   if (frame.given.size > 0) frame.given.delete(slot);
   if (frame.refined.size > 0) forget(frame, run.accessPaths.slot(slot));
   if (frame.fn.isCaptured[slot]) writeEnvironment(run, frame.scope.environment, slot, value);
@@ -117,6 +119,16 @@ export function forget(frame: Frame, path: AccessPath): void {
   for (const known of frame.refined.keys()) {
     if (known === path || isBelow(known, path)) own(frame).refined.delete(known);
   }
+}
+
+/**
+ * What stands there is another one from now on: what was read from there before was read from nowhere that is known, and what tests
+ * said of it says nothing of the other one.
+ */
+export function partFrom(frame: Frame, path: AccessPath): void {
+  const isIt = (known: AccessPath): boolean => known === path || isBelow(known, path);
+  if (frame.paths.size > 0) frame.paths.deleteWhere(isIt);
+  if (frame.predicates.size > 0) frame.predicates.deleteWhere((predicate) => speaksOf(predicate, isIt));
 }
 
 /** Where the value of a slot was read from: the slot itself, where it is a variable. */

@@ -120,6 +120,28 @@ export function teachesOfElements(predicate: Predicate): boolean {
   }
 }
 
+/** Whether it says something of such a place. */
+export function speaksOf(predicate: Predicate, isIt: (path: AccessPath) => boolean): boolean {
+  switch (predicate.kind) {
+    case 'not': case 'beginning':
+      return speaksOf(predicate.of, isIt);
+    case 'and': case 'or':
+      return speaksOf(predicate.left, isIt) || speaksOf(predicate.right, isIt);
+    case 'position':
+      return [predicate.of, predicate.first].some((each) => each !== undefined && speaksOf(each, isIt));
+    case 'found':
+      return [predicate.keys, predicate.of].some((each) => each !== undefined && speaksOf(each, isIt));
+    case 'answered':
+      return [...predicate.whenTrue, ...predicate.whenFalse, ...predicate.whenAwaited ?? []].some(({ subject }) => isIt(subject.path));
+    case 'elements':
+      return predicate.holder.subject !== undefined && isIt(predicate.holder.subject.path);
+    case 'whole': case 'parts': case 'encodes': case 'anything':
+      return false;
+    default:
+      return isIt(predicate.subject.path);
+  }
+}
+
 /** What the outcome teaches of elements of lists: their path → what each of them is. */
 export function taughtOfElements(paths: AccessPaths, predicate: Predicate, outcome: boolean): readonly (readonly [AccessPath, Value])[] {
   switch (predicate.kind) {

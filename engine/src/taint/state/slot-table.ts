@@ -28,6 +28,11 @@ export class SlotTable<Fact> {
     this.#bySlot.delete(slot);
   }
 
+  /** Takes away what is so. */
+  deleteWhere(isSo: (fact: Fact) => boolean): void {
+    for (const [slot, fact] of this.#bySlot) if (isSo(fact)) this.delete(slot);
+  }
+
   /** The first slot of which this is known. */
   slotOf(fact: Fact): Slot | undefined {
     for (const [slot, known] of this.#bySlot) if (known === fact) return slot;
