@@ -15,7 +15,9 @@ sink(order.kind); // cleans: sql-injection; flow
 sink(order.tags[0]); // flow
 sink(order.code); // flow
 sink(order.other);
-const { output } = v.safeParse(v.pipe(Order, v.check(() => true)), taint());
+const { success, output } = v.safeParse(v.pipe(Order, v.check(() => true)), taint());
+sink(output.code); // flow
+if (!success) throw new Error('refused');
 sink(output.id); // cleans: sql-injection; flow
 sink(output.name); // flow
 sink(output.other);

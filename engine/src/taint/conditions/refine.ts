@@ -4,6 +4,7 @@
  * where a guard vouches for them.
  */
 import { forget, readSlot, restore, setRefined, setSlot, snapshot } from '#engine/taint/state/frame.ts';
+import { holdAdmitted } from '#engine/taint/conditions/judgements.ts';
 import { takeAsFound } from '#engine/taint/conditions/sent-checks.ts';
 import { wholeOf } from '#engine/taint/conditions/wholes.ts';
 import { isFilled } from '#engine/taint/conditions/containment.ts';
@@ -45,6 +46,9 @@ export function refine(run: Run, frame: Frame, predicate: Predicate, outcome: bo
       return true;
     case 'parts':
       if (outcome) takeAsFound(run, predicate.parts);
+      return true;
+    case 'admits':
+      if (outcome) holdAdmitted(run, predicate);
       return true;
     case 'truthy':
       return narrow(run, frame, predicate.subject, (value) => (predicate.ofContent ? byContent(run, value, outcome) : byTruth(run, value, outcome)));

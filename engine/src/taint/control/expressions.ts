@@ -14,6 +14,7 @@ import { joinedAt } from '#engine/taint/objects/joined-parts.ts';
 import { isWeak, joinTexts } from '#engine/taint/objects/text.ts';
 import { learn } from '#engine/taint/conditions/answer.ts';
 import { combine, holds, truthValue } from '#engine/taint/conditions/containment.ts';
+import { toldByOutcome } from '#engine/taint/conditions/judgements.ts';
 import { noteComparisons } from '#engine/taint/conditions/own-secret.ts';
 import { reportSecretComparison } from '#engine/taint/conditions/secret-comparison.ts';
 import { comparison, subjectOf } from '#engine/taint/conditions/comparison.ts';
@@ -75,6 +76,8 @@ export function runGet(run: Run, frame: Frame, instruction: GetInstruction): voi
   const read = (): Value => bindRead(run, object, instruction.key, run.machine.get(siteOf(frame, instruction), object, instruction.key));
   assign(run, frame, instruction, known ? readAgain(run, { known, holder: object }, read) : read());
   frame.paths.set(instruction.dst, path);
+  const told = toldByOutcome(run, frame, object, instruction.key);
+  if (told) frame.predicates.set(instruction.dst, told);
 }
 
 export function runGetIndex(run: Run, frame: Frame, instruction: GetIndexInstruction): void {

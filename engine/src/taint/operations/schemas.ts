@@ -6,8 +6,9 @@
 import type { Operation } from '#engine/catalog/operation.ts';
 import { LIMITS } from '#engine/taint/limits.ts';
 import type { Evaluation } from '#engine/taint/objects/call-path.ts';
-import type { AccessPath } from '#engine/taint/state/access-path.ts';
-import { forget, setRefined } from '#engine/taint/state/frame.ts';
+import { learn } from '#engine/taint/conditions/answer.ts';
+import { takeAsFound } from '#engine/taint/conditions/sent-checks.ts';
+import type { FoundPart, Learned } from '#engine/taint/state/predicate.ts';
 import { admittedFields } from '#engine/taint/objects/forms.ts';
 import { lineageFor } from '#engine/taint/objects/lineage.ts';
 import { argumentsOf } from '#engine/taint/state/call.ts';
@@ -18,7 +19,7 @@ import type { Mechanism, Outcome } from '#engine/taint/objects/mechanism.ts';
 import { Fields } from '#engine/taint/values/fields.ts';
 import { elementsOf, namedFields } from '#engine/taint/values/heap-object.ts';
 import type { HeapObject } from '#engine/taint/values/heap-object.ts';
-import { foundOf, internalOf, setInternal } from '#engine/taint/values/internals.ts';
+import { internalOf } from '#engine/taint/values/internals.ts';
 import type { InternalSlot } from '#engine/taint/values/internals.ts';
 import { clean } from '#engine/taint/values/taint.ts';
 import { constantsOf, textOf } from '#engine/taint/values/value.ts';
@@ -35,8 +36,8 @@ interface Admitting {
   readonly site: CallSite;
   readonly depth: number;
   readonly unnamed?: Unnamed | undefined;
-  /** The program asked about the value: what it refuses goes no further. */
-  readonly isAsked?: true;
+  /** Parts of the request that are judged, by the part and the name: what each is found to be by every schema that may be the one. */
+  readonly found?: Map<string, FoundPart>;
 }
 
 /** What is left of the value. */
@@ -48,13 +49,20 @@ function admit(at: Admitting, schema: Value, value: Value): Value {
   const { run, site, depth } = at;
   if (depth >= LIMITS.structureDepth) return value;
   let joined = run.values.never;
+  const ways: Map<string, FoundPart>[] = [];
   const plain = run.values.without(schema, (atom) => {
     const object = atom.kind === 'object' ? run.heap.read(atom.object) : undefined;
-    const left = object && byParts(at, object, value);
-    if (left) joined = run.values.join(joined, left);
-    return left !== undefined;
+    const found = new Map<string, FoundPart>();
+    const left = object && byParts({ ...at, found }, object, value);
+    if (!left) return false;
+    joined = run.values.join(joined, left);
+    ways.push(found);
+    return true;
   });
-  if (plain.atoms.length === 0) return joined;
+  if (plain.atoms.length === 0) {
+    for (const [key, part] of commonParts(run, ways)) at.found?.set(key, part);
+    return joined;
+  }
   const call = { site, receiver: plain, receiverOrigin: undefined, args: argumentsOf([value]), name: ADMITS };
   return run.values.join(joined, run.machine.invoke(call, ADMITS));
 }
@@ -65,6 +73,8 @@ function byParts(at: Admitting, schema: HeapObject, value: Value): Value | undef
   if (schema.code && at.depth === 0) return run.machine.call(at.site, run.values.object(schema.id), run.values.undefined, argumentsOf([value, run.values.unknown]));
   const fields = internalOf(schema, 'fields');
   const element = internalOf(schema, 'element');
+  const choice = internalOf(schema, 'choice');
+  if (choice) return admit(at, choice, value);
   const pattern = internalOf(schema, 'aspect pattern');
   if (fields) return structure(at, readable(run, fields), value);
   if (element) return listOf(at, element, value);
@@ -91,7 +101,7 @@ function structure(at: Admitting, schemas: readonly HeapObject[], value: Value):
     for (const [key, part] of namedFields(schema)) {
       const left = admit({ ...at, depth: depth + 1 }, part, run.machine.getIndex(site, value, run.values.constant(key)));
       fields.set(key, left);
-      if (at.isAsked) noteFound(run, value, key, left);
+      noteFound(at, value, key, left);
     }
     if (unnamed === undefined ? schema.rest : unnamed === 'kept') rest = run.values.addTaints(run.values.unknown, value.taints);
   }
@@ -99,11 +109,18 @@ function structure(at: Admitting, schemas: readonly HeapObject[], value: Value):
 }
 
 /** A part of what the request brought holds what the schema admitted, wherever it is read from here on. */
-function noteFound(run: Run, holder: Value, key: string, left: Value): void {
+function noteFound({ run, found }: Admitting, holder: Value, name: string, value: Value): void {
   const [only, ...others] = holder.atoms;
-  if (only?.kind !== 'model' || others.length > 0 || !run.library.single.has(only.node) || left.atoms.some(({ kind }) => kind === 'object')) return;
-  const object = run.heap.write(run.library.objectOf(only.node).id);
-  if (object) setInternal(object, foundOf(key), left);
+  if (only?.kind !== 'model' || others.length > 0 || !run.library.single.has(only.node) || value.atoms.some(({ kind }) => kind === 'object')) return;
+  found?.set(`${run.library.objectOf(only.node).id} ${name}`, { node: only.node, name, value });
+}
+
+/** Of one schema or another, what each of them finds. */
+function commonParts(run: Run, [first, ...others]: readonly ReadonlyMap<string, FoundPart>[]): ReadonlyMap<string, FoundPart> {
+  return new Map([...first ?? []].flatMap(([key, part]) => {
+    const parts = others.flatMap((found) => found.get(key) ?? []);
+    return parts.length < others.length ? [] : [[key, { ...part, value: run.values.joinAll([part.value, ...parts.map(({ value }) => value)]) }]];
+  }));
 }
 
 function listOf(at: Admitting, element: Value, value: Value): Value {
@@ -154,22 +171,39 @@ function jsonStructure({ run, site, depth }: Admitting, properties: Value, value
   return run.values.object(run.heap.allocate('object', { fields: new Fields(fields), rest }).id);
 }
 
-/** The value that the first argument stands for, as the schema leaves it; the place that it was read from is known to be so from here on. */
-function admitArgument(run: Run, evaluation: Evaluation, unnamed?: Unnamed): Value {
-  const { site, receiver, args } = evaluation.call;
-  const left = admit({ run, site, depth: 0, unnamed, isAsked: true }, receiver, argument(run, evaluation, 0));
-  const [origin] = args.origins;
-  if (origin) refineParts(run, site, origin.path, left);
-  return left;
+interface Judgement {
+  readonly left: Value;
+  /** What is found of parts of the request. */
+  readonly parts: readonly FoundPart[];
+  /** What is found of the place that the value was read from. */
+  readonly places: readonly Learned[];
 }
 
-function refineParts(run: Run, { frame }: CallSite, path: AccessPath, left: Value): void {
-  const objects = readable(run, left).filter(({ shape }) => shape === 'object');
-  if (objects.length === 0) return;
-  forget(frame, path);
-  for (const object of objects) {
-    for (const [name, value] of object.fields) setRefined(frame, run.accessPaths.member(path, name), value);
-  }
+/** What the schema leaves of the value that the first argument stands for, and what it says of where that was read. */
+function judge(run: Run, evaluation: Evaluation, unnamed?: Unnamed): Judgement {
+  const { site, receiver, args } = evaluation.call;
+  const found = new Map<string, FoundPart>();
+  const left = admit({ run, site, depth: 0, unnamed, found }, receiver, argument(run, evaluation, 0));
+  const [origin] = args.origins;
+  return { left, parts: [...found.values()], places: origin ? namedParts(run, left).map(([name, value]) => ({ subject: { path: run.accessPaths.member(origin.path, name), slot: undefined, value }, value })) : [] };
+}
+
+/** The members that every structure has which the value may be. */
+function namedParts(run: Run, value: Value): readonly (readonly [string, Value])[] {
+  const [first, ...others] = readable(run, value).filter(({ shape }) => shape === 'object');
+  if (!first || others.length + 1 < value.atoms.length) return [];
+  return [...first.fields].flatMap(([name, part]) => {
+    const parts = others.flatMap(({ fields }) => fields.get(name) ?? []);
+    return parts.length < others.length ? [] : [[name, run.values.joinAll([part, ...parts])] as const];
+  });
+}
+
+/** The value as the schema leaves it, which throws for any other; the place that it was read from is known to be so from here on. */
+function admitArgument(run: Run, evaluation: Evaluation, unnamed?: Unnamed): Value {
+  const { left, parts, places } = judge(run, evaluation, unnamed);
+  takeAsFound(run, parts);
+  learn(run, evaluation.call.site.frame, places);
+  return left;
 }
 
 /** A schema of a structure: what it is made of, with what the one had from which it is derived; an open one lets through what it does not name. */
@@ -189,18 +223,44 @@ const closed: Mechanism = (run, { call: { receiver } }) => {
   return made(run, 'fields', run.values.object(run.heap.allocate('object', { fields: new Fields(named) }).id));
 };
 
-/** The outcome of a judgement, with what is left of the value. */
+/** The outcome of a judgement, with what is left of the value: that, and what the judgement says of where it was read, holds once the program asks whether it succeeded. */
 const judged = (unnamed?: Unnamed): Mechanism => (run, evaluation) => {
-  const left = admitArgument(run, evaluation, unnamed);
-  const fields = new Fields([['value', left], ['data', left], ['output', left], ['error', run.values.unknown], ['success', run.values.shape('boolean')]]);
-  return result(run.values.object(run.heap.allocate('object', { fields, rest: run.values.unknown }).id));
+  const { left, parts, places } = judge(run, evaluation, unnamed);
+  const holder = asGiven(run, evaluation, left);
+  const value = holder ?? left;
+  const internals = new Fields<InternalSlot>([['parts', run.values.joinAll(parts.map((part) => partObject(run, part)))], ...(holder ? [['judged', holder], ['left', left]] as const : [])]);
+  // What some libraries give without an error alone, and others as it was where there is one.
+  const fields = new Fields([['value', value], ['data', left], ['output', value], ['error', run.values.unknown], ['success', run.values.shape('boolean')]]);
+  const outcome = run.heap.allocate('object', { fields, rest: run.values.unknown, internals });
+  (evaluation.call.site.frame.judgements ??= new Map()).set(outcome.id, places);
+  return result(run.values.object(outcome.id));
 };
 
-function choiceOf(run: Run, { call }: Evaluation): Value {
-  return run.values.joinAll(call.args.positional.flatMap((given) => {
+/** An object that holds what was judged as it was given, where the schema leaves structures of it. */
+function asGiven(run: Run, evaluation: Evaluation, left: Value): Value | undefined {
+  const kept = readable(run, left);
+  const given = argument(run, evaluation, 0);
+  if (kept.length < left.atoms.length || kept.length === 0 || kept.some(({ shape }) => shape !== 'object')) return undefined;
+  const names = new Set([...kept, ...readable(run, given)].flatMap((object) => [...object.fields].map(([name]) => name)));
+  const fields = new Fields([...names].map((name): [string, Value] => [name, run.machine.getIndex(evaluation.call.site, given, run.values.constant(name))]));
+  return run.values.object(run.heap.allocate('object', { fields, rest: run.values.addTaints(run.values.unknown, given.taints), taints: given.taints }).id);
+}
+
+function partObject(run: Run, { node, name, value }: FoundPart): Value {
+  const internals = new Fields<InternalSlot>([['owner', run.values.model(node)], ['name', run.values.constant(name)], ['left', value]]);
+  return run.values.object(run.heap.allocate('object', { internals }).id);
+}
+
+/** The schemas that were given, one by one or in a list, and that itself on which the method was called. */
+function choiceOf(run: Run, { call }: Evaluation, own: Value = run.values.never): Value {
+  const choice = run.values.joinAll([own, ...call.args.positional.flatMap((given) => {
     const lists = readable(run, given).filter(({ shape }) => shape === 'list');
     return lists.length > 0 ? lists.map((list) => elementsOf(run.values, list) ?? run.values.never) : [given];
-  }));
+  })]);
+  if (choice.atoms.length < 2) return choice;
+  // One schema of the type of the first: what it admits, any of them admits.
+  const [prototype] = choice.atoms.flatMap((atom) => (atom.kind === 'object' ? run.heap.read(atom.object)?.prototype ?? [] : atom.kind === 'model' ? [run.values.of([atom], [])] : []));
+  return run.values.object(run.heap.allocate('object', { internals: new Fields<InternalSlot>([['choice', choice]]), prototype }).id);
 }
 
 function made(run: Run, slot: InternalSlot, value: Value): Outcome {
@@ -218,7 +278,7 @@ export const schemaOperations: Readonly<Partial<Record<Operation, Mechanism>>> =
   },
   // Any of those that are given, one by one or in a list; what one of them does not name, another may.
   'schema-choice': (run, evaluation) => result(choiceOf(run, evaluation)),
-  'schema-beside': (run, evaluation) => result(run.values.join(evaluation.call.receiver, choiceOf(run, evaluation))),
+  'schema-beside': (run, evaluation) => result(choiceOf(run, evaluation, evaluation.call.receiver)),
   'schema-closed': closed,
   'schema-admit': (run, evaluation) => result(admitArgument(run, evaluation)),
   'schema-admit-further': (run, evaluation) => result(admitArgument(run, evaluation, 'kept')),

@@ -4,7 +4,7 @@ import type { Slot } from '#engine/ir/instruction.ts';
 import type { FunctionInfo, ModuleInfo } from '#engine/program/program.ts';
 import type { AccessPath } from '#engine/taint/state/access-path.ts';
 import type { Context } from '#engine/taint/state/context.ts';
-import type { Predicate } from '#engine/taint/state/predicate.ts';
+import type { Learned, Predicate } from '#engine/taint/state/predicate.ts';
 import type { SlotTable } from '#engine/taint/state/slot-table.ts';
 import type { Way } from '#engine/taint/state/way.ts';
 import type { Delta, Mark } from '#engine/taint/values/heap.ts';
@@ -96,6 +96,8 @@ export interface Frame {
   yielded: Yields | undefined;
   /** What was sent to a generator that runs again. */
   sent: Value | undefined;
+  /** Outcomes of judgements, by their objects → what success says of places. */
+  judgements: Map<number, readonly Learned[]> | undefined;
   /** Lists of whose elements it found something out. */
   foundOut: Set<number> | undefined;
   /** The class whose member runs, for `super`. */

@@ -55,6 +55,8 @@ export type Predicate =
   | { readonly kind: 'beginning'; readonly of: Predicate }
   /** What a program function found out about the places of its arguments. `whenAwaited`: what holds once its promise gave something. */
   | { readonly kind: 'answered'; readonly whenTrue: readonly Learned[]; readonly whenFalse: readonly Learned[]; readonly whenAwaited?: readonly Learned[] }
+  /** A schema admits what it judged: the object holds what the schema left of it. */
+  | { readonly kind: 'admits'; readonly holder: number; readonly left: Value }
   /** Where it has this outcome, each element of these lists, and of what the subject holds, is what `found` is. */
   | { readonly kind: 'elements'; readonly outcome: boolean; readonly holder: Holder; readonly found: Value }
   /** It is a secret that whoever set the program up chose. */
@@ -116,7 +118,7 @@ export function teachesOfElements(predicate: Predicate): boolean {
     case 'answered':
       return [...predicate.whenTrue, ...predicate.whenFalse].some(({ subject }) => listOf(subject) !== undefined);
     default:
-      return predicate.kind === 'elements' || predicate.kind === 'parts';
+      return predicate.kind === 'elements' || predicate.kind === 'parts' || predicate.kind === 'admits';
   }
 }
 
@@ -135,7 +137,7 @@ export function speaksOf(predicate: Predicate, isIt: (path: AccessPath) => boole
       return [...predicate.whenTrue, ...predicate.whenFalse, ...predicate.whenAwaited ?? []].some(({ subject }) => isIt(subject.path));
     case 'elements':
       return predicate.holder.subject !== undefined && isIt(predicate.holder.subject.path);
-    case 'whole': case 'parts': case 'encodes': case 'anything':
+    case 'whole': case 'parts': case 'admits': case 'encodes': case 'anything':
       return false;
     default:
       return isIt(predicate.subject.path);

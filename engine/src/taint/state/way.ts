@@ -61,7 +61,7 @@ function isOfInput(predicate: Predicate): boolean {
       return isOfInput(predicate.keys);
     case 'answered':
       return [...predicate.whenTrue, ...predicate.whenFalse].some(({ subject }) => isTainted(subject));
-    case 'whole': case 'elements': case 'parts': case 'encodes': case 'anything':
+    case 'whole': case 'elements': case 'parts': case 'admits': case 'encodes': case 'anything':
       return false;
     default:
       return isTainted(predicate.subject);

@@ -31,8 +31,10 @@ export type InternalSlot =
   | 'over'
   /** Of a generator: the function that runs it again; what it surely gives first, in order; what it returned; that it began. */
   | 'again' | 'steps' | 'returned' | 'begun'
-  /** Of a schema of a structure, of a list. */
-  | 'fields' | 'element'
+  /** Of a schema of a structure, of a list, and of one that is any of several. */
+  | 'fields' | 'element' | 'choice'
+  /** Of the outcome of a judgement: the object that holds what was judged, what the schema left of it, and what is found of parts of the request, each with the part that it belongs to. */
+  | 'judged' | 'left' | 'parts'
   /** Of a library's object: parts that it keeps under names of the program's choice, and under names that are not known. */
   | `part ${string}` | 'any part'
   /** Of what tells events, by their names: the functions that wait, and what was told last or waits for it. */
