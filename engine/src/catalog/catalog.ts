@@ -67,6 +67,8 @@ export interface LanguageModels {
   readonly remembered: readonly ModelNode[];
   /** Values of which a program makes many: what is written to one is no member of the others. */
   readonly apart: readonly ModelNode[];
+  /** Global objects: their members are names everywhere. */
+  readonly scopes: readonly ModelNode[];
   readonly namedSinks: readonly NamedSink[];
   readonly limits: readonly LimitFact[];
   readonly checks: readonly CheckFact[];

@@ -21,6 +21,7 @@ export interface Declarations {
   readonly shared: ModelNode[];
   readonly remembered: ModelNode[];
   readonly apart: ModelNode[];
+  readonly scopes: ModelNode[];
   readonly namedSinks: NamedSink[];
   readonly limits: LimitFact[];
   readonly checks: CheckFact[];
@@ -30,7 +31,7 @@ export interface Declarations {
 /** Puts entries of calls on the graph, and collects those of declarations, parameter sources and named sinks. */
 export function loadEntries(scope: ModelScope, vocabulary: Vocabulary, into: Declarations): void {
   (scope.content.entries ?? []).forEach((row, i) => loadEntry(scope, vocabulary, { at: ['entries', i], row }, into));
-  for (const section of ['shared', 'remembered', 'apart'] as const) {
+  for (const section of ['shared', 'remembered', 'apart', 'scopes'] as const) {
     (scope.content[section] ?? []).forEach((text, i) => into[section].push(...[scope.value([section, i], text)].filter((node) => node !== undefined)));
   }
   (scope.content.providers ?? []).forEach((text, i) => into.providers.push(...namesOf(scope, typeName(scope, ['providers', i], text))));
@@ -41,7 +42,7 @@ export function loadEntries(scope: ModelScope, vocabulary: Vocabulary, into: Dec
     const at = ['named', i];
     vocabulary.useSink(scope.document, [...at, 'kind'], row.kind);
     const pattern = readPattern(scope.document, [...at, 'pattern'], row.pattern);
-    if (pattern !== undefined) into.namedSinks.push({ origin: scope.origin(at), pattern, kind: row.kind, ...(row.compared && { isCompared: row.compared }) });
+    if (pattern !== undefined) into.namedSinks.push({ origin: scope.origin(at), pattern, kind: row.kind, ...(row.compared && { isCompared: row.compared }), });
   });
 }
 

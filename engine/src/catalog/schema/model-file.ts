@@ -266,6 +266,7 @@ export const modelFileSchema = Type.Object({
   shared: Type.Optional(Type.Array(path, { description: 'Values of a request that all its handlers see, on which the program stores what it likes' })),
   remembered: Type.Optional(Type.Array(path, { description: 'Values that outlive a request: what one handler stores there, handlers of later requests find' })),
   apart: Type.Optional(Type.Array(path, { description: 'Values of which a program makes many: what is written to one is no member of the others' })),
+  scopes: Type.Optional(Type.Array(path, { description: 'Global objects: what a program stores there under a name is what the name means wherever nothing else has it' })),
   providers: Type.Optional(Type.Array(path, { description: 'Annotations of parameters that name the function whose result they receive' })),
   resolvers: Type.Optional(Type.Array(resolverRow, { description: 'Types whose classes a program writes to fill parameters of handlers by itself' })),
   named: Type.Optional(Type.Array(namedRow)),

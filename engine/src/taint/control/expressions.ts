@@ -62,10 +62,19 @@ function hasParts({ members, parents }: ModelNode): boolean {
   return members.size > 0 || parents.length > 0;
 }
 
+/** What the program stored under the name on a global object: `global.db = …`. */
+function storedGlobally(run: Run, { models }: Frame, name: string): Value | undefined {
+  const stored = (models?.scopes ?? []).flatMap((node) => {
+    const id = run.library.knownObjectOf(node);
+    return (id === undefined ? undefined : run.heap.read(id)?.fields.get(name)) ?? [];
+  });
+  return stored.length === 0 ? undefined : run.values.joinAll(stored);
+}
+
 export function runGlobal(run: Run, frame: Frame, instruction: GlobalInstruction): void {
   const known = frame.models?.globals.get(instruction.name);
   const node = known && (hasParts(known) || !isSharedByScripts(run.program, frame.module, instruction.name)) ? known : undefined;
-  writeSlot(run, frame, instruction.dst, node ? modelValue(run, frame, instruction, node) : run.values.unknown);
+  writeSlot(run, frame, instruction.dst, node ? modelValue(run, frame, instruction, node) : storedGlobally(run, frame, instruction.name) ?? run.values.unknown);
   frame.paths.set(instruction.dst, run.accessPaths.global(instruction.name));
 }
 
