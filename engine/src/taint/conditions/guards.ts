@@ -2,7 +2,7 @@
 import type { GuardFact } from '#engine/catalog/catalog.ts';
 import type { Slot } from '#engine/ir/instruction.ts';
 import type { Operation } from '#engine/catalog/operation.ts';
-import { wholePattern } from '#engine/regex/index.ts';
+import { endsInDomain, wholePattern } from '#engine/regex/index.ts';
 import { argumentValues } from '#engine/taint/objects/call-path.ts';
 import { beginning, beginningWithAny, containment } from '#engine/taint/conditions/beginnings.ts';
 import { ownKeyMark } from '#engine/taint/objects/pollution.ts';
@@ -325,10 +325,12 @@ function leavePattern(run: Run, call: ModelCall, subjects: readonly Subject[], p
   const cleans = patternCleans(run, pattern);
   const text = textOf(pattern);
   const regex = exactly(run, pattern)?.regex ?? (text === undefined ? undefined : { pattern: text, flags: '' });
+  const inDomain = regex && endsInDomain(regex) ? subjects.flatMap((subject) => wholeOf(run, call.site.frame, subject, 'equals') ?? []) : [];
   const beginning = regex ? beginningFound(run, regex) : undefined;
   if (beginning) return leaveFound(run, call, ofAll(subjects, (subject) => begun(subject, beginning, cleans)));
   const otherwise = regex ? knownWithoutMatch(run, regex) : NOTHING;
-  if (cleans !== NOTHING || otherwise !== NOTHING) leaveFound(run, call, ofAll(subjects, (subject) => ({ kind: 'guard', subject, cleans, otherwise, fact: 'pattern' })));
+  const told = cleans === NOTHING && otherwise === NOTHING ? undefined : ofAll(subjects, (subject) => ({ kind: 'guard', subject, cleans, otherwise, fact: 'pattern' }));
+  leaveFound(run, call, inDomain.reduce<Predicate | undefined>((all, whole) => (all ? both(all, whole) : whole), told));
 }
 
 /** The pattern of a text that it matches from end to end. */
