@@ -42,7 +42,8 @@ export function loadEntries(scope: ModelScope, vocabulary: Vocabulary, into: Dec
     const at = ['named', i];
     vocabulary.useSink(scope.document, [...at, 'kind'], row.kind);
     const pattern = readPattern(scope.document, [...at, 'pattern'], row.pattern);
-    if (pattern !== undefined) into.namedSinks.push({ origin: scope.origin(at), pattern, kind: row.kind, ...(row.compared && { isCompared: row.compared }), });
+    const comparedWith = row.with === undefined ? undefined : readPattern(scope.document, [...at, 'with'], row.with);
+    if (pattern !== undefined) into.namedSinks.push({ origin: scope.origin(at), pattern, kind: row.kind, ...(row.compared && { isCompared: row.compared }), ...(comparedWith && { comparedWith }), ...(row.places && { places: new Set(row.places) }) });
   });
 }
 

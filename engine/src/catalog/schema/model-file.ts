@@ -235,7 +235,7 @@ const limitRow = Type.Object({
   closed: Type.Optional(Type.Literal(true, { description: 'Of a parameter whose type is a class of the program, where `bodies-closed` was called for the annotation' })), note,
 }, closed);
 const checkRow = Type.Object({ annotated: Type.Optional(paths), prefix: Type.Optional(Type.String({ minLength: 1, description: 'What the name of the method has before that of the field' })), note }, closed);
-const namedRow = Type.Object({ pattern: Type.String({ minLength: 1 }), kind, compared: Type.Optional(Type.Literal(true, { description: 'A misuse: a text of the program with which something that was sent under such a name is compared' })), note }, closed);
+const namedRow = Type.Object({ pattern: Type.String({ minLength: 1 }), kind, compared: Type.Optional(Type.Literal(true, { description: 'A misuse: a text of the program with which something that was sent under such a name is compared' })), with: Type.Optional(Type.String({ minLength: 1, description: 'Of what is compared: the text of the program, where not any secret is meant' })), places: Type.Optional(Type.Array(Type.String({ minLength: 1 }), { description: 'Of what is compared: the parts of a request in which it is sent' })), note }, closed);
 const resolverRow = Type.Object({ of: path, asks: Type.String({ minLength: 1, description: 'The method that names the types and annotations of the parameters that the class fills' }), gives: Type.String({ minLength: 1, description: 'The method that gives what they are filled with' }), note }, closed);
 
 /** `models/<language>/<package>.yml`. */

@@ -2,7 +2,7 @@
  * Callers who know a secret of the program's own: `if (token !== process.env.INTERNAL_API_KEY) return;`. Where it stands in the program,
  * it is none: `if (password === 'letmein')`.
  */
-import type { LanguageModels } from '#engine/catalog/catalog.ts';
+import type { LanguageModels, NamedSink } from '#engine/catalog/catalog.ts';
 import { reportComparedAsKept } from '#engine/taint/conditions/compared-password.ts';
 import type { Frame } from '#engine/taint/state/activation.ts';
 import type { Predicate, Subject } from '#engine/taint/state/predicate.ts';
@@ -50,20 +50,23 @@ export function noteComparisons(run: Run, frame: Frame, [left, right]: readonly 
   reportComparedAsKept(run, frame, [left, right], place);
 }
 
-/** Reports that what was sent under the name of a secret is compared with a text of the program. */
+/** Reports that what was sent under a telling name, such as that of a secret, is compared with a text of the program. */
 function reportComparedSecret(run: Run, models: LanguageModels | undefined, [sent, other]: readonly [Value, Value], place: Place): void {
   const text = textOf(other);
-  if (text === undefined || text.length < SHORTEST_SECRET || NOTHING_WRITTEN.test(text) || STAND_IN.test(text) || other.taints.length > 0) return;
-  for (const { pattern, kind, origin, isCompared } of models?.namedSinks ?? []) {
-    if (isCompared === undefined || !sent.taints.some((taint) => isSentAs(run, pattern, taint))) continue;
+  if (text === undefined || other.taints.length > 0) return;
+  const isSecretText = text.length >= SHORTEST_SECRET && !NOTHING_WRITTEN.test(text) && !STAND_IN.test(text);
+  for (const row of models?.namedSinks ?? []) {
+    const { kind, origin, isCompared, comparedWith } = row;
+    if (isCompared === undefined || !(comparedWith?.test(text) ?? isSecretText) || !sent.taints.some((taint) => isSentAs(run, row, taint))) continue;
     run.reporter.misuse({ kind, place, fact: `${origin.file} ${origin.row}` });
   }
 }
 
 /** Under the name of the part itself, or of what was read out of it: `body.get("password")`; of `body.secret.kind` that is `kind`. */
-function isSentAs(run: Run, pattern: RegExp, { source, trail }: Value['taints'][number]): boolean {
+function isSentAs(run: Run, { pattern, places }: NamedSink, { source, trail }: Value['taints'][number]): boolean {
   if (run.catalog.sourceKinds.get(source.kind)?.threat !== 'remote') return false;
-  const { name, keys } = readFrom(source, trail);
+  const { name, keys, place } = readFrom(source, trail);
+  if (places && (place === undefined || !places.has(place))) return false;
   const names = keys.length > 0 ? keys.slice(-1) : [source.name, name];
   return names.some((each = '') => pattern.test(each));
 }

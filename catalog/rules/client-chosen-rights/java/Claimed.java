@@ -1,0 +1,16 @@
+import java.io.IOException;
+import javax.servlet.annotation.WebServlet;
+import javax.servlet.http.HttpServlet;
+import javax.servlet.http.HttpServletRequest;
+import javax.servlet.http.HttpServletResponse;
+
+@WebServlet("/orders")
+public class Claimed extends HttpServlet {
+    @Override
+    protected void doGet(HttpServletRequest request, HttpServletResponse response) throws IOException {
+        if ("admin".equals(request.getHeader("X-Role"))) response.getWriter().print("all orders"); // finding: client-chosen-rights
+        if ("true".equals(request.getParameter("isAdmin"))) response.getWriter().print("all orders"); // finding: client-chosen-rights
+        if ("admin".equals(request.getSession().getAttribute("role"))) response.getWriter().print("all orders"); // safe: the server keeps it
+        if ("list".equals(request.getParameter("action"))) response.getWriter().print("own orders"); // safe: no rights
+    }
+}

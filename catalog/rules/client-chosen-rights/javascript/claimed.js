@@ -1,0 +1,35 @@
+const express = require('express');
+const session = require('express-session');
+const cookieParser = require('cookie-parser');
+const { orders } = require('./orders');
+
+const app = express();
+app.use(cookieParser());
+app.use(session({ secret: process.env.SESSION_SECRET }));
+
+app.get('/cookie', (req, res) => {
+  if (req.cookies.role === 'admin') return res.json(orders()); // finding: client-chosen-rights
+  res.sendStatus(403);
+});
+
+app.get('/header', (req, res) => {
+  if (req.headers['x-user-role'] !== 'admin') return res.sendStatus(403); // finding: client-chosen-rights
+  res.json(orders());
+});
+
+app.get('/query', (req, res) => {
+  if (req.query.isAdmin === 'true') return res.json(orders()); // finding: client-chosen-rights
+  res.sendStatus(403);
+});
+
+app.get('/session', (req, res) => {
+  if (req.session.role === 'admin') return res.json(orders()); // safe: the server keeps it
+  res.sendStatus(403);
+});
+
+app.get('/list', (req, res) => {
+  if (req.query.role === 'admin') return res.json([]); // safe: a list is filtered by it
+  if (req.headers['x-mode'] === 'admin') return res.json([]); // safe: no rights by its name
+  if (req.cookies.role === 'reader') return res.json([]); // safe: nothing more than anybody may
+  res.json(orders().slice(0, 1));
+});

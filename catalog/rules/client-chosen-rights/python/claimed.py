@@ -1,0 +1,26 @@
+from flask import Flask, abort, request, session
+
+app = Flask(__name__)
+
+
+@app.route('/cookie')
+def by_cookie():
+    if request.cookies.get('is_admin') == '1':  # finding: client-chosen-rights
+        return 'all orders'
+    abort(403)
+
+
+@app.route('/header')
+def by_header():
+    if request.headers.get('X-Role') != 'admin':  # finding: client-chosen-rights
+        abort(403)
+    return 'all orders'
+
+
+@app.route('/session')
+def by_session():
+    if session.get('role') == 'admin':  # safe: the server keeps it
+        return 'all orders'
+    if request.args.get('role') == 'admin':  # safe: a list is filtered by it
+        return 'administrators'
+    abort(403)
