@@ -25,6 +25,8 @@ class JavaLangProgramsFixture {
         new ProcessBuilder(java.util.List.of("git", "log", "origin/" + Probe.taint())).start(); // safe: the text of the program stands before it
         Runtime.getRuntime().exec("ls", new String[] {(String) Probe.taint()}); // sink: command-injection
         new ProcessBuilder("bash", "-c", (String) Probe.taint()).start(); // sink: command-injection
+        new ProcessBuilder("git", "log", (String) Probe.taint()).start(); // sink: option-injection
+        new ProcessBuilder("git", "log", "--", (String) Probe.taint()).start(); // safe: what stands behind is no option
         new ProcessBuilder("ls", (String) Probe.taint()).start(); // safe: no shell reads it
         new ProcessBuilder(List.of("cmd.exe", "/c", (String) Probe.taint())).start(); // sink: command-injection
         new ProcessBuilder((String) Probe.taint(), "a").start(); // sink: argument-injection

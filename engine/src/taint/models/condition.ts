@@ -33,6 +33,7 @@ const POSITIVE_TESTS: ReadonlySet<Condition['test']['kind']> = new Set(['equals'
 function holds(run: Run, condition: Condition, evaluation: Evaluation): boolean {
   const { value: path, test } = condition;
   const isOfAny = path.base === 'argument' && path.index === undefined && path.name === undefined;
+  if (isOfAny && test.kind === 'unless-behind') return !standsBehind(argumentValues(path, evaluation.call.args).map(({ value }) => value), test.texts);
   if (!isOfAny || !POSITIVE_TESTS.has(test.kind)) return holdsAt(run, condition, evaluation);
   const { from: _from, ...place } = path;
   return argumentValues(path, evaluation.call.args).some(({ value }) =>
@@ -79,10 +80,12 @@ function holdsAt(run: Run, { value: path, test }: Condition, evaluation: Evaluat
 /** Whether all that was sent stands behind one of the texts, as values behind the `--` of a list of arguments. */
 function isSentBehind(run: Run, value: Value, texts: readonly string[]): boolean {
   const lists = readable(run, value);
-  return lists.length > 0 && lists.every(({ items = [] }) => {
-    const at = items.findIndex((item) => constantsOf(item)?.every((constant) => typeof constant === 'string' && texts.includes(constant)) ?? false);
-    return at >= 0 && items.slice(0, at).every(({ taints }) => taints.length === 0);
-  });
+  return lists.length > 0 && lists.every(({ items = [] }) => standsBehind(items, texts));
+}
+
+function standsBehind(items: readonly Value[], texts: readonly string[]): boolean {
+  const at = items.findIndex((item) => constantsOf(item)?.every((constant) => typeof constant === 'string' && texts.includes(constant)) ?? false);
+  return at >= 0 && items.slice(0, at).every(({ taints }) => taints.length === 0);
 }
 
 /** A row or document that a store holds, as a library gave it, alone or among others, or as an instance of a class that the catalog knows for one. */
