@@ -51,5 +51,11 @@ class Texts {
     sink(String.format("%2$s %1$s", "x", source())); // finding
     sink(String.format("%2$s", source(), "x")); // safe: the other place
     sink(String.format("%d", source())); // safe: a number
+    java.util.Formatter formatter = new java.util.Formatter();
+    formatter.format("a %s", source());
+    sink(formatter.toString()); // finding
+    java.util.Formatter numbers = new java.util.Formatter();
+    numbers.format("a %d", source());
+    sink(numbers.toString()); // safe: a number
   }
 }

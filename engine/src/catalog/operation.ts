@@ -7,7 +7,7 @@ export const OPERATIONS = [
   'text-of', 'text-reverse', 'text-beginning',
   'text-split-pattern', 'text-replace-pattern', 'text-replace-first-pattern', 'text-printf', 'text-formatted', 'text-join-all', 'text-matches', 'pattern-of', 'matcher-of', 'matcher-matches', 'matcher-find', 'matcher-text', 'matcher-group',
   // texts that are built in place
-  'builder-new', 'builder-append', 'builder-append-all', 'builder-insert', 'builder-reverse', 'builder-delete', 'builder-replace', 'builder-set-length', 'builder-text',
+  'builder-new', 'builder-append', 'builder-append-all', 'builder-append-printed', 'builder-insert', 'builder-reverse', 'builder-delete', 'builder-replace', 'builder-set-length', 'builder-text',
   // sequences that functions are passed over, and values that may be absent
   'stream-of', 'stream-map', 'stream-flat-map', 'stream-filter', 'stream-reduce', 'stream-each', 'stream-asked', 'stream-first', 'stream-second', 'stream-last',
   'stream-head', 'stream-mix', 'stream-any', 'stream-or', 'stream-combined', 'stream-or-else', 'stream-or-else-get', 'stream-is-empty', 'stream-is-present', 'stream-supplied', 'stream-of-nullable',

@@ -11,6 +11,7 @@ import { argument, contained, readable, result, writable } from '#engine/taint/o
 import type { Mechanism, Outcome } from '#engine/taint/objects/mechanism.ts';
 import { foldTexts, joinTexts, textTaints } from '#engine/taint/objects/text.ts';
 import { internalOf, setInternal } from '#engine/taint/values/internals.ts';
+import { printed } from '#engine/taint/operations/formats/filled-texts.ts';
 import { joinTaints } from '#engine/taint/values/taint.ts';
 import { constantOf, shapeOfAtom } from '#engine/taint/values/value.ts';
 import type { Value } from '#engine/taint/values/value.ts';
@@ -75,6 +76,7 @@ export const builderOperations: Readonly<Partial<Record<Operation, Mechanism>>> 
   'builder-new': create,
   'builder-append': change((run, text, evaluation) => appended(run, evaluation, [text, contained(run, evaluation, argument(run, evaluation, 0))])),
   'builder-append-all': change((run, text, evaluation) => appended(run, evaluation, [text, ...evaluation.call.args.positional.map((part) => contained(run, evaluation, part)), ...(evaluation.call.args.rest ? [evaluation.call.args.rest] : [])])),
+  'builder-append-printed': change((run, text, evaluation) => appended(run, evaluation, [text, printed(run, evaluation)])),
   'builder-insert': change(insert),
   'builder-reverse': folding((text) => [...text].reverse().join('')),
   'builder-delete': folding((text, [from, to]) => text.slice(0, number(from)) + text.slice(to === undefined ? number(from) + 1 : number(to))),

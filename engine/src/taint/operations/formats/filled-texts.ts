@@ -74,31 +74,40 @@ export function filledByOperator(run: Run, site: CallSite, pattern: Value, opera
   return stepped(run, site, filled ?? filledWithAll(run, pattern, [operand]));
 }
 
-function filling(read: (text: string) => Pattern | undefined, isMapGiven = false): Mechanism {
-  return (run, evaluation): Outcome => {
+type Filling = (run: Run, evaluation: Evaluation) => Value;
+
+function filling(read: (text: string) => Pattern | undefined, isMapGiven = false): Filling {
+  return (run, evaluation) => {
     const { receiver, args, site } = evaluation.call;
     const text = textOf(receiver);
     const holes = text === undefined || args.rest ? undefined : read(text);
     const more = entriesOf(run, isMapGiven ? args.positional[0] : args.namedRest);
     const filled = holes && fill(run, site, holes, { positional: isMapGiven ? [] : args.positional, named: (name) => args.named.get(name) ?? more(name) });
     const given = [...args.positional, ...args.named.values(), ...(args.rest ? [args.rest] : []), ...(args.namedRest ? [args.namedRest] : [])];
-    return result(stepped(run, site, filled ?? filledWithAll(run, receiver, given)));
+    return stepped(run, site, filled ?? filledWithAll(run, receiver, given));
   };
 }
 
 /** The pattern is the first argument where there is no receiver that is one. */
-function ofFirst(mechanism: Mechanism): Mechanism {
-  return (run, evaluation: Evaluation) => {
+function ofFirst(filled: Filling): Filling {
+  return (run, evaluation) => {
     const { call } = evaluation;
     const [receiver = run.values.unknown, ...positional] = call.args.positional;
-    return mechanism(run, { ...evaluation, call: { ...call, receiver, args: { ...call.args, positional } } });
+    return filled(run, { ...evaluation, call: { ...call, receiver, args: { ...call.args, positional } } });
   };
 }
 
+/** What a pattern with places after `%`, the first argument, makes of the others. */
+export const printed: Filling = ofFirst(filling(percentPattern));
+
+function given(filled: Filling): Mechanism {
+  return (run, evaluation): Outcome => result(filled(run, evaluation));
+}
+
 export const filledTextOperations: Readonly<Partial<Record<Operation, Mechanism>>> = {
-  'text-printf': ofFirst(filling(percentPattern)),
-  'text-formatted': filling(percentPattern),
-  'text-filled': filling(bracesPattern),
-  'text-filled-from-map': filling(bracesPattern, true),
-  'text-filled-numbered': ofFirst(filling(numberedPattern)),
+  'text-printf': given(printed),
+  'text-formatted': given(filling(percentPattern)),
+  'text-filled': given(filling(bracesPattern)),
+  'text-filled-from-map': given(filling(bracesPattern, true)),
+  'text-filled-numbered': given(ofFirst(filling(numberedPattern))),
 };
