@@ -6,6 +6,7 @@ class JavaSqlFixture {
     void run(Connection connection) throws Exception {
         Statement statement = connection.createStatement();
         statement.executeUpdate("DELETE FROM a WHERE b = '" + Probe.taint() + "'"); // sink: sql-injection
+        statement.executeUpdate("INSERT INTO users (name, password) VALUES ('a', '" + ((java.util.Map<String, String>) Probe.taint()).get("password") + "')"); // sink: sql-injection; sink: stored-password
         ResultSet rows = statement.executeQuery((String) Probe.taint()); // sink: sql-injection
         Probe.sink(rows.getString(1)); // source: database
         connection.prepareStatement((String) Probe.taint()).execute(); // sink: sql-injection

@@ -9,6 +9,7 @@ cursor.execute('UPDATE users SET seen = 1 WHERE password = ?', (taint()['passwor
 cursor.execute('INSERT INTO users (name, password) VALUES (?, sha256(?))', ('a', taint()['password']))  # safe: the database hashes it
 cursor.execute('SELECT 1 FROM users WHERE name = ? AND password = ?', ('a', taint()['password']))  # sink: stored-password
 cursor.execute('SELECT password FROM users WHERE name = ?', (taint()['password'],))  # safe: no password is looked up
+cursor.execute("INSERT INTO users (name, password) VALUES ('a', '" + taint()['password'] + "')")  # sink: sql-injection; sink: stored-password
 connection.executescript(taint())  # sink: sql-injection
 sink(cursor.fetchone()[0])  # source: database
 for row in cursor.execute('SELECT 1'):  # source: database
