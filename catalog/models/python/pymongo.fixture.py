@@ -5,6 +5,9 @@ from pymongo import MongoClient
 users = MongoClient().shop.users
 users.find_one({'name': taint()})  # sink: nosql-operator
 users.find({'$where': taint()})  # sink: nosql-injection; sink: nosql-operator
+users.aggregate([{'$match': {'name': taint()}}])  # sink: nosql-operator
+users.aggregate([{'$match': taint()}])  # sink: nosql-operator
+users.aggregate([{'$limit': taint()}])  # safe: a number of rows
 users.find_one({'_id': taint()})  # sink: nosql-operator; sink: object-lookup
 users.delete_one({'_id': taint()})  # sink: nosql-operator; sink: object-change
 users.insert_one({'name': taint()})  # sink: object-creation
