@@ -57,27 +57,38 @@ function quoted(text: string): string {
   return `"${text.replace(/\\(.)/g, '$1').replace(/["\\]/g, '\\$&')}"`;
 }
 
+interface Read {
+  readonly text: string;
+  /** The last token that was read. */
+  readonly next: number;
+}
+
 interface Around {
   readonly java: string;
   readonly variables: ReadonlySet<string>;
 }
 
-function name(tokens: readonly string[], at: number, { java, variables }: Around): { readonly text: string; readonly next: number } {
+function name(tokens: readonly string[], at: number, { java, variables }: Around): Read {
   const token = tokens[at] ?? '';
   const isCall = tokens[at + 1] === '(';
   if (java.endsWith('.')) return { text: isCall ? token : `get${token.charAt(0).toUpperCase()}${token.slice(1)}()`, next: at };
   if (token.includes(':')) return { text: `${FUNCTIONS}.${token.slice(token.indexOf(':') + 1)}`, next: at };
   const word = WORDS.get(token);
   if (word !== undefined) return { text: word, next: at };
-  const lookUp = LOOK_UPS.get(token);
-  const isCookie = token === COOKIES && !variables.has(token);
-  if (isCookie && tokens[at + 1] === '.') return { text: A_COOKIE, next: at + 2 };
-  if (isCookie && tokens[at + 1] === '[' && tokens[at + 3] === ']') return { text: A_COOKIE, next: at + 3 };
-  if (lookUp !== undefined && tokens[at + 1] === '.') return { text: `${lookUp}(${quoted(tokens[at + 2] ?? '')})`, next: at + 2 };
-  if (lookUp !== undefined && tokens[at + 1] === '[' && tokens[at + 3] === ']') {
-    const key = tokens[at + 2] ?? '';
-    return { text: `${lookUp}(${key.startsWith("'") ? quoted(key.slice(1, -1)) : key})`, next: at + 3 };
-  }
+  const entry = entryOf(tokens, at);
+  if (entry) return entry;
   if (variables.has(token) || isCall) return { text: token, next: at };
   return { text: `pageContext.findAttribute(${quoted(token)})`, next: at };
+}
+
+/** What an implicit object holds under the name that stands behind it, as a member or in brackets. */
+function entryOf(tokens: readonly string[], at: number): Read | undefined {
+  const token = tokens[at] ?? '';
+  const lookUp = LOOK_UPS.get(token);
+  if (lookUp === undefined && token !== COOKIES) return undefined;
+  const isMember = tokens[at + 1] === '.';
+  if (!isMember && (tokens[at + 1] !== '[' || tokens[at + 3] !== ']')) return undefined;
+  const key = tokens[at + 2] ?? '';
+  const written = isMember ? quoted(key) : key.startsWith("'") ? quoted(key.slice(1, -1)) : key;
+  return { text: lookUp === undefined ? A_COOKIE : `${lookUp}(${written})`, next: isMember ? at + 2 : at + 3 };
 }
