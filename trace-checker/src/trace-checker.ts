@@ -256,12 +256,21 @@ function isAskedInPage(hop: TraceHop, text: string): boolean {
   return hop.edge === 'source' && SERVER_PAGE.test(hop.file) && /[$#]\{[^}]*\b(?:param|paramValues|header|headerValues|cookie|pageContext)\b/.test(text.slice(hop.start, hop.end));
 }
 
+/** What values come to server pages from. */
+const BESIDE_SERVER_PAGES = /\.(?:jspf?|tagx?|java|kt|groovy|scala|xml)$/i;
+
+/** The expressions of a tag that has some: words beside them, such as those of a statement, name nothing. */
+function expressionsIn(tag: string): string {
+  return [...tag.matchAll(/[$#*]\{[^{}]*\}/g)].map(([expression]) => expression).join(' ') || tag;
+}
+
 /** A page's expression reads by its name what a step before put under that name in quotes. */
 function isNamedInPage(before: TraceHop | undefined, hop: TraceHop, text: string): boolean {
   const isExpression = SERVER_PAGE.test(hop.file) || (/\.(?:x?html?|ftlh?)$/i.test(hop.file) && /^[$*]\{[^{}]*\}$/.test(text.slice(hop.start, hop.end)));
   if (!isExpression || before === undefined) return false;
   if (before.file === hop.file && before.start === hop.start && before.end === hop.end) return true;
-  const names = withSources(text, wordsOf(text.slice(hop.start, hop.end)));
+  if (SERVER_PAGE.test(hop.file) && !BESIDE_SERVER_PAGES.test(before.file)) return false;
+  const names = withSources(text, wordsOf(expressionsIn(text.slice(hop.start, hop.end))));
   const asked = propertyOf(before);
   if (asked !== undefined && names.includes(asked)) return true;
   return [...before.text.matchAll(/["']([\w.-]+)["']/g)].some(([, key = '']) => names.includes(key)) || names.some((name) => name.length > 2 && before.text.includes(name));
