@@ -151,7 +151,13 @@ export class TraceChecker {
     if (hop === undefined) return false;
     const text = this.#fileOf(hop.file)?.text ?? '';
     if (hops.length === 1) return !isSource(hop.file, text);
-    return at === 0 ? hop.fact !== undefined && this.#rows.row(hop.fact)?.list === 'sources' && isAskedInPage(hop, text) && !this.#isGivenParameters(hop.file) : isNamedInPage(hops[at - 1], hop, text) || this.#isPutForPage(hops[at - 1], hop, text);
+    return at === 0 ? this.#isSourceInPage(hop, text) : isNamedInPage(hops[at - 1], hop, text) || this.#isPutForPage(hops[at - 1], hop, text);
+  }
+
+  #isSourceInPage(hop: TraceHop, text: string): boolean {
+    const row = hop.fact === undefined ? undefined : this.#rows.row(hop.fact);
+    if (row?.list !== 'sources') return false;
+    return (isAskedInPage(hop, text) && !this.#isGivenParameters(hop.file)) || isReadInPage(hop, text, row.names);
   }
 
   /**
@@ -254,6 +260,13 @@ const INNER_PAGE = /(?:^|\/)WEB-INF\//;
 /** An expression of a page (`${param.name}`) names what a request brings: an implicit object of the expression language. */
 function isAskedInPage(hop: TraceHop, text: string): boolean {
   return hop.edge === 'source' && SERVER_PAGE.test(hop.file) && /[$#]\{[^}]*\b(?:param|paramValues|header|headerValues|cookie|pageContext)\b/.test(text.slice(hop.start, hop.end));
+}
+
+/** An expression of a page (`${guests.rows}`) calls a getter of which a row of sources speaks. */
+function isReadInPage(hop: TraceHop, text: string, names: ReadonlySet<string>): boolean {
+  if (hop.edge !== 'source' || !SERVER_PAGE.test(hop.file)) return false;
+  const members = [...text.slice(hop.start, hop.end).matchAll(/[$#]\{([^{}]{1,500})\}/g)].flatMap(([, expression = '']) => [...expression.matchAll(/\.(\w+)/g)].map(([, name = '']) => name));
+  return members.some((name) => names.has(`get${name.charAt(0).toUpperCase()}${name.slice(1)}`));
 }
 
 /** What values come to server pages from. */
