@@ -3,7 +3,7 @@
  * where they are slow, and it counts. It shares the reader of patterns with the judge and nothing else.
  */
 import type { CodePoints } from '#engine/regex/code-points.ts';
-import { parsePattern } from '#engine/regex/parse-pattern.ts';
+import { parsePattern } from '#engine/regex/parsing/parse-pattern.ts';
 import type { Condition, Pattern } from '#engine/regex/pattern.ts';
 
 class LimitReached extends Error {}

@@ -1,7 +1,7 @@
 /* Patterns in which the name of a host ends in a fixed domain: `^(www|api)\.example\.com$`, `(^|\.)example\.com$`. */
 import type { CodePoints } from '#engine/regex/code-points.ts';
 import type { RegularExpression } from '#engine/regex/notation.ts';
-import { understood } from '#engine/regex/parse-pattern.ts';
+import { understood } from '#engine/regex/parsing/parse-pattern.ts';
 import type { Pattern } from '#engine/regex/pattern.ts';
 
 /** How a text ends: `isBegun`, it is all of the text; `isOpen`, what stands before is not known. */

@@ -1,5 +1,5 @@
 import type { Pattern } from '#engine/regex/pattern.ts';
-import { understood } from '#engine/regex/parse-pattern.ts';
+import { understood } from '#engine/regex/parsing/parse-pattern.ts';
 
 /**
  * Which characters a pattern finds wherever one of them stands, whatever stands around it: `[<>]+` finds `<`; `(?:\.\.\/)+` finds

@@ -1,4 +1,4 @@
-import { understood } from '#engine/regex/parse-pattern.ts';
+import { understood } from '#engine/regex/parsing/parse-pattern.ts';
 import type { Condition, Pattern } from '#engine/regex/pattern.ts';
 import { NotJudged, Work } from '#engine/regex/work.ts';
 

@@ -15,7 +15,7 @@ import type { Attack } from '#engine/regex/attack.ts';
 import { createAutomaton } from '#engine/regex/automaton.ts';
 import { EVERY_CODE_POINT } from '#engine/regex/code-points.ts';
 import { findSlowness, type Slowness } from '#engine/regex/growth.ts';
-import { parsePattern } from '#engine/regex/parse-pattern.ts';
+import { parsePattern } from '#engine/regex/parsing/parse-pattern.ts';
 import type { Pattern } from '#engine/regex/pattern.ts';
 import { NotJudged, Work } from '#engine/regex/work.ts';
 

@@ -1,5 +1,5 @@
 import type { Pattern } from '#engine/regex/pattern.ts';
-import { understood } from '#engine/regex/parse-pattern.ts';
+import { understood } from '#engine/regex/parsing/parse-pattern.ts';
 
 /** What can stand in the texts that a pattern admits; too much rather than too little. */
 export interface Admitted {

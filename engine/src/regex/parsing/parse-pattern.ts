@@ -3,7 +3,7 @@
  * possessive quantifiers, atomic groups, `\A`, `\z`, `\Z`. Where a notation has several meanings, ECMAScript's counts.
  */
 import { EVERY_CODE_POINT, LINE_ENDS, codePoints, complement, withBothCases, type CodePoints } from '#engine/regex/code-points.ts';
-import { parseCharacterEscape, parseClass } from '#engine/regex/parse-class.ts';
+import { parseCharacterEscape, parseClass } from '#engine/regex/parsing/parse-class.ts';
 import type { Condition, Pattern } from '#engine/regex/pattern.ts';
 import { PatternText } from '#engine/regex/pattern-text.ts';
 import { NotJudged } from '#engine/regex/work.ts';

@@ -1,6 +1,6 @@
 import { DIGITS, SPACE, WORD, codePoints, complement, unite, withBothCases, type CodePoints } from '#engine/regex/code-points.ts';
 import type { PatternText } from '#engine/regex/pattern-text.ts';
-import { unicodeProperty } from '#engine/regex/unicode-property.ts';
+import { unicodeProperty } from '#engine/regex/parsing/unicode-property.ts';
 import { NotJudged } from '#engine/regex/work.ts';
 
 export interface ClassOptions {
