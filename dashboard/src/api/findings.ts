@@ -1,4 +1,4 @@
-import type { Confidence, FindingState, Severity } from '@whitebox/contract';
+import type { FindingState, Severity } from '@whitebox/contract';
 import { keepPreviousData, queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { client, dataOf, type ApiPaths } from '#dashboard/api/client.ts';
 import { isOnItsWay } from '#dashboard/api/on-its-way.ts';
@@ -17,8 +17,10 @@ export type FindingCounts = Answer<'/api/v1/finding-counts', 'get'>;
 /** Which findings: as the server filters them. */
 export interface FindingFilter {
   readonly state?: FindingState;
-  readonly severity?: Severity;
-  readonly confidence?: Confidence;
+  /** One or several, with commas between them. */
+  readonly severity?: string;
+  /** One or several, with commas between them. */
+  readonly confidence?: string;
   readonly category?: string;
   readonly repository?: string;
   readonly tag?: string;

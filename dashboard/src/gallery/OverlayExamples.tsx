@@ -5,7 +5,7 @@ import { Button, IconButton } from '#dashboard/ui/controls/Button.tsx';
 import { Section } from '#dashboard/ui/content/PageHeader.tsx';
 import { ConfirmDialog } from '#dashboard/ui/overlays/ConfirmDialog.tsx';
 import { Dialog, DialogActions } from '#dashboard/ui/overlays/Dialog.tsx';
-import { Menu, MenuChoices, MenuItem, MenuLabel, MenuLine } from '#dashboard/ui/overlays/Menu.tsx';
+import { Menu, MenuChecks, MenuChoices, MenuItem, MenuLabel, MenuLine } from '#dashboard/ui/overlays/Menu.tsx';
 import { toast } from '#dashboard/ui/overlays/toast.ts';
 import { tooltip } from '#dashboard/ui/overlays/tooltip.ts';
 
@@ -47,6 +47,7 @@ export function OverlayExamples() {
 
 function MenuExample() {
   const [order, setOrder] = useState<'new' | 'old'>('new');
+  const [kinds, setKinds] = useState<readonly ('flaws' | 'tests')[]>(['flaws']);
   return (
     <Menu align="start" trigger={<Button>Menu</Button>}>
       <MenuLabel>ada@example.org</MenuLabel>
@@ -64,6 +65,15 @@ function MenuExample() {
         options={[
           { value: 'new', label: 'Newest first' },
           { value: 'old', label: 'Oldest first' },
+        ]}
+      />
+      <MenuLabel>Shown</MenuLabel>
+      <MenuChecks
+        values={kinds}
+        onChange={setKinds}
+        options={[
+          { value: 'flaws', label: 'Flaws' },
+          { value: 'tests', label: 'What stands in tests' },
         ]}
       />
       <MenuItem icon={<Trash2 className="size-4" />} isDanger onSelect={() => undefined}>

@@ -1,4 +1,4 @@
-import { Search as SearchIcon, X } from 'lucide-react';
+import { ChevronDown, Search as SearchIcon, X } from 'lucide-react';
 import { useEffect, useState, type RefObject } from 'react';
 import type { FindingCounts } from '#dashboard/api/findings.ts';
 import { categoryName, repositoryName, visibleText } from '#dashboard/format/clip.ts';
@@ -6,8 +6,9 @@ import { exactNumber } from '#dashboard/format/number.ts';
 import type { Search } from '#dashboard/search.ts';
 import { classes } from '#dashboard/ui/class-names.ts';
 import { Button } from '#dashboard/ui/controls/Button.tsx';
-import { Select, TextField } from '#dashboard/ui/controls/Field.tsx';
-import { foundChoices, isNarrowed, orderChoices } from '#dashboard/findings/list/list-search.ts';
+import { inputLook, Select, TextField } from '#dashboard/ui/controls/Field.tsx';
+import { Menu, MenuChecks } from '#dashboard/ui/overlays/Menu.tsx';
+import { confidencesOf, foundChoices, isNarrowed, orderChoices, severitiesOf } from '#dashboard/findings/list/list-search.ts';
 
 /** Writing pauses for so long before it is searched for. */
 const PAUSE_MS = 200;
@@ -31,8 +32,8 @@ export function FilterBar({ search, counts, onChange, searchField }: FilterBarPr
         Filters
       </Button>
       <div className={classes('contents', !isOpen && '@max-4xl:hidden')}>
-        <Filter label="Severity" value={search['severity']} choices={counted(counts?.by_severity, capital)} onChange={choose('severity')} />
-        <Filter label="Confidence" value={search['confidence']} choices={counted(counts?.by_confidence, capital)} onChange={choose('confidence')} />
+        <ManyFilter label="Severity" values={severitiesOf(search)} choices={counted(counts?.by_severity, capital)} onChange={(values) => onChange({ severity: values.join() })} />
+        <ManyFilter label="Confidence" values={confidencesOf(search)} choices={counted(counts?.by_confidence, capital)} onChange={(values) => onChange({ confidence: values.join() })} />
         <Filter label="Repository" value={search['repository']} choices={counted(counts?.by_repository, repositoryName)} onChange={choose('repository')} />
         <Filter label="Class" value={search['category']} choices={counted(counts?.by_category, categoryName)} onChange={choose('category')} />
         <Filter label="Tag" value={search['tag']} choices={counted(counts?.by_tag, (tag) => tag)} onChange={choose('tag')} />
@@ -70,6 +71,29 @@ function Filter({ label, value, choices, onChange }: { readonly label: string; r
           </option>
         ))}
       </Select>
+    </div>
+  );
+}
+
+/** Any number of few values: of several how many is said, the menu tells which. */
+function ManyFilter({ label, values, choices, onChange }: { readonly label: string; readonly values: readonly string[]; readonly choices: readonly Choice[]; readonly onChange: (values: readonly string[]) => void }) {
+  const known = new Set(choices.map(({ value }) => value));
+  const options = [...choices, ...values.filter((value) => !known.has(value)).map((value) => ({ value, label: capital(value) }))];
+  const [first, ...others] = values;
+  const shown = first === undefined ? label : others.length === 0 ? capital(first) : `${label}: ${values.length}`;
+  return (
+    <div className="w-32 @max-4xl:w-[calc(33.3%-0.375rem)] @max-lg:w-[calc(50%-0.25rem)]">
+      <Menu
+        align="start"
+        trigger={
+          <button type="button" aria-label={first === undefined ? label : `${label}: ${values.join(', ')}`} className={classes(inputLook, 'flex h-8 items-center justify-between gap-2 text-left max-sm:h-10')}>
+            <span className="truncate">{shown}</span>
+            <ChevronDown aria-hidden="true" className="-mr-0.5 size-4 shrink-0 text-quiet" />
+          </button>
+        }
+      >
+        <MenuChecks values={values} options={options} onChange={onChange} />
+      </Menu>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { filterOf, foundChoices } from '#dashboard/findings/list/list-search.ts';
+import { filterOf, foundChoices, severitiesOf } from '#dashboard/findings/list/list-search.ts';
 import { foundUntil } from '#dashboard/search.ts';
 
 const now = new Date('2026-03-10T12:34:56Z');
@@ -17,4 +17,9 @@ test.each([
 test('a day that was chosen elsewhere can be seen among the choices', () => {
   expect(foundChoices(foundUntil('2026-03-08')).map(({ value }) => value)).toEqual(['1d', '7d', '30d', '90d', 'until-2026-03-08']);
   expect(foundChoices('7d')).toHaveLength(4);
+});
+
+test('several severities are asked for at once, and what is none is passed over', () => {
+  expect(filterOf({ severity: 'high,critical,worst', confidence: 'sure' }, now)).toEqual({ state: 'open', severity: 'critical,high' });
+  expect(severitiesOf({})).toEqual([]);
 });

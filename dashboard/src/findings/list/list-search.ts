@@ -32,13 +32,14 @@ export const orderChoices = [
 /** What the list shows, as the address says it. Without a state only open ones; what is no value of a filter is left out. */
 export function filterOf(search: Search, now: Date): FindingFilter {
   const state = search['state'] ?? 'open';
-  const { severity, confidence, category, repository, tag, q, scan, found } = search;
+  const [severities, confidences] = [severitiesOf(search), confidencesOf(search)];
+  const { category, repository, tag, q, scan, found } = search;
   const days = FOUND_DAYS[found ?? ''];
   const lastDay = lastDayFound(found);
   return {
     ...(isOneOf<FindingState>(STATES, state) && { state }),
-    ...(isOneOf<Severity>(SEVERITIES, severity) && { severity }),
-    ...(isOneOf<Confidence>(CONFIDENCES, confidence) && { confidence }),
+    ...(severities.length > 0 && { severity: severities.join() }),
+    ...(confidences.length > 0 && { confidence: confidences.join() }),
     ...(category !== undefined && { category }),
     ...(repository !== undefined && { repository }),
     ...(tag !== undefined && { tag }),
@@ -48,6 +49,18 @@ export function filterOf(search: Search, now: Date): FindingFilter {
     ...(days !== undefined && { found_since: new Date(Math.floor((now.getTime() - days * DAY_MS) / 3_600_000) * 3_600_000).toISOString() }),
     ...(lastDay !== undefined && { found_until: new Date(Date.parse(lastDay) + DAY_MS).toISOString() }),
   };
+}
+
+/** Those that the address names, from the worst. */
+export function severitiesOf({ severity = '' }: Search): readonly string[] {
+  const named = severity.split(',');
+  return SEVERITIES.filter((each) => named.includes(each));
+}
+
+/** Those that the address names, from the surest. */
+export function confidencesOf({ confidence = '' }: Search): readonly string[] {
+  const named = confidence.split(',');
+  return CONFIDENCES.filter((each) => named.includes(each));
 }
 
 export function orderOf({ order }: Search): FindingOrder {

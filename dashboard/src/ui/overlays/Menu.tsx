@@ -118,14 +118,16 @@ const itemLook = 'flex min-h-8 w-full cursor-pointer items-center gap-2 rounded-
 interface ItemProps extends ComponentProps<'button'> {
   readonly onSelect: () => void;
   readonly isDisabled?: boolean;
+  /** The menu stays open: more may be chosen. */
+  readonly staysOpen?: boolean;
 }
 
 /** Under the pointer an item has the focus, so that keys go on from there. */
-function Item({ onSelect, isDisabled = false, className, ...rest }: ItemProps) {
+function Item({ onSelect, isDisabled = false, staysOpen = false, className, ...rest }: ItemProps) {
   const close = use(CloseMenu);
   const select = (): void => {
     if (isDisabled) return;
-    close();
+    if (!staysOpen) close();
     onSelect();
   };
   return (
@@ -183,6 +185,23 @@ export function MenuChoices<T extends string>({ label, value, options, onChange 
       ))}
     </div>
   );
+}
+
+interface MenuChecksProps<T extends string> {
+  readonly values: readonly T[];
+  readonly options: readonly { readonly value: T; readonly label: ReactNode }[];
+  readonly onChange: (values: readonly T[]) => void;
+}
+
+/** A choice of any number inside a menu, which stays open for the next. */
+export function MenuChecks<T extends string>({ values, options, onChange }: MenuChecksProps<T>) {
+  const toggle = (value: T): void => onChange(options.map((option) => option.value).filter((each) => (each === value) !== values.includes(each)));
+  return options.map(({ value, label }) => (
+    <Item key={value} role="menuitemcheckbox" aria-checked={values.includes(value)} staysOpen onSelect={() => toggle(value)}>
+      <span className="size-4">{values.includes(value) && <Check aria-hidden="true" className="size-4" />}</span>
+      {label}
+    </Item>
+  ));
 }
 
 export function MenuLabel({ children, id }: { readonly children: ReactNode; readonly id?: string }) {
