@@ -2,6 +2,7 @@ import { describeError } from '#dashboard/api/errors.ts';
 import { useCoverage, type Coverage } from '#dashboard/api/scans.ts';
 import { repositoryName, visibleText } from '#dashboard/format/clip.ts';
 import { counted, exactNumber } from '#dashboard/format/number.ts';
+import { RouteLine, TargetsTried } from '#dashboard/scans/scan/TargetsTried.tsx';
 import { ErrorState } from '#dashboard/ui/feedback/ErrorState.tsx';
 import { Skeleton } from '#dashboard/ui/feedback/Skeleton.tsx';
 
@@ -16,9 +17,18 @@ export function ScanCoverage({ id, isOff }: { readonly id: string; readonly isOf
   if (isOff) return <p className="text-quiet">It is known when the scan ends.</p>;
   if (data === undefined && error !== null) return <ErrorState {...describeError(error)} onRetry={() => void refetch()} />;
   if (data === undefined) return <Skeleton className="h-40 w-full" />;
-  return data.repositories.map((repository) => (
+  return (
+    <>
+      {data.targets !== null && <TargetsTried targets={data.targets} />}
+      <Repositories repositories={data.repositories} />
+    </>
+  );
+}
+
+function Repositories({ repositories }: Pick<Coverage, 'repositories'>) {
+  return repositories.map((repository) => (
     <div key={`${repository.repository} ${repository.branch}`} className="mb-6">
-      {data.repositories.length > 1 && <h3 className="mb-2">{visibleText(repositoryName(repository.repository), 120)}</h3>}
+      {repositories.length > 1 && <h3 className="mb-2">{visibleText(repositoryName(repository.repository), 120)}</h3>}
       <Numbers of={repository} />
       {repository.notes.map((note) => (
         <p key={note} className="mb-2 max-w-[72ch] text-sm text-medium">
@@ -116,17 +126,17 @@ function Skipped({ of: { skipped } }: { readonly of: RepositoryCoverage }) {
 
 function Routes({ of: { routes } }: { readonly of: RepositoryCoverage }) {
   if (routes === null || routes.total === 0) return null;
+  const shown = routes.data.slice(0, SHOWN_ROUTES);
   return (
     <details className="border-y border-line py-2 text-sm">
-      <summary>{counted(routes.total, 'route')}</summary>
+      <summary>{counted(routes.total, 'route')} in the code</summary>
       <ul className="mt-2 flex flex-col gap-1 pl-4">
-        {routes.data.slice(0, SHOWN_ROUTES).map(({ method, path, file, line }) => (
-          <li key={`${method} ${path} ${file}:${line}`} className="grid grid-cols-[4.5rem_minmax(0,1fr)_minmax(0,1fr)] gap-2 font-mono text-xs max-sm:grid-cols-[4.5rem_minmax(0,1fr)]">
-            <span className="text-quiet">{visibleText(method, 20)}</span>
-            <bdi className="truncate">{visibleText(path, 300)}</bdi>
-            <bdi className="truncate text-quiet max-sm:hidden">{visibleText(`${file}:${line}`, 300)}</bdi>
-          </li>
+        {shown.map(({ method, path, file, line }) => (
+          <RouteLine key={`${method} ${path} ${file}:${line}`} method={method} path={path}>
+            <bdi className="truncate font-mono text-xs text-quiet max-sm:hidden">{visibleText(`${file}:${line}`, 300)}</bdi>
+          </RouteLine>
         ))}
+        {routes.total > shown.length && <li className="text-quiet">and {counted(routes.total - shown.length, 'other')}</li>}
       </ul>
     </details>
   );

@@ -2,6 +2,7 @@ import type { Diagnostic } from '@whitebox/engine';
 import { languageOfPath, type EngineEnd, type Inventory, type SnapshotAnalysis } from '@whitebox/intake';
 import type { AnalysisCoverage } from '#server/domain/scans/index.ts';
 import { cutList, groupBy, plain } from '#server/pipeline/coverage/bounds.ts';
+import { distinctRoutes } from '#server/pipeline/coverage/distinct-routes.ts';
 import { skip } from '#server/pipeline/coverage/inventory-coverage.ts';
 
 const ROUTES = { items: 1_000, characters: 128_000 };
@@ -25,7 +26,7 @@ export function analysisCoverage(analysis: SnapshotAnalysis, inventory: Inventor
     droppedByLanguage: Object.fromEntries([...languages].map(([language, files]) => [language, files.length])),
     diagnostics: [...byKind].filter(([kind]) => kind !== 'file-skipped' && kind !== 'budget-exceeded').slice(0, KINDS).map(([kind, diagnostics]) => ({ kind, ...messages(diagnostics) })),
     ...(coverage && { reach: reachOf(coverage) }),
-    routes: cutList(analysis.routes, ROUTES, ({ method, path, handler, file, line, middleware }) => ({
+    routes: cutList(distinctRoutes(analysis.routes, inventory.applications), ROUTES, ({ method, path, handler, file, line, middleware }) => ({
       method: plain(method), path: plain(path), handler: plain(handler), file: plain(file), line, middleware: middleware.slice(0, MIDDLEWARE).map(plain),
     })),
     budgets: cutList(byKind.get('budget-exceeded') ?? [], MESSAGES, ({ file, message }) => ({ file: file === '' ? null : plain(file), message: plain(message) })),

@@ -72,6 +72,16 @@ test('an analysis tells what it dropped, what did not parse, its routes and its 
   });
 });
 
+test('a route that runs through several functions is told once, of each application', () => {
+  const applications = ['shop', 'shop/admin', 'reports'].map((rootPath) => ({ name: rootPath, rootPath, architecture: '' }));
+  const at = (file: string, line: number, middleware: string[] = []): Route => ({ ...route('/health'), file, line, middleware });
+  const routes = [at('shop/a.js', 3), at('shop/a.js', 4, ['signIn']), at('shop/admin/a.js', 5), at('reports/a.js', 6), { ...at('shop/a.js', 7), method: 'POST' }];
+
+  const coverage = analysisCoverage(analysisOf({ routes }), inventoryOf({ applications }), []);
+
+  expect([coverage.routes.total, coverage.routes.data.map(({ line }) => line)]).toEqual([4, [4, 5, 6, 7]]);
+});
+
 test('leads count by the step that they lack', () => {
   const checks = [{ check: 'trace', passed: true, reason: '' }, { check: 'edges', passed: false, reason: 'hop 2 does not follow' }];
 
