@@ -46,6 +46,7 @@ export const ScanComparison = Type.Object(
     new_count: Type.Integer({ minimum: 0 }),
     gone: Type.Array(Finding, { description: 'Seen by the other one alone, in repositories that this one read; the 200 most severe.' }),
     gone_count: Type.Integer({ minimum: 0 }),
+    same: Type.Array(Finding, { description: 'Seen by both; the 200 most severe.' }),
     same_count: Type.Integer({ minimum: 0 }),
   },
   { ...strict, title: 'Comparison of two scans' },

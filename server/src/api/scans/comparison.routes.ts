@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { presentFinding } from '#server/api/findings/present-finding.ts';
 import { inOrganization } from '#server/api/respond.ts';
 import type { PublicApiServices } from '#server/api/services.ts';
-import { countCompared, listGone, listNew } from '#server/domain/findings/index.ts';
+import { countCompared, listGone, listNew, listSame } from '#server/domain/findings/index.ts';
 import { findScan, findScanBefore } from '#server/domain/scans/index.ts';
 import type { Transaction } from '#server/platform/database/tables.ts';
 import { ProductError, ValidationError } from '#server/platform/errors/product-error.ts';
@@ -20,7 +20,7 @@ export function comparisonRoutes(app: FastifyInstance, { database }: Pick<Public
         const scan = await findScan(tx, request.params.id);
         if (!scan) throw new ProductError('scan_not_found');
         const otherId = await otherScan(tx, scan.id, request.query.with);
-        return otherId === undefined ? { with: null, new: [], new_count: 0, gone: [], gone_count: 0, same_count: 0 } : compare(tx, scan.id, otherId);
+        return otherId === undefined ? { with: null, new: [], new_count: 0, gone: [], gone_count: 0, same: [], same_count: 0 } : compare(tx, scan.id, otherId);
       }),
   );
 }
@@ -42,6 +42,7 @@ async function compare(tx: Transaction, scanId: string, otherId: string): Promis
     new_count: appeared,
     gone: (await listGone(tx, pair, SHOWN)).map(presentFinding),
     gone_count: gone,
+    same: (await listSame(tx, pair, SHOWN)).map(presentFinding),
     same_count: same,
   };
 }

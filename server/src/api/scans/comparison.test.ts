@@ -25,15 +25,15 @@ async function organizationWithScans() {
 test('a scan is held against the one before, or another', async () => {
   const { owner, first, second } = await organizationWithScans();
   const compare = async (query: string) => {
-    const { new: appeared, gone, ...rest } = (await owner.browser.request({ method: 'GET', url: `/api/v1/scans/${query}` })).json();
+    const { new: appeared, gone, same, ...rest } = (await owner.browser.request({ method: 'GET', url: `/api/v1/scans/${query}` })).json();
     const titles = (findings: readonly { title: string }[]) => findings.map(({ title }) => title);
-    return { ...rest, new: titles(appeared), gone: titles(gone) };
+    return { ...rest, new: titles(appeared), gone: titles(gone), same: titles(same) };
   };
 
   const counts = { new_count: 1, gone_count: 1, same_count: 1 };
-  expect(await compare(`${second}/comparison`)).toEqual({ with: first, new: ['comes'], gone: ['goes'], ...counts });
-  expect(await compare(`${first}/comparison?with=${second}`)).toEqual({ with: second, new: ['goes'], gone: ['comes'], ...counts });
-  expect(await compare(`${first}/comparison`)).toEqual({ with: null, new: [], gone: [], new_count: 0, gone_count: 0, same_count: 0 });
+  expect(await compare(`${second}/comparison`)).toEqual({ with: first, new: ['comes'], gone: ['goes'], same: ['stays'], ...counts });
+  expect(await compare(`${first}/comparison?with=${second}`)).toEqual({ with: second, new: ['goes'], gone: ['comes'], same: ['stays'], ...counts });
+  expect(await compare(`${first}/comparison`)).toEqual({ with: null, new: [], gone: [], same: [], new_count: 0, gone_count: 0, same_count: 0 });
 });
 
 test('only scans of the organization are compared, by who may read', async () => {

@@ -27,6 +27,16 @@ export async function listGone(tx: Transaction, { scanId, otherId }: ScanPair, l
   return nameRepositories(tx, rows);
 }
 
+/** Findings that both saw. */
+export async function listSame(tx: Transaction, { scanId, otherId }: ScanPair, limit: number): Promise<NamedFindingRow[]> {
+  const { rows } = await sql<FindingRow>`
+    select f.* from finding_sightings s join finding_sightings o on o.scan_id = ${otherId} and o.finding_id = s.finding_id
+    join findings f on f.id = s.finding_id and f.verdict = 'approved'
+    where s.scan_id = ${scanId}
+    order by f.worth_rank desc, f.found_at, f.id limit ${limit}`.execute(tx);
+  return nameRepositories(tx, rows);
+}
+
 export interface ComparisonCounts {
   readonly appeared: number;
   readonly gone: number;

@@ -1,4 +1,4 @@
-export { countCompared, listGone, listNew } from '#server/domain/findings/compare-scans.store.ts';
+export { countCompared, listGone, listNew, listSame } from '#server/domain/findings/compare-scans.store.ts';
 export { commentFinding } from '#server/domain/findings/comment-finding.ts';
 export { countByFacets, facets, type Facet, type FacetCount } from '#server/domain/findings/facet-counts.ts';
 export { findFinding, nameRepository, type FindingRow, type NamedFindingRow, type Verdict } from '#server/domain/findings/findings.store.ts';
