@@ -9,7 +9,14 @@ const given = {
   context_document_ids: optionalOrNull(Type.Array(Uuid, { maxItems: 20 })),
 };
 
-export const NewDraft = Type.Object({ cost_estimation_id: Uuid, ...given }, strict);
+export const NewDraft = Type.Object(
+  {
+    cost_estimation_id: Uuid,
+    like_scan_id: Type.Optional({ ...Uuid, description: 'A scan of which the draft takes live targets, context and those documents that are still there, where nothing else is given. How to sign in is forgotten with the scan.' }),
+    ...given,
+  },
+  strict,
+);
 export type NewDraft = Static<typeof NewDraft>;
 
 /** Of a draft only what is named; null and an empty list take away what was given. */

@@ -52,6 +52,24 @@ test('what is changed is changed, and nothing else', async () => {
   expect((await ask(owner, 'PATCH', `/${id}`, { cost_estimation_id: other })).json()).toMatchObject({ cost_estimation_id: other, custom_context: 'b' });
 });
 
+test('a draft that is like a scan has its targets, its context and the documents that are left, and no way to sign in', async () => {
+  const [owner, stranger] = [await newOwner(it), await newOwner(it)];
+  const given = { target_urls: ['https://staging.example.org/'], auth_instructions: 'bearer: secret', custom_context: 'focus: src/**\nstaging is reset each night' };
+  const { id } = await draft(owner, given);
+  const scan = (await ask(owner, 'POST', `/${id}/start`)).json();
+  const [kept, deleted] = [newId(), newId()];
+  await it.database.ownerPool.query("insert into context_documents (id, organization_id, user_id, filename, kind, size_bytes, sha256, blob) values ($1, $2, $3, 'kept.md', 'markdown', 1, 'x', 'x')", [kept, owner.organizationId, owner.personId]);
+  await it.database.ownerPool.query('insert into scan_context_documents (scan_id, organization_id, document_id) select $1, $2, unnest($3::uuid[])', [scan.id, owner.organizationId, [kept, deleted]]);
+  await it.database.ownerPool.query("update scans set status = 'completed', finished_at = now(), sealed_auth_instructions = null where id = $1", [scan.id]);
+
+  const again = await draft(owner, { like_scan_id: scan.id });
+
+  expect(again).toMatchObject({ target_urls: given.target_urls, custom_context: given.custom_context, has_auth_instructions: false, context_documents: [{ id: kept, filename: 'kept.md' }] });
+  expect(await draft(owner, { like_scan_id: scan.id, custom_context: 'b' })).toMatchObject({ target_urls: given.target_urls, custom_context: 'b' });
+  const status = async (one: Signed, like: string) => (await ask(one, 'POST', '', { cost_estimation_id: await estimated(one), like_scan_id: like })).statusCode;
+  expect([await status(owner, newId()), await status(stranger, scan.id), await status(owner, 'x')]).toEqual([404, 404, 400]);
+});
+
 test('a draft is started once, later, under an id that is later than scans since', async () => {
   const owner = await newOwner(it);
   const { id } = await draft(owner, { custom_context: 'note: staging is reset each night' });

@@ -28,11 +28,12 @@ export interface ShownDraft {
   readonly documents: readonly { readonly id: string; readonly filename: string | null }[];
 }
 
-/** @throws ProductError `draft_limit`, `estimation_not_found`, `document_not_found` */
-export async function addDraft(services: Services, tx: Transaction, { organizationId, userId }: Author, body: NewDraft): Promise<ShownDraft> {
+/** @throws ProductError `draft_limit`, `estimation_not_found`, `document_not_found`, `scan_not_found` */
+export async function addDraft(services: Services, tx: Transaction, { organizationId, userId }: Author, { like_scan_id: likeId, ...own }: NewDraft): Promise<ShownDraft> {
   await lockDrafts(tx, organizationId);
   if ((await countDrafts(tx, organizationId)) >= draftLimit) throw new ProductError('draft_limit', { limit: String(draftLimit) });
   const id = newId();
+  const body = { ...(likeId !== undefined && (await givenTo(services, tx, likeId))), ...own };
   const documents = await knownDocuments(tx, body.context_document_ids ?? []);
   const scan = {
     id,
@@ -103,6 +104,18 @@ export async function startDraft(services: ScanServices, tx: Transaction, author
   };
   await removeDraft(tx, id);
   return startScan(services, tx, author, body);
+}
+
+/** What a scan was given beside its code, as far as it is kept. */
+async function givenTo(services: Services, tx: Transaction, scanId: string): Promise<Omit<DraftChange, 'cost_estimation_id'>> {
+  const row = await findScan(tx, scanId);
+  const [shown] = row === undefined ? [] : await show(services, tx, [row]);
+  if (shown === undefined) throw new ProductError('scan_not_found');
+  return {
+    ...(shown.row.target_urls !== null && { target_urls: shown.row.target_urls }),
+    custom_context: shown.context,
+    context_document_ids: shown.documents.filter(({ filename }) => filename !== null).map(({ id }) => id),
+  };
 }
 
 async function lockDraft(tx: Transaction, id: string): Promise<ScanRow> {
