@@ -1,6 +1,7 @@
 /* Connections as the server declares them: their paths and fields are known when the answer is there, not when this is built. */
 import { useQuery } from '@tanstack/react-query';
 import { useChange } from '#dashboard/api/change.ts';
+import { useMay } from '#dashboard/api/session.ts';
 import { client, dataOf, type ListItem, type Posted } from '#dashboard/api/client.ts';
 
 export type ConnectionKind = ListItem<'/api/v1/connection-kinds'>;
@@ -16,7 +17,15 @@ export interface Connection extends Readonly<Record<string, unknown>> {
 /** Fields of the form by name. */
 export type ConnectionValues = Readonly<Record<string, string>>;
 
+/** Those that the role may see. */
 export function useConnectionKinds() {
+  const may = useMay();
+  const { data, isLoading } = useAllConnectionKinds();
+  return { isLoading, data: data && { data: data.data.filter(({ permissions }) => may(permissions.read)) } };
+}
+
+/** All that the server declares, those of which the role may see nothing too. */
+export function useAllConnectionKinds() {
   return useQuery({ queryKey: ['connection-kinds'], queryFn: ({ signal }) => dataOf(client.GET('/api/v1/connection-kinds', { signal })), staleTime: Infinity });
 }
 

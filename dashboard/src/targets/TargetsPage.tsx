@@ -12,14 +12,17 @@ import { TargetCard } from '#dashboard/targets/TargetCard.tsx';
 import { PageHeader } from '#dashboard/ui/content/PageHeader.tsx';
 import { Button } from '#dashboard/ui/controls/Button.tsx';
 import { EmptyState } from '#dashboard/ui/feedback/EmptyState.tsx';
+import { ErrorState } from '#dashboard/ui/feedback/ErrorState.tsx';
 import { SkeletonRows } from '#dashboard/ui/feedback/Skeleton.tsx';
 
 export function TargetsPage() {
   useTitle('Targets');
   const targets = useTargets();
-  const mayManage = useMay()('targets.manage');
+  const may = useMay();
+  const mayManage = may('targets.manage');
   const [isAdding, setAdding] = useState(false);
   const [removed, setRemoved] = useState<Target>();
+  if (!may('targets.read')) return <ErrorState title="Your role does not permit this" text="A member, admin or owner of the organization may see its targets." />;
   if (targets.error instanceof ApiError && targets.error.status === 404) return <NoTargets />;
   const add = mayManage && (
     <Button kind="primary" icon={<Plus className="size-4" />} onClick={() => setAdding(true)}>

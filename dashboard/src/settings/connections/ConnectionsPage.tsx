@@ -1,7 +1,7 @@
 import { useParams } from '@tanstack/react-router';
 import { Plug, Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { useConnectionKinds, useConnections, type Connection, type ConnectionKind } from '#dashboard/api/connection-kinds.ts';
+import { useAllConnectionKinds, useConnections, type Connection, type ConnectionKind } from '#dashboard/api/connection-kinds.ts';
 import { useMay } from '#dashboard/api/session.ts';
 import { visibleText } from '#dashboard/format/clip.ts';
 import { CheckButton } from '#dashboard/settings/connections/CheckButton.tsx';
@@ -15,6 +15,7 @@ import { DataTable, tableColumns, type ColumnLook } from '#dashboard/ui/content/
 import { PageHeader } from '#dashboard/ui/content/PageHeader.tsx';
 import { Button } from '#dashboard/ui/controls/Button.tsx';
 import { EmptyState } from '#dashboard/ui/feedback/EmptyState.tsx';
+import { ErrorState } from '#dashboard/ui/feedback/ErrorState.tsx';
 import { SkeletonRows } from '#dashboard/ui/feedback/Skeleton.tsx';
 import { Badge } from '#dashboard/ui/marks/Badge.tsx';
 import { RelativeTime } from '#dashboard/ui/marks/RelativeTime.tsx';
@@ -24,10 +25,12 @@ const skeleton = <SkeletonRows count={2} label="Loading connections" rowClassNam
 /** The page of a kind of connection that the server declares. */
 export function ConnectionsPage() {
   const { page } = useParams({ from: '/shell/settings/$page' });
+  const may = useMay();
   return (
-    <Loaded query={useConnectionKinds()} skeleton={skeleton}>
+    <Loaded query={useAllConnectionKinds()} skeleton={skeleton}>
       {({ data }) => {
         const kind = data.find((one) => one.id === page);
+        if (kind !== undefined && !may(kind.permissions.read)) return <ErrorState title="Your role does not permit this" text="Ask an admin or owner of the organization." />;
         return kind === undefined ? <NotFoundPage /> : <KindPage key={kind.id} kind={kind} />;
       }}
     </Loaded>

@@ -20,13 +20,14 @@ interface Fields {
   readonly required?: readonly string[];
 }
 
-test('what can be connected is told to who may see it', async () => {
+test('what can be connected is told to everybody of an organization, with who may see its entries', async () => {
   const owner = await newOwner(it);
   const viewer = await join(it, owner, 'viewer');
   const kinds = (browser = owner.browser) => browser.request({ method: 'GET', url: '/api/v1/connection-kinds' });
 
   expect((await kinds()).json().data).toEqual(connectionKinds);
-  expect((await kinds(viewer.browser)).json().data).toEqual([]);
+  expect((await kinds(viewer.browser)).json().data).toEqual(connectionKinds);
+  for (const { collection } of connectionKinds) expect((await viewer.browser.request({ method: 'GET', url: `/api/v1${collection}` })).statusCode).toBe(403);
   expect((await kinds(openBrowser(it))).statusCode).toBe(401);
 });
 
