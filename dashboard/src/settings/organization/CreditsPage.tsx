@@ -61,7 +61,7 @@ function What({ entry: { kind, reference, note } }: { readonly entry: Entry }) {
       {scan !== undefined && (
         <>
           {' for '}
-          <Link to="/scans/$id" params={{ id: scan }} className="text-accent-text hover:underline">
+          <Link to="/scans/$id" params={{ id: scan }} className="text-accent-text underline">
             a scan
           </Link>
         </>
