@@ -1,7 +1,9 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { describeError, UnreachableError } from '#dashboard/api/errors.ts';
 import { useOverview, type Overview } from '#dashboard/api/overview.ts';
+import { useMay } from '#dashboard/api/session.ts';
+import { holdFile, useDroppedFile } from '#dashboard/dropped-files.ts';
 import { FirstSteps } from '#dashboard/home/FirstSteps.tsx';
 import { RiskList } from '#dashboard/home/RiskList.tsx';
 import { RunningScans } from '#dashboard/home/RunningScans.tsx';
@@ -19,6 +21,7 @@ const OpenOverTime = lazy(async () => ({ default: (await loading).OpenOverTime }
 /** What needs a decision now, what is under way, and how it went. */
 export function HomePage() {
   useTitle('Home');
+  useDroppedArchive();
   const { data, error, refetch, isFetching } = useOverview();
   if (data === undefined && error !== null) return <ErrorState {...describeError(error)} isOffline={error instanceof UnreachableError} onRetry={() => void refetch()} isBusy={isFetching} />;
   if (data === undefined) return <HomeSkeleton />;
@@ -52,6 +55,17 @@ function Home({ overview }: { readonly overview: Overview }) {
       </Section>
     </Page>
   );
+}
+
+/** A file that is dropped here is an archive to scan. */
+function useDroppedArchive(): void {
+  const may = useMay();
+  const navigate = useNavigate();
+  useDroppedFile((file) => {
+    if (!may('scans.start')) return;
+    holdFile(file);
+    void navigate({ to: '/new', search: { from: 'archive' } });
+  });
 }
 
 function daysWords(days: number): string {

@@ -2,6 +2,7 @@ import { FileArchive } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { describeError } from '#dashboard/api/errors.ts';
 import { upload } from '#dashboard/api/uploads.ts';
+import { takeHeldFile, useDroppedFile } from '#dashboard/dropped-files.ts';
 import { bytes } from '#dashboard/format/number.ts';
 import { visibleText } from '#dashboard/format/clip.ts';
 import { classes } from '#dashboard/ui/class-names.ts';
@@ -33,10 +34,23 @@ export function ArchiveDrop({ isBusy, onUploaded }: { readonly isBusy: boolean; 
       (error: unknown) => setSending({ file, share: 0, error }),
     );
   };
+  const isOver = useDroppedFile((file) => {
+    // One after the other: the first would be left on its way.
+    if (sending === undefined || sending.error !== undefined) send(file);
+  });
+  const first = useRef(send);
+  useEffect(() => {
+    // A moment later: what is drawn to be thrown away at once (React tries each part twice while it is built) takes nothing.
+    const timer = setTimeout(() => {
+      const file = takeHeldFile();
+      if (file !== undefined) first.current(file);
+    }, 0);
+    return () => clearTimeout(timer);
+  }, []);
   const failure = sending?.error === undefined ? undefined : describeError(sending.error);
   return (
     <div className="flex flex-col gap-3">
-      <DropPlace onFile={send} />
+      <DropPlace isOver={isOver} onFile={send} />
       {sending !== undefined && failure === undefined && (
         <div>
           <p className="mb-1.5 flex justify-between gap-4 text-sm">
@@ -60,25 +74,10 @@ export function ArchiveDrop({ isBusy, onUploaded }: { readonly isBusy: boolean; 
   );
 }
 
-function DropPlace({ onFile }: { readonly onFile: (file: File) => void }) {
-  const [isOver, setOver] = useState(false);
+function DropPlace({ isOver, onFile }: { readonly isOver: boolean; readonly onFile: (file: File) => void }) {
   const input = useRef<HTMLInputElement>(null);
-  const take = (files: FileList | null): void => {
-    const file = files?.[0];
-    if (file !== undefined) onFile(file);
-  };
   return (
     <div
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={(event) => {
-        event.preventDefault();
-        setOver(false);
-        take(event.dataTransfer.files);
-      }}
       className={classes('flex flex-col items-center rounded-lg border border-dashed px-4 py-8 text-center', isOver ? 'border-accent bg-accent-ground' : 'border-line-strong bg-sunken')}
     >
       <FileArchive aria-hidden="true" className="mb-2 size-6 text-quiet" />
@@ -92,7 +91,8 @@ function DropPlace({ onFile }: { readonly onFile: (file: File) => void }) {
         className="sr-only"
         tabIndex={-1}
         onChange={(event) => {
-          take(event.target.files);
+          const file = event.target.files?.[0];
+          if (file !== undefined) onFile(file);
           event.target.value = '';
         }}
       />
