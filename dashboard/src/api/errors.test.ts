@@ -15,6 +15,13 @@ test('what the server refused is told in its words', () => {
   expect(problemText(refused(409, { message: 'An organization may hold at most 10 active API keys' }))).toBe('An organization may hold at most 10 active API keys.');
 });
 
+test('an address whose end is no id is told as what is not there, and a field that holds none as what it is', () => {
+  const noId = refused(400, { message: ['id must be a UUID'] });
+
+  expect([describeError(noId).title, describeError(noId, 'scan').title, describeError(refused(404, { message: 'x' }), 'scan').title]).toEqual(['This does not exist', 'There is no such scan', 'There is no such scan']);
+  expect(describeError(refused(400, { message: ['scan_id must be a UUID'] }), 'scan').title).toBe('This cannot be done');
+});
+
 test('a fault of the server names the line of its log, and a body that is none breaks nothing', () => {
   expect(describeError(refused(500, { message: 'Internal server error', request_id: 'abc' })).text).toContain('abc');
   expect(describeError(new ApiError(new Response(null, { status: 502 }), '<html>')).title).toBe('The server has made a mistake');

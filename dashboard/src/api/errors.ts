@@ -49,15 +49,26 @@ export interface ErrorWords {
 /** What a refusal says where it has nothing to add to its title. */
 const SAYS_NO_MORE = /^(?:Your role does not [^.]*\.)?$/;
 
-/** What went wrong, why, and what now. */
-export function describeError(error: unknown): ErrorWords {
+/** What the server says of an address whose end is no id: nothing can be there. */
+const IS_NO_ID = /^id must be a UUID$/;
+
+function isMissing({ status, sentences }: ApiError): boolean {
+  return status === 404 || (status === 400 && sentences.length > 0 && sentences.every((sentence) => IS_NO_ID.test(sentence)));
+}
+
+/**
+ * What went wrong, why, and what now.
+ *
+ * @param what was asked for, such as `scan`
+ */
+export function describeError(error: unknown, what?: string): ErrorWords {
   if (error instanceof UnreachableError) {
     return { title: 'The server cannot be reached', text: 'Check your connection. What you see is what was there before; it is asked for again as soon as the server answers.', mayRetry: true };
   }
   if (!(error instanceof ApiError)) return { title: 'This page has a fault', text: error instanceof Error ? error.message : String(error), mayRetry: true };
   const said = error.sentences.map(asSentence).join('\n');
   if (error.status === 403) return { title: 'Your role does not permit this', text: SAYS_NO_MORE.test(said) ? 'Ask an admin or owner of the organization.' : said, mayRetry: false };
-  if (error.status === 404) return { title: 'This does not exist', text: 'It may have been deleted, or belong to another organization.', mayRetry: false };
+  if (isMissing(error)) return { title: what === undefined ? 'This does not exist' : `There is no such ${what}`, text: 'It may have been deleted, or belong to another organization, or the address is mistyped.', mayRetry: false };
   if (error.status === 412) return { title: 'Somebody else was faster', text: 'It has changed since you opened it. Look at what is new, then do it again: nothing that you wrote is lost.', mayRetry: false };
   if (error.status === 429 || error.status === 503) return { title: 'The server is busy', text: `Try again in ${waitWords(error.retryAfter)}.`, mayRetry: true };
   if (error.status >= 500) {

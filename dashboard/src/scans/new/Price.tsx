@@ -14,6 +14,8 @@ export function Price({ estimation }: { readonly estimation: Estimation | undefi
   const { data: credits } = useCredits();
   if (estimation === undefined) return <Skeleton className="h-24 w-full" />;
   const isWorking = estimation.status === 'pending' || estimation.status === 'running';
+  // Of a single repository it is the same sentence.
+  const isTold = estimation.repo_results?.some(({ error }) => error !== undefined && estimation.error?.includes(error)) ?? false;
   const total = estimation.total_credits ?? 0;
   return (
     <div className="overflow-hidden rounded-lg border border-line">
@@ -50,7 +52,7 @@ export function Price({ estimation }: { readonly estimation: Estimation | undefi
           </div>
         );
       })}
-      {!isWorking && estimation.error !== null && <p className="px-4 py-3 text-problem">{visibleText(estimation.error, 500)}</p>}
+      {!isWorking && estimation.error !== null && !isTold && <p className="px-4 py-3 text-problem">{visibleText(estimation.error, 500)}</p>}
       {!isWorking && credits !== undefined && total > 0 && (
         <p className="flex justify-between gap-4 bg-sunken px-4 py-3 tabular">
           <span className="font-medium">{counted(total, 'credit')}</span>

@@ -1,17 +1,23 @@
 import { useState, type FormEvent } from 'react';
 import type { RepositoryToEstimate } from '#dashboard/api/scans.ts';
 import { ArchiveDrop } from '#dashboard/scans/new/ArchiveDrop.tsx';
-import { visibleText } from '#dashboard/format/clip.ts';
 import type { Search } from '#dashboard/search.ts';
 import { Button } from '#dashboard/ui/controls/Button.tsx';
 import { RadioGroup } from '#dashboard/ui/controls/Choice.tsx';
 import { TextField } from '#dashboard/ui/controls/Field.tsx';
 import { Tabs } from '#dashboard/ui/controls/Tabs.tsx';
 
+interface AddressProblems {
+  readonly url: string | undefined;
+  readonly branch: string | undefined;
+}
+
 interface SourceFormProps {
-  /** `from`: which way; `url`, `branch`, `archive`: what to scan again. */
+  /** `from`: which way; `url`, `branch`: what to begin with. */
   readonly search: Search;
   readonly isBusy: boolean;
+  /** What is wrong with what was sent last, by field. */
+  readonly problems: AddressProblems | undefined;
   readonly onEstimate: (repository: RepositoryToEstimate) => void;
   readonly onSample: () => void;
 }
@@ -20,9 +26,8 @@ type Way = 'archive' | 'address' | 'sample';
 const WAYS: readonly Way[] = ['archive', 'address', 'sample'];
 
 /** Where the code is. */
-export function SourceForm({ search, isBusy, onEstimate, onSample }: SourceFormProps) {
+export function SourceForm({ search, isBusy, problems, onEstimate, onSample }: SourceFormProps) {
   const [way, setWay] = useState<Way>(WAYS.find((one) => one === search['from']) ?? 'archive');
-  const { archive } = search;
   return (
     <Tabs
       label="Where the code is"
@@ -32,23 +37,9 @@ export function SourceForm({ search, isBusy, onEstimate, onSample }: SourceFormP
         {
           value: 'archive',
           label: 'Archive',
-          content: (
-            <>
-              {archive !== undefined && (
-                <p className="mb-4 flex flex-wrap items-center justify-between gap-3 rounded-lg border border-line p-3">
-                  <span>
-                    The archive of the scan before <span className="font-mono text-xs text-quiet">{visibleText(archive, 60)}</span>
-                  </span>
-                  <Button isBusy={isBusy} onClick={() => onEstimate({ source: 'upload', archive_id: archive })}>
-                    Use it again
-                  </Button>
-                </p>
-              )}
-              <ArchiveDrop isBusy={isBusy} onUploaded={(id) => onEstimate({ source: 'upload', archive_id: id })} />
-            </>
-          ),
+          content: <ArchiveDrop isBusy={isBusy} onUploaded={(id) => onEstimate({ source: 'upload', archive_id: id })} />,
         },
-        { value: 'address', label: 'Repository address', content: <AddressForm search={search} isBusy={isBusy} onEstimate={onEstimate} /> },
+        { value: 'address', label: 'Repository address', content: <AddressForm search={search} isBusy={isBusy} problems={problems} onEstimate={onEstimate} /> },
         {
           value: 'sample',
           label: 'Sample',
@@ -66,7 +57,7 @@ export function SourceForm({ search, isBusy, onEstimate, onSample }: SourceFormP
   );
 }
 
-function AddressForm({ search, isBusy, onEstimate }: Pick<SourceFormProps, 'search' | 'isBusy' | 'onEstimate'>) {
+function AddressForm({ search, isBusy, problems, onEstimate }: Pick<SourceFormProps, 'search' | 'isBusy' | 'problems' | 'onEstimate'>) {
   const [url, setUrl] = useState(search['url'] ?? '');
   const [branch, setBranch] = useState(search['branch'] ?? 'main');
   const [source, setSource] = useState<'public' | 'connected'>('public');
@@ -77,8 +68,8 @@ function AddressForm({ search, isBusy, onEstimate }: Pick<SourceFormProps, 'sear
   return (
     <form className="flex flex-col gap-4" onSubmit={send}>
       <div className="grid grid-cols-[minmax(0,1fr)_10rem] gap-3 max-sm:grid-cols-1">
-        <TextField label="Address" placeholder="https://github.com/acme/shop" required inputMode="url" maxLength={500} value={url} onChange={(event) => setUrl(event.target.value)} />
-        <TextField label="Branch" required maxLength={255} value={branch} onChange={(event) => setBranch(event.target.value)} />
+        <TextField label="Address" placeholder="https://github.com/acme/shop" required inputMode="url" maxLength={500} problem={problems?.url} value={url} onChange={(event) => setUrl(event.target.value)} />
+        <TextField label="Branch" required maxLength={255} problem={problems?.branch} value={branch} onChange={(event) => setBranch(event.target.value)} />
       </div>
       <RadioGroup
         label="Access"
