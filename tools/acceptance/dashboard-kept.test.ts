@@ -53,7 +53,6 @@ it('a scan that is prepared is kept as it is written, taken up again and started
   await page.goto(`${dashboard.service.url}/scans`);
   await picture(page, 'scans');
   await page.getByRole('row', { name: /Draft/ }).getByRole('link').click();
-  await page.getByText('Live targets, context and documents').click();
 
   expect(await page.getByLabel('Context').inputValue()).toBe('note: staging is reset each night');
   expect(await page.getByLabel('How to sign in there').inputValue()).toBe('');

@@ -99,14 +99,19 @@ interface Estimation {
   readonly repos: readonly { readonly repo_url: string; readonly branch: string; readonly source: string }[];
 }
 
-/** Starts a scan of the sample as another program would. @returns its id */
-export async function startSampleScan({ service }: Dashboard, request: APIRequestContext): Promise<string> {
+/**
+ * Starts a scan of the sample as another program would.
+ *
+ * @param given beside its code
+ * @returns its id
+ */
+export async function startSampleScan({ service }: Dashboard, request: APIRequestContext, given: { readonly custom_context?: string } = {}): Promise<string> {
   const api = `${service.url}/api/v1`;
   let estimation = await bodyOf<Estimation>(request.post(`${api}/samples`));
   const status = async (): Promise<string> => (estimation = await bodyOf<Estimation>(request.get(`${api}/cost-estimations/${estimation.id}`))).status;
   await vi.waitFor(async () => expect(await status()).toBe('completed'), { timeout: LONG_MS, interval: 100 });
   const repos = estimation.repos.map(({ repo_url: url, branch, source }) => ({ url, branch, source }));
-  const scan = await bodyOf<{ readonly id: string }>(request.post(`${api}/scans`, { data: { cost_estimation_id: estimation.id, repos } }));
+  const scan = await bodyOf<{ readonly id: string }>(request.post(`${api}/scans`, { data: { cost_estimation_id: estimation.id, repos, ...given } }));
   return scan.id;
 }
 

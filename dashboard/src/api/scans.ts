@@ -1,5 +1,5 @@
 import type { ScanStatus } from '@whitebox/contract';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { live } from '#dashboard/api/live/live.ts';
 import { client, dataOf, type ApiPaths } from '#dashboard/api/client.ts';
 import { queryClient } from '#dashboard/api/query-client.ts';
@@ -20,6 +20,8 @@ export function isEnded(status: ScanStatus): boolean {
 }
 
 export const SCAN_PAGE = 50;
+/** Of a list of earlier scans: the most that the server tells at once. */
+const EARLIER = 100;
 
 export function useScans(query: { readonly page: number; readonly status?: ScanStatus; readonly repository?: string }) {
   const isLive = live.use();
@@ -74,6 +76,11 @@ export function useCreateEstimation() {
   return useMutation({ mutationFn: (body: EstimationBody) => dataOf(client.POST('/api/v1/cost-estimations', { body })) });
 }
 
+/** What a scan or an estimation read, to be priced once more. */
+export function toEstimate({ source, repo_url, branch, archive_id: archive }: Pick<Estimation['repos'][number], 'source' | 'repo_url' | 'branch'> & { readonly archive_id?: string | null }): RepositoryToEstimate {
+  return source === 'upload' ? { source, archive_id: archive ?? '' } : { source, repo_url, branch };
+}
+
 /** An estimation while it is worked on and when it is finished. */
 export function useEstimation(id: string) {
   const isLive = live.use();
@@ -84,11 +91,25 @@ export function useEstimation(id: string) {
   });
 }
 
-export function useComparison(id: string, isOff: boolean) {
+/** @param against another scan; undefined for the last one before of the same repository and branch */
+export function useComparison({ id, status }: Pick<Scan, 'id' | 'status'>, against: string | undefined) {
   return useQuery({
-    queryKey: ['scans', 'comparison', id],
-    queryFn: ({ signal }) => dataOf(client.GET('/api/v1/scans/{id}/comparison', { params: { path: { id } }, signal })),
-    enabled: !isOff,
+    queryKey: ['scans', 'comparison', id, against],
+    queryFn: ({ signal }) => dataOf(client.GET('/api/v1/scans/{id}/comparison', { params: { path: { id }, query: against === undefined ? {} : { with: against } }, signal })),
+    enabled: status === 'completed',
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Completed scans of the same primary repository before this one, the newest first. */
+export function useEarlierScans({ id, status, repositories: [primary] }: Pick<Scan, 'id' | 'status' | 'repositories'>) {
+  const repository = primary?.repository ?? '';
+  return useQuery({
+    queryKey: ['scans', 'earlier', id],
+    queryFn: ({ signal }) => dataOf(client.GET('/api/v1/scans', { params: { query: { page: 1, repository, status: 'completed', limit: EARLIER, sort_by: 'created_at', sort_order: 'DESC' } }, signal })),
+    // Ids of scans are in order of time.
+    select: ({ data }) => data.filter((one) => one.id < id),
+    enabled: status === 'completed' && primary !== undefined,
   });
 }
 

@@ -3,7 +3,7 @@ import { counted } from '#dashboard/format/number.ts';
 import { useState } from 'react';
 import { describeError } from '#dashboard/api/errors.ts';
 import { useChangeDraft, useDeleteDraft, useDraft, useStartDraft, type Draft } from '#dashboard/api/drafts.ts';
-import { useCreateEstimation, useEstimation, type Estimation, type RepositoryToEstimate } from '#dashboard/api/scans.ts';
+import { useCreateEstimation, useEstimation, toEstimate, type Estimation } from '#dashboard/api/scans.ts';
 import { Price } from '#dashboard/scans/new/Price.tsx';
 import { ScanOptions } from '#dashboard/scans/new/ScanOptions.tsx';
 import { useKeptOptions } from '#dashboard/scans/new/use-kept-options.ts';
@@ -82,10 +82,6 @@ function PriceAgain({ draft, estimation, isRefused }: { readonly draft: Draft; r
       </Button>
     </p>
   );
-}
-
-function toEstimate({ source, repo_url, branch, archive_id: archive }: Estimation['repos'][number]): RepositoryToEstimate {
-  return source === 'upload' ? { source, archive_id: archive ?? '' } : { source, repo_url, branch };
 }
 
 function DeleteDraft({ id }: { readonly id: string }) {

@@ -28,8 +28,10 @@ interface ScanOptionsProps {
 
 /** What else a scan may know; none of it is needed. */
 export function ScanOptions({ options, onChange, hasAuth, onForgetAuth }: ScanOptionsProps) {
+  // Folded only while there is nothing in it: what was given before is seen before the start.
+  const [isOpen] = useState(hasAuth || options.targets !== '' || options.context !== '' || options.documents.length > 0);
   return (
-    <details className="mb-6 rounded-lg border border-line">
+    <details open={isOpen} className="mb-6 rounded-lg border border-line">
       <summary className="px-4 py-3 font-medium">Live targets, context and documents</summary>
       <div className="flex flex-col gap-4 border-t border-line p-4">
         <TextArea

@@ -5,6 +5,7 @@ import { duration } from '#dashboard/format/time.ts';
 import { CopyButton } from '#dashboard/ui/controls/CopyButton.tsx';
 import { Fact, FactGroups, Facts } from '#dashboard/ui/content/Facts.tsx';
 import { RelativeTime } from '#dashboard/ui/marks/RelativeTime.tsx';
+import { severityWord } from '#dashboard/ui/marks/SeverityMark.tsx';
 
 export function ScanFacts({ scan }: { readonly scan: Scan }) {
   const { started_at: from, finished_at: to, target_urls: targets } = scan;
@@ -34,6 +35,7 @@ export function ScanFacts({ scan }: { readonly scan: Scan }) {
         </Fact>
       </Facts>
       <Facts isPlain>
+        <Steering of={scan.steering} />
         {targets !== null && (
           <Fact name="Live targets">
             {targets.map((target) => (
@@ -59,5 +61,34 @@ export function ScanFacts({ scan }: { readonly scan: Scan }) {
         </Fact>
       </Facts>
     </FactGroups>
+  );
+}
+
+/** What was understood of the context, in the words of its lines. */
+function Steering({ of: steering }: { readonly of: Scan['steering'] }) {
+  if (steering === null) return null;
+  const { only, exclude, focus, severity, allow, notes, problems } = steering;
+  const lists = [
+    ['Only', only],
+    ['Left out', exclude],
+    ['First', focus],
+    ['Severity', severity === null ? [] : [`${severityWord(severity)} and worse`]],
+    ['Allowed', allow.map((method) => `requests by ${method.toUpperCase()}`)],
+    ['Notes', notes],
+    ['Not heeded', problems],
+  ] as const;
+  return lists.map(
+    ([name, entries]) =>
+      entries.length > 0 && (
+        <Fact key={name} name={name}>
+          <ul className="flex flex-col gap-1">
+            {entries.map((entry) => (
+              <li key={entry} className="[overflow-wrap:anywhere]">
+                <bdi>{visibleText(entry, 500)}</bdi>
+              </li>
+            ))}
+          </ul>
+        </Fact>
+      ),
   );
 }
