@@ -37,7 +37,7 @@ test('a session tells what its role permits, and a member of two organizations a
   const organizations = [{ id: first.organizationId, name: 'Acme', role: 'viewer' }, { id: second.organizationId, name: 'Acme', role: 'member' }];
   expect(accepted.json()).toMatchObject({ organization: { id: second.organizationId }, role: 'member', organizations });
   const ask = async (organizationId: string) => (await viewer.browser.request({ method: 'GET', url: '/api/v1/session', headers: { 'x-organization-id': organizationId } })).json();
-  expect((await ask(first.organizationId)).permissions).toEqual(['results.read', 'credits.read', 'members.read']);
+  expect((await ask(first.organizationId)).permissions).toEqual(['results.read', 'views.manage', 'credits.read', 'members.read']);
   expect(await ask(second.organizationId)).toMatchObject({ role: 'member', permissions: permissionsOf('member'), organizations });
 });
 

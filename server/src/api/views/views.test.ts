@@ -56,11 +56,18 @@ test('views stay within their organization and their limits', async () => {
   expect((await add(owner, view)).json()).toMatchObject({ statusCode: 409, message: 'A person may keep at most 100 views' });
 });
 
-test('nobody without a session, and no viewer, keeps views', async () => {
+test('nobody without a session keeps views, and a viewer keeps them for himself alone', async () => {
   const owner = await newOwner(it);
   const viewer = await join(it, owner, 'viewer');
   const id = (await add(owner, { ...view, is_shared: true })).json().id;
 
   expect([(await add({ browser: openBrowser(it) }, view)).statusCode, (await openBrowser(it).request({ method: 'GET', url })).statusCode]).toEqual([401, 401]);
-  expect([(await add(viewer, view)).statusCode, (await change(viewer, id, view)).statusCode, (await remove(viewer, id)).statusCode]).toEqual([403, 403, 403]);
+  expect([(await add(viewer, { ...view, is_shared: true })).statusCode, (await change(viewer, id, view)).statusCode, (await remove(viewer, id)).statusCode]).toEqual([403, 403, 403]);
+
+  const own = (await add(viewer, view)).json().id;
+
+  expect(await names(viewer)).toEqual([['Mine', false], ['Mine', true]]);
+  expect([(await change(viewer, own, { name: 'x' })).statusCode, (await change(viewer, own, { is_shared: true })).statusCode]).toEqual([200, 403]);
+  await it.database.ownerPool.query('update saved_views set is_shared = true where id = $1', [own]);
+  expect([(await change(viewer, own, { is_shared: false })).statusCode, (await remove(viewer, own)).statusCode]).toEqual([403, 403]);
 });
