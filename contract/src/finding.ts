@@ -327,6 +327,7 @@ export const FindingAuditEntry = Type.Object(
     after: nullable(Type.String()),
     reason: nullable(Type.String()),
     scan_id: nullable(Uuid),
+    source: { ...nullable(choice(threadSources)), description: 'Where it was changed; null for the service itself, and in what was changed before this was kept.' },
     created_at: Timestamp,
   },
   strict,

@@ -246,11 +246,13 @@ create table finding_audit (
   reason text,
   scan_id uuid,
   created_at timestamp(3) with time zone not null default clock_timestamp(),
+  source text,
   constraint finding_audit_pkey PRIMARY KEY (id),
   constraint finding_audit_finding_id_fkey FOREIGN KEY (finding_id) REFERENCES findings(id) ON DELETE CASCADE,
   constraint finding_audit_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE,
   constraint finding_audit_scan_id_fkey FOREIGN KEY (scan_id) REFERENCES scans(id),
-  constraint finding_audit_actor_kind_check CHECK ((actor_kind = ANY (ARRAY['user'::text, 'key'::text, 'system'::text])))
+  constraint finding_audit_actor_kind_check CHECK ((actor_kind = ANY (ARRAY['user'::text, 'key'::text, 'system'::text]))),
+  constraint finding_audit_source_check CHECK ((source = ANY (ARRAY['github'::text, 'slack'::text, 'web'::text, 'api'::text, 'agent'::text])))
 );
 CREATE INDEX finding_audit_by_finding ON public.finding_audit USING btree (finding_id, created_at, id);
 alter table finding_audit enable row level security;

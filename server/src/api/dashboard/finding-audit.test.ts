@@ -30,8 +30,8 @@ test('the trail of a finding names every change with who, what and why', async (
   const shared = { id: expect.any(String), change: 'state', created_at: expect.any(String) };
   expect(trail.json()).toEqual({
     data: [
-      { ...shared, actor_kind: 'key', actor_id: keyId, actor_name: 'Ada', before: 'open', after: 'resolved', reason: 'mended', scan_id: null },
-      { ...shared, actor_kind: 'system', actor_id: null, actor_name: 'Whitebox', before: 'resolved', after: 'open', reason: 'Seen again by a scan', scan_id: scanId },
+      { ...shared, actor_kind: 'key', actor_id: keyId, actor_name: 'Ada', before: 'open', after: 'resolved', reason: 'mended', scan_id: null, source: 'api' },
+      { ...shared, actor_kind: 'system', actor_id: null, actor_name: 'Whitebox', before: 'resolved', after: 'open', reason: 'Seen again by a scan', scan_id: scanId, source: null },
     ],
   });
   const foreign = await eve.request({ method: 'GET', url: `/api/v1/findings/${finding?.id}/audit` });

@@ -66,7 +66,7 @@ test('what a person does is theirs, and said to come from the web', async () => 
     { ...by, reaction: null, comment: 'seen' },
   ]);
   const trail = (await owner.browser.request({ method: 'GET', url: `/api/v1/findings/${findingId}/audit` })).json().data;
-  expect(trail[0]).toMatchObject({ actor_kind: 'user', actor_id: owner.personId, actor_name: 'Olga' });
+  expect(trail[0]).toMatchObject({ actor_kind: 'user', actor_id: owner.personId, actor_name: 'Olga', source: 'web' });
   const log = (await owner.browser.request({ method: 'GET', url: '/api/v1/audit-log' })).json().data;
   expect(log).toContainEqual(expect.objectContaining({ action: 'findings.exported', actor_kind: 'user', actor_id: owner.personId }));
 });

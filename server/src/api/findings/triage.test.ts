@@ -36,6 +36,8 @@ test('several findings are triaged at once, with the reason at each, and a refus
   const linked = (await bulk(owner, { ids: [one, two], duplicate_of: two })).json();
   expect(linked).toEqual({ updated: [one], failed: [{ id: two, message: 'duplicate_of must not be the finding itself' }] });
   expect((await read(owner, three)).json().state).toBe('open');
+  const { data: trail } = (await owner.browser.request({ method: 'GET', url: `/api/v1/findings/${one}/audit` })).json();
+  expect(trail.map(({ change, source }: { change: string; source: string }) => [change, source])).toEqual(expect.arrayContaining([['state', 'web'], ['severity', 'web'], ['duplicate_of', 'web']]));
 });
 
 test('what is no triage of several findings is refused as a whole', async () => {

@@ -27,6 +27,7 @@ interface FindingAuditTable {
   after: ColumnType<string | null, string, never>;
   reason: string | null;
   scan_id: string | null;
+  source: ThreadSource | null;
   created_at: Generated<Date>;
 }
 
@@ -134,6 +135,7 @@ export async function addToAudit(tx: Transaction, person: Person | undefined, no
     after: JSON.stringify(note.after),
     reason: note.reason ?? null,
     scan_id: note.scanId ?? null,
+    source: person?.source ?? null,
   }));
   await tx.insertInto('finding_audit').values(rows).execute();
 }
