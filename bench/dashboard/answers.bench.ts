@@ -14,9 +14,9 @@ async function measure({ url, finding, scan }: SeededService): Promise<void> {
   const since = encodeURIComponent(new Date(Date.now() - 60 * 24 * 3600 * 1000).toISOString());
   for (const path of [
     'overview', 'repositories', 'session', 'scans', `scans/${scan}`, `findings/${finding}`,
-    'findings?limit=100', 'findings?limit=100&state=open', 'findings?limit=100&state=open&sort_by=severity', 'findings?limit=100&state=open&severity=critical',
+    'findings?limit=100', 'findings?limit=100&state=open', 'findings?limit=100&state=open&sort_by=severity', 'findings?limit=100&state=open&severity=critical', 'findings?limit=100&state=open&severity=critical,high', 'findings?limit=100&state=open&severity=critical,high&sort_by=severity',
     'findings?limit=100&state=open&confidence=high', 'findings?limit=100&state=open&category=category%207&tag=cwe-7', 'findings?limit=100&q=module%2077&state=open',
-    'finding-counts', 'finding-counts?state=open', 'finding-counts?state=open&severity=medium', 'finding-counts?severity=medium', 'finding-counts?confidence=medium',
+    'finding-counts', 'finding-counts?state=open', 'finding-counts?state=open,true_positive', 'finding-counts?state=open&severity=critical,high', 'finding-counts?state=open&severity=medium', 'finding-counts?severity=medium', 'finding-counts?confidence=medium',
     'finding-counts?state=open&category=category%207', 'finding-counts?state=open&tag=cwe-7', `finding-counts?found_since=${since}`, `finding-counts?state=open&found_since=${since}&severity=high`,
     'finding-counts?repository=https://git.example.org/acme/r7', 'finding-counts?q=query',
   ]) {

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { choiceWithDefault, pageOf, pageParameters, repositoryFilters } from '#contract/paging.ts';
 import { scanTypes } from '#contract/scan.ts';
-import { alsoChecked, choice, nullable, strict, Timestamp, Uuid, visible } from '#contract/scalars.ts';
+import { alsoChecked, choice, choices, nullable, strict, Timestamp, Uuid, visible } from '#contract/scalars.ts';
 import { severities } from '#contract/severity.ts';
 
 /** From most to least sure. */
@@ -282,9 +282,9 @@ export const CreateComment = Type.Object({ comment: Type.String({ minLength: 1, 
 export const CreatedComment = Type.Object({ comment_id: Uuid }, strict);
 
 export const findingFilters = {
-  severity: Type.Optional(choice(severities)),
-  state: Type.Optional(choice(findingStates)),
-  confidence: Type.Optional(choice(confidences)),
+  severity: Type.Optional(choices(severities)),
+  state: Type.Optional(choices(findingStates)),
+  confidence: Type.Optional(choices(confidences)),
   category: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
   tag: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
   ...repositoryFilters,

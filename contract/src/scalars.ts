@@ -11,6 +11,29 @@ export function choice<const T extends readonly string[]>(values: T, description
   return Type.Unsafe<T[number]>({ type: 'string', enum: [...values], ...(description ? { description } : {}) });
 }
 
+/** One or several of a closed list of words, separated by commas. `chosenOf` reads it. */
+export function choices<const T extends readonly string[]>(values: T) {
+  const word = `(?:${values.join('|')})`;
+  return Type.Unsafe<string>({
+    type: 'string',
+    description: `One of ${values.join(', ')}, or several separated by commas.`,
+    'x-words': [...values],
+    ...alsoChecked({ pattern: `^${word}(?:,${word}){0,${values.length - 1}}$` }),
+  });
+}
+
+/** Whether a text is one or several of these words, separated by commas; none more often than there are words. */
+export function areChoices(words: readonly string[], text: string): boolean {
+  const given = text.split(',', words.length + 1);
+  return given.length <= words.length && given.every((one) => words.includes(one));
+}
+
+/** The words that a text of `choices` has, each once, in the order of the list. */
+export function chosenOf<const T extends readonly string[]>(values: T, text: string): T[number][] {
+  const given = new Set(text.split(','));
+  return values.filter((value) => given.has(value));
+}
+
 /**
  * The schema, or null. Written as `type: [x, 'null']` rather than a union: a union would word one validation
  * error for every branch and is serialised more slowly.

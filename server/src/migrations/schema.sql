@@ -1272,9 +1272,9 @@ AS $function$
             and s.found_at >= coalesce(to_timestamp(($3->>''found_since'')::double precision), ''-infinity'')
             and s.found_at < coalesce(to_timestamp(($3->>''found_until'')::double precision), ''infinity'')
             and exists (select from public.findings f where f.id = s.finding_id
-              and ($3->>''severity'' is null or f.severity = $3->>''severity'')
-              and ($3->>''state'' is null or f.state = $3->>''state'')
-              and ($3->>''confidence'' is null or f.confidence = $3->>''confidence'')
+              and ($3->''severity'' is null or $3->''severity'' ? f.severity)
+              and ($3->''state'' is null or $3->''state'' ? f.state)
+              and ($3->''confidence'' is null or $3->''confidence'' ? f.confidence)
               and ($3->>''category'' is null or f.category = $3->>''category'')
               and ($3->>''tag'' is null or $3->>''tag'' = any (f.tags))
               and ($3->>''repository_id'' is null or f.repository_id = ($3->>''repository_id'')::uuid)

@@ -18,12 +18,12 @@ const names: ReadonlySet<unknown> = new Set(nameOf.values());
 
 /**
  * A copy of a route's schema in which each schema of the contract has its name as `title`, and what is checked beyond it stands in it
- * (`alsoChecked` of the contract).
+ * (`alsoChecked` of the contract) in place of the lists of words that the code checks (`choices`).
  */
 export function withNames(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(withNames);
   if (!isRecord(schema)) return schema;
-  const { 'x-also': also, ...rest } = Object.fromEntries(Object.entries(schema).map(([key, value]) => [key, withNames(value)]));
+  const { 'x-also': also, 'x-words': _words, ...rest } = Object.fromEntries(Object.entries(schema).map(([key, value]) => [key, withNames(value)]));
   const name = nameOf.get(schema);
   return { ...rest, ...(isRecord(also) ? also : {}), ...(name === undefined ? {} : { title: name }) };
 }

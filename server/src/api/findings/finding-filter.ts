@@ -1,4 +1,4 @@
-import { type FindingQuery } from '@whitebox/contract';
+import { chosenOf, confidences, findingStates, severities, type FindingQuery } from '@whitebox/contract';
 import { searchFindings, searchQuery, type FindingFilter } from '#server/domain/findings/index.ts';
 import { findRepositories, findScan } from '#server/domain/scans/index.ts';
 import type { Transaction } from '#server/platform/database/tables.ts';
@@ -24,9 +24,9 @@ export async function readFilter(tx: Transaction, organizationId: string, query:
   if (repositoryIds?.length === 0) return undefined;
   const filter: FindingFilter = {
     organizationId,
-    ...(severity && { severity }),
-    ...(state && { state }),
-    ...(confidence && { confidence }),
+    ...(severity !== undefined && { severities: chosenOf(severities, severity) }),
+    ...(state !== undefined && { states: chosenOf(findingStates, state) }),
+    ...(confidence !== undefined && { confidences: chosenOf(confidences, confidence) }),
     ...(category !== undefined && { category }),
     ...(tag !== undefined && { tag }),
     ...(scanType && { scanType }),

@@ -68,6 +68,19 @@ test.each([
   ['found_since=0000-01-01', 30],
   ['found_until=9999-12-31T23:59:59-23:59', 30],
   ['found_since=9999-12-31T23:59:59-23:59', 0],
+  ['severity=critical,high', 12],
+  ['severity=high,critical,high', 12],
+  ['state=open,accepted_risk', 30],
+  ['state=accepted_risk,resolved', 2],
+  ['confidence=high,possible', 18],
+  ['severity=high,medium&state=accepted_risk', 2],
+  ['severity=high&state=open,accepted_risk', 6],
+  ['severity=high,medium&state=open,accepted_risk&confidence=high,medium&tag=cwe-22', 4],
+  ['confidence=high&state=open', 9],
+  ['category=path%20traversal&state=open', 14],
+  ['tag=third&state=open,resolved', 10],
+  ['scan_type=full&state=open', 28],
+  ['q=finding&severity=high,medium&state=accepted_risk,resolved&confidence=medium,possible', 2],
   ['severity=high&state=accepted_risk', 1],
   ['tag=third&category=path%20traversal', 5],
 ])('the filter %s finds %d', async (query, expected) => {
@@ -202,6 +215,9 @@ test.each([
   ['limit=0', ['limit must not be less than 1']],
   ['limit=5&limit=6', ['limit must be given once']],
   ['severity=HIGH', ['severity must be one of the following values: critical, high, medium, low, info']],
+  ['severity=critical,', ['severity must be one of the following values: critical, high, medium, low, info']],
+  ['confidence=high,sure', ['confidence must be one of the following values: high, medium, possible']],
+  ['state=open,open,open,open,open,open', ['state must be one of the following values: open, true_positive, false_positive, accepted_risk, resolved']],
   ['severity=high&severity=low', ['severity must be given once']],
   ['sort_by=title', ['sort_by must be one of the following values: found_at, updated_at, severity']],
   ['sort_order=desc', ['sort_order must be one of the following values: ASC, DESC']],
@@ -246,11 +262,13 @@ test('each format of an export holds every finding of the scan, under its own na
 
 test('the export of the organization takes the filters of the list', async () => {
   const filtered = await get('/v1/findings/export?format=json&severity=critical');
+  const several = await get('/v1/findings/export?format=json&severity=critical,high&state=open,resolved');
   const empty = await get('/v1/findings/export?format=json&repo_url=https://git.example.org/unknown');
   const unnamed = await get('/v1/findings/export');
   const unknown = await get('/v1/findings/export?format=xml');
 
   expect(filtered.body).toHaveLength(6);
+  expect(several.body).toHaveLength(11);
   expect(empty.body).toEqual([]);
   expect(unnamed.body.message).toEqual(['format must be one of the following values: json, csv, sarif, markdown']);
   expect(unknown.body.message).toEqual(['format must be one of the following values: json, csv, sarif, markdown']);

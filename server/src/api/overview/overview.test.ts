@@ -93,6 +93,9 @@ test('each filter is counted as it would be if the others held and it were chose
   const open = await counts('?state=open');
   expect(open).toMatchObject({ by_state: as({ open: 4, false_positive: 1 }), by_severity: as({ high: 1, medium: 1, low: 1, info: 1 }), by_repository: as({ [repository]: 4 }) });
   expect(open.by_tag[0]).toEqual({ value: 'cwe-89', count: 4 });
+  expect((await counts('?state=open,false_positive')).by_severity).toEqual(as({ critical: 1, high: 1, medium: 1, low: 1, info: 1 }));
+  expect((await counts('?state=open,false_positive')).by_tag[0]).toEqual({ value: 'cwe-89', count: 5 });
+  expect(await counts('?severity=high,critical&state=open')).toMatchObject({ by_state: as({ open: 1, false_positive: 1 }), by_severity: as({ high: 1, medium: 1, low: 1, info: 1 }), by_confidence: as({ medium: 1 }) });
   const narrowed = await counts('?state=open&severity=high&tag=high&q=high');
   expect(narrowed).toMatchObject({ by_state: as({ open: 1 }), by_severity: as({ high: 1 }), by_confidence: as({ medium: 1 }), by_category: as({ 'sql injection': 1 }) });
   expect(narrowed.by_tag).toEqual(as({ 'cwe-89': 1, high: 1 }));

@@ -1,3 +1,4 @@
+import type { FindingState } from '@whitebox/contract';
 import { sql } from 'kysely';
 import { conditionsOf, tablesOf, type FindingFilter } from '#server/domain/findings/list-findings.ts';
 import type { Transaction } from '#server/platform/database/tables.ts';
@@ -12,28 +13,33 @@ export interface FacetCount {
 }
 
 /**
- * How many findings that match have each value of a facet; of a repository the id. Without a filter, or with a state alone, that is a
+ * How many findings that match have each value of a facet; of a repository the id. Without a filter, or with states alone, that is a
  * look-up in kept counts; else one walk over an index that has all columns which filters and facets ask for.
  */
 export async function countByFacets(tx: Transaction, filter: FindingFilter, wanted: readonly Facet[]): Promise<ReadonlyMap<Facet, readonly FacetCount[]>> {
   if (wanted.length === 0) return new Map();
-  const { organizationId, state, ...others } = filter;
+  const { organizationId, states, ...others } = filter;
   const isNarrowed = Object.values(others).some((value) => value !== undefined);
-  return isNarrowed ? countMatching(tx, filter, wanted) : readKept(tx, { organizationId, state }, wanted);
+  return isNarrowed ? countMatching(tx, filter, wanted) : readKept(tx, { organizationId, states }, wanted);
 }
 
-async function readKept(tx: Transaction, { organizationId, state }: { organizationId: string; state: string | undefined }, wanted: readonly Facet[]): Promise<ReadonlyMap<Facet, readonly FacetCount[]>> {
-  const prefix = state === undefined ? '' : 'state+';
+interface Kept {
+  readonly organizationId: string;
+  readonly states: readonly FindingState[] | undefined;
+}
+
+async function readKept(tx: Transaction, { organizationId, states }: Kept, wanted: readonly Facet[]): Promise<ReadonlyMap<Facet, readonly FacetCount[]>> {
+  const prefix = states === undefined ? '' : 'state+';
   const rows = await tx
     .selectFrom('finding_counts')
-    .select(['kind', 'value', 'count'])
+    .select(['kind', states === undefined ? 'value' : sql<string>`substr(value, strpos(value, ' ') + 1)`.as('value'), sql<number>`sum(count)::bigint`.as('count')])
     .where('organization_id', '=', organizationId)
     .where('kind', 'in', wanted.map((facet) => prefix + facet))
     .where('count', '>', 0)
-    .$if(state !== undefined, (builder) => builder.where(sql<boolean>`starts_with(value, ${`${state ?? ''} `})`))
+    .$if(states !== undefined, (builder) => builder.where(sql<boolean>`split_part(value, ' ', 1) = any (${states ?? []}::text[])`))
+    .groupBy([sql`1`, sql`2`])
     .execute();
-  const skipped = state === undefined ? 0 : state.length + 1;
-  return new Map(wanted.map((facet) => [facet, rows.filter(({ kind }) => kind === prefix + facet).map(({ value, count }) => ({ value: value.slice(skipped), count }))]));
+  return new Map(wanted.map((facet) => [facet, rows.filter(({ kind }) => kind === prefix + facet).map(({ value, count }) => ({ value, count }))]));
 }
 
 const columns: Readonly<Record<Facet, string>> = {

@@ -7,9 +7,10 @@ import type { Position } from '#server/platform/paging/cursor.ts';
 /** Which findings; all that are given must hold. */
 export interface FindingFilter {
   readonly organizationId: string;
-  readonly severity?: Severity;
-  readonly state?: FindingState;
-  readonly confidence?: Confidence;
+  /** Each list is of values of which a finding has one; never empty. */
+  readonly severities?: readonly Severity[];
+  readonly states?: readonly FindingState[];
+  readonly confidences?: readonly Confidence[];
   readonly category?: string;
   readonly tag?: string;
   /** Of one of these; never empty. */
@@ -81,16 +82,16 @@ export function tablesOf({ scanId, tag }: FindingFilter): RawBuilder<unknown> {
 }
 
 export function conditionsOf(filter: FindingFilter): RawBuilder<unknown> {
-  const { organizationId, severity, state, confidence, category, repositoryIds, scanType, foundSince, foundUntil, ids, tag } = filter;
+  const { organizationId, severities, states, confidences, category, repositoryIds, scanType, foundSince, foundUntil, ids, tag } = filter;
   const conditions = [
     sql`f.verdict = 'approved'`,
     sql`f.organization_id = ${organizationId}`,
     tag !== undefined && sql`t.organization_id = ${organizationId}`,
-    severity && sql`f.severity = ${severity}`,
-    state && sql`f.state = ${state}`,
-    confidence && sql`f.confidence = ${confidence}`,
+    severities && isOneOf(sql`f.severity`, severities),
+    states && isOneOf(sql`f.state`, states),
+    confidences && isOneOf(sql`f.confidence`, confidences),
     category !== undefined && sql`f.category = ${category}`,
-    repositoryIds && inRepositories(repositoryIds),
+    repositoryIds && isOneOf(sql`f.repository_id`, repositoryIds, 'uuid'),
     scanType && sql`f.scan_type = ${scanType}`,
     foundSince && sql`f.found_at >= ${foundSince}`,
     foundUntil && sql`f.found_at < ${foundUntil}`,
@@ -99,84 +100,8 @@ export function conditionsOf(filter: FindingFilter): RawBuilder<unknown> {
   return sql.join(conditions, sql` and `);
 }
 
-/** One repository is compared, not looked up in a list: its index then gives the order too. */
-function inRepositories([first, ...others]: readonly string[]): RawBuilder<unknown> {
-  return others.length === 0 ? sql`f.repository_id = ${first}` : sql`f.repository_id = any (${[first, ...others]}::uuid[])`;
-}
-
-/** How many findings match. With at most one filter a look-up in kept counts; else a count. */
-export async function countFindings(tx: Transaction, filter: FindingFilter): Promise<number> {
-  const { organizationId, scanId, foundSince, foundUntil, ...others } = filter;
-  const given = Object.values(others).filter((value) => value !== undefined).length;
-  const isRange = foundSince !== undefined || foundUntil !== undefined;
-  if (scanId !== undefined && !isRange && given === 0) return scanCount(tx, scanId);
-  if (scanId === undefined && !isRange && given === 1 && others.ids !== undefined) return others.ids.length;
-  if (scanId === undefined && !isRange && given <= 1) return keptCount(tx, organizationId, filter);
-  if (scanId === undefined && isRange && given === 0) return rangeCount(tx, filter);
-  const { rows } = await sql<{ total: number }>`select count(*) as total from ${tablesOf(filter)} where ${conditionsOf(filter)}`.execute(tx);
-  return rows[0]?.total ?? 0;
-}
-
-async function scanCount(tx: Transaction, scanId: string): Promise<number> {
-  const { total } = await tx
-    .selectFrom('scan_finding_counts')
-    .select((build) => build.fn.coalesce(build.fn.sum<string>('count'), sql<string>`0`).as('total'))
-    .where('scan_id', '=', scanId)
-    .executeTakeFirstOrThrow();
-  return Number(total);
-}
-
-async function keptCount(tx: Transaction, organizationId: string, filter: FindingFilter): Promise<number> {
-  const [kind, ...values] = countKey(filter);
-  const rows = await tx
-    .selectFrom('finding_counts')
-    .select('count')
-    .where('organization_id', '=', organizationId)
-    .where('kind', '=', kind)
-    .where('value', 'in', values)
-    .execute();
-  return rows.reduce((sum, { count }) => sum + count, 0);
-}
-
-function countKey(filter: FindingFilter): [kind: string, ...values: string[]] {
-  if (filter.severity) return ['severity', filter.severity];
-  if (filter.state) return ['state', filter.state];
-  if (filter.confidence) return ['confidence', filter.confidence];
-  if (filter.category !== undefined) return ['category', filter.category];
-  if (filter.tag !== undefined) return ['tag', filter.tag];
-  if (filter.repositoryIds) return ['repository', ...filter.repositoryIds];
-  if (filter.scanType) return ['scan_type', filter.scanType];
-  return ['all', ''];
-}
-
-const HOUR_MS = 60 * 60 * 1000;
-/** Within it, hours written as ISO 8601 sort as text. */
-const END_OF_TIME = Date.UTC(9999, 0);
-
-/** Whole hours come from the kept counts, the parts of hours at both ends are counted. */
-async function rangeCount(tx: Transaction, { organizationId, foundSince, foundUntil }: FindingFilter): Promise<number> {
-  const since = new Date(Math.max(foundSince?.getTime() ?? 0, 0));
-  const until = new Date(Math.min(foundUntil?.getTime() ?? END_OF_TIME, END_OF_TIME));
-  const firstHour = new Date(Math.ceil(since.getTime() / HOUR_MS) * HOUR_MS);
-  const endHour = new Date(Math.floor(until.getTime() / HOUR_MS) * HOUR_MS);
-  if (endHour <= firstHour) return partCount(tx, organizationId, [since, until]);
-  const { rows } = await sql<{ total: number }>`
-    select coalesce(sum(count), 0)::bigint as total from finding_counts where organization_id = ${organizationId} and kind = 'hour'
-      and value >= ${hourKey(firstHour)} and value < ${hourKey(endHour)}`.execute(tx);
-  const before = await partCount(tx, organizationId, [since, firstHour]);
-  const beyond = await partCount(tx, organizationId, [endHour, until]);
-  return (rows[0]?.total ?? 0) + before + beyond;
-}
-
-/** `2026-11-21T08`: sorts as time does. */
-function hourKey(hour: Date): string {
-  return hour.toISOString().slice(0, 13);
-}
-
-async function partCount(tx: Transaction, organizationId: string, [since, until]: readonly [Date, Date]): Promise<number> {
-  if (since >= until) return 0;
-  const { rows } = await sql<{ total: number }>`
-    select count(*) as total from findings f where f.verdict = 'approved' and f.organization_id = ${organizationId}
-      and f.found_at >= ${since} and f.found_at < ${until}`.execute(tx);
-  return rows[0]?.total ?? 0;
+/** One value is compared, not looked up in a list: its index then gives the order too. */
+function isOneOf(column: RawBuilder<unknown>, values: readonly string[], type: 'text' | 'uuid' = 'text'): RawBuilder<unknown> {
+  const [first, ...others] = values;
+  return others.length === 0 ? sql`${column} = ${first}` : sql`${column} = any (${values}::${sql.raw(type)}[])`;
 }

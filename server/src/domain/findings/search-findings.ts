@@ -7,7 +7,7 @@ export const MAX_SEARCHED = 1_000;
 
 /** The newest findings, at most `MAX_SEARCHED` (of each repository, where the filter names some), that have these words (as `searchQuery` makes them) and that the filter leaves. */
 export async function searchFindings(tx: Transaction, filter: FindingFilter, words: string): Promise<readonly string[]> {
-  const { severity, state, confidence, category, tag, repositoryIds = [undefined], scanType, foundSince, foundUntil, scanId } = filter;
+  const { severities: severity, states: state, confidences: confidence, category, tag, repositoryIds = [undefined], scanType, foundSince, foundUntil, scanId } = filter;
   const narrowed = {
     severity, state, confidence, category, tag,
     scan_type: scanType, scan_id: scanId,

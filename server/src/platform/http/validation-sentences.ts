@@ -104,7 +104,7 @@ function missingRule(schema: Schema): string {
 
 /** The sentence that says what a schema wants, for a value of the wrong kind. */
 function rule(schema: Schema): string {
-  const words = schema['enum'] ?? (schema['const'] === undefined ? undefined : [schema['const']]);
+  const words = schema['enum'] ?? schema['x-words'] ?? (schema['const'] === undefined ? undefined : [schema['const']]);
   if (Array.isArray(words)) return oneOf(words);
   switch (schema['format']) {
     case 'uuid': return 'must be a UUID';

@@ -1,6 +1,6 @@
 import ajv, { type ErrorObject, type ValidateFunction } from 'ajv';
 import type { FastifySchemaCompiler } from 'fastify';
-import { isVisible } from '@whitebox/contract';
+import { areChoices, isVisible } from '@whitebox/contract';
 import type { TSchema } from 'typebox';
 import { ValidationError } from '#server/platform/errors/product-error.ts';
 import { validationSentences } from '#server/platform/http/validation-sentences.ts';
@@ -38,6 +38,7 @@ function createCompiler(): InstanceType<typeof Ajv> {
   compiler.addFormat('date-time', isInstant);
   compiler.addFormat('email', EMAIL);
   compiler.addFormat('visible-text', isVisible);
+  compiler.addKeyword({ keyword: 'x-words', type: 'string', schemaType: 'array', validate: areChoices });
   return compiler;
 }
 
