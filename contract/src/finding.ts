@@ -281,10 +281,7 @@ export type UpdatedFinding = Static<typeof UpdatedFinding>;
 export const CreateComment = Type.Object({ comment: Type.String({ minLength: 1, maxLength: 4000, ...visible }) }, strict);
 export const CreatedComment = Type.Object({ comment_id: Uuid }, strict);
 
-export const findingFilters = {
-  severity: Type.Optional(choices(severities)),
-  state: Type.Optional(choices(findingStates)),
-  confidence: Type.Optional(choices(confidences)),
+const furtherFilters = {
   category: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
   tag: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
   ...repositoryFilters,
@@ -295,23 +292,44 @@ export const findingFilters = {
     Type.String({ minLength: 1, maxLength: 200, description: 'Words in title, description, category or file, all of them; the last may be a beginning. Gives the newest 1,000 that match.', ...alsoChecked({ pattern: String.raw`^[^\u0000]*[\p{L}\p{N}][^\u0000]*$` }) }),
   ),
 };
+/** One value of each: filters combine with AND, and there is no OR (specification 4.11). */
+export const findingFilters = {
+  severity: Type.Optional(choice(severities)),
+  state: Type.Optional(choice(findingStates)),
+  confidence: Type.Optional(choice(confidences)),
+  ...furtherFilters,
+};
+/** Of people, who look at several severities at once. */
+export const severalFindingFilters = {
+  severity: Type.Optional(choices(severities)),
+  state: Type.Optional(choices(findingStates)),
+  confidence: Type.Optional(choices(confidences)),
+  ...furtherFilters,
+};
 export const scanFilter = { scan_id: Type.Optional({ ...Uuid, description: 'Seen by this scan.' }) };
 const paging = {
   ...pageParameters,
   sort_by: choiceWithDefault(['found_at', 'updated_at', 'severity'], 'found_at'),
 };
 
-export const ScanFindingQuery = Type.Object({ ...paging, ...findingFilters }, strict);
-export const FindingQuery = Type.Object({ ...paging, ...findingFilters, ...scanFilter }, strict);
-export type FindingQuery = Static<typeof FindingQuery>;
 
 export const exportFormats = ['json', 'csv', 'sarif', 'markdown'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 const format = { format: choice(exportFormats) };
 
-export const ScanExportQuery = Type.Object({ ...format, ...findingFilters }, strict);
-export const ExportQuery = Type.Object({ ...format, ...findingFilters, ...scanFilter }, strict);
-export type ExportQuery = Static<typeof ExportQuery>;
+function queriesWith(filters: typeof findingFilters | typeof severalFindingFilters) {
+  return {
+    list: Type.Object({ ...paging, ...filters, ...scanFilter }, strict),
+    listOfScan: Type.Object({ ...paging, ...filters }, strict),
+    export: Type.Object({ ...format, ...filters, ...scanFilter }, strict),
+    exportOfScan: Type.Object({ ...format, ...filters }, strict),
+  };
+}
+/** What lists and exports are asked with, by keys and by people. */
+export const findingQueries = { keys: queriesWith(findingFilters), people: queriesWith(severalFindingFilters) };
+export type FindingQueries = ReturnType<typeof queriesWith>;
+export type FindingQuery = Static<FindingQueries['list']>;
+export type ExportQuery = Static<FindingQueries['export']>;
 
 export const FindingPage = pageOf(Finding);
 

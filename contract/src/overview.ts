@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { Finding, findingFilters, scanFilter } from '#contract/finding.ts';
+import { Finding, scanFilter, severalFindingFilters } from '#contract/finding.ts';
 import { Scan } from '#contract/scan.ts';
 import { nullable, strict, Uuid } from '#contract/scalars.ts';
 import { severities, type Severity } from '#contract/severity.ts';
@@ -50,7 +50,7 @@ export type RepositoryListed = Static<typeof RepositoryListed>;
 
 const Counted = Type.Array(Type.Object({ value: Type.String(), count }, strict));
 
-export const FindingCountQuery = Type.Object({ ...findingFilters, ...scanFilter }, strict);
+export const FindingCountQuery = Type.Object({ ...severalFindingFilters, ...scanFilter }, strict);
 export type FindingCountQuery = Static<typeof FindingCountQuery>;
 
 /** How many findings each value of a filter would leave, the other filters holding. */

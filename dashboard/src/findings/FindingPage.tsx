@@ -42,7 +42,10 @@ export function FindingPage() {
   const [drawn, setDrawn] = useState<string>();
   if (data !== undefined && !isOnItsWay && drawn !== id) setDrawn(id);
   useTitle(data === undefined ? 'Finding' : visibleText(data.finding.title, 100));
-  if (data === undefined && error !== null) return <ErrorState {...describeError(error)} isOffline={error instanceof UnreachableError} onRetry={() => void refetch()} isBusy={isFetching} />;
+  if (data === undefined && error !== null) {
+    const words = describeError(error, 'finding');
+    return <ErrorState {...words} isOffline={error instanceof UnreachableError} onRetry={words.mayRetry ? () => void refetch() : undefined} isBusy={isFetching} />;
+  }
   if (data === undefined || (isOnItsWay && drawn !== id)) return <FindingSkeleton />;
   return <WholeFinding key={id} of={data} />;
 }

@@ -24,7 +24,7 @@ export async function addPublicRoutes(app: FastifyInstance, services: PublicApiS
   app.setErrorHandler(createRefusalHandler(services.database));
   app.addHook('onRequest', forbidCaching);
   app.addHook('onRequest', createAccessCheck(access));
-  await addSharedRoutes(app, services);
+  await addSharedRoutes(app, services, 'keys');
   creditRoutes(app, services);
 }
 

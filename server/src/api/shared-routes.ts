@@ -1,4 +1,5 @@
 import multipart from '@fastify/multipart';
+import { findingQueries } from '@whitebox/contract';
 import type { FastifyInstance } from 'fastify';
 import { archiveRoutes } from '#server/api/archives/archives.routes.ts';
 import { documentRoutes } from '#server/api/documents/documents.routes.ts';
@@ -12,8 +13,9 @@ import { ProductError } from '#server/platform/errors/product-error.ts';
 /**
  * What keys and people do alike: estimations, scans, findings, uploads. It stands behind either check of access: each route names the
  * scope that a key needs and the permission that a role needs, and works for the `caller` that the check has found.
+ * @param by who asks: lists of findings take several values of a filter from people
  */
-export async function addSharedRoutes(app: FastifyInstance, services: PublicApiServices): Promise<void> {
+export async function addSharedRoutes(app: FastifyInstance, services: PublicApiServices, by: keyof typeof findingQueries): Promise<void> {
   await app.register(multipart);
   app.addHook('onRoute', ({ url, config }) => {
     // A route that says nothing would be open to every role.
@@ -30,7 +32,7 @@ export async function addSharedRoutes(app: FastifyInstance, services: PublicApiS
   });
   estimationRoutes(app, services);
   scanRoutes(app, services);
-  findingRoutes(app, services);
+  findingRoutes(app, services, findingQueries[by]);
   archiveRoutes(app, services);
   documentRoutes(app, services);
   storageRoutes(app, services);

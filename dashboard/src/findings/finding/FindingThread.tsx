@@ -104,7 +104,7 @@ function momentsOf(thread: readonly ThreadEntry[], audit: readonly AuditEntry[])
   const states = new Set(thread.filter(({ reaction }) => reaction !== null).map(({ timestamp }) => timestamp.slice(0, 19)));
   const changed = audit
     .filter(({ change, created_at: at }) => change !== 'comment' && !(change === 'state' && states.has(at.slice(0, 19))))
-    .map(({ id, created_at: at, actor_name: who, change, before, after, reason }) => ({ key: id, at, who, what: changeWords(change, before, after), text: reason, source: undefined }));
+    .map(({ id, created_at: at, actor_name: who, change, before, after, reason, source }) => ({ key: id, at, who, what: changeWords(change, before, after), text: reason, source: source === null ? undefined : sourceWords[source] }));
   return [...said, ...changed].sort((a, b) => (a.at < b.at ? -1 : 1));
 }
 

@@ -1,5 +1,6 @@
 import { useState, type SubmitEvent } from 'react';
 import { fieldProblem, problemText } from '#dashboard/api/errors.ts';
+import { useMay } from '#dashboard/api/session.ts';
 import { useAddView, useChangeView, type View } from '#dashboard/api/views.ts';
 import { Button } from '#dashboard/ui/controls/Button.tsx';
 import { Checkbox } from '#dashboard/ui/controls/Choice.tsx';
@@ -19,6 +20,7 @@ interface ViewDialogProps {
 export function ViewDialog({ view, query, onClose, onSaved }: ViewDialogProps) {
   const [name, setName] = useState(view?.name ?? '');
   const [isShared, setShared] = useState(view?.is_shared ?? false);
+  const mayShare = useMay()('views.share');
   const add = useAddView();
   const change = useChangeView();
   const { error, isPending } = view === undefined ? add : change;
@@ -34,11 +36,11 @@ export function ViewDialog({ view, query, onClose, onSaved }: ViewDialogProps) {
     else change.mutate({ ...given, id: view.id }, { onSuccess: done });
   };
   return (
-    <Dialog isOpen onClose={onClose} title={view === undefined ? 'Save this list' : 'Rename or share'} text="Filters, order and state as they are; the findings are always the present ones.">
+    <Dialog isOpen onClose={onClose} title={view === undefined ? 'Save this list' : mayShare ? 'Rename or share' : 'Rename'} text="Filters, order and state as they are; the findings are always the present ones.">
       <form onSubmit={submit} className="flex flex-col gap-5">
         {nameProblem === undefined && <Problem text={problemText(error)} />}
         <TextField label="Name" required autoFocus maxLength={100} problem={nameProblem} value={name} onChange={(event) => setName(event.target.value)} />
-        <Checkbox label="Share it with the organization" hint="Everybody sees it; you, admins and owners may change it." checked={isShared} onChange={(event) => setShared(event.target.checked)} />
+        {mayShare && <Checkbox label="Share it with the organization" hint="Everybody sees it; you, admins and owners may change it." checked={isShared} onChange={(event) => setShared(event.target.checked)} />}
         <DialogActions>
           <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" kind="primary" isBusy={isPending}>

@@ -23,6 +23,11 @@ interface ViewMenuProps {
   readonly onShow: (search: Search) => void;
 }
 
+function isChangeable(view: View | undefined, may: ReturnType<typeof useMay>): view is View {
+  if (view === undefined || !may('views.manage') || (view.is_shared && !may('views.share'))) return false;
+  return view.is_own || may('organization.manage');
+}
+
 /** Saved views of the list: open one, keep this one, and what can be done with the one on screen. */
 export function ViewMenu({ search, onShow }: ViewMenuProps) {
   const { data } = useViews();
@@ -30,7 +35,7 @@ export function ViewMenu({ search, onShow }: ViewMenuProps) {
   const [asked, setAsked] = useState<'new' | 'change' | 'delete'>();
   const views = data?.data ?? [];
   const shown = views.find(({ id }) => id === search['view']);
-  const mayChange = shown !== undefined && may('views.manage') && (shown.is_own || may('organization.manage'));
+  const mayChange = isChangeable(shown, may);
   const change = useChangeView();
   // The list has been changed since the view was opened: it is kept so.
   const update = ({ id }: View): void =>
@@ -57,7 +62,7 @@ export function ViewMenu({ search, onShow }: ViewMenuProps) {
         {views.length > 0 && may('views.manage') && <MenuLine />}
         {may('views.manage') && <MenuItem onSelect={() => setAsked('new')}>Save this list as a view</MenuItem>}
         {mayChange && !isShownBy(shown, search) && <MenuItem onSelect={() => update(shown)}>Update “{visibleText(shown.name, 40)}”</MenuItem>}
-        {mayChange && <MenuItem onSelect={() => setAsked('change')}>Rename or share “{visibleText(shown.name, 40)}”</MenuItem>}
+        {mayChange && <MenuItem onSelect={() => setAsked('change')}>{may('views.share') ? 'Rename or share' : 'Rename'} “{visibleText(shown.name, 40)}”</MenuItem>}
         {mayChange && (
           <MenuItem isDanger onSelect={() => setAsked('delete')}>
             Delete “{visibleText(shown.name, 40)}”

@@ -80,7 +80,7 @@ export async function registerDashboardApi(app: FastifyInstance, services: Dashb
       sampleRoutes(scope, services);
       targetRoutes(scope, services);
       eventRoutes(scope, services, limits.events);
-      await scope.register((shared) => addSharedRoutes(shared, services));
+      await scope.register((shared) => addSharedRoutes(shared, services, 'people'));
     },
     { prefix: '/api/v1' },
   );

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { ExportQuery, IdParameters, ScanExportQuery, type ExportQuery as ExportRequest } from '@whitebox/contract';
+import { IdParameters, type ExportQuery as ExportRequest, type FindingQueries } from '@whitebox/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { callerOf } from '#server/api/access/caller.ts';
 import { exportFindings, exportTypes, type FindingPages } from '#server/api/findings/export-findings.ts';
@@ -16,17 +16,17 @@ import { listFindings, readStateReasons, sortValueOf, type FindingFilter, type F
 const tags = ['Findings'];
 const PAGE = 500;
 
-export function exportRoutes(app: FastifyInstance, services: PublicApiServices): void {
+export function exportRoutes(app: FastifyInstance, services: PublicApiServices, queries: FindingQueries): void {
   app.get<{ Querystring: ExportRequest }>(
     '/findings/export',
-    { config: { scope: 'read', permission: 'results.read', exportsFile: true }, schema: { tags, summary: 'Export findings', querystring: ExportQuery, response: responses({}, 404) } },
+    { config: { scope: 'read', permission: 'results.read', exportsFile: true }, schema: { tags, summary: 'Export findings', querystring: queries.export, response: responses({}, 404) } },
     (request, reply) => send(services, { request, reply }, request.query),
   );
   app.get<{ Querystring: ExportRequest; Params: { id: string } }>(
     '/scans/:id/findings/export',
     {
       config: { scope: 'read', permission: 'results.read', exportsFile: true },
-      schema: { tags, summary: 'Export the findings that a scan saw', params: IdParameters, querystring: ScanExportQuery, response: responses({}, 404) },
+      schema: { tags, summary: 'Export the findings that a scan saw', params: IdParameters, querystring: queries.exportOfScan, response: responses({}, 404) },
     },
     (request, reply) => send(services, { request, reply }, { ...request.query, scan_id: request.params.id }),
   );

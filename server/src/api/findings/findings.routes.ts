@@ -4,12 +4,11 @@ import {
   FindingConflict,
   FindingDetail,
   FindingPage,
-  FindingQuery,
   FindingTrace,
   IdParameters,
-  ScanFindingQuery,
   UpdatedFinding,
   UpdateFinding,
+  type FindingQueries,
   type FindingQuery as FindingListQuery,
   type UpdateFinding as UpdateFindingBody,
 } from '@whitebox/contract';
@@ -47,27 +46,28 @@ import { decodeCursor, encodeCursor, isInstant } from '#server/platform/paging/c
 const tags = ['Findings'];
 const id = { params: IdParameters };
 
-export function findingRoutes(app: FastifyInstance, services: PublicApiServices): void {
-  exportRoutes(app, services);
+/** @param queries what lists and exports may be asked with */
+export function findingRoutes(app: FastifyInstance, services: PublicApiServices, queries: FindingQueries): void {
+  exportRoutes(app, services, queries);
   evidenceRoutes(app, services);
-  addLists(app, services);
+  addLists(app, services, queries);
   addRead(app, services);
   addTrace(app, services);
   addUpdate(app, services);
   addComments(app, services);
 }
 
-function addLists(app: FastifyInstance, { database }: PublicApiServices): void {
+function addLists(app: FastifyInstance, { database }: PublicApiServices, queries: FindingQueries): void {
   app.get<{ Querystring: FindingListQuery }>(
     '/findings',
-    { config: { scope: 'read', permission: 'results.read' }, schema: { tags, summary: 'List findings', querystring: FindingQuery, response: responses({ 200: FindingPage }, 404) } },
+    { config: { scope: 'read', permission: 'results.read' }, schema: { tags, summary: 'List findings', querystring: queries.list, response: responses({ 200: FindingPage }, 404) } },
     (request) => inOrganization(database, request, (tx) => listPage(tx, request, request.query)),
   );
   app.get<{ Querystring: FindingListQuery; Params: { id: string } }>(
     '/scans/:id/findings',
     {
       config: { scope: 'read', permission: 'results.read' },
-      schema: { tags, summary: 'List the findings that a scan saw', ...id, querystring: ScanFindingQuery, response: responses({ 200: FindingPage }, 404) },
+      schema: { tags, summary: 'List the findings that a scan saw', ...id, querystring: queries.listOfScan, response: responses({ 200: FindingPage }, 404) },
     },
     (request) => inOrganization(database, request, (tx) => listPage(tx, request, { ...request.query, scan_id: request.params.id })),
   );
