@@ -7,15 +7,15 @@ import { isAmong, type AccessWords } from '#engine/catalog/access/access-words.t
 import type { Argument } from '#engine/ir/instruction.ts';
 import { instructionsOf } from '#engine/ir/walk.ts';
 import { functionsWithin } from '#engine/program/functions-in.ts';
-import type { NotedAccess } from '#engine/taint/state/accesses.ts';
 import { isNext } from '#engine/taint/state/library.ts';
 import type { Registration } from '#engine/taint/state/registered.ts';
 import type { Place, Trail } from '#engine/taint/values/trail.ts';
 import type { Run } from '#engine/taint/state/run.ts';
-import { followIdentity, nameCalled, type IsIdentity, type Known } from '#engine/access/identity.ts';
-import { madeFor, ownerChecksIn, turnsAway, type FoundCheck, type OwnerCheck } from '#engine/access/owner-checks.ts';
+import { followIdentity, type IsIdentity, type Known } from '#engine/access/identity.ts';
+import { ownerChecksIn, turnsAway, type OwnerCheck } from '#engine/access/owner-checks.ts';
 import { spelledAt, spelledBy, textAt } from '#engine/access/spelling.ts';
-import { StandingBefore } from '#engine/access/standing-before.ts';
+import { madeForRole, StandingBefore } from '#engine/access/standing-before.ts';
+import { comparedIn, isRelated, scopeOf, writes, type Done } from '#engine/access/whose.ts';
 import { subjectOf } from '#engine/access/subject.ts';
 import { internalOf } from '#engine/taint/values/internals.ts';
 import { readFrom } from '#engine/taint/values/read-from.ts';
@@ -31,15 +31,6 @@ const GATE = 'aspect gate';
 export interface Sent {
   readonly source: Source;
   readonly trail: Trail;
-}
-
-/** What an entry point does to objects of one kind. */
-export interface Done extends NotedAccess {
-  readonly subject: string | undefined;
-  /** Who asks is among what chooses the object, or is stored in it. */
-  readonly isScoped: boolean;
-  /** As far as it is seen where the statement comes from: a function that runs any number of them may be given who asks with another one. */
-  readonly isSure: boolean;
 }
 
 export interface KnownEntry {
@@ -123,7 +114,7 @@ export class EntriesKnown {
     const functions = withInner(new Set([fn, ...this.#run.accesses.ran.get(entry.id) ?? []].filter(({ module: { language } }) => language === this.#language)));
     const known = followIdentity(functions, this.#isIdentity, this.#before.leftFor(entry));
     const reads = [...known].some(([, own]) => own.size > 0);
-    const gate = this.#gateBefore(entry) ?? this.#declaredGate(fn, functions) ?? [...known].find(([each, own]) => turnsAway(each, own, this.#words))?.[0].ir.name;
+    const gate = this.#gateBefore(entry) ?? this.#before.gateMadeWith(entry) ?? this.#declaredGate(fn, functions) ?? this.#gateIn(known);
     const done = noted.map((each) => ({ ...each, subject: subjectOf(each, this.#words), ...scopeOf(each, known) }));
     // What runs the statements of others asks nothing by itself.
     const runners = new Set(noted.flatMap(({ fn: runner, instruction, statement }) => (statement === undefined || writes(runner, statement) ? [] : [instruction])));
@@ -134,7 +125,7 @@ export class EntriesKnown {
       entry, gate, reads, done,
       isNamed: gate === undefined && this.#isNamed(entry),
       isGivenGate: gate === undefined && (this.#isGivenGate(entry, fn) || this.#isMadeWithGate(entry)),
-      check: checks[0]?.check ?? (this.#declaresRole(fn) || this.#before.asksRole(entry) ? 'role' : isRelated(done) ? 'asked' : undefined),
+      check: checks[0]?.check ?? (this.#isForRole(entry, fn) ? 'role' : isRelated(done) ? 'asked' : undefined),
       compared: comparedIn(checks, done, [...known.keys()]),
       foundBefore: (subject, found) => this.#ownersBefore(entry).some((each) => this.#finds(each, subject, found)),
       turnsAway: turnsAway(fn, known.get(fn) ?? new Set(), this.#words),
@@ -162,6 +153,11 @@ export class EntriesKnown {
     const asked = done.filter((each) => each.subject === subject && each.access === 'look-up' && (compared.has(subject) || (each.isScoped && each.isSure)));
     return this.#run.accesses.reports.some(({ entry: id, place, source, trail }) => id === entry.id && source && trail && isSamePart({ source, trail }, found)
       && asked.some((each) => each.place.file === place.file && each.place.start === place.start));
+  }
+
+  /** What among the functions that run turns strangers away. */
+  #gateIn(known: Known): string | undefined {
+    return [...known].find(([each, own]) => turnsAway(each, own, this.#words))?.[0].ir.name;
   }
 
   #signsIn(functions: Iterable<FunctionInfo>): boolean {
@@ -206,6 +202,16 @@ export class EntriesKnown {
     const found = this.#callsAt(place).flatMap(({ fn, args }) => args.map(({ slot }) => (textAt(fn, slot) === undefined ? spelledAt(fn, slot) : '')));
     this.#given.set(key, found);
     return found;
+  }
+
+  #isForRole(entry: Entry, fn: FunctionInfo): boolean {
+    return this.#declaresRole(fn) || this.#before.asksRole(entry) || this.#isNamedForRole(entry);
+  }
+
+  /** Its registration is given what a call made for some roles: `app.get(path, [allow([Role.MANAGER])], …)`. */
+  #isNamedForRole(entry: Entry): boolean {
+    const place = this.#guards.registrationOf(entry)?.place;
+    return place !== undefined && this.#callsAt(place).some(({ fn, args }) => args.some(({ slot }) => madeForRole(fn, slot, this.#words)));
   }
 
   #isGivenGate(entry: Entry, { ir }: FunctionInfo): boolean {
@@ -323,12 +329,6 @@ function isSamePart(one: Sent, other: Sent): boolean {
   return a?.name !== undefined && a.name === b?.name && a.place === b.place && a.keys.join('.') === b.keys.join('.');
 }
 
-/** What was found is among what something else is looked up by, together with who asks: `Invitation(group=group, user=request.user)`. */
-function isRelated(done: readonly Done[]): boolean {
-  return done.some(({ fn, instruction, access, isScoped }) => isScoped && access === 'look-up'
-    && done.some((other) => other.fn === fn && other.instruction !== instruction && !other.isScoped && madeFor(fn, instruction).has(other.instruction)));
-}
-
 function classOf({ module, ir }: FunctionInfo): FunctionInfo['module']['classes'][number]['ir'] | undefined {
   return ir.class === undefined ? undefined : module.classes[ir.class]?.ir;
 }
@@ -361,37 +361,4 @@ function withInner(functions: ReadonlySet<FunctionInfo>): ReadonlySet<FunctionIn
 function calledBy(fn: FunctionInfo): readonly FunctionInfo[] {
   const names = new Set([fn, ...functionsWithin(fn)].flatMap((each) => [...instructionsOf(each.ir.body)].flatMap((instruction) => (instruction.op === 'call' ? [spelledAt(each, instruction.callee)] : instruction.op === 'invoke' && instruction.key !== undefined ? [instruction.key] : []))));
   return fn.module.functions.filter(({ ir }) => ir !== fn.ir && ir.kind !== 'module' && names.has(ir.name));
-}
-
-/** The kinds of objects of which something is compared with who asks, by what was looked up for the comparison: there, or by a function that is called for it. */
-function comparedIn(checks: readonly FoundCheck[], done: readonly Done[], functions: readonly FunctionInfo[]): ReadonlySet<string> {
-  const found = new Set<string>();
-  for (const { check, fn, instruction } of checks) {
-    if (check === 'role') continue;
-    const made = madeFor(fn, instruction);
-    const names = new Set([...made].flatMap((each) => (each.op === 'call' || each.op === 'invoke' ? nameCalled(fn, each) ?? [] : [])));
-    const called = new Set(functions.filter(({ ir }) => names.has(ir.name)));
-    for (const each of done) if (each.subject !== undefined && (made.has(each.instruction) || called.has(each.fn))) found.add(each.subject);
-  }
-  return found;
-}
-
-/**
- * Whether who asks is among what the call is given, or what it is asked of was made of it. What a function runs for others, who give it the
- * statement, is judged where they call it: one of them gives who asks, another does not.
- */
-function scopeOf({ fn, instruction, statement }: NotedAccess, known: Known): Pick<Done, 'isScoped' | 'isSure'> {
-  const given = statement === undefined || writes(fn, statement) ? [] : [...known].flatMap(([caller, own]) => [...instructionsOf(caller.ir.body)].flatMap((call) => {
-    if ((call.op !== 'call' && call.op !== 'invoke') || nameCalled(caller, call) !== fn.ir.name || !call.args.some(({ slot }) => textAt(caller, slot) === statement)) return [];
-    return [call.args.some(({ slot }) => own.has(slot))];
-  }));
-  if (given.length > 0) return { isScoped: given.includes(true), isSure: true };
-  const own = known.get(fn);
-  const isScoped = own !== undefined && readSlots(instruction).some((slot) => own.has(slot));
-  return { isScoped, isSure: statement === undefined || writes(fn, statement) };
-}
-
-/** Whether the text stands in the function. */
-function writes(fn: FunctionInfo, text: string): boolean {
-  return [...instructionsOf(fn.ir.body)].some((instruction) => instruction.op === 'const' && instruction.value === text);
 }

@@ -333,6 +333,9 @@ test.each<readonly [string, string, string, string, readonly string[]]>([
   ['is for those of a role', '', "requireRole(['manager', 'admin'])", BY_ID, []],
   ['is handed on to for a role', 'const pass = (roles) => (req, res, next) => { if (roles.includes(req.user.role)) { next(); return; } res.sendStatus(403); };', "pass(['manager'])", BY_ID, []],
   ['is handed on to anyhow', 'const pass = (roles) => (req, res, next) => { if (roles.includes(req.user.role)) { next(); return; } console.log(req.path); next(); };', "pass(['manager'])", BY_ID, ['missing-object-check /:company/orders/:id']],
+  ['is for those of a role by the name of what nobody knows', "const { allowRoles } = require('./elsewhere');", "allowRoles(['manager', Role.OWNER])", BY_ID, []],
+  ['is for everybody by the name of what nobody knows', "const { allowRoles } = require('./elsewhere');", "allowRoles(['manager', Role.USER])", BY_ID, ['missing-object-check /:company/orders/:id']],
+  ['stands behind what is made of a role that is not known', "const { allowRoles } = require('./elsewhere');", 'allowRoles(roles)', BY_ID, ['missing-object-check /:company/orders/:id']],
   ['is for everybody who has a role', '', "requireRole(['manager', 'user'])", BY_ID, ['missing-object-check /:company/orders/:id']],
 ])('of a handler that %s, what is missing is told', async (...[, before, handlers, body, expected]) => {
   expect((await foundIn('shop.js', shopOf(before, handlers, body))).filter((each) => each.includes(':id'))).toEqual(expected);
@@ -350,4 +353,30 @@ app.get('/key/orders/:id', withKey, async (req, res) => res.json(await run('SELE
 
   const told = findings.filter(({ rule }) => rule === 'missing-object-check').map(({ entryPoint, doubts }) => [entryPoint?.route?.path, doubts?.includes('seldom-asked') === true]);
   expect(told).toEqual([['/person/orders/:id', false], ['/key/orders/:id', true]]);
+});
+
+const PROCEDURES = `
+import { initTRPC, TRPCError } from '@trpc/server';
+import { PrismaClient } from '@prisma/client';
+const prisma = new PrismaClient();
+const t = initTRPC.context().create();
+const logged = t.middleware(async (opts) => { console.log(opts.path); return opts.next(); });
+const signedIn = t.middleware(({ ctx, next }) => {
+  if (!ctx.session || !ctx.session.user) throw new TRPCError({ code: 'UNAUTHORIZED' });
+  return next({ ctx: { session: ctx.session } });
+});
+const open = t.procedure.use(logged);
+const closed = t.procedure.use(logged).use(signedIn);
+`;
+
+test('a procedure asks who it is where something that it is made with does', async () => {
+  const text = `${PROCEDURES}
+export const router = t.router({
+  mine: closed.mutation(({ input, ctx }) => prisma.note.update({ where: { owner: ctx.session.user.id, id: input.id }, data: { seen: true } })),
+  first: closed.mutation(({ input, ctx }) => prisma.note.update({ where: { owner: ctx.session.user.id, id: input.id }, data: { first: true } })),
+  byId: closed.mutation(({ input }) => prisma.note.update({ where: { id: input.id }, data: { seen: true } })),
+  opened: open.mutation(({ input }) => prisma.note.update({ where: { id: input.id }, data: { seen: true } })),
+});`;
+
+  expect(await foundIn('router.ts', text)).toEqual(['missing-authentication /api/trpc/opened', 'missing-object-check /api/trpc/byId']);
 });

@@ -7,7 +7,8 @@ import type { Entry } from '#engine/taint/entries/entry.ts';
 import type { Guards } from '#engine/taint/entries/guards.ts';
 import type { Report } from '#engine/taint/state/reporter.ts';
 import type { Run } from '#engine/taint/state/run.ts';
-import { EntriesKnown, type Done, type KnownEntry } from '#engine/access/entries-known.ts';
+import { EntriesKnown, type KnownEntry } from '#engine/access/entries-known.ts';
+import type { Done } from '#engine/access/whose.ts';
 
 export interface AccessInput {
   readonly run: Run;

@@ -31,12 +31,17 @@ export function spelledBy(fn: FunctionInfo, made: Instruction, steps = MAX_STEPS
     case 'global': return made.name;
     case 'import': return made.name === 'default' || made.name === '*' ? '' : made.name;
     case 'outer': return spelledOutside(fn, made);
-    case 'get': return `${of(made.object)}.${made.key}`;
+    // A parameter that is taken apart has no name: its members are called so.
+    case 'get': return isUnnamedParameter(fn, made.object) ? made.key : `${of(made.object)}.${made.key}`;
     case 'getIndex': return `${of(made.object)}.${textAt(fn, made.index) ?? '[]'}`;
     case 'invoke': return `${of(made.object)}.${made.key ?? '[]'}(${givenFirst(fn, made.args)})`;
     case 'call': case 'new': return `${of(made.callee)}(${givenFirst(fn, made.args)})`;
     default: return '';
   }
+}
+
+function isUnnamedParameter({ ir }: FunctionInfo, slot: Slot): boolean {
+  return ir.slotNames[slot] === undefined && ir.parameters.some((parameter) => parameter.slot === slot);
 }
 
 function givenFirst(fn: FunctionInfo, [first]: readonly Argument[]): string {

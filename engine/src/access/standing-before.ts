@@ -3,11 +3,12 @@
  * A value that one of them looked up by who asks and left there (`response.locals.workspace`) stands for who asks: what is looked up by it is
  * looked up by whose it is.
  */
-import type { Instruction } from '#engine/ir/instruction.ts';
+import type { Instruction, Slot } from '#engine/ir/instruction.ts';
 import { instructionsOf } from '#engine/ir/walk.ts';
+import { writersOf } from '#engine/ir/writers.ts';
 import type { FunctionInfo } from '#engine/program/program.ts';
 import { isAmong, type AccessWords } from '#engine/catalog/access/access-words.ts';
-import { belowParameter, followIdentity, type IsIdentity, type Known } from '#engine/access/identity.ts';
+import { belowParameter, followIdentity, nameCalled, type IsIdentity, type Known } from '#engine/access/identity.ts';
 import { ownerChecksIn, turnsAway } from '#engine/access/owner-checks.ts';
 import { spelledAt, textAt } from '#engine/access/spelling.ts';
 import type { Entry } from '#engine/taint/entries/entry.ts';
@@ -15,10 +16,14 @@ import type { Guards } from '#engine/taint/entries/guards.ts';
 import { readEnvironment } from '#engine/taint/state/frame.ts';
 import type { Registration } from '#engine/taint/state/registered.ts';
 import type { Run } from '#engine/taint/state/run.ts';
-import { elementsOf } from '#engine/taint/values/heap-object.ts';
+import { elementsOf, heldBy } from '#engine/taint/values/heap-object.ts';
 import type { Code } from '#engine/taint/values/heap-object.ts';
+import { internalOf } from '#engine/taint/values/internals.ts';
 import { constantsOf } from '#engine/taint/values/value.ts';
 import type { Value } from '#engine/taint/values/value.ts';
+
+/** Where rows of the catalog keep of a route what runs before it. */
+const BEFORE = 'aspect before';
 
 /** What one handler tells of those behind it. */
 interface Told {
@@ -49,6 +54,19 @@ export class StandingBefore {
 
   leftFor(entry: Entry): ReadonlySet<string> {
     return new Set(this.#before(entry).flatMap(({ left }) => left));
+  }
+
+  /** The name of what stands before all that is made as the entry point is, and lets nobody pass who is not known. */
+  gateMadeWith(entry: Entry): string | undefined {
+    const { words, isIdentity, functionsOf } = this.#input;
+    for (const atom of this.#guards.registrationOf(entry)?.router.atoms ?? []) {
+      const object = atom.kind === 'object' ? this.#run.heap.read(atom.object) : undefined;
+      const before = object && internalOf(object, BEFORE);
+      for (const fn of heldBy(before ?? this.#run.values.never).flatMap((id) => this.#run.heap.read(id)?.code?.function ?? [])) {
+        if ([...followIdentity(functionsOf(fn), isIdentity)].some(([each, own]) => turnsAway(each, own, words))) return fn.ir.name === '' ? fn.ir.qualifiedName : fn.ir.name;
+      }
+    }
+    return undefined;
   }
 
   /** Whether one of them lets those pass alone who have a role that not everybody has. */
@@ -110,4 +128,29 @@ function leftBy(fn: FunctionInfo, known: Known): readonly string[] {
 /** The constants that stand in the comparison. */
 function textsBeside(fn: FunctionInfo, instruction: Instruction): readonly string[] {
   return instruction.op === 'binary' ? [instruction.left, instruction.right].flatMap((slot) => textAt(fn, slot) ?? []) : [];
+}
+
+/** Whether what stands in the slot, or in a list there, was made by a call that by its name asks for a role, and is given some that not everybody has. */
+export function madeForRole(fn: FunctionInfo, slot: Slot, words: AccessWords, isInList = false): boolean {
+  const [made, ...others] = writersOf(fn.ir.body, slot);
+  if (!made || others.length > 0) return false;
+  if (made.op === 'list') return !isInList && made.items.some((item) => madeForRole(fn, item.slot, words, true));
+  if (made.op !== 'call' && made.op !== 'invoke') return false;
+  const [first] = made.args;
+  if (!first || !isAmong(words['role-checks'], nameCalled(fn, made) ?? '')) return false;
+  const named = rolesAt(fn, first.slot);
+  return named.length > 0 && named.every((role) => role !== '' && !isAmong(words['open-roles'], role));
+}
+
+/** The roles that stand there, by themselves or in a list: `'manager'`, `Role.MANAGER`; '' for one that is not known. */
+function rolesAt(fn: FunctionInfo, slot: Slot): readonly string[] {
+  const [made] = writersOf(fn.ir.body, slot);
+  if (made?.op === 'list') return made.items.map((item) => textAt(fn, item.slot) ?? memberAt(fn, item.slot));
+  return [textAt(fn, slot) ?? memberAt(fn, slot)];
+}
+
+/** The name of a member that is read; '' for anything else. */
+function memberAt(fn: FunctionInfo, slot: Slot): string {
+  const [made] = writersOf(fn.ir.body, slot);
+  return made?.op === 'get' ? made.key : '';
 }

@@ -33,7 +33,7 @@ import { givenToStatement, noteAccess } from '#engine/taint/operations/accesses.
 import { ofType, operate, workedOn } from '#engine/taint/operations/operate.ts';
 import { exactly, readable } from '#engine/taint/objects/mechanism.ts';
 import { deepTaints, textTaints } from '#engine/taint/objects/text.ts';
-import { aspectSlot, setInternal } from '#engine/taint/values/internals.ts';
+import { aspectSlot, joinInternal } from '#engine/taint/values/internals.ts';
 import type { Stored } from '#engine/taint/state/machine.ts';
 import { NOTHING, hasAll, unite } from '#engine/taint/values/marks.ts';
 import type { MarkSet } from '#engine/taint/values/marks.ts';
@@ -259,7 +259,7 @@ function placed(run: Run, to: CallPath, value: Value, { call, result }: Evaluati
   const made = result.atoms.map((atom) => (atom.kind === 'object' ? run.heap.write(atom.object) : undefined)).find((object) => object?.prototype);
   if (made && first.kind === 'member') {
     const slot = aspectSlot(first.key);
-    if (slot) setInternal(made, slot, value);
+    if (slot) joinInternal(run.values, made, slot, value);
     else made.fields.set(first.key, value);
     return run.values.never;
   }

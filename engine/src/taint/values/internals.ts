@@ -105,6 +105,14 @@ export function madeWith(object: Pick<HeapObject, 'internals'>): readonly Value[
   return given;
 }
 
+/** What is kept besides what is kept there already: several rows may speak of one aspect, and that one of them has nothing to say changes nothing. */
+export function joinInternal(values: Values, object: HeapObject, slot: InternalSlot, value: Value): void {
+  const isNothing = ({ atoms }: Value): boolean => atoms.every((atom) => atom.kind === 'const' && atom.value === undefined);
+  const known = internalOf(object, slot);
+  if (!known || isNothing(known)) setInternal(object, slot, value);
+  else if (!isNothing(value)) setInternal(object, slot, values.join(known, value));
+}
+
 /** What an attacker chose as keys of the one map, it chose as keys of a copy. */
 export function carryKeys(values: Values, from: HeapObject, target: HeapObject): void {
   const keys = internalOf(from, 'keys');
