@@ -33,7 +33,7 @@ export class Guards {
   }
 
   #before(registration: Registration): string | undefined {
-    return this.#firstBefore(registration, this.#gates())?.gate;
+    return registration.behind ?? this.#firstBefore(registration, this.#gates())?.gate;
   }
 
   /** Whether the handler runs before the entry point, whichever way leads there. */

@@ -54,19 +54,31 @@ export function gateIn(run: Run, { atoms }: Value): string | undefined {
   return undefined;
 }
 
-/**
- * The name of the call by which something before handlers was made for administrators alone: `isAuthenticated(Permission.ADMIN)`. Each thing
- * that it was given names them, so `allow([Role.ADMIN, Role.USER])` tells nothing; further arguments are options.
- */
-export function gateMadeBy({ fn, slots }: { readonly fn: FunctionInfo; readonly slots: readonly Value[] }, given: readonly Slot[], handler: Value): string | undefined {
-  for (const slot of given.flatMap((each) => [each, ...listedAt(fn, each)])) {
-    if (!isSame(slots[slot], handler)) continue;
-    const [made, ...others] = writersOf(fn.ir.body, slot);
-    const name = made && others.length === 0 ? nameMadeBy(fn, made) : undefined;
-    if (name === undefined || (made?.op !== 'call' && made?.op !== 'invoke') || !wordsOf(name).some((word) => ASKS.has(word))) continue;
-    if (namesThemAlone(fn, made.args[0]?.slot)) return name;
-  }
-  return undefined;
+/** What a call is given, and what stands in its slots. */
+interface Given {
+  readonly frame: { readonly fn: FunctionInfo; readonly slots: readonly Value[] };
+  readonly given: readonly Slot[];
+}
+
+/** The name of the call by which something before handlers was made for administrators alone: `isAuthenticated(Permission.ADMIN)`. */
+export function gateMadeBy({ frame: { fn, slots }, given }: Given, handler: Value): string | undefined {
+  const own = given.flatMap((each) => [each, ...listedAt(fn, each)]).filter((slot) => isSame(slots[slot], handler));
+  return own.map((slot) => madeForThem(fn, slot)).find((name) => name !== undefined);
+}
+
+/** The same of what stands before the handler in the call, whatever that call gave. */
+export function gateStanding({ frame: { fn, slots }, given }: Given, handler: Value): string | undefined {
+  const all = given.flatMap((each) => [each, ...listedAt(fn, each)]);
+  const at = all.findIndex((slot) => isSame(slots[slot], handler));
+  return all.slice(0, Math.max(at, 0)).map((slot) => madeForThem(fn, slot)).find((name) => name !== undefined);
+}
+
+/** Each thing that the call was given names them, so `allow([Role.ADMIN, Role.USER])` tells nothing; further arguments are options. */
+function madeForThem(fn: FunctionInfo, slot: Slot): string | undefined {
+  const [made, ...others] = writersOf(fn.ir.body, slot);
+  const name = made && others.length === 0 ? nameMadeBy(fn, made) : undefined;
+  if (name === undefined || (made?.op !== 'call' && made?.op !== 'invoke') || !wordsOf(name).some((word) => ASKS.has(word))) return undefined;
+  return namesThemAlone(fn, made.args[0]?.slot) ? name : undefined;
 }
 
 /** The elements of a list of handlers that a call is given: `app.get(path, [signedIn, requireRole('admin')], …)`. */

@@ -5,7 +5,7 @@ import type { FunctionInfo } from '#engine/program/program.ts';
 import { annotationNamed } from '#engine/taint/objects/parameter-sources.ts';
 import { admittedParts } from '#engine/taint/objects/route-variables.ts';
 import { declaredRoutesOf, routesFromFile, textArgument } from '#engine/taint/models/declared-route.ts';
-import { gateIn, gateMadeBy } from '#engine/taint/models/administrators.ts';
+import { gateIn, gateMadeBy, gateStanding } from '#engine/taint/models/administrators.ts';
 import { isSentCheck } from '#engine/taint/conditions/sent-checks.ts';
 import { allHold } from '#engine/taint/models/condition.ts';
 import { argumentValues, readPath } from '#engine/taint/objects/call-path.ts';
@@ -272,16 +272,18 @@ function registerOne(run: Run, entry: EntryFact, evaluation: Evaluation & { read
     run.registered.bare.push({ addresses, place: call.site.place, router, admitted });
   }
   for (const [order, handler] of handlers.entries()) {
-    const gate = gateOf(run, call, handler.handler);
     run.registered.entries.push({
-      ...common(run, entry, evaluation), ...handler, ...(gate !== undefined && { gate }), order, receiver: entry.receiver, validated, admitted, addresses: toldByClass(run, entry.route, { handler: handler.handler, addresses }), router,
+      ...common(run, entry, evaluation), ...handler, ...gatesOf(run, call, handler.handler), order, receiver: entry.receiver, validated, admitted, addresses: toldByClass(run, entry.route, { handler: handler.handler, addresses }), router,
     });
   }
 }
 
-/** What lets administrators alone to the handler: in its code, or in the call that made it. */
-function gateOf(run: Run, { site: { frame, instruction } }: Evaluation['call'], handler: Value): string | undefined {
-  return gateIn(run, handler) ?? ('args' in instruction ? gateMadeBy(frame, instruction.args.map(({ slot }) => slot), handler) : undefined);
+/** What lets administrators alone to the handler: in its code or in the call that made it, for those behind it; and what stands before it in the same call. */
+function gatesOf(run: Run, { site: { frame, instruction } }: Evaluation['call'], handler: Value): Pick<Registration, 'gate' | 'behind'> {
+  const given = 'args' in instruction ? { frame, given: instruction.args.map(({ slot }) => slot) } : undefined;
+  const gate = gateIn(run, handler) ?? (given && gateMadeBy(given, handler));
+  const behind = given && gateStanding(given, handler);
+  return { ...(gate !== undefined && { gate }), ...(behind !== undefined && { behind }) };
 }
 
 /** From now on, what the functions return is what the templates make of it that the call names. */

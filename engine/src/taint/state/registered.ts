@@ -58,6 +58,8 @@ export interface Registration extends Gathered {
   readonly precedes?: 'call' | 'router';
   /** By which name it lets administrators alone pass, where it runs before others. */
   readonly gate?: string;
+  /** By which name something that stands before it in the same call was made for administrators alone. */
+  readonly behind?: string;
   /** The number of the entry point that registered it: 0 where modules did. */
   readonly within?: number;
   /** Below what stands that it registers itself, where it is a part of a server that is called with the server. */
