@@ -63,8 +63,8 @@ export interface SinkKind {
   readonly comparedWith?: readonly string[];
   /** Where the function around calls something like this, it asks whether what is kept has changed. */
   readonly comparedUnless?: RegExp;
-  /** It harms whoever is shown the answer to the request. */
-  readonly isShown?: true;
+  /** It harms whoever is shown the answer to the request: no browser shows one to a body in these encodings, which no form sends. */
+  readonly shownUnless?: ReadonlySet<string>;
   /** Shorter than so many characters, a text is harmless here. */
   readonly harmlessBelow?: number;
   /** Values of these shapes are harmless here: a text is no query operator. */

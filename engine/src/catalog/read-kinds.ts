@@ -4,7 +4,7 @@ import type { MarkVocabulary, SinkVocabulary } from '#engine/catalog/schema/voca
 import type { Mark, SinkKind, Spelling } from '#engine/catalog/kinds.ts';
 
 export function readSinkKind(document: CatalogDocument, name: string, row: SinkVocabulary['kinds'][string]): SinkKind {
-  const { meaning, gain, 'dangerous-characters': dangerousCharacters, 'refused-values': refusedValues, 'safe-shapes': safeShapes, 'safe-keys': safeKeys, 'harmless-with': harmlessWith, 'placed-with': placedWith, 'placed-short': placedShort, 'harmless-below': harmlessBelow, 'found-by': foundBy, 'of-numbers': isOfNumbers, 'doubts-makers': doubtsMakers, 'asked-by': askedBy, shown: isShown, access } = row;
+  const { meaning, gain, 'dangerous-characters': dangerousCharacters, 'refused-values': refusedValues, 'safe-shapes': safeShapes, 'safe-keys': safeKeys, 'harmless-with': harmlessWith, 'placed-with': placedWith, 'placed-short': placedShort, 'harmless-below': harmlessBelow, 'found-by': foundBy, 'of-numbers': isOfNumbers, 'doubts-makers': doubtsMakers, 'asked-by': askedBy, shown, access } = row;
   const prefix = row['safe-prefix'];
   const safePrefix = prefix === undefined ? undefined : readPattern(document, ['kinds', name, 'safe-prefix'], prefix);
   return {
@@ -35,7 +35,7 @@ export function readSinkKind(document: CatalogDocument, name: string, row: SinkV
     ...(askedBy === undefined ? {} : { askedBy }),
     ...readCompared(document, name, row),
     ...(row['of-whole'] === undefined ? {} : { isOfWhole: row['of-whole'] }),
-    ...(isShown === undefined ? {} : { isShown }),
+    ...(shown && { shownUnless: new Set(shown.unless) }),
   };
 }
 

@@ -47,7 +47,7 @@ export const sinkVocabularySchema = Type.Object({
     'compared-unless': Type.Optional(Type.String({ description: 'With `compared-with`: not where the function around calls something like this, and asks only whether it has changed' })),
     'of-whole': Type.Optional(Type.Literal(true, { description: 'Harmful is alone what is part of a structure that was taken over as a whole, and that nobody read by its name before' })),
     'sent-as': Type.Optional(Type.String({ description: 'Harmful is alone what was sent under such a name, and passed no call of which nothing is known' })),
-    shown: Type.Optional(Type.Literal(true, { description: 'It harms whoever is shown the answer to the request' })),
+    shown: Type.Optional(Type.Object({ unless: Type.Array(Type.String(), { description: 'Encodings of bodies that no form sends' }) }, { ...closed, description: 'It harms whoever is shown the answer to the request' })),
     statements: Type.Optional(Type.Array(Type.Object({ begins: Type.String({ minLength: 1 }), kind }, closed), { minItems: 1, description: 'What a statement that begins so does to stored objects: of which kind the values are that are given with it' })),
     access: Type.Optional(Type.Enum(['look-up', 'change', 'creation'], { description: 'What the call does to stored objects, for rules of access' })),
     'of-numbers': Type.Optional(Type.Literal(true, { description: 'A number is as dangerous as a text' })),

@@ -14,7 +14,7 @@ import type { Run } from '#engine/taint/state/run.ts';
 import { hasAll, NOTHING, unite } from '#engine/taint/values/marks.ts';
 import type { Cleaned } from '#engine/taint/values/marks.ts';
 import { hopAt, joinTaints } from '#engine/taint/values/taint.ts';
-import type { Taint } from '#engine/taint/values/taint.ts';
+import type { Source, Taint } from '#engine/taint/values/taint.ts';
 import type { Place } from '#engine/taint/values/trail.ts';
 import type { Value } from '#engine/taint/values/value.ts';
 
@@ -87,8 +87,14 @@ export function givenByCaller(run: Run, frame: Frame, { parameter, fact, admitte
   const made = typed && madeByProgram(run, frame.models, typed);
   if (made) return made;
   const row = `${fact.origin.file} ${fact.origin.row}`;
-  const source = run.sources.intern({ kind: fact.kind, place, fact: row, name: parameter.name, ofParameter: true });
+  const source = run.sources.intern({ kind: fact.kind, place, fact: row, name: parameter.name, ofParameter: true, ...encodingTold(frame, parameter) });
   return run.values.addTaints(run.values.unknown, [{ source, cleaned: isNumber ? unite(admitted, run.kinds.ofAllButAccess) : admitted, trail: { hop: hopAt(place, 'source', row), previous: undefined, depth: 1 } }]);
+}
+
+/** How the body is written that fills the parameter, as its annotation says. */
+function encodingTold({ models }: Frame, { annotations }: IrParameter): Pick<Source, 'encoding'> {
+  const told = models?.parameterSources.find(({ by }) => 'annotation' in by && annotationNamed(annotations, by.annotation));
+  return told?.encoding === undefined ? {} : { encoding: told.encoding };
 }
 
 /** What is of no declared type, or of one that carries what is sent; of a list, its elements. */

@@ -40,3 +40,24 @@ test('a handler that tells methods apart itself shows what it answers to those t
   expect(await doubtsOf(behind("if (req.method !== 'PUT') show(req.body.name, res);"))).toEqual([undefined]);
   expect(await doubtsOf(behind("const { name } = req.body; if (req.method === 'PUT') show(name, res); else show(name, res);"))).toEqual([undefined]);
 });
+
+test('no form sends a part of what is read of JSON alone', async () => {
+  const controller = (parameter: string, read: string): string => `
+import org.springframework.http.*;
+import org.springframework.web.bind.annotation.*;
+class Order { private String name; public String getName() { return name; } public void setName(String name) { this.name = name; } }
+@RestController class Orders {
+    @PostMapping("/orders") ResponseEntity<Object> add(${parameter}) {
+        return new ResponseEntity<>(String.format("no %s", ${read}), HttpStatus.BAD_REQUEST);
+    }
+}`;
+  const doubts = async (text: string): Promise<unknown> => {
+    const { findings } = await analyze({ files: [{ path: 'Orders.java', text }], catalog });
+    return findings.filter(({ rule }) => rule === 'cross-site-scripting').map((finding) => finding.doubts?.filter((doubt) => doubt === 'not-shown'));
+  };
+
+  expect(await doubts(controller('@RequestBody Order order', 'order.getName()'))).toEqual([['not-shown']]);
+  expect(await doubts(controller('@RequestBody String order', 'order'))).toEqual([undefined]);
+  expect(await doubts(controller('@ModelAttribute Order order', 'order.getName()'))).toEqual([undefined]);
+  expect(await doubts(controller('@RequestParam String order', 'order'))).toEqual([undefined]);
+});

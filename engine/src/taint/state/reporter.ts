@@ -227,7 +227,7 @@ export class Reporter {
   }
 
   #doubtOf({ kind, doubt }: ReachedSink, taint: Taint, isGuessed: boolean): Doubt | undefined {
-    return (isGuessed ? 'callers-guessed' : undefined) ?? this.#doubtOfCallers(kind) ?? doubt ?? this.#doubtOfMaker(kind, taint) ?? this.#kinds.doubtOf(kind, taint.cleaned);
+    return (isGuessed ? 'callers-guessed' : undefined) ?? this.#doubtOfCallers(kind, taint) ?? doubt ?? this.#doubtOfMaker(kind, taint) ?? this.#kinds.doubtOf(kind, taint.cleaned);
   }
 
   #entriesOf(known: Report | undefined): Set<number> {
@@ -246,11 +246,12 @@ export class Reporter {
     return isMadeByUnknown(trail) ? 'maker-unknown' : undefined;
   }
 
-  #doubtOfCallers(kind: string): Doubt | undefined {
+  #doubtOfCallers(kind: string, taint: Taint): Doubt | undefined {
     const callers = this.callersNow();
     if ((callers & OWN) !== 0) return 'own-callers';
+    const unsent = this.#catalog.sinkKinds.get(kind)?.shownUnless;
     const isForScripts = this.entry?.isForScripts === true || (callers & SCRIPTS) !== 0;
-    return this.#catalog.sinkKinds.get(kind)?.isShown && isForScripts ? 'not-shown' : undefined;
+    return unsent && (isForScripts || isPartOf(unsent, taint)) ? 'not-shown' : undefined;
   }
 
   #threatOf(source: Source): ThreatModel {
@@ -292,6 +293,13 @@ export class Reporter {
  */
 function isWorthGuessing({ unknownCallers }: Rule, { prefix }: ReachedSink, { trail }: Taint): boolean {
   return trail.depth <= LIMITS.hopsFromUnknownCallers && (unknownCallers === 'any' || prefix !== '' || isComposed(trail));
+}
+
+/** A part of what a framework reads of bodies in one of these encodings alone. What is handed over as it was sent may be a text of any kind. */
+function isPartOf(encodings: ReadonlySet<string>, { source, trail }: Taint): boolean {
+  if (source.ofParameter !== true || !encodings.has(source.encoding ?? '')) return false;
+  const { name, keys } = readFrom(source, trail);
+  return keys.length > 0 || name !== source.name;
 }
 
 /** The taints with those last that a header brought: which of them another site can have a browser send depends on its name. */
