@@ -26,3 +26,31 @@ given = Path(taint())
 if given.is_absolute() or '..' in str(given):
     raise ValueError(given)
 (Path('/a') / given).read_text()  # safe: it begins at no root and does not climb
+asked = Path(taint())
+if asked.is_absolute():
+    raise ValueError(asked)
+if '..' in asked.parts:
+    raise ValueError(asked)
+(Path('/a') / asked).read_text()  # safe: none of its parts climbs
+open('/a/' + str(asked))  # safe: likewise
+rooted = Path(taint())
+if '..' in rooted.parts:
+    raise ValueError(rooted)
+(Path('/a') / rooted).read_text()  # sink: path-traversal
+wanted = Path(taint())
+if wanted.is_absolute() or 'b' in wanted.parts:
+    raise ValueError(wanted)
+(Path('/a') / wanted).read_text()  # sink: path-traversal
+climbing = Path(taint())
+if climbing.is_absolute() or '..' not in climbing.parts:
+    raise ValueError(climbing)
+(Path('/a') / climbing).read_text()  # sink: path-traversal
+one, other = Path(taint()), Path(taint())
+if one.is_absolute() or other.is_absolute() or '..' in one.parts:
+    raise ValueError(one)
+(Path('/a') / other).read_text()  # sink: path-traversal
+changed = Path(taint())
+if changed.is_absolute() or '..' in changed.parts:
+    raise ValueError(changed)
+changed = Path(taint())
+(Path('/a') / changed).read_text()  # sink: path-traversal

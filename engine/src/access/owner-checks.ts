@@ -98,7 +98,16 @@ function askedBy({ fn, own, asked, words }: Asking, call: Extract<Instruction, {
   if (isLooked && call.op === 'invoke' && own.has(call.object) && first && isAmong(words.roles, textAt(fn, first.slot) ?? '')) return 'role';
   if (!isLooked && !CHECKS.test(name)) return undefined;
   if (isAmong(words.roles, name) && isAmong(words['role-checks'], name)) return 'role';
-  return given.some((slot) => !own.has(slot) && !isConstant(fn, slot) && !isRoot(fn, slot)) && !isAmong(words.readers, name) ? 'asked' : undefined;
+  const isOther = (slot: Slot): boolean => !own.has(slot) && !isConstant(fn, slot) && !isRoot(fn, slot);
+  // What is created or looked up is told in structures too.
+  return (given.some(isOther) || (CHECKS.test(name) && given.flatMap((slot) => membersOf(fn, slot)).some(isOther))) && !isAmong(words.readers, name) ? 'asked' : undefined;
+}
+
+/** What a structure that is written in place has: `mayRead({ user: request.user, note })`. */
+function membersOf(fn: FunctionInfo, slot: Slot): readonly Slot[] {
+  const [made, ...others] = writersOf(fn.ir.body, slot);
+  if (made?.op !== 'object' || others.length > 0) return [];
+  return [...instructionsOf(fn.ir.body)].flatMap((instruction) => (instruction.op === 'set' && instruction.object === slot ? [instruction.src] : []));
 }
 
 /** What stands for a library or the program itself: nothing that was loaded. */

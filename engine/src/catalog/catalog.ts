@@ -220,7 +220,7 @@ export interface SanitizerFact {
 }
 
 /** What is found of a part that lets it vouch for the whole. */
-export type PartOutcome = 'equals' | 'rest-equals' | 'holds' | 'below' | 'absent';
+export type PartOutcome = 'equals' | 'rest-equals' | 'holds' | 'lacks' | 'below' | 'absent';
 
 /** A predicate: when the call's result is `outcome`, `input` is safe for `cleans`. `throws`: it throws otherwise. Of a part that a call gives, `when` speaks of that call. */
 export interface GuardFact {

@@ -15,7 +15,7 @@ import type { Predicate, Subject } from '#engine/taint/state/predicate.ts';
 import { refine } from '#engine/taint/conditions/refine.ts';
 import { noteComparisons } from '#engine/taint/conditions/own-secret.ts';
 import { cutsFirst, isMadeAlike, spelledAs, spelledOut, spelledWith, writtenAs } from '#engine/taint/conditions/spellings.ts';
-import { wholeOf, withWhole } from '#engine/taint/conditions/wholes.ts';
+import { climbingPart, wholeOf, withWhole } from '#engine/taint/conditions/wholes.ts';
 import type { Frame } from '#engine/taint/state/activation.ts';
 import type { ModelCall, Origin } from '#engine/taint/state/call.ts';
 import type { Run } from '#engine/taint/state/run.ts';
@@ -290,7 +290,7 @@ export function holding(run: Run, frame: Frame, part: Subject, whole: Subject): 
   const cleans = constantsOf(part.value) ? NOTHING : alphabetCleans(run, whole.value);
   if (cleans !== NOTHING) return { kind: 'guard', subject: part, cleans, fact: 'part of a fixed text' };
   const name = textOf(part.value);
-  return wholeOf(run, frame, whole, 'holds') ?? occurrence(run, [whole], part.value)
+  return wholeOf(run, frame, whole, 'holds') ?? climbingPart(run, frame, whole, part.value) ?? occurrence(run, [whole], part.value)
     ?? (name !== undefined && whole.value.taints.length > 0 ? { kind: 'has', subject: whole, name } : undefined);
 }
 

@@ -3,12 +3,13 @@ import type { PartOutcome } from '#engine/catalog/catalog.ts';
 import { CLIMBS } from '#engine/taint/conditions/beginnings.ts';
 import { otherSpellings, writtenAs } from '#engine/taint/conditions/spellings.ts';
 import type { Frame } from '#engine/taint/state/activation.ts';
+import { readSlot } from '#engine/taint/state/frame.ts';
 import { negate } from '#engine/taint/state/predicate.ts';
 import type { Predicate, Subject } from '#engine/taint/state/predicate.ts';
 import type { Run } from '#engine/taint/state/run.ts';
 import { NOTHING, unite } from '#engine/taint/values/marks.ts';
 import type { Cleaned } from '#engine/taint/values/marks.ts';
-import { constantsOf } from '#engine/taint/values/value.ts';
+import { constantsOf, textOf } from '#engine/taint/values/value.ts';
 import type { Value } from '#engine/taint/values/value.ts';
 
 /** What a test of a part, such as the host of an address, says of all that was made of the same, and that of a text, of what it is the text. */
@@ -44,12 +45,26 @@ function withWholeBelow(run: Run, frame: Frame, predicate: Predicate, subject: S
   return predicate.kind === 'not' ? inside : negate(inside);
 }
 
+/** What it says of a path that `..` is one of its parts: where it is none, the very path that these were read of does not climb. */
+export function climbingPart(run: Run, frame: Frame, parts: Subject, asked: Value): Predicate | undefined {
+  const holder = parts.path.parent;
+  const cleans = textOf(asked) === '..' ? toldOf(run, [parts], 'lacks') : NOTHING;
+  if (cleans === NOTHING || !holder) return undefined;
+  const slot = holder.parent === undefined && holder.root.kind === 'slot' ? holder.root.slot : undefined;
+  const value = slot === undefined ? frame.refined.get(holder) : readSlot(run, frame, slot);
+  return value && { kind: 'not', of: { kind: 'guard', subject: { path: holder, slot, value }, cleans, fact: 'parts' } };
+}
+
+function toldOf(run: Run, parts: readonly Pick<Subject, 'value'>[], outcome: PartOutcome): Cleaned {
+  const facts = parts.flatMap(({ value }) => value.atoms).flatMap((atom) => (atom.kind === 'model' ? atom.node.calls.guards : [])).filter((fact) => fact.outcome === outcome);
+  return facts.reduce<Cleaned>((known, fact) => unite(known, run.kinds.named(fact.cleans)), NOTHING);
+}
+
 /** What the outcome of a test of a part of something, or of another spelling of the part, says of all that was made of the same. */
 export function wholeOf(run: Run, frame: Frame, tested: Subject, outcome: PartOutcome): Predicate | undefined {
   const parts = [tested, ...otherSpellings(run, frame, tested.slot)];
-  const facts = parts.flatMap(({ value }) => value.atoms).flatMap((atom) => (atom.kind === 'model' ? atom.node.calls.guards : [])).filter((fact) => fact.outcome === outcome);
-  const cleans = facts.reduce<Cleaned>((known, fact) => unite(known, run.kinds.named(fact.cleans)), NOTHING);
-  return facts.length === 0 ? undefined : { kind: 'whole', sources: new Set(tested.value.taints.map(({ source }) => source)), cleans };
+  const cleans = toldOf(run, parts, outcome);
+  return cleans === NOTHING ? undefined : { kind: 'whole', sources: new Set(tested.value.taints.map(({ source }) => source)), cleans };
 }
 
 /** What a test of a part against a name of the request itself, such as the host that it was sent to, or of the page or the settings, says: another site cannot choose that. */
