@@ -15,3 +15,4 @@ const notes = t.router({
 const todo = trpc.router().query('get', { resolve: ({ input }) => sink(input.id) }).mutation('add', { resolve: ({ input }) => sink(input.text) }); // source: remote-request; source: remote-request; route: GET /v9/todo.get taking query id; route: POST /v9/todo.add taking body text
 createNextApiHandler({ router: t.router({ notes }), endpoint: '/rpc' });
 createNextApiHandler({ router: trpc.router().merge('todo.', todo), endpoint: '/v9' });
+sink(t.middleware(taint())); // flow
