@@ -49,6 +49,8 @@ export interface KnownEntry {
   readonly compared: ReadonlySet<string>;
   /** Kinds of objects that what runs before it looked up by who asks and by the same part of the request, and let nobody pass whose they are not. */
   readonly foundBefore: (subject: string, found: Sent) => boolean;
+  /** What it is made with compares who asks with something. */
+  readonly isComparedBefore: boolean;
   /** It lets nobody pass of whom it knows that they may not. */
   readonly turnsAway: boolean;
   /** It lets somebody in: it makes a token or keeps who asks, or it takes a password. */
@@ -110,11 +112,12 @@ export class EntriesKnown {
   #judged(entry: Entry): KnownEntry | undefined {
     const { function: fn } = entry;
     const noted = this.#run.accesses.of(entry.id);
-    if (!fn || noted.length === 0 || entry.threat !== 'remote' || (entry.kind !== 'registered' && entry.kind !== 'declared')) return undefined;
+    if (!fn || noted.length === 0 || !answersRequests(entry)) return undefined;
     const functions = withInner(new Set([fn, ...this.#run.accesses.ran.get(entry.id) ?? []].filter(({ module: { language } }) => language === this.#language)));
     const known = followIdentity(functions, this.#isIdentity, this.#before.leftFor(entry));
     const reads = [...known].some(([, own]) => own.size > 0);
-    const gate = this.#gateBefore(entry) ?? this.#before.gateMadeWith(entry) ?? this.#declaredGate(fn, functions) ?? this.#gateIn(known);
+    const made = this.#before.gateMadeWith(entry);
+    const gate = this.#gateBefore(entry) ?? made?.name ?? this.#declaredGate(fn, functions) ?? this.#gateIn(known);
     const done = noted.map((each) => ({ ...each, subject: subjectOf(each, this.#words), ...scopeOf(each, known) }));
     // What runs the statements of others asks nothing by itself.
     const runners = new Set(noted.flatMap(({ fn: runner, instruction, statement }) => (statement === undefined || writes(runner, statement) ? [] : [instruction])));
@@ -128,6 +131,7 @@ export class EntriesKnown {
       check: checks[0]?.check ?? (this.#isForRole(entry, fn) ? 'role' : isRelated(done) ? 'asked' : undefined),
       compared: comparedIn(checks, done, [...known.keys()]),
       foundBefore: (subject, found) => this.#ownersBefore(entry).some((each) => this.#finds(each, subject, found)),
+      isComparedBefore: made?.compares === true,
       turnsAway: turnsAway(fn, known.get(fn) ?? new Set(), this.#words),
       signsIn: this.#signsIn(functions),
       isOpenByName: this.#isDeclaredOpen(fn) || this.#pathOf(entry).some((path) => isAmong(this.#words['open-paths'], path)),
@@ -331,6 +335,10 @@ function isSamePart(one: Sent, other: Sent): boolean {
 
 function classOf({ module, ir }: FunctionInfo): FunctionInfo['module']['classes'][number]['ir'] | undefined {
   return ir.class === undefined ? undefined : module.classes[ir.class]?.ir;
+}
+
+function answersRequests({ threat, kind }: Entry): boolean {
+  return threat === 'remote' && (kind === 'registered' || kind === 'declared');
 }
 
 /** The constants that an annotation is given. */

@@ -395,3 +395,25 @@ export const router = t.router({
 
   expect(await foundIn('router.ts', text)).toEqual(['missing-authentication /api/trpc/opened', 'missing-object-check /api/trpc/byId']);
 });
+
+test('what a procedure is made with may have compared who asks with what is sent', async () => {
+  const doubts = async (condition: string): Promise<unknown> => {
+    const text = `${PROCEDURES}
+const member = t.middleware(async ({ ctx, next, getRawInput }) => {
+  const input = await getRawInput();
+  if (${condition}) throw new TRPCError({ code: 'UNAUTHORIZED' });
+  return next();
+});
+const within = t.procedure.use(member);
+export const router = t.router({
+  mine: within.mutation(({ input, ctx }) => prisma.note.update({ where: { owner: ctx.session.user.id, id: input.id }, data: { seen: true } })),
+  first: within.mutation(({ input, ctx }) => prisma.note.update({ where: { owner: ctx.session.user.id, id: input.id }, data: { first: true } })),
+  byId: within.mutation(({ input }) => prisma.note.update({ where: { project: input.project, id: input.id }, data: { seen: true } })),
+});`;
+    const { findings } = await analyze({ files: [{ path: 'router.ts', text }], catalog: productCatalog() });
+    return findings.filter(({ rule }) => rule === 'missing-object-check').map((finding) => finding.doubts?.includes('seldom-asked') === true);
+  };
+
+  expect(await doubts('!ctx.session.user.projects.some((project) => project.id === input.project)')).toEqual([true]);
+  expect(await doubts('!ctx.session.user')).toEqual([false]);
+});

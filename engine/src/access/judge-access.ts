@@ -125,7 +125,8 @@ class Judged {
   #report(rule: Rule, { known, done, evidence }: { readonly known: KnownEntry; readonly done: Done; readonly evidence: Evidence }, what: string): Report {
     const { entry } = known;
     const told = this.#input.run.accesses.reports.find((report) => report.entry === entry.id && report.place.file === done.place.file && report.place.start === done.place.start);
-    const doubt = (known.isNamed || known.isOpenByName) && rule.access === 'authentication' ? 'seldom-asked' : evidence.doubt;
+    const isDoubted = rule.access === 'authentication' ? known.isNamed || known.isOpenByName : known.isComparedBefore;
+    const doubt = isDoubted ? 'seldom-asked' : evidence.doubt;
     return {
       rule, kind: done.kind, place: done.place, fact: done.fact, threat: entry.threat, entry: entry.id, entries: new Set([entry.id]),
       trail: told?.trail, source: told?.source, sources: told?.sources ?? new Set(), demands: told?.demands ?? [], doubt,

@@ -33,6 +33,13 @@ interface Told {
   readonly asksRole: boolean;
 }
 
+export interface GateBefore {
+  /** As a reader finds it. */
+  readonly name: string;
+  /** It compares who asks with something: with what, and whether that chooses the object, is not seen. */
+  readonly compares: boolean;
+}
+
 export interface StandingInput {
   readonly words: AccessWords;
   readonly isIdentity: IsIdentity;
@@ -56,14 +63,16 @@ export class StandingBefore {
     return new Set(this.#before(entry).flatMap(({ left }) => left));
   }
 
-  /** The name of what stands before all that is made as the entry point is, and lets nobody pass who is not known. */
-  gateMadeWith(entry: Entry): string | undefined {
+  /** What stands before all that is made as the entry point is, and lets nobody pass who is not known. */
+  gateMadeWith(entry: Entry): GateBefore | undefined {
     const { words, isIdentity, functionsOf } = this.#input;
     for (const atom of this.#guards.registrationOf(entry)?.router.atoms ?? []) {
       const object = atom.kind === 'object' ? this.#run.heap.read(atom.object) : undefined;
       const before = object && internalOf(object, BEFORE);
       for (const fn of heldBy(before ?? this.#run.values.never).flatMap((id) => this.#run.heap.read(id)?.code?.function ?? [])) {
-        if ([...followIdentity(functionsOf(fn), isIdentity)].some(([each, own]) => turnsAway(each, own, words))) return fn.ir.name === '' ? fn.ir.qualifiedName : fn.ir.name;
+        const known = followIdentity(functionsOf(fn), isIdentity);
+        if (![...known].some(([each, own]) => turnsAway(each, own, words))) continue;
+        return { name: fn.ir.name === '' ? fn.ir.qualifiedName : fn.ir.name, compares: ownerChecksIn(known, words).some(({ check }) => check === 'compared') };
       }
     }
     return undefined;
