@@ -66,10 +66,11 @@ export function loadModels(language: string, files: readonly ModelDocument[], vo
       const pattern = readPattern(document, ['checkers', i, 'names'], names, 'iu');
       return pattern ? [{ names: pattern, mark, isRefusing: refusing === true }] : [];
     })),
-    called: scopes.flatMap((scope) => (scope.content.called ?? []).flatMap(({ pattern, kind }, i) => {
+    called: scopes.flatMap((scope) => (scope.content.called ?? []).flatMap(({ pattern, kind, begins: text }, i) => {
       vocabulary.useSink(scope.document, ['called', i, 'kind'], kind);
       const names = readPattern(scope.document, ['called', i, 'pattern'], pattern, 'u');
-      return names ? [{ names, kind, origin: scope.origin(['called', i]) }] : [];
+      const begins = text === undefined ? undefined : readPattern(scope.document, ['called', i, 'begins'], text, 'iu');
+      return names ? [{ names, kind, origin: scope.origin(['called', i]), ...(begins && { begins }) }] : [];
     })),
     access: readAccessWords(scopes, vocabulary.access),
     makers: scopes.flatMap(({ document, content }) => (content.makers ?? []).flatMap((pattern, i) => readPattern(document, ['makers', i], pattern, 'iu') ?? [])),

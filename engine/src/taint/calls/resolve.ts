@@ -27,7 +27,7 @@ import { maybeAnswered } from '#engine/taint/calls/answered.ts';
 import { stepThroughUnknown } from '#engine/taint/calls/given-members.ts';
 import { handedBack } from '#engine/taint/calls/handed-back.ts';
 import { handOnThrough } from '#engine/taint/operations/handing-on.ts';
-import { noteCalled } from '#engine/taint/operations/accesses.ts';
+import { noteCalled, noteTold } from '#engine/taint/operations/accesses.ts';
 import { ofReceiver } from '#engine/taint/state/derived.ts';
 import { callMade } from '#engine/taint/objects/made-function.ts';
 import { CALLED } from '#engine/taint/values/heap-object.ts';
@@ -330,6 +330,7 @@ function invokeOnModel(run: Run, call: ModelCall, node: ModelNode, key: string):
   if (isClassItself(call)) return askUnknown(run, call, key);
   // What a library gives and is not described is a text most often; an instance of a type that has a name is none.
   const isNamed = call.site.frame.models?.types.get(node.name) === node;
+  if (!isNamed && isBare(node)) noteTold(run, call, key);
   const asText = !isNamed && isBare(node) ? shapeNode(call.site, 'text') : undefined;
   if (asText && memberNode(asText, key)) return invokeOnShapes(run, call, ['text'], key);
   // A library value without this member in its model may still be a text, a list or a promise.
@@ -383,6 +384,7 @@ function mayAnswer({ ir, module }: FunctionInfo, { positional, rest }: Arguments
 }
 
 function invokeByName(run: Run, call: ModelCall, key: string): Value {
+  noteTold(run, call, key);
   const isBuiltIn = SHAPES_BY_NAME.some((shape) => shapeNode(call.site, shape)?.members.has(key));
   const methods = isBuiltIn ? [] : (run.program.methodsByName.get(key) ?? []).filter((fn) => fn.module.language === call.site.frame.module.language && mayAnswer(fn, call.args));
   if (methods.length === 0 || methods.length > LIMITS.methodsByName) return invokeOnShapes(run, call, SHAPES_BY_NAME, key);

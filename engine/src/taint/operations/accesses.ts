@@ -19,7 +19,7 @@ export function noteAccess(run: Run, { kind, origin }: SinkFact, { call: { site:
 
 /** What a method of something unknown does to stored objects, by its name alone. */
 export function noteCalled(run: Run, { site, args }: Pick<ModelCall, 'site' | 'args'>, name: string): void {
-  const row = site.frame.models?.called.find(({ names }) => names.test(name));
+  const row = site.frame.models?.called.find(({ names, begins }) => begins === undefined && names.test(name));
   const { entry } = run.reporter;
   // What is given a function looks through what is there.
   if (args.positional[0]?.atoms.some((atom) => atom.kind === 'object' && run.heap.read(atom.object)?.code !== undefined)) return;
@@ -29,6 +29,16 @@ export function noteCalled(run: Run, { site, args }: Pick<ModelCall, 'site' | 'a
   run.accesses.note(entry.id, { access, kind: row.kind, place: site.place, fact, fn: site.frame.fn, instruction: site.instruction, isByName: true });
   const value = givenWith(run, args);
   run.reporter.sink({ kind: row.kind, taints: deepTaints(run, value), prefix: value.prefix, place: site.place, fact, doubt: 'sink-by-name' });
+}
+
+/** What a method of something of which nothing is known does, by how the text begins that it is given: `db.query('select …')`. */
+export function noteTold(run: Run, { site, args }: Pick<ModelCall, 'site' | 'args'>, name: string): void {
+  const [text] = args.positional;
+  if (!text || text.taints.length === 0) return;
+  for (const { names, begins, kind, origin } of site.frame.models?.called ?? []) {
+    if (begins === undefined || !names.test(name) || !begins.test(text.prefix)) continue;
+    run.reporter.sink({ kind, taints: text.taints, prefix: text.prefix, place: site.place, fact: `${origin.file} ${origin.row}`, doubt: 'sink-by-name' });
+  }
 }
 
 function givenWith(run: Run, { positional, named, rest }: Arguments): Value {

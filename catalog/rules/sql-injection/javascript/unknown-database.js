@@ -1,0 +1,15 @@
+const express = require('express');
+const db = require('./our-database');
+const store = require('some-database');
+
+const app = express();
+
+app.get('/orders', async (req, res) => {
+  await db.query("SELECT * FROM orders WHERE name = '" + req.query.name + "'"); // source: named; finding: sql-injection from named
+  await db.query('SELECT * FROM orders WHERE name = ?', [req.query.name]); // safe: bound
+  await db.query('SELECT * FROM orders WHERE id = ' + Number(req.query.id)); // safe: a number
+  store.run(`DELETE FROM orders WHERE id = '${req.query.id}'`); // source: deleted; finding: sql-injection from deleted
+  store.get('select one of these: ' + req.query.id); // safe: no statement
+  store.note("SELECT * FROM orders WHERE id = '" + req.query.id + "'"); // safe: nothing tells that it runs the statement
+  res.end();
+});

@@ -1,0 +1,14 @@
+from flask import Flask, request
+
+from our_store import connection, cursor
+
+app = Flask(__name__)
+
+
+@app.route('/orders')
+def orders():
+    cursor().execute("SELECT * FROM orders WHERE name = '%s'" % request.args['name'])  # source: named; finding: sql-injection from named
+    connection.execute(f"UPDATE orders SET seen = 1 WHERE name = '{request.args['name']}'")  # source: seen; finding: sql-injection from seen
+    connection.execute('SELECT * FROM orders WHERE name = ?', (request.args['name'],))  # safe: bound
+    connection.execute('SELECT * FROM orders WHERE id = %d' % int(request.args['id']))  # safe: a number
+    return 'done'
