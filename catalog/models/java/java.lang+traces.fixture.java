@@ -7,6 +7,9 @@ class JavaLangTracesFixture {
         Probe.sink(exception.getStackTrace()); // source: stack-trace
         response.getWriter().println((String) Probe.taint()); // sink: answer-detail; sink: xss
         response.sendError(500, (String) Probe.taint()); // sink: answer-detail
+        new com.fasterxml.jackson.databind.ObjectMapper().writeValue(response.getWriter(), Probe.taint()); // sink: answer-detail
+        new com.fasterxml.jackson.databind.ObjectMapper().writeValue(response.getOutputStream(), Probe.taint()); // sink: answer-detail
+        new com.fasterxml.jackson.databind.ObjectMapper().writeValue(new File("log"), Probe.taint()); // safe: nobody is answered
     }
 
     void written(Exception exception) {
