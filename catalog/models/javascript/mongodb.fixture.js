@@ -12,6 +12,7 @@ MongoClient.connect('mongodb://db', async (error, db) => {
   users.updateOne({ _id: 1 }, { $set: taint() }); // sink: mass-assignment
   users.updateOne({ _id: 1 }, { $set: { name: taint() } }); // safe: one field
   users.insertOne({ phrase: taint().password }); // sink: stored-password
+  users.findOne({ name: 'a', password: taint().password }); // sink: stored-password; sink: credential; sink: secret-value; sink: nosql-operator; sink: object-lookup
   sink(new ObjectId(taint())); // cleans: nosql-operator
   sink(new Binary(Buffer.from('a'), taint())); // cleans: nosql-operator
 });

@@ -5,6 +5,7 @@ from pymongo import MongoClient
 users = MongoClient().shop.users
 users.find_one({'name': taint()})  # sink: nosql-operator
 users.find({'$where': taint()})  # sink: nosql-injection; sink: nosql-operator
+users.find_one({'name': 'a', 'password': taint()['password']})  # sink: stored-password; sink: credential; sink: secret-value; sink: nosql-operator; sink: object-lookup
 users.aggregate([{'$match': {'name': taint()}}])  # sink: nosql-operator
 users.aggregate([{'$match': taint()}])  # sink: nosql-operator
 users.aggregate([{'$limit': taint()}])  # safe: a number of rows
