@@ -54,8 +54,8 @@ export interface LanguageModels {
   readonly choosers: readonly RegExp[];
   readonly finders: Finders;
   readonly checkers: readonly Checker[];
-  /** Names of methods that do this to stored objects, where nothing is known of the object that has them. */
-  readonly called: readonly CalledFact[];
+  /** Names of methods that do this, where nothing is known of the object that has them; with `begins`, given a text that begins so. */
+  readonly called: readonly { readonly names: RegExp; readonly begins?: RegExp; readonly kind: string; readonly origin: FactOrigin }[];
   /** How programs of the language speak of who asks, with the words that all languages have in common. */
   readonly access: AccessWords;
   /** Names of methods that give what they make of their arguments, however long that takes. */
@@ -380,14 +380,6 @@ export interface LimitFact {
 
 /** Methods that a field passes before anybody reads it: those with the annotation, whose first arguments name fields, or those that are called so. */
 export type CheckFact = { readonly annotation: string } | { readonly prefix: string };
-
-/** A method that does this, where nothing is known of the object that has it; with `begins`, given a text that begins so. */
-export interface CalledFact {
-  readonly origin: FactOrigin;
-  readonly names: RegExp;
-  readonly kind: string;
-  readonly begins?: RegExp;
-}
 
 /** A value that is stored under a telling name (`sessionToken = …`) reaches a sink. */
 export interface NamedSink {
