@@ -12,7 +12,7 @@ import type { Registration } from '#engine/taint/state/registered.ts';
 import type { Place, Trail } from '#engine/taint/values/trail.ts';
 import type { Run } from '#engine/taint/state/run.ts';
 import { followIdentity, type IsIdentity, type Known } from '#engine/access/identity.ts';
-import { ownerChecksIn, turnsAway, type OwnerCheck } from '#engine/access/owner-checks.ts';
+import { ownerChecksIn, timesHandedOn, turnsAway, turnsAwayByFound, type OwnerCheck } from '#engine/access/owner-checks.ts';
 import { spelledAt, spelledBy, textAt } from '#engine/access/spelling.ts';
 import { madeForRole, StandingBefore } from '#engine/access/standing-before.ts';
 import { comparedIn, isRelated, scopeOf, writes, type Done } from '#engine/access/whose.ts';
@@ -53,6 +53,8 @@ export interface KnownEntry {
   readonly isComparedBefore: boolean;
   /** It lets nobody pass of whom it knows that they may not. */
   readonly turnsAway: boolean;
+  /** It lets nobody pass for whom it finds nothing. */
+  readonly turnsAwayByFound: boolean;
   /** It lets somebody in: it makes a token or keeps who asks, or it takes a password. */
   readonly signsIn: boolean;
   /** Its path, or what it is declared with, says that nobody is known there yet, or that something else than a person asks. */
@@ -133,6 +135,7 @@ export class EntriesKnown {
       foundBefore: (subject, found) => this.#ownersBefore(entry).some((each) => this.#finds(each, subject, found)),
       isComparedBefore: made?.compares === true,
       turnsAway: turnsAway(fn, known.get(fn) ?? new Set(), this.#words),
+      turnsAwayByFound: turnsAwayByFound(fn, known.get(fn) ?? new Set(), this.#words),
       signsIn: this.#signsIn(functions),
       isOpenByName: this.#isDeclaredOpen(fn) || this.#pathOf(entry).some((path) => isAmong(this.#words['open-paths'], path)),
       isForAdministrators: this.#guards.administratorsGate(entry) !== undefined,
@@ -149,12 +152,12 @@ export class EntriesKnown {
       return entries.length > 0 ? [{ registration, entries }] : [];
     });
     const before = this.#handing.filter(({ registration }) => this.#guards.isBefore(registration, entry));
-    return before.flatMap(({ entries }) => entries.flatMap((each) => this.of(each) ?? [])).filter((each) => each.turnsAway);
+    return before.flatMap(({ entries }) => entries.flatMap((each) => this.of(each) ?? [])).filter((each) => (each.turnsAway || each.turnsAwayByFound) && each.entry.function !== undefined && timesHandedOn(each.entry.function) === 1);
   }
 
   /** It looks up what was sent together with who asks, or compares what it found by it with them. */
-  #finds({ entry, done, compared }: KnownEntry, subject: string, found: Sent): boolean {
-    const asked = done.filter((each) => each.subject === subject && each.access === 'look-up' && (compared.has(subject) || (each.isScoped && each.isSure)));
+  #finds({ entry, done, compared, turnsAway: turnsStrangersAway, turnsAwayByFound: byFound }: KnownEntry, subject: string, found: Sent): boolean {
+    const asked = done.filter((each) => each.subject === subject && each.access === 'look-up' && ((turnsStrangersAway && compared.has(subject)) || (byFound && each.isScoped && each.isSure)));
     return this.#run.accesses.reports.some(({ entry: id, place, source, trail }) => id === entry.id && source && trail && isSamePart({ source, trail }, found)
       && asked.some((each) => each.place.file === place.file && each.place.start === place.start));
   }

@@ -146,10 +146,22 @@ export function turnsAway(fn: FunctionInfo, own: ReadonlySet<Slot>, words: Acces
   const isOwn = (slot: Slot, steps = 6): boolean => own.has(slot) || (steps > 0 && writersOf(fn.ir.body, slot).some((made) => readSlots(made).some((each) => isOwn(each, steps - 1))));
   if (blocksOf(fn.ir.body).some((block) => block.some((instruction, i) => instruction.op === 'if' && isOwn(instruction.condition) && handsOn(fn, instruction.then) && ends(fn, block.slice(i + 1), words)))) return true;
   for (const instruction of instructionsOf(fn.ir.body)) {
-    if (instruction.op === 'if' && isOwn(instruction.condition) && (ends(fn, instruction.then, words) || ends(fn, instruction.else, words))) return true;
+    if (instruction.op === 'if' && isOwn(instruction.condition) && [instruction.then, instruction.else].some((block) => ends(fn, block, words) && (leaves(block) || !isHandedOnBeside(fn, instruction)))) return true;
     if (instruction.op === 'try' && instruction.handler && ends(fn, instruction.handler, words) && [...instructionsOf(instruction.body)].some((inner) => 'dst' in inner && inner.dst !== undefined && own.has(inner.dst))) return true;
   }
   return false;
+}
+
+/** Whether a function turns somebody away by what calls gave that were given who asks. */
+export function turnsAwayByFound(fn: FunctionInfo, own: ReadonlySet<Slot>, words: AccessWords): boolean {
+  const isGivenOwn = (slot: Slot, steps = 3): boolean => own.has(slot) || (steps > 0 && writersOf(fn.ir.body, slot).some((made) => (made.op === 'list' || made.op === 'object') && [...readSlots(made), ...membersOf(fn, slot)].some((each) => isGivenOwn(each, steps - 1))));
+  const found = [...instructionsOf(fn.ir.body)].flatMap((instruction) => ((instruction.op === 'call' || instruction.op === 'invoke') && instruction.args.some(({ slot }) => isGivenOwn(slot)) ? [instruction.dst] : []));
+  return turnsAway(fn, new Set(found), words);
+}
+
+/** How often a function hands the request on to what runs next. */
+export function timesHandedOn(fn: FunctionInfo): number {
+  return [...instructionsOf(fn.ir.body)].filter((instruction) => isNextCalled(fn, instruction)).length;
 }
 
 function blocksOf(block: Block): readonly Block[] {
@@ -159,6 +171,17 @@ function blocksOf(block: Block): readonly Block[] {
 /** A block of which nothing comes out, as it hands the request on to what runs next. */
 function handsOn(fn: FunctionInfo, block: Block): boolean {
   return block.some(({ op }) => op === 'return') && [...instructionsOf(block)].some((instruction) => isNextCalled(fn, instruction));
+}
+
+/** It is left by a return or a fault: nothing behind it runs. */
+function leaves(block: Block): boolean {
+  return block.some(({ op }) => op === 'return' || op === 'throw');
+}
+
+/** The request is handed on beside this condition: an answer in one of its blocks keeps nobody out. */
+function isHandedOnBeside(fn: FunctionInfo, condition: Instruction): boolean {
+  const inside = new Set(innerBlocks(condition).flatMap((block) => [...instructionsOf(block)]));
+  return [...instructionsOf(fn.ir.body)].some((instruction) => !inside.has(instruction) && isNextCalled(fn, instruction));
 }
 
 function isNextCalled({ ir }: FunctionInfo, instruction: Instruction): boolean {

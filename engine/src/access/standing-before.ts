@@ -30,6 +30,8 @@ interface Told {
   readonly registration: Registration;
   /** Names behind a parameter under which it leaves what it made of who asks: `.locals.workspace`. */
   readonly left: readonly string[];
+  /** Names there under which it leaves something else. */
+  readonly otherwise: readonly string[];
   readonly asksRole: boolean;
 }
 
@@ -60,7 +62,9 @@ export class StandingBefore {
   }
 
   leftFor(entry: Entry): ReadonlySet<string> {
-    return new Set(this.#before(entry).flatMap(({ left }) => left));
+    const before = this.#before(entry);
+    const otherwise = new Set(before.flatMap((told) => told.otherwise));
+    return new Set(before.flatMap(({ left }) => left.filter((name) => !otherwise.has(name))));
   }
 
   /** What stands before all that is made as the entry point is, and lets nobody pass who is not known. */
@@ -93,19 +97,19 @@ export class StandingBefore {
     const code = atom?.kind === 'object' && others.length === 0 ? this.#run.heap.read(atom.object)?.code : undefined;
     if (!code) return undefined;
     const known = followIdentity(this.#input.functionsOf(code.function), this.#input.isIdentity);
-    const left = leftBy(code.function, known);
+    const { left, otherwise } = leftBy(code.function, known, this.#input.words);
     const asksRole = this.#asksRole(code, known);
-    return left.length > 0 || asksRole ? { registration, left, asksRole } : undefined;
+    return left.length + otherwise.length > 0 || asksRole ? { registration, left, otherwise, asksRole } : undefined;
   }
 
-  /** It compares the role of who asks, turns others away, and what it was made with names nobody whom everybody is. */
+  /** It compares the role of who asks, turns others away, and what it was made with names privileged roles alone. */
   #asksRole(code: Code, known: Known): boolean {
     const { words } = this.#input;
     const own = known.get(code.function);
     if (!own || !turnsAway(code.function, own, words)) return false;
     const asking = ownerChecksIn(new Map([[code.function, own]]), words).filter(({ check }) => check === 'role');
     const named = [...this.#capturedBy(code), ...asking.flatMap(({ fn, instruction }) => textsBeside(fn, instruction))];
-    return asking.length > 0 && named.length > 0 && !named.some((text) => isAmong(words['open-roles'], text));
+    return asking.length > 0 && named.length > 0 && named.every((text) => isAmong(words['privileged-roles'], text));
   }
 
   /** The texts that the function was made with, by themselves or in lists. */
@@ -125,13 +129,27 @@ export class StandingBefore {
   }
 }
 
-function leftBy(fn: FunctionInfo, known: Known): readonly string[] {
-  const own = known.get(fn);
-  return [...instructionsOf(fn.ir.body)].flatMap((instruction) => {
-    if (instruction.op !== 'set' || own?.has(instruction.src) !== true) return [];
+/** What it found by who asks, where it lets nobody pass for whom it finds nothing; and names under which it leaves anything else. */
+function leftBy(fn: FunctionInfo, known: Known, words: AccessWords): Pick<Told, 'left' | 'otherwise'> {
+  const own = known.get(fn) ?? new Set();
+  const left: string[] = [];
+  const otherwise: string[] = [];
+  for (const instruction of instructionsOf(fn.ir.body)) {
+    if (instruction.op !== 'set') continue;
     const holder = spelledAt(fn, instruction.object);
-    return fn.ir.parameters.some(({ name }) => name === holder.split('.')[0]) ? [`${belowParameter(fn, holder)}.${instruction.key}`] : [];
-  });
+    if (!fn.ir.parameters.some(({ name }) => name === holder.split('.')[0])) continue;
+    const isFound = own.has(instruction.src) && isGivenByCall(fn, instruction.src) && turnsAway(fn, new Set([instruction.src]), words);
+    (isFound ? left : otherwise).push(`${belowParameter(fn, holder)}.${instruction.key}`);
+  }
+  return { left, otherwise };
+}
+
+/** It is what a call gave, waited for or not, and nothing that stands in its place. */
+function isGivenByCall(fn: FunctionInfo, slot: Slot, steps = 4): boolean {
+  const [made, ...others] = writersOf(fn.ir.body, slot);
+  if (made === undefined || others.length > 0 || steps === 0) return false;
+  if (made.op === 'call' || made.op === 'invoke') return true;
+  return (made.op === 'await' || made.op === 'copy') && isGivenByCall(fn, made.src, steps - 1);
 }
 
 /** The constants that stand in the comparison. */
@@ -148,7 +166,7 @@ export function madeForRole(fn: FunctionInfo, slot: Slot, words: AccessWords, is
   const [first] = made.args;
   if (!first || !isAmong(words['role-checks'], nameCalled(fn, made) ?? '')) return false;
   const named = rolesAt(fn, first.slot);
-  return named.length > 0 && named.every((role) => role !== '' && !isAmong(words['open-roles'], role));
+  return named.length > 0 && named.every((role) => isAmong(words['privileged-roles'], role));
 }
 
 /** The roles that stand there, by themselves or in a list: `'manager'`, `Role.MANAGER`; '' for one that is not known. */

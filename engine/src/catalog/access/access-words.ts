@@ -16,7 +16,7 @@ export const accessSections = {
   passwords: words('Names under which a password is sent'),
   people: words('Kinds of objects that stand for people, in lower case and the singular'),
   roles: words('Members that say what somebody may do, and functions that ask for it'),
-  'open-roles': words('Roles that everybody has who is known, or that stand for all of them'),
+  'privileged-roles': words('Roles of those who look after what belongs to others'),
   'role-checks': words('Functions that ask for a role, of those whose names say a role'),
   refusals: words('Functions that turn away who asks'),
   answers: words('Functions that answer, write down, store or show what they are given: they ask nothing'),
