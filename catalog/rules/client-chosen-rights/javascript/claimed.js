@@ -1,7 +1,7 @@
 const express = require('express');
 const session = require('express-session');
 const cookieParser = require('cookie-parser');
-const { orders } = require('./orders');
+const { orders, verified } = require('./orders');
 
 const app = express();
 app.use(cookieParser());
@@ -24,6 +24,13 @@ app.get('/query', (req, res) => {
 
 app.get('/session', (req, res) => {
   if (req.session.role === 'admin') return res.json(orders()); // safe: the server keeps it
+  res.sendStatus(403);
+});
+
+app.get('/signed', (req, res) => {
+  if (req.signedCookies.role === 'admin') return res.json(orders()); // safe: the server has signed it
+  const claims = verified(req.headers.authorization);
+  if (claims.role === 'admin') return res.json(orders()); // safe: what a call made of a token may be verified
   res.sendStatus(403);
 });
 

@@ -1,5 +1,7 @@
 from flask import Flask, abort, request, session
 
+from shop import tokens
+
 app = Flask(__name__)
 
 
@@ -15,6 +17,13 @@ def by_header():
     if request.headers.get('X-Role') != 'admin':  # finding: client-chosen-rights
         abort(403)
     return 'all orders'
+
+
+@app.route('/token')
+def by_token():
+    if tokens.verify(request.headers['Authorization'])['role'] == 'admin':  # safe: what a call made of a token may be verified
+        return 'all orders'
+    abort(403)
 
 
 @app.route('/session')

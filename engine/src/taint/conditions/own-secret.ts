@@ -8,6 +8,7 @@ import type { Frame } from '#engine/taint/state/activation.ts';
 import type { Predicate, Subject } from '#engine/taint/state/predicate.ts';
 import type { Run } from '#engine/taint/state/run.ts';
 import { readFrom } from '#engine/taint/values/read-from.ts';
+import { hasPassedUnknown } from '#engine/taint/values/trail.ts';
 import type { Place } from '#engine/taint/values/trail.ts';
 import { textOf } from '#engine/taint/values/value.ts';
 import type { Value } from '#engine/taint/values/value.ts';
@@ -57,8 +58,12 @@ function reportComparedSecret(run: Run, models: LanguageModels | undefined, [sen
   const isSecretText = text.length >= SHORTEST_SECRET && !NOTHING_WRITTEN.test(text) && !STAND_IN.test(text);
   for (const row of models?.namedSinks ?? []) {
     const { kind, origin, isCompared, comparedWith } = row;
-    if (isCompared === undefined || !(comparedWith?.test(text) ?? isSecretText) || !sent.taints.some((taint) => isSentAs(run, row, taint))) continue;
-    run.reporter.misuse({ kind, place, fact: `${origin.file} ${origin.row}` });
+    if (isCompared === undefined || !(comparedWith?.test(text) ?? isSecretText)) continue;
+    const [given, ...others] = sent.taints.filter((taint) => isSentAs(run, row, taint));
+    if (given === undefined) continue;
+    // What an address asks for is mostly what is shown: whether anything is allowed by it is not seen.
+    const isAskedFor = row.places !== undefined && [given, ...others].every(({ source, trail }) => readFrom(source, trail).place === 'query');
+    run.reporter.misuse({ kind, place, fact: `${origin.file} ${origin.row}`, ...(isAskedFor && { doubt: 'use-unknown' }) });
   }
 }
 
@@ -66,7 +71,8 @@ function reportComparedSecret(run: Run, models: LanguageModels | undefined, [sen
 function isSentAs(run: Run, { pattern, places }: NamedSink, { source, trail }: Value['taints'][number]): boolean {
   if (run.catalog.sourceKinds.get(source.kind)?.threat !== 'remote') return false;
   const { name, keys, place } = readFrom(source, trail);
-  if (places && (place === undefined || !places.has(place))) return false;
+  // What a call of which nothing is known made of a token or a session was looked up, or its signature was verified.
+  if (places && (place === undefined || !places.has(place) || hasPassedUnknown(trail))) return false;
   const names = keys.length > 0 ? keys.slice(-1) : [source.name, name];
   return names.some((each = '') => pattern.test(each));
 }
