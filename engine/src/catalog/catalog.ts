@@ -187,6 +187,8 @@ export interface SinkFact {
   readonly doubt?: 'use-unknown' | 'member-guessed' | 'only-asked' | 'other-type';
   /** What databases, files or settings hold does no harm there. */
   readonly unlessLocal?: true;
+  /** Members of what is given there that harm nobody, beside those of the kind. */
+  readonly safeKeys?: ReadonlySet<string>;
   /** None below a folder with a file of such a name that holds such a text. */
   readonly unless?: ManifestFact;
 }

@@ -61,6 +61,7 @@ const sinkRow = Type.Object({
   at: paths, kind, when, note,
   doubt: Type.Optional(Type.Enum(['use-unknown', 'member-guessed', 'only-asked', 'other-type'], { description: '`other-type`: the code around declares a type that is no page, maybe of this answer; `use-unknown`: it does harm by what it is used for later, which nothing here tells; `member-guessed`: nothing shows that what arrives has the member; `only-asked`: nothing is read or changed there' })),
   'unless-local': Type.Optional(Type.Literal(true, { description: 'What databases, files or settings hold does no harm there, as the names in it are those of the program' })),
+  'safe-keys': Type.Optional(Type.Array(Type.String(), { description: 'Members of what is given there that harm nobody, beside those of the kind' })),
   unless: Type.Optional({ ...manifest, description: 'None below a folder with a file of such a name that holds such a text (a version that the manifest names)' }),
   inserts: Type.Optional(Type.String({ description: 'Of an annotation: finds the names of the parameters that its text takes in as they are, as its first group' })),
   files: Type.Optional(Type.Object({

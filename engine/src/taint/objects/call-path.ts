@@ -2,7 +2,7 @@
  * Places relative to a call, as catalog rows name them: reading what stands there, and storing into it.
  */
 import type { CallPath, CallStep } from '#engine/catalog/call-path.ts';
-import type { ModelNode } from '#engine/catalog/catalog.ts';
+import type { ModelNode, SinkFact } from '#engine/catalog/catalog.ts';
 import type { SinkKind } from '#engine/catalog/kinds.ts';
 import { givenToMaker } from '#engine/taint/objects/made-function.ts';
 import { argumentsOf, NO_ARGUMENTS } from '#engine/taint/state/call.ts';
@@ -41,6 +41,12 @@ export interface Evaluation {
   readonly annotated?: readonly string[];
   /** Values of libraries of which a mechanism speaks. */
   readonly parts?: readonly ModelNode[];
+}
+
+/** What the kind of the sink says of what gets there, with what the sink itself says of members that harm nobody. */
+export function judgedAt(run: Run, { kind, safeKeys }: SinkFact): SinkKind | undefined {
+  const judged = run.catalog.sinkKinds.get(kind);
+  return judged && safeKeys ? { ...judged, safeKeys: new Set([...judged.safeKeys ?? [], ...safeKeys]) } : judged;
 }
 
 type Reading = Pick<Evaluation, 'call' | 'judged'>;

@@ -5,7 +5,7 @@
 import { allocate } from '#engine/taint/state/allocate.ts';
 import type { CallPath } from '#engine/catalog/call-path.ts';
 import type { CallFacts, FactOrigin, FlowFact, ModelNode, SinkFact } from '#engine/catalog/catalog.ts';
-import { addElement, argumentValues, readPath, runGivenCallbacks, storeAt, storeMember } from '#engine/taint/objects/call-path.ts';
+import { addElement, argumentValues, judgedAt, readPath, runGivenCallbacks, storeAt, storeMember } from '#engine/taint/objects/call-path.ts';
 import type { CallbackRuns, Evaluation } from '#engine/taint/objects/call-path.ts';
 import { callSheet, isStateful } from '#engine/taint/models/call-sheet.ts';
 import type { CallSheet } from '#engine/taint/models/call-sheet.ts';
@@ -303,7 +303,7 @@ function reportSinks(run: Run, sinks: readonly SinkFact[], evaluation: Evaluatio
     if (isCostly(sink) && !run.reporter.isJudged(sink.kind, textTaints(run, readPath(run, sink.input, evaluation)))) continue;
     if (sink.unless && run.settings.isBelow(evaluation.call.site.frame.module.path, sink.unless)) continue;
     if (!allHold(run, sink.when, evaluation)) continue;
-    const judged = run.catalog.sinkKinds.get(sink.kind);
+    const judged = judgedAt(run, sink);
     noteAccess(run, sink, evaluation);
     if (judged?.isOfWhole && !isFieldRead(run, sink.input, evaluation)) continue;
     const value = readPath(run, sink.input, judged ? { ...evaluation, judged } : evaluation);
