@@ -22,6 +22,10 @@ test.each([
   ['^.*example.com$', 'a dot is any character'],
   ['^(www\\.example\\.com|.*)$', 'one of its ways admits any name'],
   ['^(?:www|api).example\\.com$', 'a dot is any character'],
+  ['\\.0\\.1$', 'an address in numbers is no name'],
+  ['^10\\.0\\.0\\.1$', 'nor is all of one'],
+  ['\\.co\\.uk$', 'anybody has a name below it'],
+  ['(^|\\.)co\\.uk$', 'anybody has a name below it'],
 ])('%s does not: %s', (pattern) => {
   expect(endsInDomain({ pattern, flags: '' })).toBe(false);
 });

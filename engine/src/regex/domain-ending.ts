@@ -16,12 +16,16 @@ interface Ending {
 const MOST_ENDINGS = 32;
 /** A domain below a top level, behind a dot. */
 const DOMAIN = /^\.[^.]+\../;
+/** The last part of a name is a top level: that of an address in numbers is none. */
+const TOP_LEVEL = /\.[a-z][a-z\d-]*$/;
+/** Below these anybody has a name: `.co.uk`, `.com.br`. */
+const SHARED = /^\.(?:co|com|org|net|edu|gov|ac|or|ne|go)\.[a-z]{2}$/;
 
 /** Whether each name of a host in which the pattern finds something is one that it names, or lies below a domain that it names. */
 export function endsInDomain({ pattern, flags }: RegularExpression): boolean {
   const parsed = flags.includes('m') ? undefined : understood(pattern, flags);
   const endings = parsed && before(parsed, [{ text: '', isEnded: false, isBegun: false, isOpen: false }]);
-  return endings?.every(({ text, isEnded, isBegun }) => isEnded && ((isBegun && text.includes('.')) || DOMAIN.test(text))) ?? false;
+  return endings?.every(({ text, isEnded, isBegun }) => isEnded && TOP_LEVEL.test(text) && (isBegun || (DOMAIN.test(text) && !SHARED.test(text)))) ?? false;
 }
 
 /** The endings with what the pattern puts before them. */
