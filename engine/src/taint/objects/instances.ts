@@ -69,6 +69,9 @@ export function classOfInstance(run: Run, atom: Extract<Atom, { kind: 'object' }
 export function taintsOfOne(run: Run, { atoms, taints }: Value, atom: Atom): readonly Taint[] {
   if (atom.kind !== 'object' || taints.length === 0 || !atoms.some(({ kind }) => kind === 'unknown')) return taints;
   const info = classOfInstance(run, atom);
+  const object = run.heap.read(atom.object);
+  // What a class that is not known makes of what it is given may be in it.
+  if (object && hasUnknownPrototype(run, object)) return taints;
   return info && run.classes.instances.get(info.id) !== atom.object ? [] : taints;
 }
 
