@@ -26,6 +26,8 @@ const PARTS = /<%--|<%@|<%!|<%=|<%|[$#]\{|<\/?[A-Za-z][\w.-]*:[\w.-]+|\\[$#]\{/g
 /** A name that a variable of Java may have. */
 const NAME = /^[A-Za-z_$][\w$]*$/;
 
+/** What is bound to a statement: `<sql:param value="…" />`, or what stands between its tags. */
+const BOUND = /<([A-Za-z]{1,20}:(?:param|dateParam))\b[^>]{0,2000}(?:\/>|>[^]{0,2000}?<\/\1>)|<[A-Za-z]{1,20}:(?:param|dateParam)\b[^>]{0,2000}>|<\/[A-Za-z]{1,20}:\w{1,20}>/g;
 /** What a query of a page leaves in its variable. */
 const RESULT = 'javax.servlet.jsp.jstl.sql.Result';
 
@@ -156,7 +158,7 @@ class Page {
     const closing = `</${name}>`;
     const close = this.text.charAt(span.end - 2) === '/' ? -1 : this.text.indexOf(closing, span.end);
     const end = close < 0 ? span.end : close + closing.length;
-    const text = attributes.get('sql') ?? this.text.slice(span.end, Math.max(span.end, close)).replace(/<[A-Za-z]+:(?:param|dateParam)\b[^>]*>|<\/[A-Za-z]+:\w+>/g, '');
+    const text = attributes.get('sql') ?? this.text.slice(span.end, Math.max(span.end, close)).replace(BOUND, '');
     const write = (java: string): void => void this.#statements.push({ before: `${java}\n`, after: '', span: { start: span.start, end } });
     const isQuery = name.endsWith(':query');
     write(`new org.apache.taglibs.standard.tag.rt.sql.${isQuery ? 'QueryTag' : 'UpdateTag'}().setSql(${this.#value(text)});`);
