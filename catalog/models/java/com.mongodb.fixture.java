@@ -13,7 +13,7 @@ class ComMongodbFixture {
     }
 
     void store(Notes notes) {
-        notes.insert(BasicDBObject.parse((String) Probe.taint())); // safe: a document that is stored
+        notes.insert(BasicDBObject.parse((String) Probe.taint())); // sink: nosql-injection
     }
 
     void look(Notes notes) {

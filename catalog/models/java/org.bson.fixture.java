@@ -10,7 +10,7 @@ class OrgBsonFixture {
     }
 
     void store(Notes notes) {
-        notes.save(Document.parse((String) Probe.taint())); // safe: a document that is stored
+        notes.save(Document.parse((String) Probe.taint())); // sink: nosql-injection
         notes.save(Document.parse("{ a: '" + Probe.taint() + "' }")); // sink: nosql-injection
     }
 
