@@ -93,6 +93,7 @@ export const FindingDetail = Type.Object(
     severity_reason: Type.String({ description: 'Why it is as severe, in a sentence.' }),
     missing_evidence: Type.Array(Type.String(), { description: 'Why it is not sure, a sentence each; empty where nothing is missing.' }),
     entry_point: nullable(FindingEntry),
+    duplicates: Type.Array(Type.Object({ id: Uuid, title: Type.String() }, strict), { description: 'The first twenty that repeat it.' }),
     last_seen_at: { ...Timestamp, description: 'When the latest scan that saw it ended, or, until then, when it got on last.' },
     triage_thread: Type.Array(ThreadEntry),
     mermaid_trace: nullable(Type.String()),

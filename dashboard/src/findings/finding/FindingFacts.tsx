@@ -76,6 +76,19 @@ function Decisions({ finding, onTriage }: FindingFactsProps) {
           </Link>
         )}
       </Fact>
+      {finding.duplicates.length > 0 && (
+        <Fact name="Duplicates">
+          <ul>
+            {finding.duplicates.map(({ id, title }) => (
+              <li key={id} className="truncate">
+                <Link to="/findings/$id" params={{ id }} search={{}} className={linkLook} title={visibleText(title, 300)}>
+                  {visibleText(title, 120)}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </Fact>
+      )}
     </Facts>
   );
 }

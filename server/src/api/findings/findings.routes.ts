@@ -27,6 +27,7 @@ import {
   commentFinding,
   countFindings,
   findFinding,
+  listDuplicates,
   listFindings,
   nameRepository,
   readReactions,
@@ -45,6 +46,7 @@ import { decodeCursor, encodeCursor, isInstant } from '#server/platform/paging/c
 
 const tags = ['Findings'];
 const id = { params: IdParameters };
+const SHOWN_DUPLICATES = 20;
 
 /** @param queries what lists and exports may be asked with */
 export function findingRoutes(app: FastifyInstance, services: PublicApiServices, queries: FindingQueries): void {
@@ -112,6 +114,7 @@ async function readContext(tx: Transaction, row: FindingRow): Promise<FindingCon
   const [first, last] = [await findScan(tx, row.scan_id), await findScan(tx, row.last_seen_scan_id)];
   return {
     thread: { entries: await readThread(tx, row.id), reactions: await readReactions(tx, row.id) },
+    duplicates: await listDuplicates(tx, row.id, SHOWN_DUPLICATES),
     repoUrl: first?.repo_url ?? null,
     lastSeenAt: last?.finished_at ?? last?.updated_at ?? row.found_at,
     severityChange: row.severity_set_by_person ? await readSeverityChange(tx, row.id) : undefined,

@@ -34,7 +34,7 @@ test('a finding is read with its thread, its trace and what its scan says', asyn
     proof_of_concept: expect.any(String), tags: ['cwe-89'], repository: expect.any(String), repository_url: expect.any(String), scan_id: scanId, last_seen_scan_id: scanId,
     found_at: expect.stringMatching(/Z$/), updated_at: expect.stringMatching(/Z$/),
     triage_thread: [], mermaid_trace: 'flowchart TD', occurrence_count: 1, repo_url: expect.any(String), scan_type: 'full', live: null,
-    severity_reason: 'The code itself is the flaw: nobody has to send anything.', missing_evidence: [], entry_point: null, last_seen_at: expect.stringMatching(/Z$/),
+    severity_reason: 'The code itself is the flaw: nobody has to send anything.', missing_evidence: [], entry_point: null, duplicates: [], last_seen_at: expect.stringMatching(/Z$/),
   });
 });
 
@@ -159,11 +159,13 @@ test('linking resolves, unlinking reopens, and opening a duplicate unlinks it', 
   const { ids: [canonical, duplicate] } = await publish('link-canonical', 'link-duplicate');
 
   const linked = await patch(duplicate ?? '', { duplicate_of: canonical });
+  const repeated = await get(`/v1/findings/${canonical}`);
   const unlinked = await patch(duplicate ?? '', { duplicate_of: null });
   await patch(duplicate ?? '', { duplicate_of: canonical });
   const opened = await patch(duplicate ?? '', { state: 'open' });
 
   expect(linked.body).toMatchObject({ state: 'resolved', duplicate_of: canonical });
+  expect(repeated.body.duplicates).toEqual([{ id: duplicate, title: 'link-duplicate' }]);
   expect(unlinked.body).toMatchObject({ state: 'open', duplicate_of: null });
   expect(opened.body).toMatchObject({ state: 'open', duplicate_of: null });
   expect((await get(`/v1/findings/${duplicate}`)).body.triage_thread.map(({ reaction }: { reaction: string }) => reaction)).toEqual(['resolved', 'open', 'resolved', 'open']);

@@ -42,6 +42,8 @@ export interface Thread {
 /** What a finding's own page says beside its row. */
 export interface FindingContext {
   readonly thread: Thread;
+  /** Those that repeat it. */
+  readonly duplicates: readonly Pick<NamedFindingRow, 'id' | 'title'>[];
   /** The primary repository of its first scan. */
   readonly repoUrl: string | null;
   readonly lastSeenAt: Date;
@@ -49,12 +51,13 @@ export interface FindingContext {
   readonly severityChange: SeverityChange | undefined;
 }
 
-export function presentDetail(row: NamedFindingRow, { thread: { entries, reactions }, repoUrl, lastSeenAt, severityChange }: FindingContext): FindingDetail {
+export function presentDetail(row: NamedFindingRow, { thread: { entries, reactions }, duplicates, repoUrl, lastSeenAt, severityChange }: FindingContext): FindingDetail {
   return {
     ...presentFinding(row),
     severity_reason: severityReason(row, severityChange),
     missing_evidence: missingEvidence(row),
     entry_point: entryPoint(row),
+    duplicates: duplicates.map(({ id, title }) => ({ id, title: singleLine(title) })),
     last_seen_at: lastSeenAt.toISOString(),
     triage_thread: entries.map((entry) => presentEntry(entry, reactions)),
     mermaid_trace: row.mermaid_trace,

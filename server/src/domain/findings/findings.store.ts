@@ -104,6 +104,11 @@ export async function lockFindings(tx: Transaction, organizationId: string): Pro
   await sql`select pg_advisory_xact_lock(hashtextextended('findings:' || ${organizationId}::text, 0))`.execute(tx);
 }
 
+/** Findings that repeat another one, the first that were found. */
+export async function listDuplicates(tx: Transaction, id: string, most: number): Promise<Pick<FindingRow, 'id' | 'title'>[]> {
+  return tx.selectFrom('findings').select(['id', 'title']).where('duplicate_of', '=', id).where('verdict', '=', 'approved').orderBy('found_at').orderBy('id').limit(most).execute();
+}
+
 export interface FindingChange {
   readonly state: FindingState;
   readonly severity: Severity;

@@ -1,7 +1,7 @@
 export { countCompared, listGone, listNew, listSame } from '#server/domain/findings/compare-scans.store.ts';
 export { commentFinding } from '#server/domain/findings/comment-finding.ts';
 export { countByFacets, facets, type Facet, type FacetCount } from '#server/domain/findings/facet-counts.ts';
-export { findFinding, nameRepository, type FindingRow, type NamedFindingRow, type Verdict } from '#server/domain/findings/findings.store.ts';
+export { findFinding, listDuplicates, nameRepository, type FindingRow, type NamedFindingRow, type Verdict } from '#server/domain/findings/findings.store.ts';
 export { readAudit, readSeverityChange, readStateReasons, readRevision, readThread, type AuditRow, type Person, type Revision, type ThreadRow } from '#server/domain/findings/history.store.ts';
 export { countFindings } from '#server/domain/findings/count-findings.ts';
 export {
