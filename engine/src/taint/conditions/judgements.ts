@@ -3,6 +3,7 @@
  * Until then what was judged stands as it was given. What its outcome says of places holds in the activation that judged, the rest wherever
  * the outcome is asked.
  */
+import { isWrittenOver } from '#engine/taint/conditions/sent-checks.ts';
 import { readable } from '#engine/taint/objects/mechanism.ts';
 import type { Frame } from '#engine/taint/state/activation.ts';
 import { negate } from '#engine/taint/state/predicate.ts';
@@ -48,7 +49,9 @@ function foundParts(run: Run, parts: Value): readonly FoundPart[] {
     const [owner] = internalOf(part, 'owner')?.atoms ?? [];
     const [name, value] = [internalOf(part, 'name'), internalOf(part, 'left')];
     const text = name && textOf(name);
-    return owner?.kind === 'model' && text !== undefined && value ? [{ node: owner.node, name: text, value }] : [];
+    const found = owner?.kind === 'model' && text !== undefined && value ? { node: owner.node, name: text, value } : undefined;
+    // What a handler wrote there was not judged.
+    return found && !isWrittenOver(run, found) ? [found] : [];
   });
 }
 

@@ -122,7 +122,7 @@ export function giveChecked(run: Run, site: CallSite): void {
 }
 
 /** A handler wrote to the member: before the checks or behind them. */
-function isWrittenOver(run: Run, { node, name }: FoundPart): boolean {
+export function isWrittenOver(run: Run, { node, name }: FoundPart): boolean {
   const object = run.library.objectOf(node);
   return object.fields.has(name) || internalOf(object, insteadOf(name)) !== undefined;
 }

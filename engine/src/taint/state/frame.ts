@@ -129,6 +129,7 @@ export function partFrom(frame: Frame, path: AccessPath): void {
   const isIt = (known: AccessPath): boolean => known === path || isBelow(known, path);
   if (frame.paths.size > 0) frame.paths.deleteWhere(isIt);
   if (frame.predicates.size > 0) frame.predicates.deleteWhere((predicate) => speaksOf(predicate, isIt));
+  for (const [outcome, places] of frame.judgements ?? []) frame.judgements?.set(outcome, places.filter(({ subject }) => !isIt(subject.path)));
 }
 
 /** Where the value of a slot was read from: the slot itself, where it is a variable. */
