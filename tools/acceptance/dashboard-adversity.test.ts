@@ -376,7 +376,7 @@ it.each([1280, 390])('what is opened over a page is accessible in both themes, a
   await page.keyboard.press('x');
   await page.getByText('1 finding selected').waitFor();
   await look('selection');
-  for (const [path, title] of [['/findings?q=nothinghasthis', 'No finding matches'], ['/findings/0198c0de-0000-7000-8000-000000000001', 'This does not exist'], ['/scans?status=failed', 'No scan has this status']] as const) {
+  for (const [path, title] of [['/findings?q=nothinghasthis', 'No finding matches'], ['/findings/0198c0de-0000-7000-8000-000000000001', 'There is no such finding'], ['/scans?status=failed', 'No scan has this status']] as const) {
     await page.goto(dashboard.service.url + path);
     await heading(page, title).waitFor();
     await look(path);
