@@ -5,9 +5,10 @@ import { categoryName, repositoryName, visibleText } from '#dashboard/format/cli
 import { exactNumber } from '#dashboard/format/number.ts';
 import type { Search } from '#dashboard/search.ts';
 import { classes } from '#dashboard/ui/class-names.ts';
-import { Button } from '#dashboard/ui/controls/Button.tsx';
+import { Button, IconButton } from '#dashboard/ui/controls/Button.tsx';
 import { inputLook, Select, TextField } from '#dashboard/ui/controls/Field.tsx';
 import { Menu, MenuChecks } from '#dashboard/ui/overlays/Menu.tsx';
+import { tooltip } from '#dashboard/ui/overlays/tooltip.ts';
 import { confidencesOf, foundChoices, isNarrowed, orderChoices, severitiesOf } from '#dashboard/findings/list/list-search.ts';
 
 /** Writing pauses for so long before it is searched for. */
@@ -45,9 +46,10 @@ export function FilterBar({ search, counts, onChange, searchField }: FilterBarPr
         </Button>
       )}
       {isNarrowed(search) && (
-        <Button kind="quiet" icon={<X className="size-4" />} onClick={() => onChange({ severity: '', confidence: '', repository: '', category: '', tag: '', found: '', q: '', scan: '' })}>
-          Clear filters
-        </Button>
+        // As small as the room that is kept for it: a list does not move when it is narrowed.
+        <IconButton label="Clear filters" {...tooltip('Clear filters')} onClick={() => onChange({ severity: '', confidence: '', repository: '', category: '', tag: '', found: '', q: '', scan: '' })}>
+          <X className="size-4" />
+        </IconButton>
       )}
     </div>
   );
@@ -112,7 +114,7 @@ function SearchField({ value, onChange, field }: { readonly value: string; reado
     return () => clearTimeout(timer);
   }, [text, value, onChange]);
   return (
-    <div className="relative w-52 @max-4xl:flex-1">
+    <div className="relative w-40 @max-4xl:flex-1">
       <SearchIcon aria-hidden="true" className="pointer-events-none absolute top-1/2 left-2.5 size-4 -translate-y-1/2 text-quiet" />
       <TextField ref={field} label="Search findings" isLabelHidden placeholder="Search findings" type="search" maxLength={200} value={text} onChange={(event) => setText(event.target.value)} className="pl-8" />
     </div>
