@@ -29,6 +29,14 @@ app.get('/orders/:id', async (req, res) => {
   expect(await foundIn('shop.js', text)).toEqual(['missing-object-check /orders/:id']);
 });
 
+/** A shop with a handler that looks an order up by its number alone, and what it does before it shows it. */
+const showsOrder = (check: string): string => `${SHOP}
+app.get('/orders/:id', async (req, res) => {
+  const order = await run('SELECT * FROM orders WHERE id = $1', [req.params.id]);
+  ${check}
+  res.json(order);
+});`;
+
 test.each([
   ['compares what was found with who asks', "if (order.owner !== req.user.id) return res.sendStatus(404);"],
   ['asks a function that is given both', "if (!mayRead(req.user, order)) return res.sendStatus(404);"],
@@ -36,28 +44,14 @@ test.each([
   ['asks a function that is given both in a structure', "throwIfNoAccess({ session: req.user, order });"],
   ['asks for a role', "if (req.user.role !== 'admin') return res.sendStatus(403);"],
 ])('nothing is missing where the handler %s', async (_, check) => {
-  const text = `${SHOP}
-app.get('/orders/:id', async (req, res) => {
-  const order = await run('SELECT * FROM orders WHERE id = $1', [req.params.id]);
-  ${check}
-  res.json(order);
-});`;
-
-  expect(await foundIn('shop.js', text)).toEqual([]);
+  expect(await foundIn('shop.js', showsOrder(check))).toEqual([]);
 });
 
 test.each([
   ['what is given who asks alone', 'throwIfNoAccess({ session: req.user, scope: "orders" });'],
   ['what stores something beside', 'const seen = await audit.create({ user: req.user, order }); if (!seen) return;'],
 ])('something is missing where the handler calls %s', async (_, check) => {
-  const text = `${SHOP}
-app.get('/orders/:id', async (req, res) => {
-  const order = await run('SELECT * FROM orders WHERE id = $1', [req.params.id]);
-  ${check}
-  res.json(order);
-});`;
-
-  expect(await foundIn('shop.js', text)).toEqual(['missing-object-check /orders/:id']);
+  expect(await foundIn('shop.js', showsOrder(check))).toEqual(['missing-object-check /orders/:id']);
 });
 
 test('nothing tells of owners where the program looks for none', async () => {
