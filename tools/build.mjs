@@ -1,12 +1,15 @@
 // @ts-check
 // Bundles our own sources, and nearly all packages that they use, so that a start finds and compiles few files. Builds the dashboard.
 // Skipped without esbuild (an install with --omit=dev ships the finished dist/).
-import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { buildDashboard } from './dashboard/build-dashboard.mjs';
+import { runNode } from './run-node.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
+
+const MAKES_IMAGE = 'make-catalog-image';
+const CATALOG_IMAGE = 'catalog.image';
 
 /** Output name → entry file, one per process that we start. */
 const entries = {
@@ -15,7 +18,7 @@ const entries = {
   'job-apart': 'server/src/job-apart.ts',
   cli: 'cli/src/main.ts',
   'engine-process': 'intake/src/analysis/engine-process.ts',
-  'make-catalog-image': 'intake/src/analysis/make-catalog-image.ts',
+  [MAKES_IMAGE]: 'intake/src/analysis/make-catalog-image.ts',
 };
 
 /**
@@ -29,7 +32,7 @@ const packages = ['engine', 'trace-checker', 'contract', 'intake', 'prober', 'se
 /** Marks our own question to the resolver, so that it is answered and not asked again. */
 const RESOLVING = Symbol('resolving');
 
-async function build() {
+async function buildPrograms() {
   const { build: bundle } = await import('esbuild').catch(() => ({ build: undefined }));
   if (!bundle) {
     console.warn('esbuild is not installed: dist/ is left as it is');
@@ -37,31 +40,40 @@ async function build() {
   }
   const present = Object.entries(entries).filter(([, file]) => existsSync(root + file));
   // Each by itself: pieces shared by all programs held what only one of them needs, and each start read them.
-  const built = await Promise.all(present.map(([name, file]) => bundle({
-    absWorkingDir: root,
-    entryPoints: { [name]: file },
-    outdir: 'dist',
-    outExtension: { '.js': '.mjs' },
-    bundle: true,
-    splitting: true,
-    platform: 'node',
-    target: 'node20',
-    format: 'esm',
-    sourcemap: 'linked',
-    sourcesContent: false,
-    banner: { js: REQUIRE },
-    logLevel: 'warning',
-    metafile: true,
-    plugins: [{ name: 'some-packages-stay-outside', setup: keepPackagesOutside }],
-  })));
-  for (const [index, { metafile }] of built.entries()) writeFileSync(`${root}dist/${present[index]?.[0] ?? ''}.sources`, sourcesOf(metafile));
-  for (const { metafile } of built) refuseNamelessModules(metafile);
-  const written = new Set(built.flatMap(({ metafile }) => Object.keys(metafile.outputs)));
+  const built = await Promise.all(present.map(async ([name, file]) => {
+    const { metafile } = await bundle({
+      absWorkingDir: root,
+      entryPoints: { [name]: file },
+      outdir: 'dist',
+      outExtension: { '.js': '.mjs' },
+      bundle: true,
+      splitting: true,
+      platform: 'node',
+      target: 'node20',
+      format: 'esm',
+      sourcemap: 'linked',
+      sourcesContent: false,
+      banner: { js: REQUIRE },
+      logLevel: 'warning',
+      metafile: true,
+      plugins: [{ name: 'some-packages-stay-outside', setup: keepPackagesOutside }],
+    });
+    // The longest piece of a build: it begins as soon as its own program is there.
+    if (name === MAKES_IMAGE) await makeCatalogImage();
+    return metafile;
+  }));
+  for (const [index, metafile] of built.entries()) writeFileSync(`${root}dist/${present[index]?.[0] ?? ''}.sources`, sourcesOf(metafile));
+  for (const metafile of built) refuseNamelessModules(metafile);
+  const written = new Set(built.flatMap(({ outputs }) => Object.keys(outputs)));
   for (const { name, parentPath } of readdirSync(`${root}dist`, { withFileTypes: true }).filter((entry) => entry.isFile())) {
-    if (!written.has(`dist/${name}`) && !name.endsWith('.sources')) rmSync(`${parentPath}/${name}`);
+    if (!written.has(`dist/${name}`) && !name.endsWith('.sources') && name !== CATALOG_IMAGE) rmSync(`${parentPath}/${name}`);
   }
-  // Without an image programs read the catalog's own files: a fault in those is theirs to tell.
-  const { status } = spawnSync(process.execPath, ['dist/make-catalog-image.mjs'], { cwd: root, stdio: ['ignore', 'inherit', 'ignore'] });
+}
+
+/** Without an image programs read the catalog's own files: a fault in those is theirs to tell. */
+async function makeCatalogImage() {
+  rmSync(`${root}dist/${CATALOG_IMAGE}`, { force: true });
+  const status = await runNode(root, [`dist/${MAKES_IMAGE}.mjs`], ['ignore', 'inherit', 'ignore']);
   if (status !== 0) console.warn('the catalog has faults, so there is no image of it');
 }
 
@@ -101,5 +113,4 @@ function keepPackagesOutside(builder) {
   });
 }
 
-await build();
-await buildDashboard(root);
+await Promise.all([buildPrograms(), buildDashboard(root)]);
