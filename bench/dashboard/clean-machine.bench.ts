@@ -10,7 +10,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, Locator } from 'playwright-core';
-import { launchBrowser, noBrowser } from '../../tools/acceptance/browser.ts';
+import { launchBrowser, newContext, noBrowser } from '../../tools/acceptance/browser.ts';
 
 const KEY_MS = 200;
 const POINT_MS = 1_100;
@@ -65,34 +65,33 @@ async function measure(): Promise<void> {
 }
 
 async function lookAtFirstFinding(email: string, printed: string): Promise<void> {
-  const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+  const context = await newContext(browser);
+  const page = await context.newPage();
   await page.goto(`http://127.0.0.1:${PORT}/`);
-  await type(page.getByLabel('Email'), email);
+  await turnTo(page.getByLabel('Email'));
+  await paste(page.getByLabel('Email'), email);
   await paste(page.getByLabel('Password'), printed);
-  await press(page.getByRole('button', { name: 'Sign in' }));
+  await page.getByLabel('Password').press('Enter');
+  await turnTo(page.getByLabel('Current password'));
   await paste(page.getByLabel('Current password'), printed);
-  await type(page.getByLabel('New password'), 'correct horse battery');
-  await press(page.getByRole('button', { name: 'Change password' }));
-  await press(page.getByRole('link', { name: 'Findings' }).first());
-  await press(page.getByRole('list', { name: 'Findings' }).getByRole('link').first());
+  await page.getByLabel('New password').pressSequentially('correct horse battery', { delay: KEY_MS });
+  await page.getByLabel('New password').press('Enter');
+  await turnTo(page.getByRole('button', { name: /^Scan the sample/ }));
+  await turnTo(page.getByRole('button', { name: /^Start scan for / }));
+  await turnTo(page.getByRole('link', { name: /SQL injection/ }).first());
   await page.getByRole('heading', { name: 'The path' }).waitFor();
-  await page.close();
+  await context.close();
 }
 
-/** Who is at the keyboard and sees what to do next points at it. */
-async function press(target: Locator): Promise<void> {
+/** Waits for what is next to do, understands it, and clicks. */
+async function turnTo(target: Locator): Promise<void> {
   await target.waitFor();
   await sleep(THINK_MS + POINT_MS);
   await target.click();
 }
 
-async function type(field: Locator, text: string): Promise<void> {
-  await press(field);
-  await field.pressSequentially(text, { delay: KEY_MS });
-}
-
+/** Copies from the terminal (points at the word, takes it), comes back by a key, and pastes. */
 async function paste(field: Locator, text: string): Promise<void> {
-  await press(field);
-  await sleep(2 * KEY_MS);
+  await sleep(POINT_MS + 3 * KEY_MS);
   await field.fill(text);
 }
