@@ -112,6 +112,7 @@ sink(Boolean(taint())); // safe: a truth value is nothing of what it was made of
 sink(isNaN(taint())); // cleans: sql-injection
 sink(String(taint())); // cleans: nosql-operator
 sink(JSON.stringify(taint())); // cleans: log-injection
+sink(JSON.stringify(taint())); // cleans: json-text
 sink(JSON.stringify(taint())); // cleans: code-injection
 sink(encodeURIComponent(taint())); // cleans: xss
 sink(encodeURI(taint())); // cleans: xss

@@ -1,6 +1,6 @@
 /* Kinds of sinks and marks out of their written form. */
 import { readPattern, type CatalogDocument } from '#engine/catalog/catalog-document.ts';
-import type { MarkVocabulary, SinkVocabulary } from '#engine/catalog/schema/vocabularies.ts';
+import { markVocabularySchema, type MarkVocabulary, type SinkVocabulary } from '#engine/catalog/schema/vocabularies.ts';
 import type { Mark, SinkKind, Spelling } from '#engine/catalog/kinds.ts';
 
 export function readSinkKind(document: CatalogDocument, name: string, row: SinkVocabulary['kinds'][string]): SinkKind {
@@ -97,8 +97,13 @@ function readPurposes(document: CatalogDocument, name: string, row: SinkVocabula
   };
 }
 
-export function readMark(name: string, row: MarkVocabulary['marks'][string]): Mark {
-  const { meaning, 'without-characters': withoutCharacters, 'at-most': atMost, 'absence-of': absenceOf, 'never-begins': neverBegins, 'written-as': writtenAs, doubt, doubted } = row;
+export function readMarks(document: CatalogDocument): ReadonlyMap<string, Mark> {
+  return new Map(Object.entries(document.read(markVocabularySchema)?.marks ?? {}).map(([name, mark]) => [name, readMark(document, name, mark)]));
+}
+
+function readMark(document: CatalogDocument, name: string, row: MarkVocabulary['marks'][string]): Mark {
+  const { meaning, 'without-characters': withoutCharacters, 'at-most': atMost, 'absence-of': absenceOf, 'never-begins': neverBegins, 'written-as': writtenAs, 'lost-behind': behind, 'kept-with': keptWith, doubt, doubted } = row;
+  const lostBehind = behind === undefined ? undefined : readPattern(document, ['marks', name, 'lost-behind'], behind);
   return {
     name,
     meaning,
@@ -107,6 +112,8 @@ export function readMark(name: string, row: MarkVocabulary['marks'][string]): Ma
     ...(absenceOf === undefined ? {} : { absenceOf }),
     ...(neverBegins === undefined ? {} : { neverBegins }),
     ...(writtenAs === undefined ? {} : { writtenAs }),
+    ...(lostBehind && { lostBehind }),
+    ...(keptWith === undefined ? {} : { keptWith }),
     ...(doubt && { doubt }),
     ...(doubted && { doubted }),
   };

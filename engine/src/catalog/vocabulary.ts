@@ -1,9 +1,9 @@
 import { readPattern } from '#engine/catalog/catalog-document.ts';
 import type { CatalogDocument, RowPath } from '#engine/catalog/catalog-document.ts';
 import { accessVocabularySchema, readAccessWords, type AccessWords } from '#engine/catalog/access/access-words.ts';
-import { markVocabularySchema, sinkVocabularySchema, sourceVocabularySchema } from '#engine/catalog/schema/vocabularies.ts';
+import { sinkVocabularySchema, sourceVocabularySchema } from '#engine/catalog/schema/vocabularies.ts';
 import type { Mark, SinkKind, SourceKind } from '#engine/catalog/kinds.ts';
-import { readMark, readSinkKind } from '#engine/catalog/read-kinds.ts';
+import { readMarks, readSinkKind } from '#engine/catalog/read-kinds.ts';
 
 interface KindTable<Kind> {
   readonly document: CatalogDocument;
@@ -44,8 +44,8 @@ export class Vocabulary {
     this.#marksDocument = marks;
     const accessContent = access?.read(accessVocabularySchema);
     this.access = readAccessWords(access && accessContent ? [{ document: access, content: accessContent }] : []);
-    this.marks = new Map(Object.entries(marks?.read(markVocabularySchema)?.marks ?? {}).map(([name, mark]) => [name, readMark(name, mark)]));
-    for (const name of this.marks.keys()) if (this.#sinks.kinds.has(name)) marks?.fault(['marks', name], `${name} is a kind of sink already`);
+    this.marks = marks ? readMarks(marks) : new Map();
+    if (marks) this.#checkMarks(marks);
     for (const kind of sinkKinds) for (const [field, mark] of marksIn(kind)) this.#useMark(sinks, ['kinds', kind.name, field], mark);
     this.sourcePlaces = new Map(Object.entries(sourceContent?.places ?? {}).map(([place, { cleans }]) =>
       [place, cleans.flatMap((name, i) => this.expandCleaned(sources, ['places', place, 'cleans', i], name))]));
@@ -104,6 +104,13 @@ export class Vocabulary {
     const kind = words.kinds.get(name);
     if (kind === undefined) document.fault(row, `${name} is no kind of ${words.document.file}`);
     else this.#used.add(kind);
+  }
+
+  #checkMarks(document: CatalogDocument): void {
+    for (const { name, keptWith } of this.marks.values()) {
+      if (this.#sinks.kinds.has(name)) document.fault(['marks', name], `${name} is a kind of sink already`);
+      if (keptWith !== undefined) this.#useMark(document, ['marks', name, 'kept-with'], keptWith);
+    }
   }
 
   #useMark(document: CatalogDocument, row: RowPath, name: string): void {

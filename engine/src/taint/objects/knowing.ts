@@ -27,6 +27,15 @@ export function placedBehind(run: Run, before: Value, taints: readonly Taint[]):
   }, []);
 }
 
+/** What is still known of the taints of a part of a text behind all of these. */
+export function keptBehind(run: Run, parts: readonly Value[], taints: readonly Taint[]): readonly Taint[] {
+  const textOf = (): string => parts.flatMap((part) => constantsOf(part) ?? [part.prefix]).join('');
+  return taints.map((taint) => {
+    const cleaned = run.kinds.behind(taint.cleaned, textOf);
+    return cleaned === taint.cleaned ? taint : { ...taint, cleaned };
+  });
+}
+
 /** '' of an empty text; undefined where it is not known. */
 function lastCharacter(text: Value): string | undefined {
   const ends = new Set(constantsOf(text)?.map((constant) => String(constant).slice(-1)));

@@ -3,7 +3,7 @@ import { LIMITS } from '#engine/taint/limits.ts';
 import type { Run } from '#engine/taint/state/run.ts';
 import { isMisused } from '#engine/taint/state/purposes.ts';
 import { ofOtherText } from '#engine/taint/objects/pollution.ts';
-import { placedBehind } from '#engine/taint/objects/knowing.ts';
+import { keptBehind, placedBehind } from '#engine/taint/objects/knowing.ts';
 import { heldBy, holdingsOf } from '#engine/taint/values/heap-object.ts';
 import { internalOf } from '#engine/taint/values/internals.ts';
 import { clean, joinTaints } from '#engine/taint/values/taint.ts';
@@ -109,7 +109,7 @@ function joinedTaints(run: Run, parts: readonly Value[]): readonly Taint[] {
   let before: Value | undefined;
   let behind = NOTHING_BEFORE;
   for (const [i, part] of parts.entries()) {
-    const own = clean(ended(run, onceOnly(run, textTaints(run, part), taints), parts.slice(i + 1)), begunBehind(run, behind));
+    const own = clean(keptBehind(run, parts.slice(0, i), ended(run, onceOnly(run, textTaints(run, part), taints), parts.slice(i + 1))), begunBehind(run, behind));
     taints = joinTaints(taints, before ? placedBehind(run, before, own) : own);
     const isEmpty = constantsOf(part)?.every((constant) => constant === '') ?? false;
     if (!isEmpty) before = part;

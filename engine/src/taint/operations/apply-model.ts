@@ -5,6 +5,7 @@
 import { allocate } from '#engine/taint/state/allocate.ts';
 import type { CallPath } from '#engine/catalog/call-path.ts';
 import type { CallFacts, FactOrigin, FlowFact, ModelNode, SinkFact } from '#engine/catalog/catalog.ts';
+import { knowing } from '#engine/taint/objects/knowing.ts';
 import { addElement, argumentValues, judgedAt, readPath, runGivenCallbacks, storeAt, storeMember } from '#engine/taint/objects/call-path.ts';
 import type { CallbackRuns, Evaluation } from '#engine/taint/objects/call-path.ts';
 import { callSheet, isStateful } from '#engine/taint/models/call-sheet.ts';
@@ -37,7 +38,7 @@ import { aspectSlot, joinInternal } from '#engine/taint/values/internals.ts';
 import type { Stored } from '#engine/taint/state/machine.ts';
 import { NOTHING, hasAll, unite } from '#engine/taint/values/marks.ts';
 import type { MarkSet } from '#engine/taint/values/marks.ts';
-import { clean, hopAt, joinTaints, reading, step } from '#engine/taint/values/taint.ts';
+import { hopAt, joinTaints, reading, step } from '#engine/taint/values/taint.ts';
 import type { Taint } from '#engine/taint/values/taint.ts';
 import { withoutCleaning } from '#engine/taint/values/trail.ts';
 import type { Place } from '#engine/taint/values/trail.ts';
@@ -280,7 +281,7 @@ function sanitize(run: Run, { sanitizers }: CallSheet, evaluation: Evaluation, i
     const speaksOfResult = evaluation.result.taints.length > 0 || (isOperated ? isBesideOtherFlows : isBesideFlows);
     const given = speaksOfResult ? result.taints : joinTaints(evaluation.call.receiver.taints, run.memory.taintsOf(evaluation.call.args));
     const hop = { place: evaluation.call.site.place, edge: 'model' as const, fact: rowOf(sanitizer.origin), cleans: sanitizer.cleans };
-    const taints = clean(step(given, hop), run.kinds.named(sanitizer.cleans));
+    const taints = knowing(run, step(given, hop), run.kinds.named(sanitizer.cleans));
     if (sanitizer.output.base === 'return') result = run.values.withTaints(result, taints);
   }
   return result;

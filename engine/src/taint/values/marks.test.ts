@@ -103,6 +103,21 @@ test('the place where a text comes to stand makes it harmless for no fewer kinds
   }));
 });
 
+test('behind another text a mark is lost with what followed from it alone, unless another mark keeps it', () => {
+  fc.assert(fc.property(words, known, texts, fc.constantFrom(...MARKS.slice(1)), (vocabulary, some, text, keptWith) => {
+    const marks = new Map([...vocabulary.marks].map(([name, mark]): [string, Mark] => [name, name === 'first' ? { name, meaning: name, lostBehind: /</, keptWith } : mark]));
+    const index = new KindIndex({ ...vocabulary, marks });
+    const before = index.withImplied(setOf(index, some));
+    const after = index.behind(before, () => text);
+    const isKept = !text.includes('<') || hasAll(before, index.mark(keptWith));
+
+    expect(isWithin(after, before)).toBe(true);
+    expect(hasAll(after, index.mark('first'))).toBe(hasAll(before, index.mark('first')) && isKept);
+    if (isKept || !hasAll(before, index.mark('first'))) expect(after).toBe(before);
+    for (const name of MARKS.slice(1)) expect(hasAll(after, index.mark(name))).toBe(hasAll(before, index.mark(name)));
+  }));
+});
+
 test('a text is found harmless by its characters alone only where it has none that is feared', () => {
   const plain = words.map(({ marks, sinkKinds }): Words => ({
     marks, sinkKinds: new Map([...sinkKinds].map(([name, { harmlessWith: _, ...kind }]) => [name, kind])),

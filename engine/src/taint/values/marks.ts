@@ -76,6 +76,8 @@ export class KindIndex {
   readonly storedKey: MarkSet;
   /** Marks of short texts. */
   readonly #ofShort: MarkSet;
+  /** Marks that a text loses behind some others. */
+  readonly #lostBehind: MarkSet;
   readonly #vocabulary: Pick<Catalog, 'sinkKinds' | 'marks'>;
   /** Everything that can be known. */
   readonly all: Cleaned;
@@ -111,6 +113,7 @@ export class KindIndex {
     this.chosenTwice = this.kindsWhere(({ foundBy }) => foundBy === 'member-chosen-twice');
     this.#doubting = marks.flatMap(({ name, doubt, doubted }) => (doubt ? [{ bit: this.mark(name), doubt, doubted }] : []));
     this.#ofShort = this.marksWhere(({ atMost }) => atMost !== undefined);
+    this.#lostBehind = this.marksWhere(({ lostBehind }) => lostBehind !== undefined);
     this.storedKey = this.marksWhere(({ doubt }) => doubt === 'stored-key');
     this.ofNumbers = this.kindsWhere(({ isOfNumbers }) => isOfNumbers === true);
     this.ofAllButAccess = this.kindsWhere(({ access }) => access === undefined);
@@ -236,6 +239,13 @@ export class KindIndex {
   /** The marks of a text of at most so many characters. */
   shortAs(characters: number): MarkSet {
     return this.marksWhere(({ atMost }) => atMost !== undefined && characters <= atMost);
+  }
+
+  /** What is still known of a text that stands behind this one. */
+  behind(known: Cleaned, textOf: () => string): Cleaned {
+    if (intersect<'kind' | 'mark'>(known, this.#lostBehind) === NOTHING) return known;
+    const [marked, text] = [this.withImplied(known), textOf()];
+    return this.#losing(known, this.marksWhere(({ lostBehind, keptWith }) => lostBehind?.test(text) === true && (keptWith === undefined || !hasAll(marked, this.mark(keptWith)))));
   }
 
   #losing(known: Cleaned, marks: MarkSet): Cleaned {
