@@ -2,18 +2,20 @@
 import type { Entry } from '#engine/taint/entries/entry.ts';
 import type { Guards } from '#engine/taint/entries/guards.ts';
 import type { FunctionInfo } from '#engine/program/program.ts';
-import type { Annotation, AnnotationValue, TypeReference } from '#engine/ir/module.ts';
 import { isAmong, type AccessWords } from '#engine/catalog/access/access-words.ts';
 import type { Argument } from '#engine/ir/instruction.ts';
 import { instructionsOf } from '#engine/ir/walk.ts';
 import { functionsWithin } from '#engine/program/functions-in.ts';
 import { isNext } from '#engine/taint/state/library.ts';
+import type { NotedAccess } from '#engine/taint/state/accesses.ts';
 import type { Registration } from '#engine/taint/state/registered.ts';
 import type { Place, Trail } from '#engine/taint/values/trail.ts';
 import type { Run } from '#engine/taint/state/run.ts';
 import { followIdentity, type IsIdentity, type Known } from '#engine/access/identity.ts';
-import { ownerChecksIn, timesHandedOn, turnsAway, turnsAwayByFound, type OwnerCheck } from '#engine/access/owner-checks.ts';
+import { ownerChecksIn, timesHandedOn, turnsAway, turnsAwayByFound, type FoundCheck, type OwnerCheck } from '#engine/access/owner-checks.ts';
 import { spelledAt, spelledBy, textAt } from '#engine/access/spelling.ts';
+import { DeclaredGates, namesOfAnnotation, type Said } from '#engine/access/declared-gates.ts';
+import { PathRules, type Admission, type AskedRoute } from '#engine/access/path-rules.ts';
 import { madeForRole, StandingBefore } from '#engine/access/standing-before.ts';
 import { comparedIn, isRelated, scopeOf, writes, type Done } from '#engine/access/whose.ts';
 import { subjectOf } from '#engine/access/subject.ts';
@@ -67,7 +69,7 @@ export interface KnownEntry {
 export interface EntriesInput {
   readonly language: string;
   readonly words: AccessWords;
-  readonly pathOf: (entry: Entry) => readonly string[];
+  readonly routesOf: (entry: Entry) => readonly AskedRoute[];
   readonly entries: readonly Entry[];
 }
 
@@ -79,21 +81,26 @@ export class EntriesKnown {
   readonly #isIdentity: IsIdentity;
   readonly #given = new Map<string, readonly string[]>();
   readonly #gates = new Map<Registration, string | undefined>();
-  readonly #pathOf: (entry: Entry) => readonly string[];
+  readonly #routesOf: (entry: Entry) => readonly AskedRoute[];
+  readonly #declared: DeclaredGates;
+  readonly #rules: PathRules;
   readonly #before: StandingBefore;
   readonly #entriesOf = new Map<FunctionInfo, readonly Entry[]>();
   #handing: readonly { readonly registration: Registration; readonly entries: readonly Entry[] }[] | undefined;
   readonly #known = new Map<Entry, KnownEntry | undefined>();
 
-  constructor(run: Run, guards: Guards, { language, words, pathOf, entries }: EntriesInput) {
+  constructor(run: Run, guards: Guards, { language, words, routesOf, entries }: EntriesInput) {
     this.#run = run;
     this.#guards = guards;
-    this.#pathOf = pathOf;
+    this.#routesOf = routesOf;
     this.#language = language;
     this.#words = words;
     this.#isIdentity = (_, spelled) => isAmong(words.identities, spelled);
     for (const entry of entries) if (entry.function) this.#entriesOf.set(entry.function, [...this.#entriesOf.get(entry.function) ?? [], entry]);
     this.#before = new StandingBefore(run, guards, { words, isIdentity: this.#isIdentity, functionsOf: (fn) => this.#functionsOf(fn) });
+    const { program } = run;
+    this.#declared = new DeclaredGates({ program, language, words, asks: (fn) => this.#asks(fn) });
+    this.#rules = new PathRules({ program, language, words, programOf: (file) => guards.folderOf(file), areOfOne: (folder, other) => guards.areOfOne(folder, other), asks: (fn) => this.#asks(fn), gateAt: (fn, slot) => this.#declared.gateAt(fn, slot) });
   }
 
   /** What is known of what it does to stored objects; undefined where it does nothing to them. */
@@ -119,28 +126,34 @@ export class EntriesKnown {
     const known = followIdentity(functions, this.#isIdentity, this.#before.leftFor(entry));
     const reads = [...known].some(([, own]) => own.size > 0);
     const made = this.#before.gateMadeWith(entry);
-    const gate = this.#gateBefore(entry) ?? made?.name ?? this.#declaredGate(fn, functions) ?? this.#gateIn(known);
+    const declared = this.#declaredFor(entry, functions);
+    const gate = this.#gateBefore(entry) ?? made?.name ?? declared.gate ?? this.#gateIn(known);
+    const given = gate === undefined && { isNamed: this.#isNamed(entry), isGivenGate: declared.isUnclear || this.#isGivenGate(entry, fn) || this.#isMadeWithGate(entry) };
     const done = noted.map((each) => ({ ...each, subject: subjectOf(each, this.#words), ...scopeOf(each, known) }));
-    // What runs the statements of others asks nothing by itself.
-    const runners = new Set(noted.flatMap(({ fn: runner, instruction, statement }) => (statement === undefined || writes(runner, statement) ? [] : [instruction])));
-    // A look-up by who asks is none, and comparisons that it is given choose what it finds: `query(Note).filter(Note.owner_id == user.id)`.
-    const given = new Set(noted.flatMap(({ fn: asking, instruction, access }) => (access === 'look-up' ? [instruction, ...readSlots(instruction).flatMap((slot) => writersOf(asking.ir.body, slot))] : [])));
-    const checks = ownerChecksIn(known, this.#words).filter(({ instruction }) => !runners.has(instruction) && !given.has(instruction));
+    const checks = this.#checksIn(known, noted);
     return {
       entry, gate, reads, done,
-      isNamed: gate === undefined && this.#isNamed(entry),
-      isGivenGate: gate === undefined && (this.#isGivenGate(entry, fn) || this.#isMadeWithGate(entry)),
-      check: checks[0]?.check ?? (this.#isForRole(entry, fn) ? 'role' : isRelated(done) ? 'asked' : undefined),
+      ...(given || { isNamed: false, isGivenGate: false }),
+      check: checks[0]?.check ?? this.#checkOtherwise(entry, { declared, done }),
       compared: comparedIn(checks, done, [...known.keys()]),
       foundBefore: (subject, found) => this.#ownersBefore(entry).some((each) => this.#finds(each, subject, found)),
       isComparedBefore: made?.compares === true,
       turnsAway: turnsAway(fn, known.get(fn) ?? new Set(), this.#words),
       turnsAwayByFound: turnsAwayByFound(fn, known.get(fn) ?? new Set(), this.#words),
       signsIn: this.#signsIn(functions),
-      isOpenByName: this.#isDeclaredOpen(fn) || this.#pathOf(entry).some((path) => isAmong(this.#words['open-paths'], path)),
-      isForAdministrators: this.#guards.administratorsGate(entry) !== undefined,
+      isOpenByName: declared.isOpen || this.#pathsOf(entry).some((path) => isAmong(this.#words['open-paths'], path)),
+      isForAdministrators: declared.isForAdministrators || this.#guards.administratorsGate(entry) !== undefined,
       isOfPeople: (subject) => isAmong(this.#words.people, subject),
     };
+  }
+
+  /** What is asked about whose an object is, apart from what stores it or looks it up. */
+  #checksIn(known: Known, noted: readonly NotedAccess[]): readonly FoundCheck[] {
+    // What runs the statements of others asks nothing by itself.
+    const runners = new Set(noted.flatMap(({ fn: runner, instruction, statement }) => (statement === undefined || writes(runner, statement) ? [] : [instruction])));
+    // A look-up by who asks is none, and comparisons that it is given choose what it finds: `query(Note).filter(Note.owner_id == user.id)`.
+    const given = new Set(noted.flatMap(({ fn: asking, instruction, access }) => (access === 'look-up' ? [instruction, ...readSlots(instruction).flatMap((slot) => writersOf(asking.ir.body, slot))] : [])));
+    return ownerChecksIn(known, this.#words).filter(({ instruction }) => !runners.has(instruction) && !given.has(instruction));
   }
 
   /** What surely runs before it, hands on to it and lets nobody pass by who asks. */
@@ -189,13 +202,17 @@ export class EntriesKnown {
   #isAbove({ place }: Registration, entry: Entry): boolean {
     const { mountings } = this.#run.registered;
     const prefixes = mountings.flatMap((mounting) => (mounting.place?.file === place.file && mounting.place.start === place.start && mounting.prefix !== '' ? [mounting.prefix] : []));
-    const paths = this.#pathOf(entry);
+    const paths = this.#pathsOf(entry);
     return prefixes.some((prefix) => paths.length > 0 && paths.every((path) => path === prefix || path.startsWith(prefix.endsWith('/') ? prefix : `${prefix}/`)));
+  }
+
+  #pathsOf(entry: Entry): readonly string[] {
+    return this.#routesOf(entry).map(({ path }) => path);
   }
 
   /** Where it is registered, and what is mounted where it answers: something of which nothing is known may be given there. */
   #placesOf(entry: Entry): readonly Place[] {
-    const paths = this.#pathOf(entry);
+    const paths = this.#pathsOf(entry);
     const mounts = this.#run.registered.mountings.flatMap(({ prefix, place }) => (place && (prefix === '' || prefix === '/' || paths.some((path) => path.startsWith(prefix))) ? [place] : []));
     const own = this.#guards.registrationOf(entry)?.place;
     return own ? [own, ...mounts] : mounts;
@@ -211,8 +228,14 @@ export class EntriesKnown {
     return found;
   }
 
-  #isForRole(entry: Entry, fn: FunctionInfo): boolean {
-    return this.#declaresRole(fn) || this.#before.asksRole(entry) || this.#isNamedForRole(entry);
+  #checkOtherwise(entry: Entry, { declared, done }: { readonly declared: { readonly isForAdministrators: boolean }; readonly done: readonly Done[] }): OwnerCheck | undefined {
+    if (declared.isForAdministrators || this.#isForRole(entry)) return 'role';
+    return isRelated(done) ? 'asked' : undefined;
+  }
+
+  #isForRole(entry: Entry): boolean {
+    const { function: fn } = entry;
+    return (fn !== undefined && this.#declared.declaresRole(fn)) || this.#before.asksRole(entry) || this.#isNamedForRole(entry);
   }
 
   /** Its registration is given what a call made for some roles: `app.get(path, [allow([Role.MANAGER])], …)`. */
@@ -283,43 +306,36 @@ export class EntriesKnown {
   }
 
   #isGate(name: string): boolean {
-    return isAmong(this.#words.gates, name) && !this.#isOpen(name);
+    return isAmong(this.#words.gates, name) && !isAmong(this.#words['open-gates'], name);
   }
 
-  #isOpen(name: string): boolean {
-    return isAmong(this.#words['open-gates'], name);
+  /** What rules of paths say of its routes: of several, what lets most pass. */
+  #saidOf(entry: Entry): Admission | undefined {
+    const folder = this.#guards.programOf(entry);
+    const said = this.#routesOf(entry).map((route) => this.#rules.of(route, folder));
+    return said.includes(undefined) ? undefined : said.find((each) => each?.says === 'open') ?? said.find((each) => each?.says === 'unknown') ?? said[0];
   }
 
-  /** By decorators, annotations and parents of classes. What a function says of itself holds whatever its class says. */
-  #declaredGate(fn: FunctionInfo, functions: Iterable<FunctionInfo>): string | undefined {
-    for (const each of [fn, ...functions]) {
-      if (this.#isDeclaredOpen(each)) continue;
-      const owner = classOf(each);
-      const annotations = [...each.ir.annotations, ...(owner?.annotations ?? [])].filter((annotation) => !this.#opens(annotation));
-      const names = [...annotations.flatMap(namesOfAnnotation), ...(each.ir === fn.ir ? owner?.parents.map(nameOfType) ?? [] : [])];
-      const found = names.find((name) => this.#isGate(name));
-      if (found !== undefined) return found;
-    }
-    return undefined;
+  /** By rules of paths, and by decorators, annotations, parents and fields of classes, of it and of what runs for it. */
+  #declaredFor(entry: Entry, functions: Iterable<FunctionInfo>): Said & { readonly isForAdministrators: boolean } {
+    const { function: fn } = entry;
+    const said = this.#saidOf(entry);
+    const own = fn ? this.#routesOf(entry).map(({ method }) => this.#declared.saidOf(fn, method)) : [];
+    const gate = own.every((each) => each.gate !== undefined) ? own[0]?.gate : undefined;
+    const called = [...functions].filter((each) => each !== fn).map((each) => this.#declared.gateOfCalled(each)).find((name) => name !== undefined);
+    return {
+      gate: (said?.says === 'gate' ? said.name : undefined) ?? gate ?? called,
+      isOpen: said?.says === 'open' || own.some(({ isOpen }) => isOpen),
+      isUnclear: said?.says === 'unknown' || own.some(({ isUnclear }) => isUnclear),
+      isForAdministrators: said?.isForAdministrators === true,
+    };
   }
 
-  /** What it or its class is declared with asks for a role, by its name or by what it is given. */
-  #declaresRole(fn: FunctionInfo): boolean {
-    return [...fn.ir.annotations, ...(classOf(fn)?.annotations ?? [])].some((annotation) => {
-      const gates = namesOfAnnotation(annotation).filter((name) => this.#isGate(name));
-      return gates.length > 0 && [...gates, ...annotation.args.flatMap(({ value }) => textsIn(value))].some((text) => isAmong(this.#words['role-checks'], text));
-    });
-  }
-
-  /** It says of itself, or its class does where it says nothing, that everybody may. */
-  #isDeclaredOpen(fn: FunctionInfo): boolean {
-    if (fn.ir.annotations.some((annotation) => this.#opens(annotation))) return true;
-    const isSilent = !fn.ir.annotations.flatMap(namesOfAnnotation).some((name) => this.#isGate(name));
-    return isSilent && classOf(fn)?.annotations.some((annotation) => this.#opens(annotation)) === true;
-  }
-
-  #opens(annotation: Annotation): boolean {
-    return [...namesOfAnnotation(annotation), ...annotation.args.flatMap(({ value }) => textsIn(value))].some((text) => this.#isOpen(text));
+  /** What a function does, or what it calls in its file, lets nobody pass who is not known; or it says so by what it gives. */
+  #asks(fn: FunctionInfo): boolean {
+    const known = followIdentity(withInner(new Set([fn, ...calledBy(fn)])), this.#isIdentity);
+    const gives = [...instructionsOf(fn.ir.body)].some((instruction) => instruction.op === 'return' && instruction.src !== undefined && known.get(fn)?.has(instruction.src) === true);
+    return gives || [...known].some(([each, own]) => turnsAway(each, own, this.#words));
   }
 
   /** Something is registered with it, or around it, whose name tells of a sign-in and of which nothing else is known. */
@@ -336,31 +352,8 @@ function isSamePart(one: Sent, other: Sent): boolean {
   return a?.name !== undefined && a.name === b?.name && a.place === b.place && a.keys.join('.') === b.keys.join('.');
 }
 
-function classOf({ module, ir }: FunctionInfo): FunctionInfo['module']['classes'][number]['ir'] | undefined {
-  return ir.class === undefined ? undefined : module.classes[ir.class]?.ir;
-}
-
 function answersRequests({ threat, kind }: Entry): boolean {
   return threat === 'remote' && (kind === 'registered' || kind === 'declared');
-}
-
-/** The constants that an annotation is given. */
-function textsIn(value: AnnotationValue): readonly string[] {
-  if (value.kind === 'list') return value.items.flatMap(textsIn);
-  return value.kind === 'constant' && typeof value.value === 'string' ? [value.value] : [];
-}
-
-function typesIn(value: AnnotationValue): readonly string[] {
-  if (value.kind === 'list') return value.items.flatMap(typesIn);
-  return value.kind === 'type' ? [nameOfType(value.type)] : [];
-}
-
-function nameOfType({ path }: TypeReference): string {
-  return path.at(-1) ?? '';
-}
-
-function namesOfAnnotation({ name, args }: Annotation): readonly string[] {
-  return [nameOfType(name), ...args.flatMap(({ value }) => typesIn(value))];
 }
 
 /** The functions, and those that stand in them. */

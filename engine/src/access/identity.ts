@@ -4,12 +4,15 @@
  * that ran: a guess too many makes a rule of access silent, never loud.
  */
 import type { Instruction, Slot } from '#engine/ir/instruction.ts';
+import type { Annotation } from '#engine/ir/module.ts';
 import { readSlots } from '#engine/ir/operands.ts';
 import { instructionsOf } from '#engine/ir/walk.ts';
 import { writersOf } from '#engine/ir/writers.ts';
 import type { FunctionInfo } from '#engine/program/program.ts';
 import { outsideOf, spelledAt, spelledBy } from '#engine/access/spelling.ts';
 
+/** Methods that store what they are given, where that is one thing. */
+const SETTER = /^set[A-Z_]/;
 /** How often functions that call each other are read again. */
 const MAX_ROUNDS = 4;
 
@@ -26,8 +29,8 @@ export function identitiesIn(fn: FunctionInfo, isIdentity: IsIdentity): Readonly
   const known = DIRECT.get(fn);
   if (known) return known;
   const found = new Set<Slot>();
-  for (const { slot, annotations, type } of fn.ir.parameters) {
-    const told = [...annotations.map(({ name }) => `@${name.path.at(-1) ?? ''}`), ...(type ? [`:${type.path.at(-1) ?? ''}`] : [])];
+  for (const { name: parameterName, slot, annotations, type } of fn.ir.parameters) {
+    const told = [...annotations.flatMap((annotation) => spelledAnnotation(annotation, parameterName)), ...(type ? [`:${type.path.at(-1) ?? ''}`] : [])];
     if (told.some((each) => isIdentity(fn, each))) found.add(slot);
   }
   for (const instruction of instructionsOf(fn.ir.body)) {
@@ -37,6 +40,13 @@ export function identitiesIn(fn: FunctionInfo, isIdentity: IsIdentity): Readonly
   }
   DIRECT.set(fn, found);
   return found;
+}
+
+/** `@CurrentUser`, and with what it is given, or, where that is nothing, what the parameter is called: `@RequestHeader(Authorization)`. */
+function spelledAnnotation({ name, args }: Annotation, parameter: string): readonly string[] {
+  const bare = `@${name.path.at(-1) ?? ''}`;
+  const [first] = args;
+  return [bare, `${bare}(${first === undefined ? parameter : first.value.kind === 'constant' ? String(first.value.value) : ''})`];
 }
 
 const READS: ReadonlySet<string> = new Set(['get', 'getIndex', 'invoke', 'call', 'global', 'import', 'outer']);
@@ -116,6 +126,7 @@ class Walk {
         if (parameter) this.#add(callee, parameter.slot);
       });
     }
+    if (call.op === 'invoke' && isStoring(call, own)) this.#add(fn, call.object);
     const isIdentity = own.has(call.dst);
     const isGiven = isMade || called.some((callee) => this.#giving.has(callee)) || this.#isGivenBy(fn, call);
     if (isGiven) this.#add(fn, call.dst);
@@ -147,6 +158,11 @@ class Walk {
     this.#giving.add(fn);
     this.hasGrown = true;
   }
+}
+
+/** A method that stores who asks in its object: `note.setOwner(user)`. */
+function isStoring({ key = '', args: [only, ...others] }: Extract<Instruction, { op: 'invoke' }>, own: ReadonlySet<Slot>): boolean {
+  return only !== undefined && others.length === 0 && own.has(only.slot) && SETTER.test(key);
 }
 
 /** The name under which a call asks for a function. */

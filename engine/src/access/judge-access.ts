@@ -23,8 +23,7 @@ export interface AccessInput {
 export function judgeAccess(input: AccessInput): readonly Report[] {
   const { run, rules, entries, guards, routesOf } = input;
   if (!rules.some(({ access }) => access !== undefined)) return [];
-  const pathOf = (entry: Entry): readonly string[] => routesOf(entry).map(({ path }) => path);
-  const byLanguage = new Map([...run.catalog.languages].map(([language, { access: words }]) => [language, new EntriesKnown(run, guards, { language, words, pathOf, entries })]));
+  const byLanguage = new Map([...run.catalog.languages].map(([language, { access: words }]) => [language, new EntriesKnown(run, guards, { language, words, routesOf, entries })]));
   const all = entries.flatMap((entry) => (routesOf(entry).length > 0 ? byLanguage.get(entry.function?.module.language ?? '')?.of(entry) ?? [] : []));
   const byProgram = new Map<string, KnownEntry[]>();
   for (const known of all) {

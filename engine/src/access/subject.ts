@@ -35,10 +35,20 @@ function namesIn(fn: NotedAccess['fn'], instruction: Instruction, words: AccessW
     const made = /^(?:new )?([A-Z]\w+)\(/.exec(spelled)?.[1];
     const telling = before.filter((part) => part !== '' && part !== '[]' && !isAmong(words.storage, part));
     const name = (made !== undefined && !isAmong(words.storage, made) ? made : undefined) ?? telling.find((part) => /^[A-Z]/.test(part)) ?? telling.at(-1);
-    if (name !== undefined) found.push(name);
+    const named = name ?? typeNamed(fn, slot);
+    if (named !== undefined) found.push(named);
     if (slot !== (instruction.op === 'invoke' ? instruction.object : -1) && found.length > 0) break;
   }
   return found;
+}
+
+/** What the field is declared as whose own name tells nothing: `OrderRepository repository`, `Repository<Order> repo`. */
+function typeNamed(fn: NotedAccess['fn'], slot: Slot): string | undefined {
+  const [made, ...others] = writersOf(fn.ir.body, slot);
+  if (made?.op !== 'get' || others.length > 0 || made.object !== fn.ir.thisSlot) return undefined;
+  const owner = fn.ir.class === undefined ? undefined : fn.module.classes[fn.ir.class];
+  const type = owner?.ir.members.find(({ name, kind }) => kind === 'field' && name === made.key)?.type;
+  return (type?.args?.at(0) ?? type)?.path.at(-1);
 }
 
 /** The class that a call in the chain is given which names what is looked for: `session.query(Note).filter(…)`. */

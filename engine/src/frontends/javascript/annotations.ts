@@ -56,9 +56,11 @@ function valueOf(lowering: Lowering, wrapped: Node, depth: number): AnnotationVa
       const [left, right] = [tree.child(node, 'left'), tree.child(node, 'right')].map((side) => valueOf(lowering, side, depth + 1));
       return left && right && tree.textOf(tree.child(node, 'operator')) === '+' ? { kind: 'joined', parts: [left, right] } : { kind: 'dynamic' };
     }
-    // Of an instance, its class says most.
+    // Of an instance, its class says most, and of what is made of arguments, its name: `UseGuards(AuthGuard('jwt'))`.
     case 'new_expression':
       return valueOf(lowering, tree.child(node, 'constructor'), depth + 1);
+    case 'call_expression':
+      return valueOf(lowering, tree.child(node, 'function'), depth + 1);
     default: {
       const type = lowering.imports.referenceTo(tree, node);
       return type === undefined ? { kind: 'dynamic' } : { kind: 'type', type };

@@ -67,6 +67,9 @@ function valueOf(lowering: Lowering, wrapped: Node, depth: number): AnnotationVa
     case 'tuple':
     case 'set':
       return { kind: 'list', items: tree.named(node).map((item) => valueOf(lowering, item, depth + 1)) };
+    // One of several classes, or all of them: `permission_classes([IsOwner | IsStaff])`.
+    case 'binary_operator':
+      return /^[|&]$/.test(tree.textOf(tree.child(node, 'operator'))) ? { kind: 'list', items: [tree.child(node, 'left'), tree.child(node, 'right')].map((side) => valueOf(lowering, side, depth + 1)) } : { kind: 'dynamic' };
     case 'dictionary':
       return recordOf(lowering, node, depth);
     default: {

@@ -70,7 +70,18 @@ export class Guards {
 
   /** The folder of the program that it is a part of. */
   programOf({ id, function: fn }: Entry): string {
-    return this.#applications.of(this.#registrations.get(id)?.place.file ?? fn?.module.path ?? '');
+    return this.folderOf(this.#registrations.get(id)?.place.file ?? fn?.module.path ?? '');
+  }
+
+  /** The folder of the program that a file is a part of. */
+  folderOf(file: string): string {
+    return this.#applications.of(file);
+  }
+
+  /** Whether two folders of programs may be parts of one: one is within the other, or one manifest stands around both. */
+  areOfOne(one: string, other: string): boolean {
+    const around = this.#applications.around(one);
+    return one.startsWith(other) || other.startsWith(one) || (around !== undefined && around === this.#applications.around(other));
   }
 
   /** Whether it may be a part of the program in the folder, or of one within or around it. */

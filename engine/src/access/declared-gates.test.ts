@@ -1,0 +1,106 @@
+import { expect, test } from 'vitest';
+import { analyze } from '#engine/analyze.ts';
+import { productCatalog } from '#engine/test/product-catalog.ts';
+
+async function openIn(files: readonly { readonly path: string; readonly text: string }[]): Promise<readonly string[]> {
+  const { findings } = await analyze({ files, catalog: productCatalog() });
+  return findings.filter(({ rule }) => rule === 'missing-authentication').map(({ entryPoint, doubts }) => `${entryPoint?.route?.method ?? ''} ${entryPoint?.route?.path ?? ''}${doubts?.includes('seldom-asked') === true ? '?' : ''}`).sort();
+}
+
+/** A controller whose last method is declared in one way, and what the program sets for all. */
+function controllerWith({ declared, module = '' }: { readonly declared: string; readonly module?: string }): readonly { readonly path: string; readonly text: string }[] {
+  return [{ path: 'notes.ts', text: `
+import { Controller, Delete, Module, Param, SetMetadata, UseGuards, applyDecorators } from '@nestjs/common';
+import { APP_GUARD } from '@nestjs/core';
+import { AuthGuard } from '@nestjs/passport';
+import { Repository } from 'typeorm';
+class Note { id: number; }
+class BadgeGuard { canActivate(context) { const { user } = context.switchToHttp().getRequest(); return user !== undefined; } }
+class TimeGuard { canActivate(context) { return Date.now() > 0; } }
+class KeyGuard extends AuthGuard('jwt') {}
+const WithBadge = (...roles) => applyDecorators(UseGuards(BadgeGuard), SetMetadata('roles', roles));
+const ForAll = () => SetMetadata('isPublic', true);
+const Tagged = (tag) => SetMetadata('tag', tag);
+@Controller('notes')
+export class NoteController {
+  constructor(private readonly notes: Repository<Note>) {}
+  @UseGuards(AuthGuard('jwt')) @Delete('a/:id') a(@Param('id') id: string) { return this.notes.delete({ id }); }
+  @UseGuards(AuthGuard('jwt')) @Delete('b/:id') b(@Param('id') id: string) { return this.notes.delete({ id }); }
+  ${declared} @Delete('c/:id') c(@Param('id') id: string) { return this.notes.delete({ id }); }
+}
+@Module({ controllers: [NoteController], providers: [${module}] })
+export class NoteModule {}
+` }];
+}
+
+test.each<readonly [string, { readonly declared: string; readonly module?: string }, readonly string[]]>([
+  ['with nothing', { declared: '' }, ['DELETE /notes/c/:id']],
+  ['with a class of the program that asks', { declared: '@UseGuards(BadgeGuard)' }, []],
+  ['with a class that inherits what asks', { declared: '@UseGuards(KeyGuard)' }, []],
+  ['with a class that asks nobody', { declared: '@UseGuards(TimeGuard)' }, ['DELETE /notes/c/:id?']],
+  ['with what is made of one that asks', { declared: "@WithBadge('editor')" }, []],
+  ['with what is made of something else', { declared: "@Tagged('x')" }, ['DELETE /notes/c/:id']],
+  ['with nothing, where all others ask', { declared: '', module: '{ provide: APP_GUARD, useClass: BadgeGuard }' }, []],
+  ['with nothing, where something else stands before all', { declared: '', module: '{ provide: APP_GUARD, useClass: TimeGuard }' }, ['DELETE /notes/c/:id']],
+  ['as open, where all others ask', { declared: '@ForAll()', module: '{ provide: APP_GUARD, useClass: BadgeGuard }' }, ['DELETE /notes/c/:id?']],
+])('of a method that is declared %s, what is missing is told', async (_, given, expected) => {
+  expect(await openIn(controllerWith(given))).toEqual(expected);
+});
+
+/** Views of one file: what two are declared with, what the third is, and what settings say of all. */
+function viewsWith(third: string, settings = ''): readonly { readonly path: string; readonly text: string }[] {
+  return [
+    { path: 'settings.py', text: settings },
+    { path: 'urls.py', text: `
+from django.urls import path
+from views import A, B, C
+urlpatterns = [path('a/<int:pk>', A.as_view()), path('b/<int:pk>', B.as_view()), path('c/<int:pk>', C.as_view())]` },
+    { path: 'views.py', text: `
+from django.db import models
+from rest_framework.permissions import AllowAny, BasePermission, IsAdminUser, IsAuthenticated, IsAuthenticatedOrReadOnly
+from rest_framework.response import Response
+from rest_framework.views import APIView
+from elsewhere import HasSecret
+class Note(models.Model):
+    text = models.TextField()
+class HasBadge(BasePermission):
+    def has_permission(self, request, view):
+        return bool(request.user and request.user.is_authenticated)
+class IsEarly(BasePermission):
+    def has_permission(self, request, view):
+        return now() < NOON
+class Base(APIView):
+    permission_classes = [IsAuthenticated | IsAdminUser]
+class A(Base):
+    def delete(self, request, pk):
+        Note.objects.filter(pk=pk).delete()
+        return Response({})
+class B(APIView):
+    permission_classes = (IsAuthenticatedOrReadOnly,)
+    def delete(self, request, pk):
+        Note.objects.filter(pk=pk).delete()
+        return Response({})
+class C(APIView):
+    ${third}
+    def delete(self, request, pk):
+        Note.objects.filter(pk=pk).delete()
+        return Response({})
+` },
+  ];
+}
+
+const ALL_ASK = "REST_FRAMEWORK = {'DEFAULT_PERMISSION_CLASSES': ['rest_framework.permissions.IsAuthenticated']}";
+
+test.each<readonly [string, string, string, readonly string[]]>([
+  ['nothing', '', '', ['DELETE /c/<int:pk>']],
+  ['nothing, where settings say that all ask', '', ALL_ASK, []],
+  ['nothing, where settings say that all are open', '', "REST_FRAMEWORK = {'DEFAULT_PERMISSION_CLASSES': ['rest_framework.permissions.AllowAny']}", ['DELETE /c/<int:pk>']],
+  ['that it is open, where settings say that all ask', 'permission_classes = [AllowAny]', ALL_ASK, ['DELETE /c/<int:pk>?']],
+  ['that nothing asks', 'permission_classes = []', ALL_ASK, ['DELETE /c/<int:pk>?']],
+  ['that it asks for a badge', 'permission_classes = [HasBadge]', '', []],
+  ['what is not known', 'permission_classes = [HasSecret]', '', []],
+  ['who asks, in a method', 'def get_permissions(self):\n        return [IsAuthenticated()]', '', []],
+  ['one or the other, in a method', "def get_permissions(self):\n        return [AllowAny()] if self.request.method == 'GET' else [IsAuthenticated()]", '', []],
+])('of a view whose class says %s, what is missing is told', async (...[, third, settings, expected]) => {
+  expect(await openIn(viewsWith(third, settings))).toEqual(expected);
+});

@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest';
+import { analyze } from '#engine/analyze.ts';
+import { productCatalog } from '#engine/test/product-catalog.ts';
+
+/** A class that stands before handlers by itself would stand before all of them. */
+const WITH_FILTER = `
+package notes;
+import org.springframework.data.jpa.repository.JpaRepository;
+import org.springframework.http.HttpMethod;
+import org.springframework.security.access.prepost.PreAuthorize;
+import org.springframework.security.config.annotation.web.builders.HttpSecurity;
+import org.springframework.web.bind.annotation.*;
+import org.springframework.web.servlet.HandlerInterceptor;
+import org.springframework.web.servlet.config.annotation.InterceptorRegistry;
+class Note { public String owner; }
+interface NoteRepository extends JpaRepository<Note, Long> {}
+@RestController
+@RequestMapping("/api")
+class NoteController {
+    private NoteRepository notes;
+    @DeleteMapping("/notes/{id}") void remove(@PathVariable Long id) { notes.deleteById(id); }
+    @DeleteMapping("/drafts/{id}") void removeDraft(@PathVariable Long id) { notes.deleteById(id); }
+    @PreAuthorize("isAuthenticated()") @DeleteMapping("/first/{id}") void first(@PathVariable Long id) { notes.deleteById(id); }
+    @PreAuthorize("isAuthenticated()") @DeleteMapping("/last/{id}") void last(@PathVariable Long id) { notes.deleteById(id); }
+}
+class SessionInterceptor implements HandlerInterceptor {
+    public boolean preHandle(HttpServletRequest request, HttpServletResponse response, Object handler) {
+        if (request.getSession().getAttribute("user") == null) { response.setStatus(401); return false; }
+        return true;
+    }
+}
+class SessionFilter implements Filter {
+    public void doFilter(ServletRequest request, ServletResponse response, FilterChain chain) {
+        HttpServletRequest own = (HttpServletRequest) request;
+        if (own.getHeader("Authorization") == null) { ((HttpServletResponse) response).sendError(401); return; }
+        chain.doFilter(request, response);
+    }
+}
+class TimeInterceptor implements HandlerInterceptor {
+    public boolean preHandle(HttpServletRequest request, HttpServletResponse response, Object handler) { return true; }
+}
+`;
+
+const NOTES = WITH_FILTER.replace('void doFilter(', 'void filterThem(');
+
+/** Routes that ask nobody, and whether that is a guess, by what a program says of paths. */
+async function openIn(configuration: string, notes = NOTES): Promise<readonly string[]> {
+  const { findings } = await analyze({ files: [{ path: 'Notes.java', text: `${notes}\nclass Configuration {\n  static final String[] OPEN = { "/login", "/api/drafts/**" };\n  ${configuration}\n}` }], catalog: productCatalog() });
+  return findings.filter(({ rule }) => rule === 'missing-authentication').map(({ entryPoint, doubts }) => `${entryPoint?.route?.path ?? ''}${doubts?.includes('seldom-asked') === true ? '?' : ''}`).sort();
+}
+
+const chain = (rules: string): string => `void chain(HttpSecurity http) { http.authorizeHttpRequests(requests -> requests${rules}); }`;
+const given = (calls: string): string => `void addInterceptors(InterceptorRegistry registry) { registry${calls}; }`;
+
+test.each<readonly [string, string, readonly string[]]>([
+  ['nothing', '', ['/api/drafts/{id}', '/api/notes/{id}']],
+  ['that all others ask', chain('.anyRequest().authenticated()'), []],
+  ['that some are open', chain('.requestMatchers("/api/drafts/**").permitAll().anyRequest().authenticated()'), ['/api/drafts/{id}?']],
+  ['that some are open, by a constant', chain('.requestMatchers(OPEN).permitAll().anyRequest().authenticated()'), ['/api/drafts/{id}?']],
+  ['that some are open, in statements', 'void chain(HttpSecurity http) { http.authorizeHttpRequests(requests -> { requests.requestMatchers("/api/drafts/*").permitAll(); requests.anyRequest().authenticated(); }); }', ['/api/drafts/{id}?']],
+  ['that some are open to those who read', chain('.requestMatchers(HttpMethod.GET, "/api/**").permitAll().anyRequest().authenticated()'), []],
+  ['that some are open which were closed before', chain('.requestMatchers("/api/**").authenticated().requestMatchers("/api/drafts/**").permitAll()'), []],
+  ['that some ask', chain('.requestMatchers("/api/notes/**").hasRole("USER")'), ['/api/drafts/{id}']],
+  ['that some are open which it does not name', chain('.requestMatchers(opened()).permitAll().anyRequest().authenticated()'), []],
+  ['of another part that all are open', `void chain(HttpSecurity http) { http.securityMatcher("/public/**").authorizeHttpRequests(requests -> requests.anyRequest().permitAll()); }\n${chain('.anyRequest().authenticated()')}`, []],
+  ['that something asks before all', given('.addInterceptor(new SessionInterceptor())'), []],
+  ['that something asks before some', given('.addInterceptor(new SessionInterceptor()).addPathPatterns("/api/notes/**")'), ['/api/drafts/{id}']],
+  ['that something asks before all but some', given('.addInterceptor(new SessionInterceptor()).addPathPatterns("/**").excludePathPatterns("/login", "/api/drafts/*")'), ['/api/drafts/{id}']],
+  ['that something asks before paths which it does not name', given('.addInterceptor(new SessionInterceptor()).addPathPatterns(closed())'), []],
+  ['that something else runs before all', given('.addInterceptor(new TimeInterceptor()).addPathPatterns("/**")'), ['/api/drafts/{id}', '/api/notes/{id}']],
+  ['by a map that some are open', 'void filter(ShiroFilterFactoryBean bean) { Map<String, String> paths = new LinkedHashMap<>(); paths.put("/api/drafts/**", "anon"); paths.put("/**", "authc"); bean.setFilterChainDefinitionMap(paths); }', ['/api/drafts/{id}?']],
+  ['by a map what nobody knows', 'void filter(ShiroFilterFactoryBean bean) { Map<String, String> paths = new LinkedHashMap<>(); paths.put("/**", "ours"); bean.setFilterChainDefinitionMap(paths); }', []],
+])('where a program says of paths %s, that is what is told', async (_, configuration, expected) => {
+  expect(await openIn(configuration)).toEqual(expected);
+});
+
+test.each<readonly [string, string, readonly string[]]>([
+  ['nothing of where it stands', '', []],
+  ['that it stands before some', 'void filter(FilterRegistrationBean bean) { bean.setFilter(new SessionFilter()); bean.addUrlPatterns("/api/notes/*"); }', ['/api/drafts/{id}']],
+  ['that some are open', chain('.requestMatchers("/api/drafts/**").permitAll().anyRequest().authenticated()'), ['/api/drafts/{id}?']],
+  ['that all are open to other checks', chain('.anyRequest().permitAll()'), []],
+])('where a program has a filter and says %s, that is what is told', async (_, configuration, expected) => {
+  expect(await openIn(configuration, WITH_FILTER)).toEqual(expected);
+});
