@@ -109,7 +109,7 @@ class Judged {
   #ownedElsewhere(known: KnownEntry, { access }: Done, subject: string): Evidence | undefined {
     const holds = (each: KnownEntry): readonly Done[] => each.done.filter((done) => done.subject === subject);
     const others = this.#program.filter((each) => each !== known && holds(each).length > 0);
-    const isPublic = access === 'look-up' && others.some((each) => !isAsked(each) && !each.signsIn && holds(each).some((done) => done.access === 'look-up'));
+    const isPublic = access === 'look-up' && others.some((each) => !isAsked(each) && !each.signsIn && isOnlyLooking(holds(each)));
     if (isPublic) return undefined;
     const owning = others.filter((each) => isOwned(each, subject));
     const isFirm = (each: KnownEntry): boolean => each.compared.has(subject) || holds(each).some((done) => isOfAsker(done) && done.access !== 'creation');
@@ -156,6 +156,11 @@ function isAlike(access: Access, other: Access): boolean {
 
 function isOfAsker({ isScoped, isSure }: Done): boolean {
   return isScoped && isSure;
+}
+
+/** What changes objects though nobody asked who it is tells of a flaw, and not that everybody may see them. */
+function isOnlyLooking(done: readonly Done[]): boolean {
+  return done.length > 0 && done.every(({ access }) => access === 'look-up');
 }
 
 /** It says whose objects of the kind are: by what it looks them up by or stores in them, or as it compares what it found with who asks. */

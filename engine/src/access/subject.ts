@@ -16,8 +16,20 @@ const CALL = /(\w+)\((\w+)\)/g;
 export function subjectOf({ statement, fn, instruction }: NotedAccess, words: AccessWords): string | undefined {
   const table = statement === undefined ? undefined : /\b(?:from|into|update|join)\s+["'`[]?(?:\w+["'`\]]?\.["'`[]?)?(\w+)/i.exec(statement)?.[1];
   if (table !== undefined) return wordOf(table);
-  const named = namesIn(fn, instruction, words).map(wordOf).find((word) => word !== '');
-  return named;
+  return firstWord(namesIn(fn, instruction, words)) ?? firstWord(namesOfFound(fn, instruction, words));
+}
+
+function firstWord(names: readonly string[]): string | undefined {
+  return names.map(wordOf).find((word) => word !== '');
+}
+
+/** What names the kind of an object that a call found, where something is done to it alone: `note = get_object_or_404(Note, pk=pk); note.save()`. */
+function namesOfFound(fn: NotedAccess['fn'], instruction: Instruction, words: AccessWords): readonly string[] {
+  for (const slot of candidates(instruction)) {
+    const [found, ...others] = writersOf(fn.ir.body, slot);
+    if (others.length === 0 && (found?.op === 'call' || found?.op === 'invoke')) return namesIn(fn, found, words);
+  }
+  return [];
 }
 
 function* candidates(instruction: Instruction): Generator<Slot> {
