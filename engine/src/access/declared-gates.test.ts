@@ -104,3 +104,46 @@ test.each<readonly [string, string, string, readonly string[]]>([
 ])('of a view whose class says %s, what is missing is told', async (...[, third, settings, expected]) => {
   expect(await openIn(viewsWith(third, settings))).toEqual(expected);
 });
+
+test.each<readonly [string, string, readonly string[]]>([
+  ['calls what ends the request', 'await request.jwtVerify();', []],
+  ['answers where that fails', 'try { await request.jwtVerify(); } catch (fault) { reply.code(401).send(fault); }', []],
+  ['goes on where that fails', 'try { await request.jwtVerify(); } catch (fault) { console.log(fault); }', ['DELETE /c/:id']],
+  ['calls it for some requests', 'if (request.query.checked) { await request.jwtVerify(); }', ['DELETE /c/:id']],
+])('of a route behind what %s, what is missing is told', async (_, body, expected) => {
+  const text = `
+const fastify = require('fastify')();
+const mongoose = require('mongoose');
+const Note = mongoose.model('Note', new mongoose.Schema({ text: String }));
+const first = async (request, reply) => { if (!request.user) { return reply.code(401).send(); } };
+const last = async (request, reply) => { ${body} };
+fastify.delete('/a/:id', { preHandler: first }, async (request) => Note.findByIdAndDelete(request.params.id));
+fastify.delete('/b/:id', { preHandler: first }, async (request) => Note.findByIdAndDelete(request.params.id));
+fastify.delete('/c/:id', { preHandler: last }, async (request) => Note.findByIdAndDelete(request.params.id));
+`;
+
+  expect(await openIn([{ path: 'notes.js', text }, { path: 'package.json', text: '{"dependencies":{"fastify":"4"}}' }])).toEqual(expected);
+});
+
+test.each<readonly [string, string, readonly string[]]>([
+  ['what is handed over with the route', "part.delete('/b/:id', { preHandler: [part.signedIn] }, remove);", []],
+  ['what runs before all that is registered there', "part.addHook('onRequest', part.signedIn); part.delete('/b/:id', remove);", []],
+  ['something else that the server was given', "part.addHook('onRequest', part.timed); part.delete('/b/:id', remove);", ['DELETE /b/:id']],
+  ['what runs before what another function registers', "part.register(async (inner) => { inner.addHook('onRequest', inner.signedIn); }); part.delete('/b/:id', remove);", ['DELETE /b/:id']],
+  ['nothing', "part.delete('/b/:id', remove);", ['DELETE /b/:id']],
+])('of a route of a part of the server behind %s, what is missing is told', async (_, body, expected) => {
+  const server = `
+const fastify = require('fastify')();
+fastify.decorate('signedIn', async (request, reply) => { if (!request.user) { return reply.code(401).send(); } });
+fastify.decorate('timed', async (request, reply) => { console.log(request.url, Date.now()); });
+fastify.register(require('./part'));
+fastify.register(require('./others'));
+`;
+  const model = "const mongoose = require('mongoose');\nconst Note = mongoose.model('Note', new mongoose.Schema({ text: String }));\nconst remove = async (request) => Note.findByIdAndDelete(request.params.id);\n";
+  const others = `${model}module.exports = async (fastify) => { fastify.addHook('onRequest', fastify.signedIn); fastify.delete('/a/:id', remove); fastify.delete('/aa/:id', remove); };`;
+
+  expect(await openIn([
+    { path: 'server.js', text: server }, { path: 'others.js', text: others }, { path: 'part.js', text: `${model}module.exports = async (part) => { ${body} };` },
+    { path: 'package.json', text: '{"dependencies":{"fastify":"4"}}' },
+  ])).toEqual(expected);
+});

@@ -15,6 +15,7 @@ import { followIdentity, type IsIdentity, type Known } from '#engine/access/iden
 import { ownerChecksIn, timesHandedOn, turnsAway, turnsAwayByFound, type FoundCheck, type OwnerCheck } from '#engine/access/owner-checks.ts';
 import { spelledAt, spelledBy, textAt } from '#engine/access/spelling.ts';
 import { DeclaredGates, namesOfAnnotation, type Said } from '#engine/access/declared-gates.ts';
+import { GatesByName } from '#engine/access/gates-by-name.ts';
 import { PathRules, type Admission, type AskedRoute } from '#engine/access/path-rules.ts';
 import { madeForRole, StandingBefore } from '#engine/access/standing-before.ts';
 import { comparedIn, isRelated, scopeOf, writes, type Done } from '#engine/access/whose.ts';
@@ -84,6 +85,8 @@ export class EntriesKnown {
   readonly #routesOf: (entry: Entry) => readonly AskedRoute[];
   readonly #declared: DeclaredGates;
   readonly #rules: PathRules;
+  readonly #named: GatesByName;
+  readonly #byId: ReadonlyMap<number, Entry>;
   readonly #before: StandingBefore;
   readonly #entriesOf = new Map<FunctionInfo, readonly Entry[]>();
   #handing: readonly { readonly registration: Registration; readonly entries: readonly Entry[] }[] | undefined;
@@ -99,8 +102,11 @@ export class EntriesKnown {
     for (const entry of entries) if (entry.function) this.#entriesOf.set(entry.function, [...this.#entriesOf.get(entry.function) ?? [], entry]);
     this.#before = new StandingBefore(run, guards, { words, isIdentity: this.#isIdentity, functionsOf: (fn) => this.#functionsOf(fn) });
     const { program } = run;
-    this.#declared = new DeclaredGates({ program, language, words, asks: (fn) => this.#asks(fn) });
-    this.#rules = new PathRules({ program, language, words, programOf: (file) => guards.folderOf(file), areOfOne: (folder, other) => guards.areOfOne(folder, other), asks: (fn) => this.#asks(fn), gateAt: (fn, slot) => this.#declared.gateAt(fn, slot) });
+    const asks = (fn: FunctionInfo): boolean => this.#asks(fn);
+    this.#byId = new Map(entries.map((entry) => [entry.id, entry]));
+    this.#declared = new DeclaredGates({ program, language, words, asks });
+    this.#named = new GatesByName({ program, language, words, asks });
+    this.#rules = new PathRules({ program, language, words, programOf: (file) => guards.folderOf(file), areOfOne: (folder, other) => guards.areOfOne(folder, other), asks, gateAt: (fn, slot) => this.#declared.gateAt(fn, slot) });
   }
 
   /** What is known of what it does to stored objects; undefined where it does nothing to them. */
@@ -195,7 +201,28 @@ export class EntriesKnown {
   #gateBefore(entry: Entry): string | undefined {
     const telling = this.#run.registered.entries.filter((each) => this.#gateOf(each) !== undefined);
     const before = telling.find((each) => this.#guards.isBefore(each, entry)) ?? telling.find((each) => this.#isAbove(each, entry));
-    return before && this.#gateOf(before);
+    return before ? this.#gateOf(before) : this.#namedBefore(entry);
+  }
+
+  /** What it is registered with, or what the functions around that give to all that they register, by names alone. */
+  #namedBefore(entry: Entry): string | undefined {
+    const place = this.#guards.registrationOf(entry)?.place;
+    if (!place) return undefined;
+    const own = this.#callsAt(place).map(({ fn, args }) => this.#named.givenIn(fn, args)).find((name) => name !== undefined);
+    return own ?? this.#registering(entry).map((fn) => this.#named.givenToAll(fn)).find((name) => name !== undefined);
+  }
+
+  /** The function that registered it, and those that registered that. */
+  #registering(entry: Entry): readonly FunctionInfo[] {
+    const found: FunctionInfo[] = [];
+    const seen = new Set<number>();
+    for (let at: Entry | undefined = entry; at && !seen.has(at.id);) {
+      seen.add(at.id);
+      const registration = this.#guards.registrationOf(at);
+      if (registration) found.push(...this.#callsAt(registration.place).map(({ fn }) => fn));
+      at = registration?.within === undefined ? undefined : this.#byId.get(registration.within);
+    }
+    return found;
   }
 
   /** It is mounted on a path below which the entry point answers. */

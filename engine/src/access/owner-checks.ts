@@ -9,7 +9,7 @@ import { writersOf } from '#engine/ir/writers.ts';
 import type { FunctionInfo } from '#engine/program/program.ts';
 import { isAmong, type AccessWords } from '#engine/catalog/access/access-words.ts';
 import { nameCalled, type Known } from '#engine/access/identity.ts';
-import { spelledAt, textAt } from '#engine/access/spelling.ts';
+import { spelledAt, spelledBy, textAt } from '#engine/access/spelling.ts';
 
 const COMPARES: ReadonlySet<string> = new Set(['===', '!==', '==', '!=', 'in', 'within']);
 /** Words of functions that turn away who may not: what they give need not be looked at. */
@@ -143,6 +143,7 @@ export function askedSlots(fn: FunctionInfo): ReadonlySet<Slot> {
 /** Whether a function turns somebody away by what it knows of who asks: a condition on it has a block that ends the request, or what reads it may throw. */
 export function turnsAway(fn: FunctionInfo, own: ReadonlySet<Slot>, words: AccessWords): boolean {
   if (own.size === 0) return false;
+  if (asksByCall(fn, fn.ir.body, words)) return true;
   const isOwn = (slot: Slot, steps = 6): boolean => own.has(slot) || (steps > 0 && writersOf(fn.ir.body, slot).some((made) => readSlots(made).some((each) => isOwn(each, steps - 1))));
   if (blocksOf(fn.ir.body).some((block) => block.some((instruction, i) => instruction.op === 'if' && isOwn(instruction.condition) && handsOn(fn, instruction.then) && ends(fn, block.slice(i + 1), words)))) return true;
   for (const instruction of instructionsOf(fn.ir.body)) {
@@ -150,6 +151,14 @@ export function turnsAway(fn: FunctionInfo, own: ReadonlySet<Slot>, words: Acces
     if (instruction.op === 'try' && instruction.handler && ends(fn, instruction.handler, words) && [...instructionsOf(instruction.body)].some((inner) => 'dst' in inner && inner.dst !== undefined && own.has(inner.dst))) return true;
   }
   return false;
+}
+
+/** Something that ends the request where nobody is known is called whatever happens, and its fault leaves the function or ends the request. */
+function asksByCall(fn: FunctionInfo, block: Block, words: AccessWords): boolean {
+  return block.some((instruction) => {
+    if (instruction.op === 'try') return asksByCall(fn, instruction.body, words) && (!instruction.handler || ends(fn, instruction.handler, words));
+    return (instruction.op === 'invoke' || instruction.op === 'call') && isAmong(words['gate-calls'], spelledBy(fn, instruction));
+  });
 }
 
 /** Whether a function turns somebody away by what calls gave that were given who asks. */

@@ -1,0 +1,84 @@
+/*
+ * What stands before handlers and is known by its name alone: a member that the program gave its server elsewhere (`server.decorate('signedIn',
+ * …)`), where it is handed over as `{ preHandler: server.signedIn }` or for all that one function registers (`server.addHook('onRequest',
+ * server.signedIn)`).
+ */
+import type { Argument, Slot } from '#engine/ir/instruction.ts';
+import { instructionsOf } from '#engine/ir/walk.ts';
+import { writersOf } from '#engine/ir/writers.ts';
+import type { FunctionInfo, Program } from '#engine/program/program.ts';
+import { isAmong, type AccessWords } from '#engine/catalog/access/access-words.ts';
+import { spelledAt, textAt } from '#engine/access/spelling.ts';
+
+export interface NamedGatesInput {
+  readonly program: Program;
+  readonly language: string;
+  readonly words: AccessWords;
+  /** Whether what a function does lets nobody pass who is not known. */
+  readonly asks: (fn: FunctionInfo) => boolean;
+}
+
+export class GatesByName {
+  readonly #input: NamedGatesInput;
+  #members: ReadonlyMap<string, readonly FunctionInfo[]> | undefined;
+
+  constructor(input: NamedGatesInput) {
+    this.#input = input;
+  }
+
+  /** What a call is given in a structure under names of what runs before: `{ preHandler: [server.signedIn] }`. */
+  givenIn(fn: FunctionInfo, args: readonly Argument[]): string | undefined {
+    const { words } = this.#input;
+    if (words['member-givers'].length === 0) return undefined;
+    const structures = new Set(args.filter(({ slot }) => writersOf(fn.ir.body, slot).some(({ op }) => op === 'object')).map(({ slot }) => slot));
+    const given = [...instructionsOf(fn.ir.body)].flatMap((instruction) => (instruction.op === 'set' && structures.has(instruction.object) && isAmong(words['given-gates'], instruction.key) ? [instruction.src] : []));
+    return this.#firstGate(fn, given);
+  }
+
+  /** What a function gives to all that it registers. */
+  givenToAll(fn: FunctionInfo): string | undefined {
+    const { words } = this.#input;
+    return this.#firstGate(fn, [...instructionsOf(fn.ir.body)].flatMap((call) => (call.op === 'invoke' && isAmong(words['gate-hooks'], call.key ?? '') ? call.args.map(({ slot }) => slot) : [])));
+  }
+
+  #firstGate(fn: FunctionInfo, slots: readonly Slot[]): string | undefined {
+    return slots.flatMap((slot) => namesAt(fn, slot)).find((name) => this.#asks(name));
+  }
+
+  #asks(name: string): boolean {
+    this.#members ??= this.#read();
+    const given = this.#members.get(name);
+    return given === undefined ? isAmong(this.#input.words.gates, name) : given.some((fn) => this.#input.asks(fn));
+  }
+
+  /** What calls give objects as members, by their names. */
+  #read(): ReadonlyMap<string, readonly FunctionInfo[]> {
+    const { program, language, words } = this.#input;
+    const found = new Map<string, FunctionInfo[]>();
+    for (const fn of program.functions) {
+      if (fn.module.language !== language) continue;
+      for (const call of instructionsOf(fn.ir.body)) {
+        if (call.op !== 'invoke' || !isAmong(words['member-givers'], call.key ?? '')) continue;
+        const [name, member] = call.args;
+        const text = name && textAt(fn, name.slot);
+        if (text === undefined || !member) continue;
+        found.set(text, [...found.get(text) ?? [], ...functionsAt(fn, member.slot)]);
+      }
+    }
+    return found;
+  }
+}
+
+/** The last names of what stands in a slot, or in a list there. */
+function namesAt(fn: FunctionInfo, slot: Slot): readonly string[] {
+  const [made] = writersOf(fn.ir.body, slot);
+  if (made?.op === 'list') return made.items.flatMap((item) => namesAt(fn, item.slot));
+  const name = /(\w+)$/.exec(spelledAt(fn, slot))?.[1];
+  return name === undefined ? [] : [name];
+}
+
+/** The functions that stand there: written in place, or those of the file with the name. */
+function functionsAt(fn: FunctionInfo, slot: Slot): readonly FunctionInfo[] {
+  const written = writersOf(fn.ir.body, slot).flatMap((made) => (made.op === 'closure' ? fn.module.functions[made.function] ?? [] : []));
+  return written.length > 0 ? written : fn.module.functions.filter(({ ir }) => ir.name !== '' && ir.name === spelledAt(fn, slot));
+}
