@@ -82,3 +82,23 @@ test.each<readonly [string, string, readonly string[]]>([
 ])('where a program has a filter and says %s, that is what is told', async (_, configuration, expected) => {
   expect(await openIn(configuration, WITH_FILTER)).toEqual(expected);
 });
+
+const AUTH = "import NextAuth from 'next-auth';\nexport const { auth, handlers } = NextAuth({});\n";
+const DELETES = (name: string): string => `import { PrismaClient } from '@prisma/client';
+const prisma = new PrismaClient();
+export async function DELETE(request, { params }) { await prisma.${name}.delete({ where: { id: params.id } }); return new Response(null); }`;
+
+test.each<readonly [string, string, readonly string[]]>([
+  ['nothing', '', []],
+  ['what stands before all', "export { auth as middleware } from './auth';", []],
+  ['what stands before some', "export { auth as middleware } from './auth';\nexport const config = { matcher: ['/api/notes/:path*', '/api/letters/:path*'] };", ['/api/drafts/[id]']],
+  ['what is made to stand before some', "import { withAuth } from 'next-auth/middleware';\nexport default withAuth(() => {});\nexport const config = { matcher: ['/api/notes/:path*', '/api/letters/:path*'] };", ['/api/drafts/[id]']],
+  ['what stands before all but some', "export { auth as middleware } from './auth';\nexport const config = { matcher: ['/((?!api/drafts|login).*)'] };", ['/api/drafts/[id]']],
+  ['what may stand before some of all', "import { getToken } from 'next-auth/jwt';\nexport async function middleware(request) { if (request.nextUrl.pathname.startsWith('/api/notes') && !(await getToken({ req: request }))) return new Response(null, { status: 401 }); }", []],
+])('where a file gives %s, that is what is told', async (_, middleware, expected) => {
+  const routes = ['notes', 'letters', 'drafts'].map((name) => ({ path: `app/api/${name}/[id]/route.ts`, text: DELETES('note') }));
+  const files = [{ path: 'package.json', text: '{"dependencies":{"next":"14"}}' }, { path: 'auth.ts', text: AUTH }, { path: 'middleware.ts', text: middleware }, ...routes];
+  const { findings } = await analyze({ files, catalog: productCatalog() });
+
+  expect(findings.filter(({ rule }) => rule === 'missing-authentication').map(({ entryPoint }) => entryPoint?.route?.path)).toEqual(expected);
+});

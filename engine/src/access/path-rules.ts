@@ -7,7 +7,7 @@ import type { Instruction, Slot } from '#engine/ir/instruction.ts';
 import { instructionsOf } from '#engine/ir/walk.ts';
 import { writersOf } from '#engine/ir/writers.ts';
 import { functionsWithin } from '#engine/program/functions-in.ts';
-import type { FunctionInfo, Program } from '#engine/program/program.ts';
+import type { FunctionInfo, ModuleInfo, Program } from '#engine/program/program.ts';
 import { isAmong, type AccessWords } from '#engine/catalog/access/access-words.ts';
 import { spelledAt } from '#engine/access/spelling.ts';
 import { textsAt } from '#engine/access/written-texts.ts';
@@ -103,8 +103,9 @@ export class PathRules {
 
   #read(): readonly RuleList[] {
     const { program, language, words } = this.#input;
-    if (words['path-rules'].length === 0 && words['gate-givers'].length === 0) return [];
-    return program.modules.flatMap((module) => (module.language === language ? module.functions : [])).flatMap((fn) => {
+    if ((['path-rules', 'gate-givers', 'standing-files'] as const).every((section) => words[section].length === 0)) return [];
+    const ofFiles = program.modules.flatMap((module) => (module.language === language ? this.#ruleOfFile(module) : []));
+    return ofFiles.concat(program.modules.flatMap((module) => (module.language === language ? module.functions : [])).flatMap((fn) => {
       // What stands in a function of a function is read with that.
       if (fn.ir.parent !== 0) return [];
       const all = [fn, ...functionsWithin(fn)];
@@ -113,7 +114,23 @@ export class PathRules {
       const given = all.flatMap((each) => this.#givenIn(each));
       const scope = rules.length > 0 ? all.flatMap((each) => this.#scopesIn(each)) : [];
       return [...(rules.length > 0 ? [{ file: fn.module.path, scope, rules }] : []), ...given.map((rule) => ({ file: fn.module.path, scope: [], rules: [rule] }))];
-    });
+    }));
+  }
+
+  /** What a file gives to run before the paths that it names: `export { auth as middleware }; export const config = { matcher: ['/notes/:path*'] }`. */
+  #ruleOfFile({ path, functions: [main, ...functions] }: ModuleInfo): readonly RuleList[] {
+    const { program, words, asks } = this.#input;
+    if (!main || !isAmong(words['standing-files'], path)) return [];
+    const all = [...instructionsOf(main.ir.body)];
+    const named = all.flatMap((each) => (each.op === 'exportFrom' ? each.name ?? '' : each.op === 'export' ? calleeOf(main, each.src) : []));
+    const gate = named.find((name) => isAmong(words.gates, name));
+    const telling = functions.find((fn) => asks(fn));
+    if (gate === undefined && !telling) return [];
+    const stores = all.filter((each) => each.op === 'set').filter(({ key }) => isAmong(words['gate-paths'], key));
+    const texts = stores.map(({ src }) => textsAt(program, main, src));
+    const paths = texts.some((each) => each === undefined) ? undefined : stores.length > 0 ? texts.flatMap((each) => (each ?? []).map(patternOf)) : [/^/];
+    // What a function asks, it may ask for some paths alone.
+    return [{ file: path, scope: [], rules: [{ says: gate === undefined ? 'unknown' : 'gate', name: gate ?? telling?.ir.name ?? '', isForAdministrators: false, methods: [], except: [], paths }] }];
   }
 
   /** Rules of a chain or of statements, in their order. */
@@ -186,6 +203,13 @@ export class PathRules {
   }
 }
 
+/** The name of what stands in a slot, or of what was called for it. */
+function calleeOf(fn: FunctionInfo, slot: Slot): string {
+  const [made] = writersOf(fn.ir.body, slot);
+  const called = made?.op === 'call' ? spelledAt(fn, made.callee) : made?.op === 'invoke' ? made.key : undefined;
+  return called ?? spelledAt(fn, slot);
+}
+
 /** The rule that speaks of the route first; of no certain one where one may stand before it whose paths are not known. */
 function firstOf(rules: readonly PathRule[], { method, path }: AskedRoute): Admission | undefined {
   const before = new Set<string>();
@@ -226,13 +250,20 @@ function callsBehind(fn: FunctionInfo, first: Extract<Instruction, { op: 'invoke
   return found;
 }
 
+function escaped(text: string): string {
+  return text.replaceAll(/[.+^$()|[\]\\{}]/g, String.raw`\$&`);
+}
+
 /** Of a pattern of paths, what it means of the paths of routes, whose variables stand for anything: `/users/*`, `/users/**`, `/users/:path*`. */
 function patternOf(text: string): RegExp {
+  const others = /^\/\(\(\?!([^()]+)\)\.\*\)$/.exec(text)?.[1];
+  // All but those that begin so: `/((?!api|public).*)`.
+  if (others !== undefined) return new RegExp(`^/(?!${others.split('|').map(escaped).join('|')})`);
   const parts = text.replace(/^(?!\/)/, '/').replace(/\/$/, '').split('/').slice(1);
   const written = parts.map((part) => {
     if (part === '**' || /^:\w+\*$/.test(part) || /^\{\*\w+\}$/.test(part) || part === '(.*)') return '(?:/.*)?';
     if (/^[:{<]/.test(part)) return '/[^/]+';
-    return `/${part.replaceAll(/[.+^$()|[\]\\{}]/g, String.raw`\$&`).replaceAll('**', '.*').replaceAll('*', '[^/]*').replaceAll('?', '.')}`;
+    return `/${escaped(part).replaceAll('**', '.*').replaceAll('*', '[^/]*').replaceAll('?', '.')}`;
   });
   return new RegExp(`^${written.join('')}/?$`);
 }

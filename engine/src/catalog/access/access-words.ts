@@ -24,6 +24,7 @@ export const accessSections = {
   'path-gates': words('Functions that say so, and let nobody pass who is not known'),
   'path-maps': words('Functions that are given a map from paths to what stands before them'),
   'path-entries': words('Functions that store in such a map what stands before a path'),
+  'standing-files': words('Files that give what runs before the handlers of others'),
   'standing-methods': words('Methods of classes that stand before handlers by themselves'),
   'path-scopes': words('Functions that choose the paths of which a list of such rules speaks at all'),
   'given-gates': words('Names of arguments under which a registration or a mount is given what runs before'),
