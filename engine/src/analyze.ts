@@ -72,7 +72,7 @@ export async function analyze({ files, around, catalog: knowledge, options = {} 
   // Where there is nothing else, whoever scans tests asks for them; of a part of a program there is more.
   const isOfTests = options.isOwn === undefined && program.modules.every(({ path }) => tests.has(path));
   const isInTest = (path: string): boolean => !isOfTests && tests.has(path);
-  const interpreter = createInterpreter({ program, catalog, settings: new SettingsFiles(sorted), templates: new TemplateFiles(sorted), rules, isLeftOut: (path) => options.tests !== true && isInTest(path), budget: options.budget ?? DEFAULT_BUDGET, onWork,
+  const interpreter = createInterpreter({ program, catalog, settings: new SettingsFiles(sorted, options.isOwn !== undefined), templates: new TemplateFiles(sorted), rules, isLeftOut: (path) => options.tests !== true && isInTest(path), budget: options.budget ?? DEFAULT_BUDGET, onWork,
     ...(options.onFault && { onFault: (error, at) => tell(faulty(error, at, options)) }) });
   const { reporter } = interpreter.run;
   const findingsOf = (reports: readonly Report[], results: EntryResults): BuiltFindings => buildFindings({

@@ -9,4 +9,12 @@ class ComAuth0JwtFixture {
         Algorithm.none(); // misuse: jwt-unverified
         Algorithm.HMAC256("secret"); // misuse: hardcoded-credential
     }
+
+    String endless(com.auth0.jwt.algorithms.Algorithm algorithm) {
+        return com.auth0.jwt.JWT.create().withSubject("a").sign(algorithm); // misuse: jwt-endless
+    }
+
+    String ended(com.auth0.jwt.algorithms.Algorithm algorithm, java.util.Date end) {
+        return com.auth0.jwt.JWT.create().withSubject("a").withExpiresAt(end).sign(algorithm);
+    }
 }

@@ -9,6 +9,14 @@ class IoJsonwebtokenFixture {
         Jwts.builder().setSubject("a").signWith(SignatureAlgorithm.HS256, "secret"); // misuse: hardcoded-credential
     }
 
+    String endless() {
+        return Jwts.builder().setSubject("a").signWith(SignatureAlgorithm.HS256, System.getenv("KEY")).compact(); // misuse: jwt-endless
+    }
+
+    String ended(java.util.Date end) {
+        return Jwts.builder().setSubject("a").setExpiration(end).signWith(SignatureAlgorithm.HS256, System.getenv("KEY")).compact();
+    }
+
     void unsecured() {
         Jwts.parser().unsecured().build().parseUnsecuredClaims((String) Probe.taint()); // sink: jwt-unverified
         Jwts.builder().setSubject("a").signWith(SignatureAlgorithm.HS256, io.jsonwebtoken.impl.TextCodec.BASE64.encode("secret")); // misuse: hardcoded-credential

@@ -19,6 +19,9 @@ class JavaUtilFixture {
         Probe.sink(map.get("a")); // flow
         Probe.sink(new StringTokenizer((String) Probe.taint()).nextToken()); // flow
         Probe.sink(new StringJoiner(",").add((String) Probe.taint()).toString()); // flow
+        StringBuilder written = new StringBuilder();
+        new java.util.Formatter(written).format("%s", (String) Probe.taint());
+        Probe.sink(written.toString()); // flow
         Probe.sink(new Scanner((String) Probe.taint()).nextLine()); // flow
         Probe.sink(new Scanner((String) Probe.taint()).useDelimiter("\\A").next()); // flow
         Probe.sink(new Scanner("a").useDelimiter((String) Probe.taint()).next()); // safe: the delimiter is no part of the text

@@ -70,6 +70,7 @@ class JavaxServletHttpFixture {
         response.addCookie(new Cookie("theme", "b")); // safe: nothing that anybody may steal
         response.addCookie(new Cookie("basket", "")); // safe: it is taken back
         response.setHeader("Access-Control-Allow-Origin", "*"); // misuse: public-cors
+        response.setHeader("Access-Control-Allow-Origin", "null"); // misuse: permissive-cors
     }
 
     void parts(HttpServletRequest request) throws Exception {

@@ -24,9 +24,11 @@ isAdministrator();
 [keyToAskFor, whoItIs, handedOn].forEach((run) => run());
 jwt.verify(process.argv[2], process.env.KEY, { algorithms: ['none'] }); // misuse: jwt-unverified
 jwt.verify(process.argv[2], ''); // misuse: jwt-unverified
-jwt.sign({}, process.env.KEY, { algorithm: 'none' }); // misuse: jwt-unverified
+jwt.sign({}, process.env.KEY, { algorithm: 'none' }); // misuse: jwt-unverified; misuse: jwt-endless
 jwt.verify(process.argv[2], process.env.KEY, { ignoreExpiration: true }); // misuse: jwt-expired
-jwt.sign({}, 'constant'); // misuse: hardcoded-credential
+jwt.sign({}, 'constant'); // misuse: hardcoded-credential; misuse: jwt-endless
+jwt.sign({ id: 1 }, process.env.KEY, { expiresIn: '1h' });
+jwt.sign({ id: 1, exp: 1 }, process.env.KEY);
 sink(jwt.verify(taint(), process.env.KEY)); // cleans: jwt-unverified
 const given = process.argv[2];
 jwt.verify(given, process.env.KEY, { algorithms: [jwt.decode(given, { complete: true }).header.alg] }); // misuse: jwt-unverified

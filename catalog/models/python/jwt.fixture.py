@@ -10,11 +10,11 @@ jwt.decode(token, key, verify=False)  # misuse: jwt-unverified
 jwt.decode(token, key, algorithms=['HS256'], options={'verify_exp': False})  # misuse: jwt-expired
 jwt.decode(token, key, algorithms=['HS256'], options={'verify_exp': True})  # safe: the time is checked
 jwt.decode(token, key, algorithms=['none'])  # misuse: jwt-unverified
-jwt.encode({}, key, algorithm='none')  # misuse: jwt-unverified
-jwt.encode({}, 'constant')  # misuse: hardcoded-credential
-jwt.encode({}, os.environ['KEY'])  # safe: from the environment
+jwt.encode({}, key, algorithm='none')  # misuse: jwt-unverified; misuse: jwt-endless
+jwt.encode({}, 'constant')  # misuse: hardcoded-credential; misuse: jwt-endless
+jwt.encode({'exp': 1}, os.environ['KEY'])  # safe: from the environment
 jose.get_unverified_claims(token)  # misuse: jwt-unverified
-jose.encode({}, 'constant')  # misuse: hardcoded-credential
+jose.encode({}, 'constant')  # misuse: hardcoded-credential; misuse: jwt-endless
 sink(jwt.decode(taint(), key, algorithms=['HS256']))  # cleans: jwt-unverified
 sink(jwt.encode(taint(), key))  # flow
 jwt.decode_complete(token, options={'verify_signature': False})  # misuse: jwt-unverified

@@ -49,6 +49,7 @@ def answered(response):
 def open_to_all():
     response = make_response('a')
     response.headers['Access-Control-Allow-Origin'] = '*'  # misuse: public-cors
+    response.headers['Access-Control-Allow-Origin'] = 'null'  # misuse: permissive-cors
     response.headers['Access-Control-Allow-Origin'] = 'https://app.example.org'  # safe: one site
     return response
 

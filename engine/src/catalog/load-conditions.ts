@@ -1,7 +1,7 @@
-import type { ManifestFact } from '#engine/catalog/catalog.ts';
+import type { ManifestFact, MisuseFact } from '#engine/catalog/catalog.ts';
 import type { Condition } from '#engine/catalog/condition.ts';
 import { readPattern, type RowPath } from '#engine/catalog/catalog-document.ts';
-import type { ConditionRow } from '#engine/catalog/schema/model-file.ts';
+import type { ConditionRow, MisuseRow } from '#engine/catalog/schema/model-file.ts';
 import type { ModelScope } from '#engine/catalog/model-scope.ts';
 
 type Test = Condition['test'];
@@ -77,4 +77,11 @@ function patterns(scope: ModelScope, place: RowPath, row: ConditionRow): Test[] 
 export function loadManifest(scope: ModelScope, at: RowPath, row: { readonly file: string; readonly holds: string } | undefined): ManifestFact | undefined {
   const [file, holds] = [row?.file, row?.holds].map((text) => (text === undefined ? undefined : readPattern(scope.document, at, text)));
   return file && holds ? { file, holds } : undefined;
+}
+
+/** What the row says of all files of an application. */
+export function loadApplication(scope: ModelScope, at: RowPath, row: MisuseRow['application']): MisuseFact['application'] {
+  const has = (row?.has ?? []).flatMap((one) => loadManifest(scope, at, one) ?? []);
+  const lacks = loadManifest(scope, at, row?.lacks);
+  return lacks && { has, lacks };
 }

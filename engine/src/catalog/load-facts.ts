@@ -3,7 +3,7 @@ import type { SettingFact } from '#engine/catalog/catalog.ts';
 import { readPattern, type RowPath } from '#engine/catalog/catalog-document.ts';
 import type { ModelFile } from '#engine/catalog/schema/model-file.ts';
 import { globPattern } from '#engine/catalog/file-glob.ts';
-import { loadConditions, loadManifest } from '#engine/catalog/load-conditions.ts';
+import { loadApplication, loadConditions, loadManifest } from '#engine/catalog/load-conditions.ts';
 import type { MemberNames, MountFact } from '#engine/catalog/declared-route.ts';
 import { callRoute, filePath, namesOf, typesNamed, versionOf } from '#engine/catalog/load-entries.ts';
 import type { ModelScope, Target } from '#engine/catalog/model-scope.ts';
@@ -139,7 +139,8 @@ function loadMisuses(scope: ModelScope, vocabulary: Vocabulary, settings: Settin
     const at = ['misuses', i];
     vocabulary.useSink(scope.document, [...at, 'kind'], row.kind);
     const unlessOnlyRead = row['unless-only-read'] === undefined ? undefined : scope.parsePlace([...at, 'unless-only-read'], row['unless-only-read']);
-    const fact = { origin: scope.origin(at), kind: row.kind, when: loadConditions(scope, at, row.when), ...(unlessOnlyRead && { unlessOnlyRead }), ...(row.doubt && { doubt: row.doubt }) };
+    const application = loadApplication(scope, [...at, 'application'], row.application);
+    const fact = { origin: scope.origin(at), kind: row.kind, when: loadConditions(scope, at, row.when), ...(application && { application }), ...(unlessOnlyRead && { unlessOnlyRead }), ...(row.doubt && { doubt: row.doubt }) };
     const texts = typeof row.at === 'string' ? [row.at] : row.at;
     const files = texts.flatMap((text) => exportedBy(scope, [...at, 'at'], text)).flatMap(({ glob, names }) => names.map((name) => ({ glob, name })));
     for (const { glob, name } of files) {

@@ -16,7 +16,7 @@
  * `administrators-only`: whoever sends it passed what asks for an administrator, and to choose it may be what the function is there for ·
  * `inner-caller`: the function is exported within a program of which another part answers requests ·
  * `copied-library`: the script is a copy of somebody else's library ·
- * `no-session`: the code around speaks of no session ·
+ * `no-session`: the code around speaks of no session · `protection-unseen`: what protects it may stand where nobody looks ·
  * `message-unknown`: what the message of the error says was not seen ·
  * `callers-guessed`: nothing in the program calls the function that is given it ·
  * `unknown-constructor`: it is given to a constructor of which nothing is known, and is taken to be in the object ·
@@ -52,6 +52,7 @@ export type Doubt =
   | 'inner-caller'
   | 'copied-library'
   | 'no-session'
+  | 'protection-unseen'
   | 'message-unknown'
   | 'asked-elsewhere'
   | 'seldom-asked'

@@ -29,3 +29,19 @@ test('of files with the same name the nearest counts', () => {
   expect(settings.find('one/src/main/A.java', 'app.properties')?.get('a')).toBe('1');
   expect(settings.find('one/src/main/A.java', 'src/other.properties')).toBeUndefined();
 });
+
+test('an application says as a whole what some of its files have, if none has the other text outside comments', () => {
+  const asked = { has: [{ file: /\.py$/u, holds: /post\(/u }, { file: /\.html$/u, holds: /<form/u }], lacks: { file: /\.py$/u, holds: /guard\(/u } };
+  const files = [
+    { path: 'one/requirements.txt', text: '' }, { path: 'one/app.py', text: 'post()\n# guard()\n' }, { path: 'one/pages/a.html', text: '<form>' },
+    { path: 'two/requirements.txt', text: '' }, { path: 'two/app.py', text: 'post()\nguard()\n' }, { path: 'two/a.html', text: '<form>' },
+    { path: 'three/requirements.txt', text: '' }, { path: 'three/app.py', text: 'post()' }, { path: 'three/a.html', text: '<!-- <form> -->' },
+  ];
+
+  const settings = new SettingsFiles(files);
+
+  expect(settings.application('one/app.py', asked)).toBe('one/');
+  expect(settings.application('two/app.py', asked)).toBeUndefined();
+  expect(settings.application('three/app.py', asked)).toBeUndefined();
+  expect(new SettingsFiles(files, true).application('one/app.py', asked)).toBeUndefined();
+});

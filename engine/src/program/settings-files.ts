@@ -1,3 +1,4 @@
+import { readApplications, type Applications } from '#engine/program/applications.ts';
 import { DeploymentDescriptors } from '#engine/program/deployment-descriptors.ts';
 import { FilesByName } from '#engine/program/files-by-name.ts';
 import { RouteLists } from '#engine/program/route-lists.ts';
@@ -10,17 +11,29 @@ const OTHER_ENDINGS = ['.yml', '.yaml'];
 /** Longer files are data, no settings. */
 const MAX_LENGTH = 200_000;
 
+/** A file of such a name with such a text in it. */
+interface FileText {
+  readonly file: RegExp;
+  readonly holds: RegExp;
+}
+
 /** Settings files of a program, read when first asked for: what stands in them is as constant as what stands in the code. */
 export class SettingsFiles {
   readonly #files: FilesByName;
   readonly #all: readonly SourceFile[];
   readonly #told = new Map<RegExp, readonly string[]>();
+  readonly #isPart: boolean;
+  readonly #applications: Applications;
+  readonly #holding = new Map<RegExp, ReadonlySet<string>>();
   readonly #known = new Map<SourceFile, ReadonlyMap<string, string>>();
   readonly descriptors: DeploymentDescriptors;
   readonly routeLists: RouteLists;
 
-  constructor(files: readonly SourceFile[]) {
+  /** @param isPart further files of the program are looked at elsewhere */
+  constructor(files: readonly SourceFile[], isPart = false) {
     this.#all = files;
+    this.#isPart = isPart;
+    this.#applications = readApplications(files);
     this.descriptors = new DeploymentDescriptors(files);
     this.routeLists = new RouteLists(files);
     this.#files = new FilesByName(files.filter((file) => SETTINGS.test(file.path) && file.text.length <= MAX_LENGTH));
@@ -44,10 +57,25 @@ export class SettingsFiles {
   }
 
   /** Whether the file stands below a folder with a file of such a name that holds such a text. */
-  isBelow(path: string, { file, holds }: { readonly file: RegExp; readonly holds: RegExp }): boolean {
+  isBelow(path: string, { file, holds }: FileText): boolean {
     const folders = this.#told.get(holds) ?? this.#all.flatMap((one) => (file.test(one.path.slice(one.path.lastIndexOf('/') + 1)) && one.text.length <= MAX_LENGTH && holds.test(one.text) ? [one.path.slice(0, one.path.lastIndexOf('/') + 1)] : []));
     this.#told.set(holds, folders);
     return folders.some((folder) => path.startsWith(folder));
+  }
+
+  /**
+   * The folder of the application of which the file is a part, if all its files together say so: some file has each of these texts, and none
+   * the other one. Of a part of a program nothing tells what the rest lacks.
+   */
+  application(path: string, { has, lacks }: { readonly has: readonly FileText[]; readonly lacks: FileText }): string | undefined {
+    const folder = this.#applications.of(path);
+    return !this.#isPart && has.every((each) => this.#withText(each).has(folder)) && !this.#withText(lacks).has(folder) ? folder : undefined;
+  }
+
+  #withText({ file, holds }: FileText): ReadonlySet<string> {
+    const known = this.#holding.get(holds) ?? new Set(this.#all.flatMap(({ path, text }) => (file.test(path.slice(path.lastIndexOf('/') + 1)) && text.length <= MAX_LENGTH && holds.test(withoutComments(text)) ? [this.#applications.of(path)] : [])));
+    this.#holding.set(holds, known);
+    return known;
   }
 
   #read(nearest: SourceFile | undefined): ReadonlyMap<string, string> | undefined {
@@ -56,6 +84,11 @@ export class SettingsFiles {
     this.#known.set(nearest, known);
     return known;
   }
+}
+
+/** What is switched off stands in comments: those that are marked at both ends, and lines that are nothing else. */
+function withoutComments(text: string): string {
+  return text.replaceAll(/\/\*[\s\S]{0,10000}?\*\/|<!--[\s\S]{0,10000}?-->|<%--[\s\S]{0,10000}?--%>|^[ \t]*(?:\/\/|#).*$/gmu, '');
 }
 
 /** The folder of the application that a file of settings speaks of. */

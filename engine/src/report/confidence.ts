@@ -54,6 +54,7 @@ export const MISSING_EVIDENCE = {
   'inner-caller': { cost: 4, words: 'The function belongs to a program of which another part answers requests: that this is given what is sent was not seen.' },
   'copied-library': { cost: 4, words: 'The script is a copy of a library, by the version and the licence that it begins with: how this program uses it was not seen.' },
   'no-session': { cost: 4, words: 'The code around speaks of no session, of a token or header that no form sends, of nothing that changes or of a setting of developers: then other sites gain nothing.' },
+  'protection-unseen': { cost: 2, words: 'No file of the application protects it, as far as libraries and words tell: something before the application may.' },
   'asked-elsewhere': { cost: 2, words: 'That it has to be asked here is told by other routes of the program alone.' },
   'seldom-asked': { cost: 4, words: 'Few other routes of the program ask, or they ask of other objects: everybody may be meant to do this.' },
   'callers-guessed': { cost: 4, words: 'Nothing in the program calls the function: whether somebody else chooses what it is given is not known.' },

@@ -90,7 +90,10 @@ const guardRow = Type.Object({
   when,
   note,
 }, closed);
-const misuseRow = Type.Object({ at: paths, kind, when, 'unless-only-read': Type.Optional({ ...path, description: 'Of a call: the function of a route; where all its routes answer GET, HEAD and OPTIONS alone, it is none' }), doubt: Type.Optional(Type.Enum(['use-unknown', 'purpose-unknown', 'no-session'], { description: 'Nothing here tells that it protects anything, or that other sites gain by it: its findings stand apart, but where a row without one holds too' })), 'unless-class': Type.Optional(Type.String({ description: 'Of a field of a class: a pattern of names of classes of which it does not hold' })), note }, closed);
+const misuseRow = Type.Object({ at: paths, kind, when, 'unless-only-read': Type.Optional({ ...path, description: 'Of a call: the function of a route; where all its routes answer GET, HEAD and OPTIONS alone, it is none' }), doubt: Type.Optional(Type.Enum(['use-unknown', 'purpose-unknown', 'no-session', 'protection-unseen'], { description: 'Nothing here tells that it protects anything, or that other sites gain by it: its findings stand apart, but where a row without one holds too' })), application: Type.Optional(Type.Object({
+  has: Type.Array(manifest, { minItems: 1, description: 'For each, some file of such a name holds such a text' }),
+  lacks: manifest,
+}, { ...closed, description: 'What the application that it stands in says as a whole, and what no file of it does; it is told once for each' })), 'unless-class': Type.Optional(Type.String({ description: 'Of a field of a class: a pattern of names of classes of which it does not hold' })), note }, closed);
 const operationRow = Type.Object({ at: paths, does: Type.Enum([...OPERATIONS]), on: Type.Optional(path), annotated: Type.Optional({ ...paths, description: 'Annotations of the functions, or of their parameters, that the mechanism looks for' }), parts: Type.Optional(Type.Array(path, { description: 'Values of libraries, such as the body of a request, of which the mechanism speaks' })), when, note }, closed);
 const version = Type.Optional(Type.Object({ by: Type.Array(Type.String(), { minItems: 1 }), begins: Type.String() }, { ...closed, description: 'What tells a version, the first that does (annotations of the function or its class with their arguments; of a call, places of it), and what it begins with in the path' }));
 const routeRow = Type.Object({
@@ -295,3 +298,4 @@ export const modelFileSchema = Type.Object({
 
 export type ModelFile = Type.Static<typeof modelFileSchema>;
 export type ConditionRow = Type.Static<typeof conditionSchema>;
+export type MisuseRow = Type.Static<typeof misuseRow>;

@@ -3,7 +3,7 @@
  * nodes say little. Gathering it anew at each call took a twentieth of an analysis.
  */
 import type { CallPath } from '#engine/catalog/call-path.ts';
-import type { CallFacts, FlowFact, ModelNode, OperationFact, SanitizerFact, SinkFact } from '#engine/catalog/catalog.ts';
+import type { CallFacts, FactOrigin, FlowFact, ModelNode, OperationFact, SanitizerFact, SinkFact } from '#engine/catalog/catalog.ts';
 import type { MountFact } from '#engine/catalog/declared-route.ts';
 import { aspectSlot } from '#engine/taint/values/internals.ts';
 
@@ -97,4 +97,9 @@ function isAspect({ steps: [first] }: CallPath): boolean {
 /** Whether a call leaves something behind in what it is called on. */
 export function isStateful({ mounts, entries, served, flows }: CallFacts): boolean {
   return mounts.length > 0 || entries.length > 0 || served.length > 0 || flows.some(({ to }) => to.base === 'receiver' && !isAspect(to));
+}
+
+/** The address of a fact, as a trace names it. */
+export function rowOf({ file, row }: FactOrigin): string {
+  return `${file} ${row}`;
 }

@@ -4,33 +4,30 @@
  */
 import { allocate } from '#engine/taint/state/allocate.ts';
 import type { CallPath } from '#engine/catalog/call-path.ts';
-import type { CallFacts, FactOrigin, FlowFact, ModelNode, SinkFact } from '#engine/catalog/catalog.ts';
+import type { FlowFact, ModelNode, SinkFact } from '#engine/catalog/catalog.ts';
 import { knowing } from '#engine/taint/objects/knowing.ts';
 import { addElement, argumentValues, judgedAt, readPath, runGivenCallbacks, storeAt, storeMember } from '#engine/taint/objects/call-path.ts';
 import type { CallbackRuns, Evaluation } from '#engine/taint/objects/call-path.ts';
-import { callSheet, isStateful } from '#engine/taint/models/call-sheet.ts';
+import { callSheet, isStateful, rowOf } from '#engine/taint/models/call-sheet.ts';
 import type { CallSheet } from '#engine/taint/models/call-sheet.ts';
-import { isSpokenOfAround, storesField } from '#engine/taint/conditions/mentions.ts';
-import { toldBy } from '#engine/taint/models/told.ts';
+import { storesField } from '#engine/taint/conditions/mentions.ts';
 import { isAskedBy } from '#engine/taint/models/asked-by.ts';
-import { isBySetting } from '#engine/taint/models/by-setting.ts';
-import { allHold, isGivenOtherwise, isStandIn } from '#engine/taint/models/condition.ts';
+import { allHold } from '#engine/taint/models/condition.ts';
 import { harmlessForSlow } from '#engine/taint/conditions/pattern-answers.ts';
 import { leaveMechanismGuard } from '#engine/taint/conditions/guards.ts';
 import { isRegistrar, makeFunction } from '#engine/taint/objects/made-function.ts';
 import { isChosenMark } from '#engine/taint/objects/pollution.ts';
-import { isSpelled } from '#engine/taint/models/spelled.ts';
 import { renderedTaints } from '#engine/taint/models/rendered.ts';
 import { register, registerResult, scopeWithin } from '#engine/taint/models/registration.ts';
 import { resolvedBeginning } from '#engine/taint/operations/addresses.ts';
 import { classOfInstance, declaresField } from '#engine/taint/objects/instances.ts';
 import { enteringValue, sourceTaints } from '#engine/taint/objects/model-values.ts';
-import { spell } from '#engine/taint/state/access-path.ts';
 import { argumentsOf } from '#engine/taint/state/call.ts';
 import type { CallSite, ModelCall } from '#engine/taint/state/call.ts';
 import { isMisused } from '#engine/taint/state/purposes.ts';
 import type { Run } from '#engine/taint/state/run.ts';
 import { givenToStatement, noteAccess } from '#engine/taint/operations/accesses.ts';
+import { reportMisuses } from '#engine/taint/operations/misuses.ts';
 import { ofType, operate, workedOn } from '#engine/taint/operations/operate.ts';
 import { exactly, readable } from '#engine/taint/objects/mechanism.ts';
 import { deepTaints, textTaints } from '#engine/taint/objects/text.ts';
@@ -45,10 +42,6 @@ import type { Place } from '#engine/taint/values/trail.ts';
 import type { SlowPattern } from '#engine/taint/values/pattern-judge.ts';
 import { constantsOf, shapeOfAtom, textOf } from '#engine/taint/values/value.ts';
 import type { Value } from '#engine/taint/values/value.ts';
-
-export function rowOf(origin: FactOrigin): string {
-  return `${origin.file} ${origin.row}`;
-}
 
 export function applyModel(run: Run, node: ModelNode, call: ModelCall, isNew: boolean): Value {
   run.coverage.calls++;
@@ -363,38 +356,4 @@ export function assign(run: Run, site: CallSite, node: ModelNode, { value, key, 
   const evaluation: Evaluation = { call, callbacks: { given: new Map(), returned: new Map() }, result: run.values.never };
   for (const fact of node.assigned) if (allHold(run, fact.when, evaluation)) reachSink(run, call, fact, value);
   reportMisuses(run, [node.calls], evaluation);
-}
-
-/** Whether a condition around the call found a setting for which it is right, as in `if (process.env.NODE_ENV === 'development')`. */
-function isRightHere(run: Run, kind: string): boolean {
-  const pattern = run.catalog.sinkKinds.get(kind)?.rightWhere;
-  return pattern !== undefined && run.stack.frames.some(({ refined }) => [...refined].some(([path, value]) => {
-    const text = textOf(value);
-    return text !== undefined && pattern.test(`${spell(path)}=${text}`);
-  }));
-}
-
-/** Whether the code around tells that what is switched off protects nothing here. */
-function isNeedless(run: Run, kind: string, { frame }: CallSite): boolean {
-  const pattern = run.catalog.sinkKinds.get(kind)?.needlessBeside;
-  return pattern !== undefined && isSpokenOfAround(run, frame.fn, pattern);
-}
-
-/** @returns the marks of what the call gives */
-function reportMisuses(run: Run, facts: readonly CallFacts[], evaluation: Evaluation): readonly Taint[] {
-  let marks: readonly Taint[] = [];
-  for (const fact of facts) for (const misuse of fact.misuses) {
-    const spelled = run.catalog.sinkKinds.get(misuse.kind)?.spelled;
-    if (isGivenOtherwise(run, misuse.when, evaluation)) run.reporter.misuse({ kind: misuse.kind, place: evaluation.call.site.place, fact: rowOf(misuse.origin), isOtherwise: true });
-    if (!allHold(run, misuse.when, evaluation) || isRightHere(run, misuse.kind) || (spelled && !isSpelled(run, spelled, evaluation.call.site))) continue;
-    const { site, isByName } = evaluation.call;
-    const asked = run.catalog.sinkKinds.get(misuse.kind)?.bySetting;
-    const isAskedFor = asked !== undefined && isBySetting(run, asked, misuse.when, evaluation);
-    const doubt = isByName ? 'sink-by-name' : isAskedFor ? 'by-setting' : isNeedless(run, misuse.kind, site) ? 'no-session' : isStandIn(run, misuse.when, evaluation) ? 'stands-in' : misuse.doubt;
-    const handler = misuse.unlessOnlyRead && readPath(run, misuse.unlessOnlyRead, evaluation);
-    const told = toldBy(run, misuse.when, evaluation);
-    run.reporter.misuse({ kind: misuse.kind, place: site.place, fact: rowOf(misuse.origin), ...(doubt && { doubt }), ...(handler && { handler }), ...(told && { told }) });
-    marks = joinTaints(marks, run.reporter.purposes.mark(run.sources, { kind: misuse.kind, place: site.place }));
-  }
-  return marks;
 }

@@ -68,6 +68,8 @@ export interface Misuse {
   /** It is none where this answers only requests that change nothing. */
   readonly handler?: Value;
   readonly told?: Told;
+  /** It is told once for all of this. */
+  readonly once?: string;
   /** What callers sent or settings say arrived there another time, where this holds only of a constant. */
   readonly isOtherwise?: true;
 }
@@ -262,7 +264,7 @@ export class Reporter {
   misuse(misuse: Misuse): void {
     for (const rule of this.#rulesByKind.get(misuse.kind) ?? []) {
       if (rule.kind !== 'misuse' || !this.#claims(rule, misuse.place)) continue;
-      const key = keyOf(rule, misuse.place);
+      const key = misuse.once === undefined ? keyOf(rule, misuse.place) : `${rule.id}\u0000${misuse.once}`;
       if (misuse.isOtherwise) {
         this.#otherwise.add(key);
         continue;
