@@ -82,6 +82,10 @@ test('nobody is led astray who is sent back to where he comes from', () => {
   expect(missingEvidence(sent('header', 'Referer'), [601])).toEqual(['sent-back']);
   expect(missingEvidence(sent('header', 'HTTP_REFERER'), [601])).toEqual(['sent-back']);
   expect(missingEvidence(sent('header', 'X-Forwarded-Host'), [601])).toEqual([]);
+  expect(missingEvidence(sent('header', 'X-Original-Host'), [601])).toEqual([]);
+  expect(missingEvidence(sent('header', ''), [601])).toEqual([]);
+  expect(missingEvidence(sent('header', 'Host'), [601])).toEqual(['sent-by-browser']);
+  expect(missingEvidence(sent('header', 'HTTP_HOST'), [601])).toEqual(['sent-by-browser']);
   expect(missingEvidence(sent('header', 'X-Forwarded-Proto'), [601])).toEqual(['sent-by-browser']);
   expect(missingEvidence(sent('header', 'X-Forwarded-Proto'), [79])).toEqual(['sent-by-browser']);
   expect(missingEvidence(sent('header', 'Authorization'), [79])).toEqual(['sent-by-browser']);

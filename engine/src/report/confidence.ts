@@ -108,6 +108,7 @@ const BEHIND_HOST = /[?#]|[^/:]\/(?!\/)/;
 /** A path that is asked of a server ends there: `/view.jsp?page=`. */
 const BEHIND_QUERY = /^[^?]*\/[^?]*\?[\w.-]+=/;
 const REFERRER = /^(?:http[-_])?referr?er$/i;
+const OWN_HOST = /^(?:http[-_])?host$/i;
 
 /** Places of a request that servers cut at 8 to 16 kilobytes, through which a pattern of quadratic time comes in a fraction of a second. */
 const SHORT_PLACES = new Set(['query', 'path', 'header', 'cookie']);
@@ -153,10 +154,13 @@ function missingLength({ attack, input }: Judged): MissingEvidence[] {
   return input.kind === 'exported-parameter' ? ['length-unknown'] : [];
 }
 
-/** Which header leads a browser elsewhere at the will of another site: none but that of the host, where a cache keeps the answer for others. */
+/**
+ * Which header leads a browser elsewhere at the will of another site: none but one that names a host beside `Host`, as a cache keeps the answer
+ * for others, who send another one. What `Host` itself says, every cache keeps apart.
+ */
 function missingSender(header: string): MissingEvidence[] {
   if (REFERRER.test(header)) return ['sent-back'];
-  return header === '' || /host/i.test(header) ? [] : ['sent-by-browser'];
+  return header === '' || (/host/i.test(header) && !OWN_HOST.test(header)) ? [] : ['sent-by-browser'];
 }
 
 /**
