@@ -5,6 +5,9 @@ sink({ ...process.env }); // source: whole-environment
 sink(process.env.EDITOR); // source: environment
 sink(process.env.JWT_SECRET); // source: environment; source: secret-setting
 sink(process.env.NODE_ENV); // safe: set by who runs the program
+sink(process.env.VITEST); // safe: set by runners of tests alone
+sink(process.env.POSTHOG_API_KEY); // source: environment
+sink(process.env.POSTHOG_PERSONAL_API_KEY); // source: environment; source: secret-setting
 sink(stdin.read()); // source: standard-input
 stdin.on('data', (chunk) => sink(chunk)); // source: standard-input
 process.chdir(taint()); // sink: path-traversal

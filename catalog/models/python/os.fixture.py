@@ -3,6 +3,7 @@ import os
 sink(os.environ['A'])  # source: environment
 sink(os.environ['JWT_SECRET'])  # source: environment; source: secret-setting
 sink(os.environ.get('DATABASE_URL'))  # source: environment; source: secret-setting
+sink(os.getenv('POSTHOG_API_KEY'))  # source: environment
 sink(os.getenv('STORE_PASSWORD'))  # source: environment; source: secret-setting
 sink(os.environ)  # source: environment; source: whole-environment
 sink(os.environ.copy())  # source: whole-environment

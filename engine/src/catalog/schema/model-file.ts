@@ -53,7 +53,7 @@ const sourceRow = Type.Object({
   cleans: Type.Optional(kinds), asked: Type.Optional(Type.String({ minLength: 1, description: 'Of a call that reads by name: a pattern of the names for which it is one, `^$` where it is asked for none' })),
   begins: Type.Optional(Type.String({ description: 'It is a text that begins so; \\uFFFC stands for what no sender chooses' })),
   record: Type.Optional(Type.Literal(true, { description: 'It is an object, or a list of objects, and no text: what stands in its fields may be one' })),
-  settled: Type.Optional(Type.Array(Type.String(), { minItems: 1, description: 'It is one of these, or absent, wherever the program is run in earnest' })),
+  settled: Type.Optional(Type.Array(Type.String(), { description: 'It is one of these, or absent, wherever the program is run in earnest' })),
   note,
 }, closed);
 const manifest = Type.Object({ file: Type.String(), holds: Type.String() }, closed);

@@ -19,6 +19,7 @@ import { elementsOf } from '#engine/taint/values/heap-object.ts';
 import type { HeapObject } from '#engine/taint/values/heap-object.ts';
 import { internalOf } from '#engine/taint/values/internals.ts';
 import { hopAt, joinTaints, step } from '#engine/taint/values/taint.ts';
+import { UNKNOWN_PART } from '#engine/taint/values/trail.ts';
 import type { Taint } from '#engine/taint/values/taint.ts';
 import { constantsOf, shapeOfAtom, textOf } from '#engine/taint/values/value.ts';
 import { repeated } from '#engine/taint/values/fold.ts';
@@ -184,6 +185,14 @@ function replacementOf(run: Run, evaluation: Evaluation): Value {
   return (made.taints.length > 0 && !isEscape) || constantsOf(made) ? made : run.values.constant('');
 }
 
+/** What stays as it is of the beginning of a text, where a text is replaced in it: what is known before the first place at which that may stand. */
+function keptBeginning(prefix: string, replaced: string): string {
+  const [known = ''] = prefix.split(UNKNOWN_PART, 1);
+  if (replaced === '') return '';
+  for (let i = 0; i < known.length; i++) if (known.startsWith(replaced, i) || replaced.startsWith(known.slice(i))) return known.slice(0, i);
+  return known;
+}
+
 /** Replacement by a constant keeps the taints: which patterns clean what is for the catalog and for verification. */
 function replace(isAll: boolean): Mechanism {
   return (run, evaluation) => {
@@ -198,7 +207,9 @@ function replace(isAll: boolean): Mechanism {
     const left = (known: Cleaned): Cleaned => (by === undefined ? known : run.kinds.rejoined(known, by));
     const taints = step([...passing(run, { ...evaluation, call: { ...evaluation.call, args: { ...args, positional: [replacement] } } })]
       .map((taint) => ({ ...taint, cleaned: run.kinds.withImplied(unite(left(taint.cleaned), cleaned)) })), hopAt(evaluation.call.site.place, 'call-argument'));
-    return { value: run.values.withTaints(folded ?? run.values.shape('text'), taints), ranCallbacks: true };
+    const replaced = textOf(pattern);
+    const kept = replaced === undefined ? '' : keptBeginning(receiver.prefix, replaced);
+    return { value: run.values.withTaints(folded ?? run.values.withPrefix(run.values.shape('text'), kept), taints), ranCallbacks: true };
   };
 }
 
