@@ -40,6 +40,13 @@ test('a password of the program is compared with what is sent as one', async () 
   expect(await comparedIn("data['secret']['kind'] == 'Gr4nite!Harbor'")).toEqual([]);
 });
 
+test('another member of what was made of a password is none', async () => {
+  expect(await comparedIn("open_vault(data['password']).kind == 'Gr4nite!Harbor'")).toEqual([]);
+  expect(await comparedIn("open_vault(data).password == 'Gr4nite!Harbor'")).toEqual([7]);
+  expect(await comparedIn("data['password'].split(':')[0] == 'Gr4nite!Harbor'")).toEqual([7]);
+  expect(await comparedIn("digest(data['password']) == 'Gr4nite!Harbor'")).toEqual([7]);
+});
+
 test('what stands where one was saved is none', async () => {
   expect(await comparedIn("data['password'] == '__SAVED_PASSWORD__'")).toEqual([]);
   expect(await comparedIn("data['password'] == '********'")).toEqual([]);

@@ -8,8 +8,8 @@ import type { Frame } from '#engine/taint/state/activation.ts';
 import type { Predicate, Subject } from '#engine/taint/state/predicate.ts';
 import type { Run } from '#engine/taint/state/run.ts';
 import { readFrom } from '#engine/taint/values/read-from.ts';
-import { hasPassedUnknown } from '#engine/taint/values/trail.ts';
-import type { Place } from '#engine/taint/values/trail.ts';
+import { hasPassedUnknown, hopsOf } from '#engine/taint/values/trail.ts';
+import type { Place, Trail } from '#engine/taint/values/trail.ts';
 import { textOf } from '#engine/taint/values/value.ts';
 import type { Value } from '#engine/taint/values/value.ts';
 
@@ -74,5 +74,11 @@ function isSentAs(run: Run, { pattern, places }: NamedSink, { source, trail }: V
   // What a call of which nothing is known made of a token or a session was looked up, or its signature was verified.
   if (places && (place === undefined || !places.has(place) || hasPassedUnknown(trail))) return false;
   const names = keys.length > 0 ? keys.slice(-1) : [source.name, name];
-  return names.some((each = '') => pattern.test(each));
+  const member = memberOf(trail);
+  return names.some((each = '') => pattern.test(each)) && (member === undefined || pattern.test(member));
+}
+
+/** The name of the member that was read last, of whatever was made of the input: the `type` of credentials is no password. */
+function memberOf(trail: Trail): string | undefined {
+  return hopsOf(trail).findLast(({ reading }) => reading?.key !== undefined && !/^\d+$/.test(reading.key))?.reading?.key;
 }
