@@ -42,6 +42,35 @@ def keyword_spread(first, second):
 keyword_spread(**{'first': source(), 'second': 'constant'})
 
 
+def keyword_of_one(first='constant', second='constant', third='constant'):
+    sink(first)  # finding
+    sink(second)  # safe: none of the maps has it from outside
+    sink(third)  # safe: no map has it
+
+
+def one_of_several():
+    if maybe():
+        return {'first': source(), 'second': 'constant'}
+    if maybe():
+        return {'second': 'constant'}
+    return {}
+
+
+keyword_of_one(**one_of_several())
+
+
+def keyword_of_any(first='constant', second='constant'):
+    sink(first)  # finding
+    sink(second)  # finding
+
+
+def one_of_which_nothing_is_known():
+    return {'first': 'constant'} if maybe() else source()
+
+
+keyword_of_any(**one_of_which_nothing_is_known())
+
+
 def passed_on(*args, **kwargs):
     return target(*args, **kwargs)
 

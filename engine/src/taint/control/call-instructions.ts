@@ -46,11 +46,11 @@ export function gatherArguments(run: Run, frame: Frame, list: readonly Argument[
   return { positional, rest, named, origins, ...(named.size > 0 && { namedOrigins }), ...(namedRest && { namedRest }) };
 }
 
-/** Entries of a map become keyword arguments; of one that is not known entry by entry, any keyword may be anything in it. */
+/** Entries of a map, or of one of several, become keyword arguments; of one that is not known entry by entry, any keyword may be anything in it. */
 function gatherKeywords(run: Run, map: Value, { named, rest }: { readonly named: Map<string, Value>; readonly rest: Value | undefined }): Value | undefined {
-  const exact = exactly(run, map);
-  const isKnown = exact !== undefined && !exact.rest && exact.taints.length === 0 && map.taints.length === 0;
-  for (const [key, value] of isKnown ? exact.fields : []) named.set(key, value);
+  const maps = readable(run, map);
+  const isKnown = maps.length > 0 && maps.length === map.atoms.length && map.taints.length === 0 && maps.every((each) => !each.rest && each.taints.length === 0);
+  for (const key of isKnown ? new Set(maps.flatMap(({ fields }) => [...fields.keys()])) : []) named.set(key, run.values.joinAll(maps.map(({ fields }) => fields.get(key) ?? run.values.undefined)));
   return isKnown ? rest : run.values.join(rest ?? run.values.never, spreadElements(run, map));
 }
 
