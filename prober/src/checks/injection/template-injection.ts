@@ -1,5 +1,6 @@
 import { askWith, confirmed, firstShown, notConfirmed, type Attempt } from '#prober/checks/asking.ts';
 import type { Check, CheckResult, InputTrial } from '#prober/checks/check.ts';
+import { CHANGES, firstAnswered, type Question } from '#prober/checks/judging/oracle.ts';
 
 export const templateInjection: Check = {
   id: 'live-template-injection',
@@ -35,11 +36,11 @@ async function run(trial: InputTrial): Promise<CheckResult> {
     const all = await askWith(trial, `${trial.usual}${FORMS.map((form) => form(`${one}*${other}`)).join('')}`);
     // Who refuses quotes as well refuses by other rules than a template's.
     const isBroken = all !== undefined && all.response.status >= 400 && [await trial.answers.usual(), await trial.answers.quotes()].every((before) => before !== undefined && before.response.status !== all.response.status);
-    if (all !== undefined && !isBroken && !all.response.body.includes(text)) return (await ofWholeValue(trial, { one, other })) ?? notConfirmed(TRIED);
+    if (all !== undefined && !isBroken && !all.response.body.includes(text)) return (await ofWholeValue(trial, { one, other })) ?? (await ofUnseen(trial)) ?? notConfirmed(TRIED);
   }
   const attacks = [...FORMS.map((form) => form(`${one}*${other}`)), ...FURTHER_FORMS.map((form) => form(one, other))];
   const evidence = await firstShown(trial, [...attacks.map((attack) => productAttempt(trial, attack, { one, other })), ...WHOLE.map((form) => wholeAttempt(form, { one, other })), withoutArithmetic(trial)]);
-  return evidence === undefined ? notConfirmed(TRIED) : confirmed(evidence);
+  return evidence === undefined ? ((await ofUnseen(trial)) ?? notConfirmed(TRIED)) : confirmed(evidence);
 }
 
 /** Who takes a value for an expression takes all of it: text before that makes it none. Asked where a page shows the value. */
@@ -50,6 +51,41 @@ async function ofWholeValue(trial: InputTrial, factors: Factors): Promise<CheckR
   if (marked?.response.body.includes(trial.answers.mark) !== true) return undefined;
   const evidence = await firstShown(trial, WHOLE.slice(0, 1).map((form) => wholeAttempt(form, factors)));
   return evidence === undefined ? undefined : confirmed(evidence);
+}
+
+/** Signs of one kind at work, and at a fault: numbers are divided, members of nothing are asked for. */
+type Faulty = (number: number) => { readonly works: string; readonly fails: string };
+
+const DIVISION: readonly Faulty[] = [
+  (number) => ({ works: `${number}/1`, fails: `${number}/0` }),
+  (number) => ({ works: `${number}/(3-2)`, fails: `${number}/(3-3)` }),
+  (number) => ({ works: `${number}%7`, fails: `${number}%0` }),
+  (number) => ({ works: `7/(${number}-1)`, fails: `7/(${number}-${number})` }),
+];
+const MEMBERS: readonly Faulty[] = [
+  (number) => ({ works: `[].n${number}`, fails: `[].n${number}.n${number}` }),
+  (number) => ({ works: `[${number}].m`, fails: `[${number}].m.m` }),
+  (number) => ({ works: `[[]].n${number}`, fails: `[[]].n${number}.m` }),
+  (number) => ({ works: `[].m${number}`, fails: `[].m${number}.n` }),
+];
+
+/** What a template made stands in no answer (a letter that is sent, a document of pages): an engine fails at a fault, and at nothing of the same signs. */
+async function ofUnseen(trial: InputTrial): Promise<CheckResult | undefined> {
+  const [baseline, marked] = [await trial.answers.usual(), await trial.answers.marked()];
+  if (baseline === undefined || baseline.response.status >= 400 || marked?.response.body.includes(trial.answers.mark) !== false) return undefined;
+  const number = trial.number('template-fault', 101, 999);
+  const ways = [DIVISION, MEMBERS].flatMap((kind) => FORMS.map((form) => ({ kind, write: (inner: string) => `${trial.usual}${form(inner)}` })));
+  const all = await askWith(trial, `${trial.usual}${ways.map(({ kind, write }) => write(kind[0]?.(number).fails ?? '').slice(trial.usual.length)).join('')}`);
+  if (all === undefined || all.response.status < 500) return undefined;
+  const fresh = await askWith(trial, trial.usual);
+  const answer = fresh === undefined ? undefined : await firstAnswered(ways.map(({ kind, write }) => faultQuestion(kind, write, number)), fresh, (value) => askWith(trial, value));
+  if (answer === 'changes') return CHANGES;
+  return answer === undefined ? undefined : confirmed({ ...answer, lookFor: 'The first request is answered like the usual one; the second, whose expression has a fault as it is worked out, is answered with an error.' });
+}
+
+function faultQuestion(kind: readonly Faulty[], write: (inner: string) => string, number: number): Question<string> {
+  const [first, ...again] = kind.map((faulty) => ({ same: write(faulty(number).works), other: write(faulty(number).fails) }));
+  return { same: first?.same ?? '', other: first?.other ?? '', isFault: true, again };
 }
 
 interface Factors {

@@ -58,9 +58,16 @@ function textsOf(exchanges: readonly Exchange[], usual: ProbeRequest): readonly 
 
 function sketched(exchange: Exchange, texts: readonly TriedText[]): Sketch {
   const { response } = exchange;
-  const segments = withoutPassing(asUsual(response.body, texts)).split(/[\n\r<>,{}]+/);
+  const made = madeDocument(exchange);
+  const segments = made === undefined ? withoutPassing(asUsual(response.body, texts)).split(/[\n\r<>,{}]+/) : [made];
   const leads = headerValues(response, 'location').map((address) => leadOf(asUsual(address, texts), exchange.request.url));
   return { outcome: [response.status, ...leads].join(' '), segments: new Set(segments.map((segment) => segment.trim()).filter((segment) => segment !== '')) };
+}
+
+/** Documents that are made for an answer hold the time at which they were, packed with all else: two of one kind say the same. */
+function madeDocument({ response }: Exchange): string | undefined {
+  const [type = ''] = headerValues(response, 'content-type');
+  return response.status === 200 && response.body !== '' ? /^application\/(?:pdf|zip|vnd\.(?:openxmlformats|oasis)[\w.-]*)/i.exec(type)?.[0] : undefined;
 }
 
 /**
