@@ -31,6 +31,37 @@ test('a cookie that the answer to a form sets is an input of the pages below it,
   expect([...routes.values()].flatMap(({ parameters }) => parameters.map(({ name }) => name))).not.toContain('sessionid');
 });
 
+test('what a form has made is asked for where the answer leads, and what the form named before is not', async () => {
+  const page = (text: string): string => `<form method="post" action="/make"><input name="note"><button>Keep</button></form><form method="post" action="/say"><input type="hidden" name="to" value="31"><button>Say</button></form>${text}`;
+  const routes = await routesOf((request, response) => {
+    const { pathname } = new URL(request.url ?? '', 'http://target');
+    if (request.method === 'POST' && pathname !== '/') return response.writeHead(303, { location: pathname === '/make' ? '/made/71' : '/said/31' }).end();
+    if (pathname === '/' || pathname === '/made/71' || pathname === '/said/31') return response.writeHead(200, { 'content-type': 'text/html' }).end(page(`<p>${pathname}</p>`));
+    return response.writeHead(404).end('nothing');
+  });
+
+  expect(routes.get('GET /made/{id}')).toMatchObject({ outcome: 'tried' });
+  expect([...routes.keys()]).not.toContain('GET /said/{id}');
+});
+
+test('a field of files is sent as a file where its handler refuses a text there, and as a text where that changes nothing', async () => {
+  const files = new Map<string, boolean[]>();
+  const routes = await routesOf((request, response, body) => {
+    const { pathname } = new URL(request.url ?? '', 'http://target');
+    if (pathname === '/') return response.writeHead(200, { 'content-type': 'text/html' }).end(['/strict', '/closed', '/lenient'].map((action) => `<form method="post" action="${action}" enctype="multipart/form-data"><input type="file" name="doc"><button>Send</button></form>`).join(''));
+    const isFile = body.includes('filename=');
+    if (request.method === 'POST') files.set(pathname, [...(files.get(pathname) ?? []), isFile]);
+    if (request.method !== 'POST') return response.writeHead(404).end('nothing');
+    return response.writeHead(pathname === '/lenient' || (pathname === '/strict' && isFile) ? 200 : 403).end('It is said.');
+  });
+
+  expect(routes.get('POST /strict')).toMatchObject({ outcome: 'reached' });
+  expect(routes.get('POST /closed')).toMatchObject({ outcome: 'not-reached', reason: 'it is refused (403)' });
+  expect(files.get('/strict')?.slice(0, 2)).toEqual([false, true]);
+  expect(files.get('/strict')?.slice(1)).not.toContain(false);
+  expect(files.get('/lenient')).not.toContain(true);
+});
+
 test('a sign-in that refuses strangers with 403 was reached, and another form that does was not', async () => {
   const routes = await routesOf((request, response) => {
     const { pathname } = new URL(request.url ?? '', 'http://target');

@@ -77,7 +77,7 @@ export async function reachMade(run: Run): Promise<void> {
 const MADE_LIMIT = 30;
 
 /** Sets the request apart from others of the route in the journal. */
-type Round = '' | '~again' | '~made' | '~more' | '~slash' | `~without ${string}`;
+type Round = '' | '~again' | '~file' | '~made' | '~more' | '~slash' | `~without ${string}`;
 
 async function stateOf(run: Run, known: KnownRoute, round: Round): Promise<KnownRoute['state']> {
   const { route } = known;
@@ -141,7 +141,9 @@ function learnNext(run: Run, exchange: Exchange): void {
   if (run.target.isVerified && request.method === 'POST' && response.status === 200 && isPage(response)) learnSteps(run, exchange);
   const location = run.target.isVerified ? addressOf(headerOf(response, 'location') || undefined, request.url) : undefined;
   const route = location === undefined ? undefined : routeOfAddress(location, run.base);
-  if (route?.parameters.some(({ place }) => place === 'query') !== true) return;
+  if (location === undefined || route === undefined) return;
+  learnMade(run, { url: location, route }, exchange);
+  if (!route.parameters.some(({ place }) => place === 'query')) return;
   learn(run, route);
   for (const page of forwardedTo(run, route)) learn(run, page);
 }
@@ -157,6 +159,19 @@ function learnPostBeside(run: Run, route: Route, { response }: Exchange): void {
   const parameters = route.parameters.filter(({ place }) => place === 'path');
   const posted = { ...route, method: 'POST', parameters: [...parameters, { name: 'body', place: 'body', example: '{}' } as const] };
   if (sameRoute(run.routes.map((known) => known.route), posted) === undefined) learn(run, posted);
+}
+
+/** What was made of a form has an address that the answer names, and maybe nothing else: a number that the form does not hold. */
+function learnMade(run: Run, { url, route }: { readonly url: string; readonly route: Route }, by: Exchange): void {
+  const { method, url: asked, body } = by.request;
+  const [object, ...further] = route.parameters.flatMap(({ place, example }) => (place === 'path' && example !== undefined ? [example] : []));
+  if (method !== 'POST' || object === undefined || further.length > 0 || `${asked}\n${body?.text ?? ''}`.split(/[^\w-]+/).includes(object)) return;
+  const known = learn(run, route);
+  if (known === undefined || known.made !== undefined) return;
+  known.made = { url, by };
+  if (known.state.kind === 'reached' && known.state.exchange.response.status !== 404) return;
+  known.route = { ...known.route, parameters: known.route.parameters.map((parameter) => (parameter.place === 'path' ? { ...parameter, example: object } : parameter)) };
+  known.state = { kind: 'unknown' };
 }
 
 /** A page that another leads to by its path, `?view=/login.jsp&err=…`, takes the rest of what is sent. */

@@ -32,7 +32,7 @@ export async function runInputCheck(run: Run, check: InputCheck, at: { readonly 
 export async function runRouteCheck(run: Run, check: RouteCheck, known: ReachedRoute): Promise<CheckResult> {
   const work = workOf(run, check, `${known.route.method} ${known.route.path}`);
   return once(run, work, known, () => {
-    const kept = routeTrial(run, work, { route: known.route, reached: known.state.exchange });
+    const kept = routeTrial(run, work, { route: known.route, reached: known.state.exchange, ...(known.made === undefined ? {} : { made: known.made }) });
     return judged(run, kept, () => check.run(kept.trial));
   });
 }

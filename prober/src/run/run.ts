@@ -1,6 +1,6 @@
 import type { Route, Target } from '#prober/application/application.ts';
 import type { NotFoundPrint } from '#prober/application/not-found.ts';
-import type { Check, CheckResult, Effect, Verdict } from '#prober/checks/check.ts';
+import type { Check, CheckResult, Effect, RouteTrial, Verdict } from '#prober/checks/check.ts';
 import type { Witnesses } from '#prober/checks/shows-effect.ts';
 import type { ProbeInput } from '#prober/probe-input.ts';
 import type { Browsing } from '#prober/run/browsing.ts';
@@ -30,6 +30,8 @@ export interface KnownRoute {
   whole?: Exchange;
   /** It was asked, and no answer came. */
   isSilent?: boolean;
+  /** An object of the route that a form has made: its answer names the address. */
+  made?: NonNullable<RouteTrial['made']>;
   /** The answer to a form showed it. */
   isNextStep?: boolean;
   /** It is sent with what the proof of a finding sends, and no more: the names of what it is sent without. */

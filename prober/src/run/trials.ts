@@ -48,7 +48,7 @@ function withTaken(run: Run, route: Route, parameter: Parameter): NonNullable<In
   return { usual: usualValueOf(own), requestWith: (value: TriedValue) => withTokens(requestOf({ route, base: run.base, as: 'nobody', replaced: { parameter, value } }), route, parameter) };
 }
 
-export function routeTrial(run: Run, work: string, at: { readonly route: Route; readonly reached: Exchange }): Kept<RouteTrial> {
+export function routeTrial(run: Run, work: string, at: Pick<RouteTrial, 'route' | 'reached' | 'made'>): Kept<RouteTrial> {
   const kept = createTrial(run, work, permissionOf(run, at.route));
   const carried = run.sessions.tokenOf('first');
   const trial: RouteTrial = {

@@ -93,6 +93,26 @@ test('an object is read by another user whose pages have other menus', async () 
   expect(await verdictOf((who) => who === 'first')).toBe('not_confirmed');
 });
 
+/** A shop without a list of orders: its form answers with the address of what was bought. */
+test('what a form has made is the first user’s own where people buy, and nothing is said of it elsewhere', async () => {
+  const counter = (folder: string, mayRead: (who: string) => boolean): Handler => (received, response) => {
+    const who = whose(received);
+    if (who === undefined) return refuse(response);
+    if (received.url.pathname === '/buy') return void response.writeHead(303, { location: `/${folder}/71` }).end();
+    return received.url.pathname === `/${folder}/71` && mayRead(who) ? answer(response, 200, 'text/html', '<h1>Number 71</h1><p>Two seats in the third row</p>') : refuse(response);
+  };
+  const verdictOf = async (folder: string, mayRead: (who: string) => boolean, as: 'first' | 'nobody' = 'first'): Promise<string> => {
+    const shopBase = await base(counter(folder, mayRead));
+    const by = { request: { method: 'POST', url: `${shopBase}/buy`, headers: [], as }, response: { status: 303, headers: [{ name: 'location', value: `/${folder}/71` }], body: '', isCut: false, waitMs: 1 } };
+    return (await ofRoute('live-others-objects', await routeTrial(shopBase, `/${folder}/71`, { route: { method: 'GET', path: `/${folder}/{id}`, parameters: [{ name: 'id', place: 'path' }], origin: 'crawl' }, made: { url: `${shopBase}/${folder}/71`, by } }))).verdict;
+  };
+
+  expect(await verdictOf('booking-details', () => true)).toBe('confirmed');
+  expect(await verdictOf('booking-details', (who) => who === 'first')).toBe('not_confirmed');
+  expect(await verdictOf('notes', () => true)).toBe('not_testable');
+  expect(await verdictOf('booking-details', () => true, 'nobody')).toBe('not_testable');
+});
+
 /** Pages of a club: each member's start page leads to the own page, which `shows` fills in, and to today's list, whose address is another each time. */
 function club(shows: (owner: string) => string): Handler {
   let moment = 17_600_000_000;

@@ -33,6 +33,8 @@ async function run(trial: RouteTrial): Promise<CheckResult> {
   // The one that the route was reached with may be for everybody, beside others that are not.
   const own = await ownObject(trial, object);
   if (own !== undefined) return triedAsSecond(trial, own.reached, own.words);
+  const made = whose === undefined ? await madeObject(trial) : undefined;
+  if (made !== undefined) return triedAsSecond(trial, made.reached, made.words);
   if (whose === undefined) return { verdict: 'not_testable', reason: "Neither a page of the first user nor the object itself says whose it is." };
   return notConfirmed('The page that leads to the object: it leads the second user there as well.');
 }
@@ -120,6 +122,21 @@ async function ownObject(trial: RouteTrial, object: string): Promise<{ readonly 
     if (found?.response.status === reached.response.status && again !== undefined && objectsIn(again, around).includes(own)) return { reached: found, words: `to which only the first user's ${new URL(list.request.url).pathname} leads` };
   }
   return undefined;
+}
+
+/** What people buy, order and book is shown to nobody else, in words of several languages. */
+const DEALINGS: ReadonlySet<string> = new Set(['order', 'invoice', 'bill', 'receipt', 'purchase', 'booking', 'reservation', 'checkout', 'cart', 'basket', 'prescription', 'pedido', 'factura', 'recibo', 'compra', 'reserva', 'commande', 'facture', 'bestellung', 'rechnung', 'ordine', 'fattura', 'fatura']);
+
+/** A dealing that a form of the first user's has made: no list leads there, and it is that user's all the same. */
+async function madeObject(trial: RouteTrial): Promise<{ readonly reached: Exchange; readonly words: string } | undefined> {
+  const { made, reached, route } = trial;
+  if (made?.by.request.as !== 'first' || !wordsOf(route.path).some((word) => DEALINGS.has(word) || DEALINGS.has(word.replace(/s$/, '')))) return undefined;
+  const found = made.url === reached.request.url ? reached : await ask(trial, { ...reached.request, url: made.url });
+  return found?.response.status === 200 ? { reached: found, words: `which the form of ${new URL(made.by.request.url).pathname} made for the first user` } : undefined;
+}
+
+function wordsOf(path: string): readonly string[] {
+  return path.replace(/\{[^}]*\}/g, '').replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase().split(/[^a-z]+/);
 }
 
 interface Around {
