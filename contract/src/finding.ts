@@ -179,7 +179,9 @@ const EvidenceExchange = Type.Object(
         method: Type.String(),
         url: Type.String(),
         headers: Type.Array(Header),
-        body: nullable(Type.Object({ type: Type.String(), text: Type.String() }, strict)),
+        body: nullable(
+          Type.Object({ type: Type.String(), text: Type.String(), encoding: Type.Optional(Type.Literal('base64', { description: 'Of `text`, where what was sent is no text.' })) }, strict),
+        ),
         as: { ...choice(['first', 'second', 'nobody']), description: 'Whose session it carried; credentials are no part of it.' },
         fresh: Type.Optional(
           Type.Object({ page: Type.String(), fields: Type.Array(Type.String()) }, { ...strict, description: 'Fields whose values are read from this page before each sending, such as tokens.' }),

@@ -7,7 +7,7 @@ import type { AddressInfo } from 'node:net';
 import { request as send } from 'undici';
 import type { Parameter } from '#prober/application/application.ts';
 import type { InputAnswers, InputTrial, RouteTrial, SiteTrial, Trial, TriedValue } from '#prober/checks/check.ts';
-import type { Exchange, Outcome, ProbeRequest } from '#prober/sending/exchange.ts';
+import { bytesOf, type Exchange, type Outcome, type ProbeRequest } from '#prober/sending/exchange.ts';
 
 /** A request as a handler of these applications sees it. */
 export interface Received {
@@ -18,6 +18,7 @@ export interface Received {
   /** Of the query, then of a form. */
   readonly value: (name: string) => string;
   readonly body: string;
+  readonly bytes: Buffer;
 }
 
 export type Handler = (received: Received, response: ServerResponse) => void | Promise<void>;
@@ -50,12 +51,15 @@ export async function started(handler: Handler): Promise<Running> {
 }
 
 async function received(request: IncomingMessage): Promise<Received> {
-  let body = '';
-  for await (const chunk of request) body += String(chunk);
+  const chunks: Buffer[] = [];
+  // Nobody sets an encoding: each is a buffer.
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  const bytes = Buffer.concat(chunks);
+  const body = bytes.toString('utf8');
   const url = new URL(request.url ?? '/', `http://${request.headers.host}`);
   const form = new URLSearchParams(request.headers['content-type']?.includes('urlencoded') === true ? body : '');
   const cookies = new Map((request.headers.cookie ?? '').split('; ').map((pair) => [pair.slice(0, pair.indexOf('=')), decodeURIComponent(pair.slice(pair.indexOf('=') + 1))]));
-  return { method: request.method ?? 'GET', url, headers: request.headers, cookies, body, value: (name) => url.searchParams.get(name) ?? form.get(name) ?? '' };
+  return { method: request.method ?? 'GET', url, headers: request.headers, cookies, body, bytes, value: (name) => url.searchParams.get(name) ?? form.get(name) ?? '' };
 }
 
 export function answer(response: ServerResponse, status: number, type: string, body: string): void {
@@ -84,7 +88,7 @@ async function sendDirectly(request: ProbeRequest): Promise<Outcome> {
     // The methods of these tests are ones that the client knows.
     method: request.method as 'GET' | 'POST',
     headers: { ...headers, ...(cookie === '' ? {} : { cookie }), ...(request.body === undefined ? {} : { 'content-type': request.body.type }) },
-    ...(request.body === undefined ? {} : { body: request.body.text }),
+    ...(request.body === undefined ? {} : { body: bytesOf(request.body) }),
   });
   const waitMs = performance.now() - before;
   const received = Object.entries(answered.headers).flatMap(([name, value]) => [value ?? []].flat().map((one) => ({ name, value: one })));
@@ -153,6 +157,7 @@ async function exchanged(request: ProbeRequest): Promise<Exchange> {
 
 function requestOf(url: string, method: string, { name, place }: Parameter, value: TriedValue): ProbeRequest {
   const usual = { method, url, headers: [], as: 'first' } as const;
+  if (place === 'multipart' && typeof value !== 'string' && 'file' in value && value.file.isBytes === true) return { ...usual, body: { type: 'multipart/form-data; boundary=limit', text: Buffer.from(`--limit\r\n${partOf(name, value)}\r\n--limit--\r\n`, 'latin1').toString('base64'), encoding: 'base64' } };
   if (place === 'multipart') return { ...usual, body: { type: 'multipart/form-data; boundary=limit', text: `--limit\r\n${partOf(name, value)}\r\n--limit--\r\n` } };
   if (place === 'json') return { ...usual, body: { type: 'application/json', text: JSON.stringify({ [name]: typeof value === 'string' ? value : 'json' in value ? value.json : '' }) } };
   const text = typeof value === 'string' ? value : JSON.stringify(value);

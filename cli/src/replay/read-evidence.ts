@@ -96,8 +96,8 @@ function isVisit(value: unknown): boolean {
   return isText(url) && URL.canParse(url) && [windowName, referrer].every((text) => isAbsent(text) || isText(text)) && isPairs(cookies) && isPairs(storage) && (isAbsent(messages) || Array.isArray(messages));
 }
 
-function isBody(value: unknown): value is { readonly type: string; readonly text: string } {
-  return isRecord(value) && isText(value['type']) && isText(value['text']);
+function isBody(value: unknown): value is NonNullable<ProbeRequest['body']> {
+  return isRecord(value) && isText(value['type']) && isText(value['text']) && (value['encoding'] === undefined || value['encoding'] === 'base64');
 }
 
 function isFresh(value: unknown): value is NonNullable<ProbeRequest['fresh']> {

@@ -3,7 +3,7 @@ import { ITEM, type Operation, type Parameter, type Route } from '#prober/applic
 import { addressOfOperation } from '#prober/application/graphql/operations.ts';
 import { usualValueOf } from '#prober/application/usual-values.ts';
 import type { TriedValue } from '#prober/checks/check.ts';
-import type { Actor, Header, ProbeRequest } from '#prober/sending/exchange.ts';
+import type { Actor, Header, ProbeRequest, RequestBody } from '#prober/sending/exchange.ts';
 
 
 export interface RequestPlan {
@@ -128,7 +128,7 @@ function bodyOf(at: (place: Parameter['place']) => readonly Valued[], { route, r
   // A script may send as a whole what its form holds in fields.
   if (replaced?.parameter.place === 'body') return wholeBody(body.find(({ parameter }) => isSameParameter(parameter, replaced.parameter)) ?? body[0]);
   if (json.length > 0) return { type: 'application/json', text: JSON.stringify(objectOf(json)) };
-  if (multipart.length > 0) return { type: `multipart/form-data; boundary=${BOUNDARY}`, text: parts([...multipart, ...form]) };
+  if (multipart.length > 0) return { type: `multipart/form-data; boundary=${BOUNDARY}`, ...parts([...multipart, ...form]) };
   if (form.length > 0) return { type: 'application/x-www-form-urlencoded', text: pairs(form) };
   return wholeBody(body[0]);
 }
@@ -141,6 +141,7 @@ function wholeBody(whole: Valued | undefined): ProbeRequest['body'] {
 
 function objectOf(valued: readonly Valued[]): unknown {
   const root: Record<string, unknown> = {};
+  if (isOfBytes(whole.value)) return { type: 'application/octet-stream', text: Buffer.from(text, 'latin1').toString('base64'), encoding: 'base64' };
   for (const { parameter, value } of valued) put(root, [parameter.name, ...(parameter.keys ?? [])], isJson(value) ? value.json : scalarOf(textOf(value), parameter));
   return root;
 }
@@ -184,11 +185,19 @@ function scalarOf(value: string, parameter: Parameter): unknown {
   return value === 'true' ? true : value === 'false' ? false : value;
 }
 
-function parts(valued: readonly Valued[]): string {
+function parts(valued: readonly Valued[]): Omit<RequestBody, 'type'> {
+  const text = `${valued.map(part).join('')}--${BOUNDARY}--\r\n`;
+  if (!valued.some(({ value }) => isOfBytes(value))) return { text };
+  const marked = valued.map((one) => Buffer.from(part(one), isOfBytes(one.value) ? 'latin1' : 'utf8'));
+  return { text: Buffer.concat([...marked, Buffer.from(`--${BOUNDARY}--\r\n`)]).toString('base64'), encoding: 'base64' };
+}
+
+function isOfBytes(value: TriedValue): boolean {
+  return typeof value !== 'string' && 'file' in value && value.file.isBytes === true;
+}
+
+function part({ parameter, value }: Valued): string {
   const quoted = (name: string): string => name.replace(/["\r\n]/g, (char) => encodeURIComponent(char));
-  const part = ({ parameter, value }: Valued): string => {
-    const file = typeof value !== 'string' && 'file' in value ? `; filename="${quoted(value.file.name)}"\r\nContent-Type: ${headerText(value.file.type)}` : '';
-    return `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${quoted(parameter.name)}"${file}\r\n\r\n${textOf(value)}\r\n`;
-  };
-  return `${valued.map(part).join('')}--${BOUNDARY}--\r\n`;
+  const file = typeof value !== 'string' && 'file' in value ? `; filename="${quoted(value.file.name)}"\r\nContent-Type: ${headerText(value.file.type)}` : '';
+  return `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${quoted(parameter.name)}"${file}\r\n\r\n${textOf(value)}\r\n`;
 }

@@ -88,8 +88,16 @@ export interface Trial {
   pause(ms: number): Promise<void>;
 }
 
-/** A text; a JSON value in the place of a text; a file in a multipart form. */
-export type TriedValue = string | { readonly json: unknown } | { readonly file: { readonly name: string; readonly type: string; readonly text: string } };
+/** Each sign of `text` is one byte where `isBytes`. */
+export interface TriedFile {
+  readonly name: string;
+  readonly type: string;
+  readonly text: string;
+  readonly isBytes?: true;
+}
+
+/** A text; a JSON value in the place of a text; a file in a multipart form, or as a whole body. */
+export type TriedValue = string | { readonly json: unknown } | { readonly file: TriedFile };
 
 /** What an input answers to harmless values that several checks begin with: each is asked once, whoever asks first. */
 export interface InputAnswers {

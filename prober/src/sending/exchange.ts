@@ -13,11 +13,29 @@ export interface ProbeRequest {
   /** Absolute, of an origin in the scope. */
   readonly url: string;
   readonly headers: readonly Header[];
-  readonly body?: { readonly type: string; readonly text: string };
+  readonly body?: RequestBody;
   /** Whose session it carries. */
   readonly as: Actor;
   /** Fields of a form's body whose values come from a page that is fetched right before: tokens that hold once. */
   readonly fresh?: { readonly page: string; readonly fields: readonly string[] };
+}
+
+/** What no text holds stands in base64: it is kept and shown as text all the same. */
+export interface RequestBody {
+  readonly type: string;
+  readonly text: string;
+  readonly encoding?: 'base64';
+}
+
+/** As it is sent. */
+export function bytesOf({ text, encoding }: RequestBody): Buffer {
+  return Buffer.from(text, encoding ?? 'utf8');
+}
+
+/** For rules that look for names in it. */
+export function readableBody(body: RequestBody | undefined): string {
+  if (body === undefined) return '';
+  return body.encoding === undefined ? body.text : bytesOf(body).toString('utf8');
 }
 
 /** `first` and `second`: those that the instructions sign in; `nobody`: no credentials at all. */

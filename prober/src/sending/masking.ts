@@ -27,7 +27,7 @@ export function createMasker(): Masker {
     ...value,
     url: text(value.url),
     headers: value.headers.map((header) => ({ name: header.name, value: text(header.value) })),
-    ...(value.body === undefined ? {} : { body: { type: value.body.type, text: text(value.body.text) } }),
+    ...(value.body === undefined ? {} : { body: { ...value.body, text: text(value.body.text) } }),
   });
   const response = (value: ProbeResponse): ProbeResponse => ({ ...value, headers: value.headers.map((header) => maskedHeader(header, text)), body: text(value.body) });
 

@@ -3,7 +3,7 @@
  * redirect and of a replay alike, and nothing else decides.
  */
 import { forbiddenValue, forbiddenWord } from '#prober/sending/forbidden-routes.ts';
-import type { ProbeRequest } from '#prober/sending/exchange.ts';
+import { readableBody, type ProbeRequest } from '#prober/sending/exchange.ts';
 import { changeOfUser, renamesUser } from '#prober/sending/user-changes.ts';
 
 export interface RequestRules {
@@ -58,7 +58,7 @@ function refusedMethod(request: ProbeRequest, url: URL, rules: RequestRules, per
   if (!rules.isVerified && ((method !== 'GET' && method !== 'HEAD') || request.body !== undefined)) {
     return `${method} is sent to verified targets only`;
   }
-  if (METHOD_OVERRIDE.test(url.search) || METHOD_OVERRIDE.test(request.body?.text ?? '')) return 'it asks for another method than it has';
+  if (METHOD_OVERRIDE.test(url.search) || METHOD_OVERRIDE.test(readableBody(request.body))) return 'it asks for another method than it has';
   if (SAFE_METHODS.has(method)) return undefined;
   if (method !== 'POST') return `${method} is never sent`;
   if (rules.mayPost || permission.postTo?.(url.pathname) === true) return undefined;

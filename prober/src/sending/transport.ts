@@ -3,7 +3,7 @@ import { TLSSocket } from 'node:tls';
 import type { Socket } from 'node:net';
 import { AddressRefusedError, createGuardedAgent, type AddressGuard } from '@whitebox/intake/address';
 import { errors, type Dispatcher } from 'undici';
-import type { Header, Outcome, ProbeRequest, ProbeResponse } from '#prober/sending/exchange.ts';
+import { bytesOf, type Header, type Outcome, type ProbeRequest, type ProbeResponse } from '#prober/sending/exchange.ts';
 import { readBody } from '#prober/sending/read-body.ts';
 
 export interface TransportOptions {
@@ -38,7 +38,7 @@ export async function transport(request: ProbeRequest, headers: readonly Header[
       path: pathOf(request.url),
       method: request.method,
       headers: headers.flatMap(({ name, value }) => [name, value]),
-      body: request.body?.text ?? null,
+      body: request.body === undefined ? null : bytesOf(request.body),
       signal: AbortSignal.timeout(options.timeoutMs),
       responseHeaders: 'raw',
     });

@@ -3,7 +3,7 @@
  * of a password or an address of mail. A sweep that posts its usual values there would leave the user with a password of `test`.
  */
 import { decoded } from '#prober/application/decoded.ts';
-import type { ProbeRequest } from '#prober/sending/exchange.ts';
+import { readableBody, type ProbeRequest, type RequestBody } from '#prober/sending/exchange.ts';
 
 /** `newPassword`, `pwd1`, `user_pass`; no `passport`, no `bypass`. */
 const PASSWORD_NAME = /pass(?:word|wd|phrase|wort|code)|(?:^|[^a-z])(?:pass|pwd|psw|pw|kennwort|contrasena|senha|mdp)(?![a-z])|pwd$/;
@@ -96,7 +96,9 @@ export function isOwnPage(path: string): boolean {
   return path.split('/').some((segment) => OWN_PAGE.test(segment.replace(/\.\w+$/, '').replace(/[^a-z]/gi, '').toLowerCase()));
 }
 
-function fieldsOf({ type, text }: NonNullable<ProbeRequest['body']>): readonly (readonly [string, string])[] {
+function fieldsOf(body: RequestBody): readonly (readonly [string, string])[] {
+  const { type } = body;
+  const text = readableBody(body);
   if (/urlencoded/i.test(type)) return [...new URLSearchParams(text)].map(([name, value]) => [lastWord(name), value]);
   if (/multipart/i.test(type)) return [...text.matchAll(MULTIPART_FIELD)].map((match) => [lastWord(match[1] ?? ''), match[2] ?? '']);
   try {
@@ -119,7 +121,9 @@ function textsIn(value: unknown, depth: number): readonly (readonly [string, str
 
 const MULTIPART_FIELD = /;\s*name="([^"]{0,200})"\r\n\r\n([^]{0,500}?)\r\n--/g;
 
-function namesOf({ type, text }: NonNullable<ProbeRequest['body']>): readonly string[] {
+function namesOf(body: RequestBody): readonly string[] {
+  const { type } = body;
+  const text = readableBody(body);
   if (/urlencoded/i.test(type)) return [...new URLSearchParams(text).keys()].flatMap((name) => name.split(/[[\]]+/));
   if (/multipart/i.test(type)) return [...text.matchAll(MULTIPART_NAME)].map((match) => match[1] ?? '');
   if (/xml/i.test(type)) return [...text.matchAll(XML_NAME)].map((match) => match[1] ?? '');

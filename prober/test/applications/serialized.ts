@@ -8,15 +8,31 @@ const JAVA_MAGIC = 'aced0005';
 
 /** Reads a stream of Java as its readers do, as far as the name of the first class. */
 function readJava(bytes: Buffer): string {
-  if (bytes.subarray(0, 4).toString('hex') !== JAVA_MAGIC) throw new Error('java.io.StreamCorruptedException: invalid stream header');
+  if (bytes.subarray(0, 4).toString('hex') !== JAVA_MAGIC) throw new Error('java.io.StreamCorruptedException: invalid stream header: 746F6D65');
   const isText = bytes[4] === 0x74;
   const start = isText ? 5 : 6;
   const length = bytes.readUInt16BE(start);
   const text = bytes.subarray(start + 2, start + 2 + length).toString('latin1');
   if (isText) return text;
   if (bytes[4] !== 0x73 || bytes[5] !== 0x72 || bytes.length !== start + 2 + length + 13) throw new Error('java.io.StreamCorruptedException: invalid type code');
-  throw new Error(`java.lang.ClassNotFoundException: ${text}`);
+  throw new Error(text === 'java.util.Random' ? `java.io.InvalidClassException: ${text}; local class incompatible: stream classdesc serialVersionUID = 0, local class serialVersionUID = 3905348978240129619` : `java.lang.ClassNotFoundException: ${text}`);
 }
+
+/** Who allows no classes says so of each, before it is looked for. */
+function readJavaTexts(bytes: Buffer): string {
+  if (bytes.subarray(0, 4).toString('hex') === JAVA_MAGIC && bytes[4] === 0x73) throw new Error(`java.io.InvalidClassException: Class name not accepted: ${bytes.subarray(8, 8 + bytes.readUInt16BE(6)).toString('latin1')}`);
+  return readJava(bytes);
+}
+
+/** The file of a form, of which the fault's own words are told without its kind. */
+const takingFile = (read: (bytes: Buffer) => unknown): Handler => ({ bytes }, response) => {
+  try {
+    const start = bytes.indexOf('\r\n\r\n') + 4;
+    answer(response, 200, 'text/plain', `It is done: ${String(read(bytes.subarray(start, bytes.lastIndexOf('\r\n--limit--'))))}`);
+  } catch (error) {
+    answer(response, 200, 'text/plain', `It was not done: ${(error instanceof Error ? error.message : '').replace(/^java[\w.]+: /, '')}`);
+  }
+};
 
 /** The few operations of pickles that these need: a name looked up, a text, a number, a tuple, a call. */
 function readPickle(text: string): unknown {
@@ -96,6 +112,7 @@ export const serializedTwins: readonly Twins[] = [
     vulnerable: taking((value) => readJava(bytesOf(value)), true),
     hardened: unsigned,
   },
+  { name: 'an object of Java in a file, where no code is known', check: 'live-insecure-deserialization', method: 'POST', path: '/settings', parameter: { name: 'file', place: 'multipart' }, usual: 'test', vulnerable: takingFile(readJava), hardened: takingFile(readJavaTexts) },
   { name: 'settings of PHP in a cookie', check: 'live-insecure-deserialization', path: '/profile', parameter: { name: 'settings', place: 'cookie' }, usual: Buffer.from('a:1:{s:5:"theme";s:4:"dark";}').toString('base64'), vulnerable: settings(true), hardened: settings(false) },
   { ...form, name: 'a pickle whose faults are told', handlerFile: 'shop.py', usual: 'none', vulnerable: taking((value) => readPickle(bytesOf(value).toString('latin1')), true), hardened: unsigned },
   { ...form, name: 'a pickle of which nothing is told', handlerFile: 'shop.py', usual: 'none', vulnerable: taking((value) => readPickle(bytesOf(value).toString('latin1')), false), hardened: parsed },

@@ -23,6 +23,10 @@ interface Format {
   readonly language: keyof typeof FILES;
   /** How usual values of it begin. */
   readonly begins: RegExp;
+  /** What its reader says of what is none: it reads the input, whatever its usual value is. */
+  readonly refusal?: RegExp;
+  /** `nowhere` and `text` write bytes in base64, as values hold them; files and whole bodies hold the bytes themselves. */
+  readonly isBinary?: true;
   /** An object of a class of this name, which is nowhere. */
   readonly nowhere: (name: string, usual: string) => string;
   /** Soundly serialized text: the control. */
@@ -51,21 +55,35 @@ function phpObject(_name: string, usual: string): string {
   return usual.replace(/((?:s:\d{1,6}:"[^"]{0,200}"|i:\d{1,9});)s:\d{1,6}:"[^"]{0,2000}";/g, (_whole, key: string) => `${key}${object}`);
 }
 
+const JAVA_REFUSAL = /invalid stream header: [\dA-F]{8}|StreamCorruptedException/;
+
 const FORMATS: readonly Format[] = [
   {
     language: 'java',
     begins: /^rO0AB/,
+    refusal: JAVA_REFUSAL,
+    isBinary: true,
     // An object of a described class: name, version, a serializable without fields, and no class above it.
     nowhere: (name) => base64(`${JAVA}sr${javaText(name)}${'\u0000'.repeat(8)}\u0002\u0000\u0000xp`),
     text: (name) => base64(`${JAVA}t${javaText(name)}`),
     complaints: (name) => [`ClassNotFoundException: ${name}`],
   },
-  { language: 'python', begins: /^(?:gA[J-S]|KGR|KGxw|Y[\w+/]{2})/, nowhere: (name) => base64(`c${name}\n${name}\n.`), text: (name) => base64(`V${name}\n.`), complaints: (name) => [`No module named '${name}'`] },
+  {
+    // Of another version than the class that is there, of which its own is told. Who allows no such class does not compare them, and no object is made.
+    language: 'java',
+    begins: /^rO0AB/,
+    refusal: JAVA_REFUSAL,
+    isBinary: true,
+    nowhere: () => base64(`${JAVA}sr${javaText('java.util.Random')}${'\u0000'.repeat(8)}\u0002\u0000\u0000xp`),
+    text: (name) => base64(`${JAVA}t${javaText(name)}`),
+    complaints: () => ['local class serialVersionUID = 3905348978240129619'],
+  },
+  { language: 'python', begins: /^(?:gA[J-S]|KGR|KGxw|Y[\w+/]{2})/, refusal: /UnpicklingError|invalid load key, |pickle data was truncated/, isBinary: true, nowhere: (name) => base64(`c${name}\n${name}\n.`), text: (name) => base64(`V${name}\n.`), complaints: (name) => [`No module named '${name}'`] },
   { language: 'python', begins: /^[(c]\w+\n/, nowhere: (name) => `c${name}\n${name}\n.`, text: (name) => `V${name}\n.`, complaints: (name) => [`No module named '${name}'`] },
   { language: 'python', begins: /^!!python\//, nowhere: (name) => `!!python/object/new:${name}.${name} {}`, text: (name) => JSON.stringify(name), complaints: (name) => [`No module named '${name}'`] },
   { language: 'java', begins: /^!![a-z]\w*\.[\w.]+/, nowhere: (name) => `!!${name}.${name} {}`, text: (name) => JSON.stringify(name), complaints: (name) => [`Class not found: ${name}.${name}`] },
-  { language: 'ruby', begins: /^BAh[bJvU7I]/, nowhere: (name) => base64(`\u0004\bo:${String.fromCharCode(name.length + 6)}${capital(name)}\u0000`), text: (name) => base64(`\u0004\b"${String.fromCharCode(name.length + 5)}${name}`), complaints: (name) => [`undefined class/module ${capital(name)}`] },
-  { language: 'php', begins: PHP, nowhere: phpObject, text: (_name, usual) => usual, complaints: () => NO_TEXT },
+  { language: 'ruby', begins: /^BAh[bJvU7I]/, refusal: /incompatible marshal file format|marshal data too short/, isBinary: true, nowhere: (name) => base64(`\u0004\bo:${String.fromCharCode(name.length + 6)}${capital(name)}\u0000`), text: (name) => base64(`\u0004\b"${String.fromCharCode(name.length + 5)}${name}`), complaints: (name) => [`undefined class/module ${capital(name)}`] },
+  { language: 'php', begins: PHP, refusal: /unserialize\(\): Error at offset/, nowhere: phpObject, text: (_name, usual) => usual, complaints: () => NO_TEXT },
   {
     language: 'php',
     begins: /^(?:YT|Tz|cz)[o-z][\w+/]{2,}/,
@@ -86,15 +104,18 @@ function capital(name: string): string {
 }
 
 async function run(trial: InputTrial): Promise<CheckResult> {
-  const formats = formatsOf(trial);
+  const formats = await formatsOf(trial);
   if (formats.length === 0 && trial.finding === undefined) return notConfirmed('Nothing: the parameter holds no serialized object.');
   const evidence = (await shownByComplaint(trial, formats)) ?? (await shownByDelay(trial, formats));
   return evidence === undefined ? notConfirmed('Objects of a class that is nowhere, and of one that waits while it is made.') : confirmed(evidence);
 }
 
-/** Those of the handler's language; where no code points, those that the usual value is of. */
-function formatsOf(trial: InputTrial): readonly Format[] {
-  if (trial.finding === undefined) return FORMATS.filter(({ begins }) => begins.test(trial.usual));
+/** Those of the handler's language; where no code points, those that the usual value is of, or whose reader says that it is none. */
+async function formatsOf(trial: InputTrial): Promise<readonly Format[]> {
+  if (trial.finding === undefined) {
+    const told = [await trial.answers.usual(), await trial.answers.quotes()].map((answer) => answer?.response.body ?? '').join('\n');
+    return FORMATS.filter(({ begins, refusal }) => begins.test(trial.usual) || refusal?.test(told) === true);
+  }
   return FORMATS.filter(({ language }) => mayBe(trial, language));
 }
 
@@ -104,11 +125,11 @@ function mayBe({ route }: InputTrial, language: keyof typeof FILES): boolean {
 
 async function shownByComplaint(trial: InputTrial, formats: readonly Format[]): Promise<Evidence | undefined> {
   const name = trial.word('deserialized');
-  for (const { nowhere, text, complaints } of formats) {
-    const attack = await askWith(trial, valueOf(trial, nowhere(name, trial.usual)));
+  for (const { format: { nowhere, text, complaints }, written } of formats.flatMap((format) => writingsOf(trial, format).map((each) => ({ format, written: each })))) {
+    const attack = await askWith(trial, written(nowhere(name, trial.usual)));
     const said = complaints(name).flatMap(spellings).find((spelling) => attack?.response.body.includes(spelling) === true);
     if (attack === undefined || said === undefined) continue;
-    const control = await askWith(trial, valueOf(trial, text(name, trial.usual)));
+    const control = await askWith(trial, written(text(name, trial.usual)));
     if (control === undefined || control.response.body.includes(said)) continue;
     return { attack, control, effect: { kind: 'body-contains', text: said }, lookFor: `The complaint “${said}” in the answer to the first request: the object that the value says was made.` };
   }
@@ -118,6 +139,13 @@ async function shownByComplaint(trial: InputTrial, formats: readonly Format[]): 
 /** Pages write quotes as they are, or as signs of markup. */
 function spellings(text: string): readonly string[] {
   return ["'", '&#39;', '&#x27;', '&#039;'].map((quote) => text.replaceAll("'", quote));
+}
+
+/** Of bytes, files and whole bodies hold these, and some of them base64 all the same. */
+function writingsOf(trial: InputTrial, { isBinary }: Format): readonly ((text: string) => TriedValue)[] {
+  const asText = (text: string): TriedValue => valueOf(trial, text);
+  if (isBinary !== true || (trial.parameter.place !== 'multipart' && trial.parameter.place !== 'body')) return [asText];
+  return [(text) => ({ file: { name: `whitebox-${trial.word('object')}.ser`, type: 'application/octet-stream', text: Buffer.from(text, 'base64').toString('latin1'), isBytes: true } }), asText];
 }
 
 /** A field of files takes the object as one. */

@@ -1,4 +1,4 @@
-import type { ProbeRequest } from '#prober/sending/exchange.ts';
+import type { ProbeRequest, RequestBody } from '#prober/sending/exchange.ts';
 import { decoded } from '#prober/application/decoded.ts';
 
 /**
@@ -98,12 +98,13 @@ function addCookies(text: string, values: Map<string, string>): void {
   }
 }
 
-function addBody(body: { readonly type: string; readonly text: string }, values: Map<string, string>): void {
+function addBody(body: RequestBody, values: Map<string, string>): void {
   if (body.type.includes('x-www-form-urlencoded')) {
     for (const [name, value] of new URLSearchParams(body.text)) values.set(`form ${name}`, value);
     return;
   }
   if (body.type.includes('json')) return addJson(parsedJson(body.text), 'json', values);
+  if (body.encoding !== undefined) return void values.set('body', body.text);
   const boundary = /boundary="?([^";]+)/.exec(body.type)?.[1];
   if (boundary === undefined) return void values.set('body', body.text);
   body.text.split(`--${boundary}`).forEach((part, index) => values.set(`part ${index}`, part.slice(part.indexOf('\r\n\r\n') + 4).replace(/\r\n$/, '')));

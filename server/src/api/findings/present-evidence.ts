@@ -25,7 +25,7 @@ export function presentEvidence(findingId: string, rows: readonly EvidenceRow[])
 function presentExchange({ request, response }: ShownExchange): FindingEvidence['data'][number]['attack'] {
   const { method, url, headers, body, as, fresh } = request;
   return {
-    request: { method, url: singleLine(url), headers: headers.map(presentHeader), body: body ? { type: singleLine(body.type), text: plainLines(body.text) } : null, as, ...(fresh && { fresh: { page: singleLine(fresh.page), fields: fresh.fields.map(singleLine) } }) },
+    request: { method, url: singleLine(url), headers: headers.map(presentHeader), body: body ? { type: singleLine(body.type), text: plainLines(body.text), ...(body.encoding && { encoding: body.encoding }) } : null, as, ...(fresh && { fresh: { page: singleLine(fresh.page), fields: fresh.fields.map(singleLine) } }) },
     response: {
       status: response.status,
       headers: response.headers.map(presentHeader),

@@ -73,7 +73,7 @@ function showExchange({ request, response }: Exchange, masker: Masker): ShownExc
       url: maskText(request.url, masker).slice(0, MAX_PART),
       headers: request.headers.map((header) => maskHeader(header, masker)),
       ...(fresh && { fresh: { ...fresh, page: maskText(fresh.page, masker).slice(0, MAX_PART) } }),
-      ...(request.body && { body: { type: request.body.type, text: maskText(request.body.text, masker).slice(0, MAX_PART) } }),
+      ...(request.body && { body: { ...request.body, text: maskText(request.body.text, masker).slice(0, MAX_PART) } }),
     },
     response: {
       status,

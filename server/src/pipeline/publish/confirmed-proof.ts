@@ -41,11 +41,13 @@ function comment(text: string): string[] {
 
 function curlLine({ request: { method, url, headers, body } }: ShownExchange): string {
   const typed = body && !headers.some(({ name }) => name.toLowerCase() === 'content-type') ? [{ name: 'content-type', value: body.type }, ...headers] : headers;
+  const isBytes = body?.encoding === 'base64';
   return [
+    ...(isBytes ? ['printf', '%s', shellWord(body.text), '|', 'base64', '--decode', '|'] : []),
     'curl', '--include', '--path-as-is', '--globoff',
     ...(method === 'GET' ? [] : ['--request', shellWord(method)]),
     ...typed.flatMap(({ name, value }) => ['--header', shellWord(`${name}: ${value}`)]),
-    ...(body ? ['--data-raw', shellWord(body.text)] : []),
+    ...(isBytes ? ['--data-binary', '@-'] : body ? ['--data-raw', shellWord(body.text)] : []),
     shellWord(url),
   ].join(' ');
 }
