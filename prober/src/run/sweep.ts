@@ -126,7 +126,7 @@ interface Tried {
 function* observed(run: Run, check: Check, { known, parameter, result }: Tried): Generator<ProbeEvent> {
   if (result.verdict !== 'confirmed') return;
   const { method, path, handler } = known.route;
-  const findings = [...coinciding(run, check, { route: known.route, ...(parameter === undefined ? {} : { parameter }) }), ...shownAt(run, check, result.evidence)];
+  const findings = [...coinciding(run, check, { route: known.route, ...(parameter === undefined ? {} : { parameter }) }), ...shownAt(run, check, { evidence: result.evidence, ...(parameter === undefined ? {} : { parameter }) })];
   for (const finding of findings) {
     if (run.verdicts.get(finding.id) !== 'confirmed') yield verdictOf(run, finding.id, { check: check.id, result });
   }

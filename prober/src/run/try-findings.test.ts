@@ -2,6 +2,7 @@
 import { afterEach, expect, test } from 'vitest';
 import type { StaticFinding } from '#prober/application/application.ts';
 import { reflectedCrossSiteScripting } from '#prober/checks/browser/reflected-cross-site-scripting.ts';
+import { storedCrossSiteScripting } from '#prober/checks/browser/stored-cross-site-scripting.ts';
 import { pathTraversal } from '#prober/checks/injection/path-traversal.ts';
 import { showsEffect } from '#prober/checks/shows-effect.ts';
 import { probe } from '#prober/probe.ts';
@@ -16,7 +17,7 @@ afterEach(async () => {
 async function verdictsAt(url: string, input: Partial<ProbeInput>): Promise<readonly string[]> {
   const verdicts: string[] = [];
   const steering = { only: [], exclude: [], focus: [], classes: [], mayPost: true };
-  const tools = { checks: [reflectedCrossSiteScripting, pathTraversal], showsEffect };
+  const tools = { checks: [reflectedCrossSiteScripting, storedCrossSiteScripting, pathTraversal], showsEffect };
   for await (const event of probe(inputFor(url, { steering, ...input }), testPorts(), tools)) if (event.kind === 'verdict') verdicts.push(event.result.verdict);
   return verdicts;
 }
@@ -54,6 +55,23 @@ test('a body that is read as a whole is tried as that where no field is known', 
   const finding: StaticFinding = { ...found, category: 'cross-site scripting', route: { method: 'POST', path: '/show' }, parameter: { name: '', place: 'json' } };
 
   expect(await verdictsAt(server.url, { routes: [{ method: 'POST', path: '/show', parameters: [{ name: 'body', place: 'json' }], origin: 'code' }], findings: [finding] })).toEqual(['confirmed']);
+});
+
+test('what a page shows of a form’s field is the verdict of the finding that names the field there, and of no other', async () => {
+  const kept: string[] = [];
+  const server = await startTarget((request, response, body) => {
+    const { pathname } = new URL(request.url ?? '', 'http://target');
+    response.setHeader('content-type', 'text/html');
+    if (pathname === '/') return void response.end('<form method="post" action="/keep"><input name="words"><button>Keep</button></form><a href="/kept/1">kept</a>');
+    if (pathname === '/keep') kept.push(new URLSearchParams(body).get('words') ?? '');
+    if (pathname === '/keep' || pathname.startsWith('/kept/')) return void response.end(pathname === '/keep' ? 'It is kept.' : kept.map((words) => `<p>${words}</p>`).join(''));
+    response.writeHead(404).end('nothing');
+  });
+  servers.push(server);
+  const finding = (name: string): StaticFinding => ({ ...found, id: name, category: 'cross-site scripting', route: { method: 'GET', path: '/kept/{id}' }, parameter: { name, place: 'query' } });
+  const routes = [{ method: 'GET', path: '/kept/{id}', parameters: [{ name: 'id', place: 'path' }], origin: 'code' }] as const;
+
+  expect(await verdictsAt(server.url, { routes, findings: [finding('words'), finding('title')] })).toEqual(['not_confirmed', 'not_confirmed', 'confirmed']);
 });
 
 test('a search that finds what another input has stored confirms nothing', async () => {

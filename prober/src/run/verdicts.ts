@@ -1,6 +1,6 @@
 /* Which static findings were judged how, so that what is seen later joins them in place of standing beside them. */
 import type { Parameter, StaticFinding } from '#prober/application/application.ts';
-import { shapeOf, templateOf } from '#prober/application/path-template.ts';
+import { shapeOf, templateOf, valuesIn } from '#prober/application/path-template.ts';
 import type { Check, CheckResult, Effect, Evidence } from '#prober/checks/check.ts';
 import type { FindingVerdict } from '#prober/probe-events.ts';
 import type { Run } from '#prober/run/run.ts';
@@ -12,8 +12,10 @@ export function verdictOf(run: Run, findingId: string, { check, result }: { read
   return { kind: 'verdict', findingId, target: run.target.url, check, result: maskedResult(run.masker, result) };
 }
 
+type CodeSaid = { readonly input: Pick<Run['input'], 'findings'> };
+
 /** Findings of the check's classes at this route and parameter. */
-export function coinciding(run: Run, check: Check, at: { readonly route: { readonly method: string; readonly path: string }; readonly parameter?: Parameter }): readonly StaticFinding[] {
+export function coinciding(run: CodeSaid, check: Pick<Check, 'categories'>, at: { readonly route: { readonly method: string; readonly path: string }; readonly parameter?: Parameter }): readonly StaticFinding[] {
   return run.input.findings.filter((finding) =>
     finding.route !== undefined
     && check.categories.includes(finding.category)
@@ -23,15 +25,17 @@ export function coinciding(run: Run, check: Check, at: { readonly route: { reado
 }
 
 /** Findings of the check's classes at the page that shows what was stored elsewhere. */
-export function shownAt(run: Run, check: Check, { effect, attack }: Evidence): readonly StaticFinding[] {
+export function shownAt(run: Run, check: Check, { evidence: { effect, attack }, parameter: stored }: { readonly evidence: Evidence; readonly parameter?: Parameter }): readonly StaticFinding[] {
   if (effect.kind !== 'stored-element' && effect.kind !== 'stored-script' && effect.kind !== 'stored-in-browser') return [];
   const path = new URL(attack.request.url).pathname.slice(new URL(run.base).pathname.replace(/\/$/, '').length);
-  return run.input.findings.filter(({ category, route, parameter }) => parameter === undefined && route !== undefined && check.categories.includes(category) && shapeOf(templateOf(route.path)) === shapeOf(path));
+  const isStored = (parameter: Parameter | undefined): boolean => parameter === undefined || parameter.name === stored?.name;
+  return run.input.findings.filter(({ category, route, parameter }) => isStored(parameter) && route !== undefined && check.categories.includes(category) && valuesIn(path.replace(/(?<=.)\/$/, ''), templateOf(route.path)) !== undefined);
 }
 
-/** The place in the body is spelled in several ways; the name decides there. */
+/** The place in the body is spelled in several ways; the name decides there. A body that is shown as a whole holds its fields, and where the code names none, it is any of its place. */
 function isSameInput(a: Parameter, b: Parameter): boolean {
-  if (a.place === 'body' && b.place === 'body') return true;
+  if (b.place === 'body' && ['body', 'json', 'form'].includes(a.place)) return true;
+  if (a.name === '' && a.place === b.place) return true;
   return a.name === b.name && (a.keys ?? []).join('.') === (b.keys ?? []).join('.');
 }
 
