@@ -14,6 +14,15 @@ test('a form of the application says how the fields are written that the code on
   expect(requestOf({ route, base: 'http://shop.invalid', as: 'first' }).body).toEqual({ type: 'application/x-www-form-urlencoded', text: 'title=apple&tags=test' });
 });
 
+test('a page says whether the path ends in a slash, and code that is seen nowhere else keeps its own', () => {
+  const path = (known: string, seen: Partial<Route>): string => mergedRoute({ ...ofCode, path: known }, { ...ofForm, ...seen }).path;
+
+  expect(path('/save', { path: '/save/' })).toBe('/save/');
+  expect(path('/save/', { path: '/save' })).toBe('/save');
+  expect(path('/save', { path: '/save/', origin: 'document' })).toBe('/save');
+  expect(path('/save/{id}', { path: '/save/7/', parameters: [] })).toBe('/save/{id}');
+});
+
 test('a field that the code names in two ways is sent once, as the form has it', () => {
   const twice: Route = { ...ofCode, parameters: [...ofCode.parameters, { name: 'title', place: 'form' }, { name: 'id', place: 'query' }] };
 

@@ -18,7 +18,14 @@ export function mergedRoute(known: Route, seen: Route): Route {
   const isBodyShown = known.origin === 'code' && seen.origin !== 'code' && seen.parameters.some(({ place }) => BODY_PLACES.has(place));
   const parameters = isBodyShown && known.isBodyShown !== true ? known.parameters.map((parameter) => ofCodeAlone(parameter, known, seen)) : [...known.parameters];
   for (const parameter of [...ofPath, ...seen.parameters.filter(({ place }) => place !== 'path')]) learn(parameters, known, parameter);
-  return { ...known, parameters: withoutGuesses(parameters, seen), ...(known.formPage === undefined && seen.formPage !== undefined ? { formPage: seen.formPage } : {}), ...(seen.signsIn === true ? { signsIn: true } : {}), ...(isBodyShown ? { isBodyShown } : {}) };
+  return { ...known, path: pathOf(known, seen), parameters: withoutGuesses(parameters, seen), ...(known.formPage === undefined && seen.formPage !== undefined ? { formPage: seen.formPage } : {}), ...(seen.signsIn === true ? { signsIn: true } : {}), ...(isBodyShown ? { isBodyShown } : {}) };
+}
+
+/** Pages write the slash at the end where the application wants one; code is put together of parts. */
+function pathOf({ path, origin }: Route, seen: Route): string {
+  const bare = (text: string): string => text.replace(/(?<=.)\/$/, '');
+  const isWritten = origin === 'code' && seen.origin === 'crawl' && seen.path.endsWith('/') !== path.endsWith('/') && shapeOf(bare(seen.path)) === shapeOf(bare(path)) && path !== '/' && seen.path !== '/';
+  return !isWritten ? path : path.endsWith('/') ? bare(path) : `${path}/`;
 }
 
 function learn(parameters: Parameter[], known: Route, parameter: Parameter): void {
