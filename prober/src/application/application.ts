@@ -32,6 +32,10 @@ export interface Parameter {
   readonly byForm?: Readonly<Record<string, string>>;
   /** A page shows it as a password, whatever its name is. */
   readonly isPassword?: true;
+  /** A page or a script sends a file there. */
+  readonly isFile?: true;
+  /** Its handler refused it as a text: what is sent there is a file. */
+  readonly isSentAsFile?: true;
   /** A page shows it as the button that sends its form, whatever its name is. */
   readonly isButton?: true;
   /** No link, form or document names it: a cookie that the application sets, the address that a browser comes from. */

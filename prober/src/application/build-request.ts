@@ -28,7 +28,7 @@ export function methodOf(route: Route): string {
 export function requestOf(plan: RequestPlan): ProbeRequest {
   const { route } = plan;
   const method = methodOf(route);
-  const valued = route.parameters.filter((parameter) => isSent(parameter, plan)).map((parameter) => ({ parameter, value: valueOf(parameter, plan) }));
+  const valued = route.parameters.filter((parameter) => isSent(parameter, plan)).map((parameter) => ({ parameter, value: asFile(parameter, valueOf(parameter, plan)) }));
   const at = (place: Parameter['place']): readonly Valued[] => valued.filter(({ parameter }) => parameter.place === place);
   const query = pairs(at('query'));
   const body = mayHoldBody(method, route) ? bodyOf(at, plan) : undefined;
@@ -74,6 +74,11 @@ function formOf({ route: { parameters }, replaced }: RequestPlan): string | unde
 function valueOf(parameter: Parameter, plan: RequestPlan): TriedValue {
   if (plan.replaced !== undefined && isSameParameter(parameter, plan.replaced.parameter)) return plan.replaced.value;
   return parameter.byForm?.[formOf(plan) ?? ''] ?? usualValueOf(parameter);
+}
+
+/** A field of files takes a text as one. */
+function asFile({ isSentAsFile }: Parameter, value: TriedValue): TriedValue {
+  return isSentAsFile === true && typeof value === 'string' ? { file: { name: 'whitebox-file.txt', type: 'text/plain', text: value } } : value;
 }
 
 function textOf(value: TriedValue): string {
@@ -136,12 +141,12 @@ function bodyOf(at: (place: Parameter['place']) => readonly Valued[], { route, r
 function wholeBody(whole: Valued | undefined): ProbeRequest['body'] {
   if (whole === undefined) return undefined;
   const text = textOf(whole.value);
+  if (isOfBytes(whole.value)) return { type: 'application/octet-stream', text: Buffer.from(text, 'latin1').toString('base64'), encoding: 'base64' };
   return { type: isJson(whole.value) || /^\s*[[{]/.test(text) ? 'application/json' : /^\s*</.test(text) ? 'application/xml' : 'text/plain', text };
 }
 
 function objectOf(valued: readonly Valued[]): unknown {
   const root: Record<string, unknown> = {};
-  if (isOfBytes(whole.value)) return { type: 'application/octet-stream', text: Buffer.from(text, 'latin1').toString('base64'), encoding: 'base64' };
   for (const { parameter, value } of valued) put(root, [parameter.name, ...(parameter.keys ?? [])], isJson(value) ? value.json : scalarOf(textOf(value), parameter));
   return root;
 }

@@ -35,7 +35,7 @@ function learn(parameters: Parameter[], known: Route, parameter: Parameter): voi
   if (present === undefined) return void parameters.push(parameter);
   if (parameter.isGuessed === true) return;
   const merged = both(known, present, parameter);
-  const marked = parameter.isPassword === true ? { ...merged, isPassword: true as const } : merged;
+  const marked = { ...merged, ...(parameter.isPassword === true ? { isPassword: true as const } : {}), ...(parameter.isFile === true ? { isFile: true as const } : {}) };
   parameters[index] = present.ofForm === parameter.ofForm ? marked : ofAnyForm(marked, [present, parameter]);
 }
 

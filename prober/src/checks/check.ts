@@ -139,6 +139,8 @@ export interface RouteTrial extends Trial {
   readonly request: ProbeRequest;
   /** What it answered when it was reached. */
   readonly reached: Exchange;
+  /** An object of the route that lies at `url` since the form of `by` was sent. */
+  readonly made?: { readonly url: string; readonly by: Exchange };
   /** What of the first user's sign-in was answered with cookies. */
   readonly signIns: readonly Exchange[];
   /** Whether instructions name a second person. */
@@ -147,8 +149,6 @@ export interface RouteTrial extends Trial {
   readonly firstNames: readonly string[];
   /** Pages (GET) as `first` saw them. */
   readonly pages: readonly Exchange[];
-  /** An object of the route that lies at `url` since the form of `by` was sent. */
-  readonly made?: { readonly url: string; readonly by: Exchange };
   /** The JSON web token that `first` carries: a header of this name with the token behind the prefix (`Bearer `; `session=` in a cookie). */
   readonly carried?: { readonly header: string; readonly prefix: string; readonly token: string };
   /** Absent where pages are not visited. */

@@ -98,6 +98,8 @@ async function stateOf(run: Run, known: KnownRoute, round: Round): Promise<Known
       known.route = { ...route, path: slashed };
       return await stateOf(run, known, '~slash');
     }
+    const withFile = round === '~file' ? undefined : await reachedWithFile(run, known, exchange);
+    if (withFile !== undefined) return withFile;
     learnNext(run, exchange);
     learnLacking(run, known, exchange);
     learnPostBeside(run, route, exchange);
@@ -108,6 +110,17 @@ async function stateOf(run: Run, known: KnownRoute, round: Round): Promise<Known
     if (error instanceof RouteSilentError) return { kind: 'not-reached', reason: error.message };
     throw error;
   }
+}
+
+/** A handler that wants a file fails at a text in its place: the field is sent as a small file then, and as a text where that changes nothing. */
+async function reachedWithFile(run: Run, known: KnownRoute, { response }: Exchange): Promise<KnownRoute['state'] | undefined> {
+  const { route } = known;
+  if (route.method !== 'POST' || response.status < 400 || response.status === 404 || response.status === 405 || !route.parameters.some(({ isFile, isSentAsFile }) => isFile === true && isSentAsFile !== true)) return undefined;
+  known.route = { ...route, parameters: route.parameters.map((parameter) => (parameter.isFile === true ? { ...parameter, isSentAsFile: true } : parameter)) };
+  const state = await stateOf(run, known, '~file');
+  if (state.kind === 'reached' && state.exchange.response.status < 400) return state;
+  known.route = route;
+  return undefined;
 }
 
 /** Frameworks send whoever leaves the slash at the end out, or writes one too many, to the path as they know it: there the handler is. */
@@ -148,19 +161,6 @@ function learnNext(run: Run, exchange: Exchange): void {
   for (const page of forwardedTo(run, route)) learn(run, page);
 }
 
-/**
- * A path that a script or an interface names by GET alone, and that takes none, is known by POST as well, unless it says that it takes no POST either. It is asked with an
- * empty object: what it lacks it says.
- */
-function learnPostBeside(run: Run, route: Route, { response }: Exchange): void {
-  const takes = headerOf(response, 'allow');
-  const mayTakePost = response.status === 405 && (takes === '' || /\bPOST\b/i.test(takes));
-  if (!mayTakePost || route.origin !== 'crawl' || route.method !== 'GET' || !run.input.steering.mayPost || !run.target.isVerified) return;
-  const parameters = route.parameters.filter(({ place }) => place === 'path');
-  const posted = { ...route, method: 'POST', parameters: [...parameters, { name: 'body', place: 'body', example: '{}' } as const] };
-  if (sameRoute(run.routes.map((known) => known.route), posted) === undefined) learn(run, posted);
-}
-
 /** What was made of a form has an address that the answer names, and maybe nothing else: a number that the form does not hold. */
 function learnMade(run: Run, { url, route }: { readonly url: string; readonly route: Route }, by: Exchange): void {
   const { method, url: asked, body } = by.request;
@@ -172,6 +172,19 @@ function learnMade(run: Run, { url, route }: { readonly url: string; readonly ro
   if (known.state.kind === 'reached' && known.state.exchange.response.status !== 404) return;
   known.route = { ...known.route, parameters: known.route.parameters.map((parameter) => (parameter.place === 'path' ? { ...parameter, example: object } : parameter)) };
   known.state = { kind: 'unknown' };
+}
+
+/**
+ * A path that a script or an interface names by GET alone, and that takes none, is known by POST as well, unless it says that it takes no POST either. It is asked with an
+ * empty object: what it lacks it says.
+ */
+function learnPostBeside(run: Run, route: Route, { response }: Exchange): void {
+  const takes = headerOf(response, 'allow');
+  const mayTakePost = response.status === 405 && (takes === '' || /\bPOST\b/i.test(takes));
+  if (!mayTakePost || route.origin !== 'crawl' || route.method !== 'GET' || !run.input.steering.mayPost || !run.target.isVerified) return;
+  const parameters = route.parameters.filter(({ place }) => place === 'path');
+  const posted = { ...route, method: 'POST', parameters: [...parameters, { name: 'body', place: 'body', example: '{}' } as const] };
+  if (sameRoute(run.routes.map((known) => known.route), posted) === undefined) learn(run, posted);
 }
 
 /** A page that another leads to by its path, `?view=/login.jsp&err=…`, takes the rest of what is sent. */

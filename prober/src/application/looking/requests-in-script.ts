@@ -184,12 +184,15 @@ function withDistinctParts(address: string): string {
   });
 }
 
+/** Where a file is sent, a script does not say so: the name does. */
+const OF_FILE = /file|upload|image|photo|picture|avatar|attach|document|archive/i;
+
 function bodyParameters({ body, isOfForm, appended, method }: Asked): readonly Parameter[] {
   if (body === undefined || method === 'GET') return [];
   if (body.kind === 'object') return fieldsIn(body, isOfForm ? 'form' : 'json');
   if (body.kind === 'text') return /^\s*</.test(body.text) ? [{ name: 'body', place: 'body', example: body.text.trim() }] : formOf(body.text);
   if (body.kind !== 'written') return [];
-  if (body.as === 'multipart') return appended.map((name): Parameter => ({ name, place: 'multipart' }));
+  if (body.as === 'multipart') return appended.map((name): Parameter => ({ name, place: 'multipart', ...(OF_FILE.test(name) ? { isFile: true } : {}) }));
   return fieldsIn(body.of, body.as);
 }
 
