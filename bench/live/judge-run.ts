@@ -2,7 +2,10 @@ import type { Observation, ProbeEvent, ProbeInput } from '@whitebox/prober';
 import type { Flaw } from './expected-flaws.ts';
 
 /** What one check showed at a place; absent is the place of what stands on the site as a whole. */
-export type Shown = Pick<Observation, 'check' | 'route' | 'parameter'>;
+export interface Shown extends Pick<Observation, 'check' | 'route' | 'parameter'> {
+  /** The path of the form that stored what showed. */
+  readonly storedAt?: string;
+}
 
 /** What a run showed: observations, and findings of the code that were confirmed. */
 export function shownIn(findings: ProbeInput['findings'], events: readonly ProbeEvent[]): readonly Shown[] {
@@ -10,7 +13,7 @@ export function shownIn(findings: ProbeInput['findings'], events: readonly Probe
     if (event.kind === 'observation') return [event];
     if (event.kind !== 'verdict' || event.result.verdict !== 'confirmed' || event.check === null) return [];
     const { route, parameter } = findings.find(({ id }) => id === event.findingId) ?? {};
-    return [{ check: event.check, ...(route === undefined ? {} : { route }), ...(parameter === undefined || parameter.name === '' ? {} : { parameter }) }];
+    return [{ check: event.check, ...(route === undefined ? {} : { route }), ...(parameter === undefined || parameter.name === '' ? {} : { parameter }), ...(event.result.evidence.stored === undefined ? {} : { storedAt: new URL(event.result.evidence.stored.attack.request.url).pathname }) }];
   });
 }
 
@@ -38,10 +41,10 @@ export function judgeRun(flaws: readonly Flaw[], shown: readonly Shown[]): Judge
 }
 
 /** A finding whose input the code does not name is the flaw of its route. */
-function isOf({ path, parameter, checks }: Flaw, { check, route, parameter: told }: Shown): boolean {
+function isOf({ path, parameter, checks }: Flaw, { check, route, parameter: told, storedAt = '' }: Shown): boolean {
   if (!checks.includes(check.replace(/^live-/, ''))) return false;
   if (path === '' || route === undefined) return path === '' && route === undefined;
-  return (path === '*' || templateOf(route.path) === templateOf(path)) && (parameter === undefined || told === undefined || parameter === told.name);
+  return (path === '*' || [route.path, storedAt].some((shown) => templateOf(shown) === templateOf(path))) && (parameter === undefined || told === undefined || parameter === told.name);
 }
 
 /** `/users/{id}`, `/users/:id` and `/users/7/` are one. */
