@@ -25,7 +25,7 @@ export interface Expected {
 
 const FOLDER = path.join(import.meta.dirname, 'expected');
 
-/** Files of all applications, which lie by the language that they are written in. */
+/** Files of all applications, which lie by the language that they are written in; laboratories, of which each shows one flaw, lie together. */
 export function expectedFiles(): readonly string[] {
   return readdirSync(FOLDER).flatMap((language) => readdirSync(path.join(FOLDER, language)).map((file) => path.join(FOLDER, language, file)));
 }
