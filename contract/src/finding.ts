@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
-import { choiceWithDefault, pageOf, pageParameters, repositoryFilters } from '#contract/paging.ts';
+import { choiceWithDefault, pageOf, pageParameters, repositoryFilters, RepositoryName } from '#contract/paging.ts';
 import { scanTypes } from '#contract/scan.ts';
-import { alsoChecked, choice, choices, nullable, strict, Timestamp, Uuid, visible } from '#contract/scalars.ts';
+import { alsoChecked, choice, choices, nullable, several, strict, Timestamp, Uuid, visible } from '#contract/scalars.ts';
 import { severities } from '#contract/severity.ts';
 
 /** From most to least sure. */
@@ -284,10 +284,9 @@ export type UpdatedFinding = Static<typeof UpdatedFinding>;
 export const CreateComment = Type.Object({ comment: Type.String({ minLength: 1, maxLength: 4000, ...visible }) }, strict);
 export const CreatedComment = Type.Object({ comment_id: Uuid }, strict);
 
+const word = Type.String({ minLength: 1, maxLength: 100 });
 const furtherFilters = {
-  category: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
-  tag: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
-  ...repositoryFilters,
+  repo_url: repositoryFilters.repo_url,
   scan_type: Type.Optional(choice(scanTypes)),
   found_since: Type.Optional(Type.String({ format: 'date-time', description: 'Found at or after.' })),
   found_until: Type.Optional(Type.String({ format: 'date-time', description: 'Found before.' })),
@@ -300,13 +299,19 @@ export const findingFilters = {
   severity: Type.Optional(choice(severities)),
   state: Type.Optional(choice(findingStates)),
   confidence: Type.Optional(choice(confidences)),
+  category: Type.Optional(word),
+  tag: Type.Optional(word),
+  repository: repositoryFilters.repository,
   ...furtherFilters,
 };
-/** Of people, who look at several severities at once. */
+/** Of people, who look at several values of a filter at once; what may hold a comma is given once for each value. */
 export const severalFindingFilters = {
   severity: Type.Optional(choices(severities)),
   state: Type.Optional(choices(findingStates)),
   confidence: Type.Optional(choices(confidences)),
+  category: Type.Optional(several(word)),
+  tag: Type.Optional(several(word)),
+  repository: Type.Optional(several(RepositoryName)),
   ...furtherFilters,
 };
 export const scanFilter = { scan_id: Type.Optional({ ...Uuid, description: 'Seen by this scan.' }) };

@@ -15,10 +15,12 @@ export const pageParameters = {
   ),
 };
 
+export const RepositoryName = Type.String({ minLength: 1, maxLength: 500, description: '`repository` as scans and findings show it: the label of uploads, or a URL in any spelling.' });
+
 /** Filters by repository, the same in every list that has them. What was never scanned gives an empty list. */
 export const repositoryFilters = {
   repo_url: Type.Optional(Type.String({ minLength: 1, maxLength: 500, description: 'URL of a repository, or the address of an upload, which stands for all uploads of its label.' })),
-  repository: Type.Optional(Type.String({ minLength: 1, maxLength: 500, description: '`repository` as scans and findings show it: the label of uploads, or a URL in any spelling.' })),
+  repository: Type.Optional(RepositoryName),
 };
 
 /** `limit` and `offset` of the list of estimations (specification 4.10). */

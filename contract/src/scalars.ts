@@ -34,6 +34,11 @@ export function chosenOf<const T extends readonly string[]>(values: T, text: str
   return values.filter((value) => given.has(value));
 }
 
+/** One or several values of a parameter of a query, each given by itself. */
+export function several<T extends TSchema>(item: T) {
+  return Type.Array(item, { minItems: 1, maxItems: 50 });
+}
+
 /**
  * The schema, or null. Written as `type: [x, 'null']` rather than a union: a union would word one validation
  * error for every branch and is serialised more slowly.

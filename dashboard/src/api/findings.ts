@@ -16,14 +16,14 @@ export type FindingCounts = Answer<'/api/v1/finding-counts', 'get'>;
 
 /** Which findings: as the server filters them. */
 export interface FindingFilter {
-  readonly state?: FindingState;
-  /** One or several, with commas between them. */
+  /** One or several, with commas between them; as severity and confidence. */
+  readonly state?: string;
   readonly severity?: string;
-  /** One or several, with commas between them. */
   readonly confidence?: string;
-  readonly category?: string;
-  readonly repository?: string;
-  readonly tag?: string;
+  /** One of these, as of repositories and tags; never empty. */
+  readonly category?: string[];
+  readonly repository?: string[];
+  readonly tag?: string[];
   readonly found_since?: string;
   readonly q?: string;
   readonly scan_id?: string;
@@ -47,7 +47,7 @@ export function findingPageQuery(filter: FindingFilter, order: FindingOrder, pag
 
 /** Findings of the repository that have the words, or without words those of the class: what a finding may repeat. */
 export function useLikelyDuplicates({ repository, category }: Pick<ListedFinding, 'repository' | 'category'>, words: string) {
-  const query = { repository, ...(words === '' ? { category } : { q: words }), sort_by: 'found_at', sort_order: 'ASC', page: 1, limit: 50 } as const;
+  const query: FindingFilter & FindingOrder & { page: number; limit: number } = { repository: [repository], ...(words === '' ? { category: [category] } : { q: words }), sort_by: 'found_at', sort_order: 'ASC', page: 1, limit: 50 };
   return useQuery({
     queryKey: ['findings', 'like', query],
     queryFn: async ({ signal }) => (await dataOf(client.GET('/api/v1/findings', { params: { query }, signal }))).data,

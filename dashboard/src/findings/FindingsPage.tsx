@@ -2,7 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Download } from 'lucide-react';
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { basePath } from '#dashboard/api/base.ts';
-import { useFindingCounts, type FindingCounts, type ListedFinding } from '#dashboard/api/findings.ts';
+import { useFindingCounts, type FindingCounts, type FindingFilter, type ListedFinding } from '#dashboard/api/findings.ts';
 import { loadPart } from '#dashboard/api/load-part.ts';
 import { useMay } from '#dashboard/api/session.ts';
 import { currentTime } from '#dashboard/clock.ts';
@@ -10,8 +10,8 @@ import { BulkBar } from '#dashboard/findings/list/BulkBar.tsx';
 import { FilterBar, OrderField } from '#dashboard/findings/list/FilterBar.tsx';
 import { FindingList } from '#dashboard/findings/list/FindingList.tsx';
 import { ListNews } from '#dashboard/findings/list/ListNews.tsx';
-import { filterOf, orderOf } from '#dashboard/findings/list/list-search.ts';
-import { inState, StateTabs } from '#dashboard/findings/list/StateTabs.tsx';
+import { filterOf, orderOf, stateSearch, statesOf } from '#dashboard/findings/list/list-search.ts';
+import { inStates, StateTabs } from '#dashboard/findings/list/StateTabs.tsx';
 import { useListPlace } from '#dashboard/findings/list/use-list-place.ts';
 import { useFindingWindow, type FindingWindow } from '#dashboard/findings/list/use-finding-window.ts';
 import { useListKeys } from '#dashboard/findings/list/use-list-keys.ts';
@@ -33,6 +33,7 @@ export function FindingsPage() {
   const mayTriage = useMay()('findings.triage');
   const filter = useMemo(() => filterOf(search, currentTime()), [search]);
   const order = useMemo(() => orderOf(search), [search]);
+  const states = statesOf(search);
   const list = useFindingWindow(filter, order);
   const { data: counts, isFetching: areCounting } = useFindingCounts(filter);
   const searchField = useRef<HTMLInputElement>(null);
@@ -63,14 +64,14 @@ export function FindingsPage() {
       <div className="@container flex min-w-0 flex-1 flex-col">
         <header className="relative flex flex-wrap items-center gap-x-4 gap-y-2 px-4 pt-4 pb-3 @3xl:flex-nowrap">
           <h1 className="shrink-0 text-xl">Findings</h1>
-          <StateTabs value={search['state'] ?? 'open'} counts={counts} onChange={(state) => change({ state: state === 'open' ? '' : state })} />
+          <StateTabs states={states} counts={counts} onChange={(chosen) => change({ state: stateSearch(chosen) })} />
           <span className="flex items-center gap-2 @max-3xl:absolute @max-3xl:top-3 @max-3xl:right-4">
             <ListActions search={search} filter={filter} onChange={change} />
           </span>
         </header>
         <FilterBar search={search} counts={counts} onChange={change} searchField={searchField} />
         <FindingList list={list} search={search} place={place} selected={selected} maySelect={mayTriage} onToggle={toggle} onToggleAll={all} onClearFilters={() => change(cleared(search))}>
-          <ListNews difference={areCounting ? 0 : newsOf(list, counts, search['state'])} onShow={reset} />
+          <ListNews difference={areCounting ? 0 : newsOf(list, counts, states)} onShow={reset} />
         </FindingList>
       </div>
       {isPeeking && row !== undefined && (
@@ -85,11 +86,11 @@ export function FindingsPage() {
 }
 
 /** How many more the server counts than the list has. */
-function newsOf({ total, isBusy }: FindingWindow, counts: FindingCounts | undefined, state = 'open'): number {
-  return counts === undefined || total === undefined || isBusy ? 0 : inState(counts, state) - total;
+function newsOf({ total, isBusy }: FindingWindow, counts: FindingCounts | undefined, states: readonly string[]): number {
+  return counts === undefined || total === undefined || isBusy ? 0 : inStates(counts, states) - total;
 }
 
-function ListActions({ search, filter, onChange }: { readonly search: Search; readonly filter: object; readonly onChange: (search: Search) => void }) {
+function ListActions({ search, filter, onChange }: { readonly search: Search; readonly filter: FindingFilter; readonly onChange: (search: Search) => void }) {
   return (
     <>
       <ViewMenu search={search} onShow={(shown) => onChange({ ...cleared(search), order: '', ...shown })} />
@@ -121,8 +122,8 @@ const formats = [
 ] as const;
 
 /** The findings of the list, as a file. */
-function ExportMenu({ filter }: { readonly filter: object }) {
-  const save = (format: string): void => location.assign(`${basePath}/api/v1/findings/export?${new URLSearchParams({ format, ...filter }).toString()}`);
+function ExportMenu({ filter }: { readonly filter: FindingFilter }) {
+  const save = (format: string): void => location.assign(`${basePath}/api/v1/findings/export?${new URLSearchParams(Object.entries({ format, ...filter }).flatMap(([name, value]) => [value].flat().map((one) => [name, one]))).toString()}`);
   return (
     <Menu
       trigger={

@@ -30,6 +30,7 @@ import { repositoryNames } from '#server/migrations/0052-repository-names.ts';
 import { scanCoverage } from '#server/migrations/0051-scan-coverage.ts';
 import { auditSource } from '#server/migrations/0099-audit-source.ts';
 import { searchChoices } from '#server/migrations/0100-search-choices.ts';
+import { searchClasses } from '#server/migrations/0101-search-classes.ts';
 import { scanLog } from '#server/migrations/0098-scan-log.ts';
 import { scanDetails } from '#server/migrations/0050-scan-details.ts';
 import { scanSteering } from '#server/migrations/0085-scan-steering.ts';
@@ -83,4 +84,5 @@ export const migrations: Migrations = {
   '0098-scan-log': scanLog,
   '0099-audit-source': auditSource,
   '0100-search-choices': searchChoices,
+  '0101-search-classes': searchClasses,
 };

@@ -1275,9 +1275,9 @@ AS $function$
               and ($3->''severity'' is null or $3->''severity'' ? f.severity)
               and ($3->''state'' is null or $3->''state'' ? f.state)
               and ($3->''confidence'' is null or $3->''confidence'' ? f.confidence)
-              and ($3->>''category'' is null or f.category = $3->>''category'')
-              and ($3->>''tag'' is null or $3->>''tag'' = any (f.tags))
-              and ($3->>''repository_id'' is null or f.repository_id = ($3->>''repository_id'')::uuid)
+              and ($3->''category'' is null or $3->''category'' ? f.category)
+              and ($3->''tag'' is null or exists (select from unnest(f.tags) t where $3->''tag'' ? t))
+              and ($3->''repository_id'' is null or $3->''repository_id'' ? f.repository_id::text)
               and ($3->>''scan_type'' is null or f.scan_type = $3->>''scan_type'')
               and ($3->>''scan_id'' is null or exists (
                 select from public.finding_sightings g where g.finding_id = f.id and g.scan_id = ($3->>''scan_id'')::uuid)))' end;

@@ -3,7 +3,7 @@ import { useEffect, useState, type RefObject } from 'react';
 import type { FindingCounts } from '#dashboard/api/findings.ts';
 import { categoryName, repositoryName, visibleText } from '#dashboard/format/clip.ts';
 import { exactNumber } from '#dashboard/format/number.ts';
-import type { Search } from '#dashboard/search.ts';
+import { joinValues, splitValues, type Search } from '#dashboard/search.ts';
 import { classes } from '#dashboard/ui/class-names.ts';
 import { Button, IconButton } from '#dashboard/ui/controls/Button.tsx';
 import { inputLook, Select, TextField } from '#dashboard/ui/controls/Field.tsx';
@@ -33,11 +33,11 @@ export function FilterBar({ search, counts, onChange, searchField }: FilterBarPr
         Filters
       </Button>
       <div className={classes('contents', !isOpen && '@max-4xl:hidden')}>
-        <ManyFilter label="Severity" values={severitiesOf(search)} choices={counted(counts?.by_severity, capital)} onChange={(values) => onChange({ severity: values.join() })} />
-        <ManyFilter label="Confidence" values={confidencesOf(search)} choices={counted(counts?.by_confidence, capital)} onChange={(values) => onChange({ confidence: values.join() })} />
-        <Filter label="Repository" value={search['repository']} choices={counted(counts?.by_repository, repositoryName)} onChange={choose('repository')} />
-        <Filter label="Class" value={search['category']} choices={counted(counts?.by_category, categoryName)} onChange={choose('category')} />
-        <Filter label="Tag" value={search['tag']} choices={counted(counts?.by_tag, (tag) => tag)} onChange={choose('tag')} />
+        <ManyFilter label="Severity" values={severitiesOf(search)} counts={counts?.by_severity} word={capital} onChange={(values) => onChange({ severity: values.join() })} />
+        <ManyFilter label="Confidence" values={confidencesOf(search)} counts={counts?.by_confidence} word={capital} onChange={(values) => onChange({ confidence: values.join() })} />
+        <ManyFilter label="Repository" values={splitValues(search['repository'])} counts={counts?.by_repository} word={repositoryName} onChange={(values) => onChange({ repository: joinValues(values) })} />
+        <ManyFilter label="Class" values={splitValues(search['category'])} counts={counts?.by_category} word={categoryName} onChange={(values) => onChange({ category: joinValues(values) })} />
+        <ManyFilter label="Tag" values={splitValues(search['tag'])} counts={counts?.by_tag} word={same} onChange={(values) => onChange({ tag: joinValues(values) })} />
         <Filter label="Found" value={search['found']} choices={foundChoices(search['found'])} onChange={choose('found')} />
       </div>
       {search['scan'] !== undefined && (
@@ -61,12 +61,10 @@ interface Choice {
 }
 
 function Filter({ label, value, choices, onChange }: { readonly label: string; readonly value: string | undefined; readonly choices: readonly Choice[]; readonly onChange: (value: string) => void }) {
-  const isKnown = value === undefined || choices.some((choice) => choice.value === value);
   return (
     <div className="w-32 @max-4xl:w-[calc(33.3%-0.375rem)] @max-lg:w-[calc(50%-0.25rem)]">
       <Select label={label} isLabelHidden value={value ?? ''} onChange={(event) => onChange(event.target.value)}>
         <option value="">{label}</option>
-        {!isKnown && <option value={value}>{visibleText(value, WORD_LIMIT)}</option>}
         {choices.map((choice) => (
           <option key={choice.value} value={choice.value}>
             {choice.label}
@@ -77,18 +75,28 @@ function Filter({ label, value, choices, onChange }: { readonly label: string; r
   );
 }
 
-/** Any number of few values: of several how many is said, the menu tells which. */
-function ManyFilter({ label, values, choices, onChange }: { readonly label: string; readonly values: readonly string[]; readonly choices: readonly Choice[]; readonly onChange: (values: readonly string[]) => void }) {
-  const known = new Set(choices.map(({ value }) => value));
-  const options = [...choices, ...values.filter((value) => !known.has(value)).map((value) => ({ value, label: capital(value) }))];
-  const [first, ...others] = values;
-  const shown = first === undefined ? label : others.length === 0 ? capital(first) : `${label}: ${values.length}`;
+interface ManyFilterProps {
+  readonly label: string;
+  readonly values: readonly string[];
+  readonly counts: readonly { readonly value: string; readonly count: number }[] | undefined;
+  /** How people read a value. */
+  readonly word: (value: string) => string;
+  readonly onChange: (values: readonly string[]) => void;
+}
+
+/** Any number of values: of several how many is said, the menu tells which. What is chosen stands there even where nothing has it any more. */
+function ManyFilter({ label, values, counts = [], word, onChange }: ManyFilterProps) {
+  const known = new Set(counts.map(({ value }) => value));
+  const gone = values.filter((value) => !known.has(value)).map((value) => ({ value, count: 0 }));
+  const options = [...gone, ...counts].map(({ value, count }) => ({ value, label: `${visibleText(word(value), WORD_LIMIT)} (${exactNumber(count)})` }));
+  const [first, ...others] = values.map((value) => visibleText(word(value), WORD_LIMIT));
+  const shown = first === undefined ? label : others.length === 0 ? first : `${label}: ${values.length}`;
   return (
     <div className="w-32 @max-4xl:w-[calc(33.3%-0.375rem)] @max-lg:w-[calc(50%-0.25rem)]">
       <Menu
         align="start"
         trigger={
-          <button type="button" aria-label={first === undefined ? label : `${label}: ${values.join(', ')}`} className={classes(inputLook, 'flex h-8 items-center justify-between gap-2 text-left max-sm:h-10')}>
+          <button type="button" aria-label={first === undefined ? label : `${label}: ${[first, ...others].join(', ')}`} className={classes(inputLook, 'flex h-8 items-center justify-between gap-2 text-left max-sm:h-10')}>
             <span className="truncate">{shown}</span>
             <ChevronDown aria-hidden="true" className="-mr-0.5 size-4 shrink-0 text-quiet" />
           </button>
@@ -121,8 +129,8 @@ function SearchField({ value, onChange, field }: { readonly value: string; reado
   );
 }
 
-function counted(counts: readonly { readonly value: string; readonly count: number }[] | undefined, word: (value: string) => string): readonly Choice[] {
-  return (counts ?? []).map(({ value, count }) => ({ value, label: `${visibleText(word(value), WORD_LIMIT)} (${exactNumber(count)})` }));
+function same(text: string): string {
+  return text;
 }
 
 function capital(text: string): string {

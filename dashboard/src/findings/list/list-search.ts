@@ -1,9 +1,10 @@
 import type { Confidence, FindingState, Severity } from '@whitebox/contract';
 import type { FindingFilter, FindingOrder } from '#dashboard/api/findings.ts';
 import { calendarDay } from '#dashboard/format/time.ts';
-import { foundUntil, lastDayFound, type Search } from '#dashboard/search.ts';
+import { foundUntil, lastDayFound, splitValues, type Search } from '#dashboard/search.ts';
 
-const STATES: readonly string[] = ['open', 'true_positive', 'false_positive', 'accepted_risk', 'resolved'] satisfies FindingState[];
+/** As the tabs have them. */
+export const stateChoices = ['open', 'true_positive', 'accepted_risk', 'false_positive', 'resolved'] as const satisfies FindingState[];
 const SEVERITIES: readonly string[] = ['critical', 'high', 'medium', 'low', 'info'] satisfies Severity[];
 const CONFIDENCES: readonly string[] = ['high', 'medium', 'possible'] satisfies Confidence[];
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -31,24 +32,38 @@ export const orderChoices = [
 
 /** What the list shows, as the address says it. Without a state only open ones; what is no value of a filter is left out. */
 export function filterOf(search: Search, now: Date): FindingFilter {
-  const state = search['state'] ?? 'open';
-  const [severities, confidences] = [severitiesOf(search), confidencesOf(search)];
-  const { category, repository, tag, q, scan, found } = search;
+  const [states, severities, confidences] = [statesOf(search), severitiesOf(search), confidencesOf(search)];
+  const named = (name: string): string[] => [...splitValues(search[name])];
+  const [category, repository, tag] = [named('category'), named('repository'), named('tag')];
+  const { q, scan, found } = search;
   const days = FOUND_DAYS[found ?? ''];
   const lastDay = lastDayFound(found);
   return {
-    ...(isOneOf<FindingState>(STATES, state) && { state }),
+    ...(states.length < stateChoices.length && { state: states.join() }),
     ...(severities.length > 0 && { severity: severities.join() }),
     ...(confidences.length > 0 && { confidence: confidences.join() }),
-    ...(category !== undefined && { category }),
-    ...(repository !== undefined && { repository }),
-    ...(tag !== undefined && { tag }),
+    ...(category.length > 0 && { category }),
+    ...(repository.length > 0 && { repository }),
+    ...(tag.length > 0 && { tag }),
     ...(q !== undefined && /[\p{L}\p{N}]/u.test(q) && { q }),
     ...(scan !== undefined && { scan_id: scan }),
     // To the hour, so that the same question is the same for a while.
     ...(days !== undefined && { found_since: new Date(Math.floor((now.getTime() - days * DAY_MS) / 3_600_000) * 3_600_000).toISOString() }),
     ...(lastDay !== undefined && { found_until: new Date(Date.parse(lastDay) + DAY_MS).toISOString() }),
   };
+}
+
+/** Those that the address names; without any the open ones, and with a word that is no state all. */
+export function statesOf({ state = 'open' }: Search): readonly FindingState[] {
+  const named = state.split(',');
+  const chosen = stateChoices.filter((each) => named.includes(each));
+  return chosen.length === 0 ? stateChoices : chosen;
+}
+
+/** What the address says of these states: as little as it can. */
+export function stateSearch(states: readonly FindingState[]): string {
+  if (states.length === 0 || states.length === stateChoices.length) return 'all';
+  return states.join() === 'open' ? '' : states.join();
 }
 
 /** Those that the address names, from the worst. */
@@ -72,8 +87,4 @@ export function orderOf({ order }: Search): FindingOrder {
 /** Whether anything narrows the list beside its state. */
 export function isNarrowed(search: Search): boolean {
   return ['severity', 'confidence', 'category', 'repository', 'tag', 'q', 'scan', 'found'].some((name) => search[name] !== undefined);
-}
-
-function isOneOf<T extends string>(values: readonly string[], value: string | undefined): value is T {
-  return value !== undefined && values.includes(value);
 }

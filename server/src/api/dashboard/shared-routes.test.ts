@@ -54,11 +54,13 @@ test('somebody signed in reads what a key reads, in the same words', async () =>
 test('people ask for several values of a filter at once', async () => {
   const { owner, scanId } = await organizationWithFinding();
 
-  for (const url of ['/api/v1/findings?severity=high,low', `/api/v1/scans/${scanId}/findings?state=open,resolved`]) {
+  for (const url of ['/api/v1/findings?severity=high,low', '/api/v1/findings?tag=never&tag=cwe-89', '/api/v1/findings?category=never&category=sql%20injection', `/api/v1/scans/${scanId}/findings?state=open,resolved`]) {
     expect((await owner.browser.request({ method: 'GET', url })).json().total).toBe(1);
   }
   expect((await owner.browser.request({ method: 'GET', url: '/api/v1/findings/export?format=json&severity=critical,low' })).json()).toEqual([]);
-  expect((await owner.browser.request({ method: 'GET', url: '/api/v1/findings?severity=high,worst' })).statusCode).toBe(400);
+  for (const wrong of ['severity=high,worst', 'tag=cwe-89&tag=', Array.from({ length: 51 }, (_, index) => `category=${index}`).join('&')]) {
+    expect((await owner.browser.request({ method: 'GET', url: `/api/v1/findings?${wrong}` })).statusCode).toBe(400);
+  }
 });
 
 test('what a person does is theirs, and said to come from the web', async () => {

@@ -20,15 +20,15 @@ export async function readFilter(tx: Transaction, organizationId: string, query:
   if (scanId !== undefined && !(await findScan(tx, scanId))) throw new ProductError('scan_not_found');
   const words = query.q === undefined ? undefined : searchQuery(query.q);
   if (query.q !== undefined && words === undefined) throw new ValidationError(['q must contain a letter or a digit']);
-  const repositoryIds = await findRepositories(tx, organizationId, query);
+  const repositoryIds = await findRepositories(tx, organizationId, { repo_url: query.repo_url, repositories: query.repository === undefined ? undefined : listOf(query.repository) });
   if (repositoryIds?.length === 0) return undefined;
   const filter: FindingFilter = {
     organizationId,
     ...(severity !== undefined && { severities: chosenOf(severities, severity) }),
     ...(state !== undefined && { states: chosenOf(findingStates, state) }),
     ...(confidence !== undefined && { confidences: chosenOf(confidences, confidence) }),
-    ...(category !== undefined && { category }),
-    ...(tag !== undefined && { tag }),
+    ...(category !== undefined && { categories: listOf(category) }),
+    ...(tag !== undefined && { tags: listOf(tag) }),
     ...(scanType && { scanType }),
     ...(scanId !== undefined && { scanId }),
     ...(repositoryIds && { repositoryIds }),
@@ -36,4 +36,9 @@ export async function readFilter(tx: Transaction, organizationId: string, query:
     ...(query.found_until !== undefined && { foundUntil: new Date(query.found_until) }),
   };
   return words === undefined ? filter : { ...filter, ids: await searchFindings(tx, filter, words) };
+}
+
+/** Keys give one value, people each once; a value that is given twice is one. */
+function listOf(given: string | readonly string[]): readonly string[] {
+  return [...new Set([given].flat())];
 }

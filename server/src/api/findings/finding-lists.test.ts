@@ -92,19 +92,41 @@ test.each([
   ['severity=high,medium&state=open,accepted_risk&confidence=high,medium&tag=cwe-22', 4],
   ['tag=third&state=open,resolved', 10],
   ['q=finding&severity=high,medium&state=accepted_risk,resolved&confidence=medium,possible', 2],
+  ['category=sql%20injection&category=path%20traversal', 30],
+  ['category=sql%20injection&category=path%20traversal&state=accepted_risk', 2],
+  ['tag=third&tag=cwe-89', 10],
+  ['tag=third&tag=cwe-22', 30],
+  ['tag=third&tag=cwe-22&state=accepted_risk,resolved', 2],
+  ['tag=third&tag=cwe-89&category=path%20traversal', 5],
+  ['tag=third&tag=third', 10],
+  ['q=finding&tag=third&tag=cwe-89&category=path%20traversal&category=xss', 5],
+  ['repository=https://git.example.org/unknown&repository=OURS', 30],
+  ['q=finding&repository=https://git.example.org/unknown&repository=OURS', 30],
+  ['repository=https://git.example.org/unknown&repository=https://git.example.org/other', 0],
 ])('people find by %s, several values of a filter, %d', async (query, expected) => {
   const [found, total] = await api.database.withOrganization(tenant.organizationId, async (tx) => {
-    const filter = await readFilter(tx, tenant.organizationId, Object.fromEntries(new URLSearchParams(query)));
+    const filter = await readFilter(tx, tenant.organizationId, severalOf(query.replace('OURS', `https://git.example.org/acme/${fixture.repositoryId}`)));
     return filter === undefined ? [[], 0] : [await listFindings(tx, filter, { sortBy: 'found_at', direction: 'DESC', limit: 100, offset: 0 }), await countFindings(tx, filter)];
   });
 
   expect([total, found.length]).toEqual([expected, expected]);
 });
 
+/** What is given several times is a list. */
+function severalOf(query: string): Readonly<Record<string, string | readonly string[]>> {
+  const given = new URLSearchParams(query);
+  return Object.fromEntries([...new Set(given.keys())].map((name) => [name, given.getAll(name).length > 1 ? given.getAll(name) : (given.get(name) ?? '')]));
+}
+
 test('a key asks for one value of a filter', async () => {
   const { status, body } = await get('/v1/findings?severity=critical,high');
 
   expect([status, body.message]).toEqual([400, ['severity must be one of the following values: critical, high, medium, low, info']]);
+  for (const name of ['category', 'tag', 'repository']) {
+    const twice = await get(`/v1/findings?${name}=one&${name}=two`);
+    expect([twice.status, twice.body.message]).toEqual([400, [`${name} must be given once`]]);
+  }
+  expect((await get('/v1/findings?tag=third,cwe-22')).body.total).toBe(0);
 });
 
 test.each([

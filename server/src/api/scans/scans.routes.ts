@@ -80,7 +80,7 @@ function addList(app: FastifyInstance, services: PublicApiServices): void {
       const after = query.cursor === undefined ? undefined : decodeCursor(query.cursor, order, isValue);
       return inOrganization(services.database, request, async (tx) => {
         const { organizationId } = callerOf(request);
-        const repositoryIds = await findRepositories(tx, organizationId, query);
+        const repositoryIds = await findRepositories(tx, organizationId, { repo_url: query.repo_url, repositories: query.repository === undefined ? undefined : [query.repository] });
         const { rows, total } = await listScans(tx, organizationId, { ...query, repositoryIds }, after);
         const page = rows.slice(0, query.limit);
         const last = rows.length > query.limit ? page.at(-1) : undefined;

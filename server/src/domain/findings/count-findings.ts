@@ -57,11 +57,12 @@ function countKey(filter: FindingFilter, given: number): CountKey | undefined {
   return { kind: `state+${other.kind}`, values: states.flatMap((state) => other.values.map((value) => `${state} ${value}`)) };
 }
 
-function otherKey({ severities, confidences, category, tag, repositoryIds, scanType }: FindingFilter): CountKey | undefined {
+/** A finding has several tags: the counts of two are no count of both. */
+function otherKey({ severities, confidences, categories, tags, repositoryIds, scanType }: FindingFilter): CountKey | undefined {
   if (severities) return { kind: 'severity', values: severities };
   if (confidences) return { kind: 'confidence', values: confidences };
-  if (category !== undefined) return { kind: 'category', values: [category] };
-  if (tag !== undefined) return { kind: 'tag', values: [tag] };
+  if (categories) return { kind: 'category', values: categories };
+  if (tags) return tags.length === 1 ? { kind: 'tag', values: tags } : undefined;
   if (repositoryIds) return { kind: 'repository', values: repositoryIds };
   return scanType && { kind: 'scan_type', values: [scanType] };
 }

@@ -11,8 +11,8 @@ export interface FindingFilter {
   readonly severities?: readonly Severity[];
   readonly states?: readonly FindingState[];
   readonly confidences?: readonly Confidence[];
-  readonly category?: string;
-  readonly tag?: string;
+  readonly categories?: readonly string[];
+  readonly tags?: readonly string[];
   /** Of one of these; never empty. */
   readonly repositoryIds?: readonly string[];
   readonly scanType?: ScanType;
@@ -39,7 +39,7 @@ export interface FindingWindow {
 
 /**
  * Findings in the order of a column, ties in the order of the id. Every one-filter list in the default order walks one index from
- * the cursor on: the scan's sightings, the tag's rows, or the index of the filtered column.
+ * the cursor on: the scan's sightings, the rows of one tag, or the index of the filtered column.
  */
 export async function listFindings(tx: Transaction, filter: FindingFilter, window: FindingWindow): Promise<NamedFindingRow[]> {
   const column = sortExpression(filter, window.sortBy);
@@ -64,9 +64,9 @@ interface SortExpression {
 }
 
 /** `found_at` stands on sightings and tags too: their index gives the order there. */
-function sortExpression({ scanId, tag }: FindingFilter, sortBy: SortColumn): SortExpression {
+function sortExpression({ scanId, tags }: FindingFilter, sortBy: SortColumn): SortExpression {
   if (sortBy === 'found_at' && scanId !== undefined) return { value: sql`s.found_at`, id: sql`s.finding_id` };
-  if (sortBy === 'found_at' && tag !== undefined) return { value: sql`t.found_at`, id: sql`t.finding_id` };
+  if (sortBy === 'found_at' && tags?.length === 1) return { value: sql`t.found_at`, id: sql`t.finding_id` };
   return { value: sortBy === 'severity' ? sql`f.worth_rank` : sql.ref(`f.${sortBy}`), id: sql`f.id` };
 }
 
@@ -74,23 +74,24 @@ function typedValue({ sortBy, after }: FindingWindow): RawBuilder<unknown> {
   return sortBy === 'severity' ? sql`${after?.value}::smallint` : sql`${after?.value}::timestamptz`;
 }
 
-/** As `f`, with what the filter joins. */
-export function tablesOf({ scanId, tag }: FindingFilter): RawBuilder<unknown> {
+/** As `f`, with what the filter joins. Several tags are none: a finding that has two of them would be there twice. */
+export function tablesOf({ scanId, tags }: FindingFilter): RawBuilder<unknown> {
   const seen = scanId === undefined ? sql`` : sql`join finding_sightings s on s.finding_id = f.id and s.scan_id = ${scanId}`;
-  const tagged = tag === undefined ? sql`` : sql`join finding_tags t on t.finding_id = f.id and t.tag = ${tag}`;
+  const tagged = tags?.length === 1 ? sql`join finding_tags t on t.finding_id = f.id and t.tag = ${tags[0]}` : sql``;
   return sql`findings f ${seen} ${tagged}`;
 }
 
 export function conditionsOf(filter: FindingFilter): RawBuilder<unknown> {
-  const { organizationId, severities, states, confidences, category, repositoryIds, scanType, foundSince, foundUntil, ids, tag } = filter;
+  const { organizationId, severities, states, confidences, categories, repositoryIds, scanType, foundSince, foundUntil, ids, tags } = filter;
   const conditions = [
     sql`f.verdict = 'approved'`,
     sql`f.organization_id = ${organizationId}`,
-    tag !== undefined && sql`t.organization_id = ${organizationId}`,
+    tags?.length === 1 && sql`t.organization_id = ${organizationId}`,
+    tags && tags.length > 1 && sql`f.tags && ${tags}::text[]`,
     severities && isOneOf(sql`f.severity`, severities),
     states && isOneOf(sql`f.state`, states),
     confidences && isOneOf(sql`f.confidence`, confidences),
-    category !== undefined && sql`f.category = ${category}`,
+    categories && isOneOf(sql`f.category`, categories),
     repositoryIds && isOneOf(sql`f.repository_id`, repositoryIds, 'uuid'),
     scanType && sql`f.scan_type = ${scanType}`,
     foundSince && sql`f.found_at >= ${foundSince}`,

@@ -5,21 +5,16 @@ import type { Transaction } from '#server/platform/database/tables.ts';
 /** A search gives the newest of what matches: a word that a million findings have is no use to anybody, and counting them takes a second. */
 export const MAX_SEARCHED = 1_000;
 
-/** The newest findings, at most `MAX_SEARCHED` (of each repository, where the filter names some), that have these words (as `searchQuery` makes them) and that the filter leaves. */
+/** The newest findings, at most `MAX_SEARCHED`, that have these words (as `searchQuery` makes them) and that the filter leaves. */
 export async function searchFindings(tx: Transaction, filter: FindingFilter, words: string): Promise<readonly string[]> {
-  const { severities: severity, states: state, confidences: confidence, category, tag, repositoryIds = [undefined], scanType, foundSince, foundUntil, scanId } = filter;
-  const narrowed = {
+  const { severities: severity, states: state, confidences: confidence, categories: category, tags: tag, repositoryIds, scanType, foundSince, foundUntil, scanId } = filter;
+  const narrowing = JSON.stringify({
     severity, state, confidence, category, tag,
-    scan_type: scanType, scan_id: scanId,
+    repository_id: repositoryIds, scan_type: scanType, scan_id: scanId,
     found_since: secondsOf(foundSince), found_until: secondsOf(foundUntil),
-  };
-  const found: string[] = [];
-  for (const repositoryId of repositoryIds) {
-    const narrowing = JSON.stringify({ ...narrowed, repository_id: repositoryId });
-    const { rows } = await sql<{ id: string }>`select find_findings(${words}, ${narrowing}::jsonb, ${MAX_SEARCHED}) as id`.execute(tx);
-    found.push(...rows.map(({ id }) => id));
-  }
-  return found;
+  });
+  const { rows } = await sql<{ id: string }>`select find_findings(${words}, ${narrowing}::jsonb, ${MAX_SEARCHED}) as id`.execute(tx);
+  return rows.map(({ id }) => id);
 }
 
 /** PostgreSQL reads no year beyond 9999 as ISO 8601. */

@@ -7,14 +7,14 @@ import type { Transaction } from '#server/platform/database/tables.ts';
 export interface RepositoryFilter {
   /** A URL in any spelling, or an upload's address, which stands for every upload of its label. */
   readonly repo_url?: string | undefined;
-  /** The name as scans and findings show it, or a URL in any spelling. */
-  readonly repository?: string | undefined;
+  /** Names of which one must be the repository's, as scans and findings show it; or URLs in any spelling. */
+  readonly repositories?: readonly string[] | undefined;
 }
 
 /** The repositories that a filter means; undefined when it names none, empty when what it names was never scanned. */
-export async function findRepositories(tx: Transaction, organizationId: string, { repo_url: url, repository: name }: RepositoryFilter): Promise<readonly string[] | undefined> {
+export async function findRepositories(tx: Transaction, organizationId: string, { repo_url: url, repositories: names }: RepositoryFilter): Promise<readonly string[] | undefined> {
   const byUrl = url === undefined ? undefined : await atUrl(tx, organizationId, url);
-  const byName = name === undefined ? undefined : await listRepositoriesNamed(tx, organizationId, { kind: 'any', names: [name, canonicalRepositoryUrl(name)] });
+  const byName = names && (await listRepositoriesNamed(tx, organizationId, { kind: 'any', names: names.flatMap((name) => [name, canonicalRepositoryUrl(name)]) }));
   return byUrl && byName ? byUrl.filter((id) => byName.includes(id)) : (byUrl ?? byName);
 }
 

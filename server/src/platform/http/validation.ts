@@ -28,7 +28,7 @@ export function createRequestValidator(): FastifySchemaCompiler<TSchema> {
       return valid;
     };
     run.errors = noErrors();
-    return httpPart === 'querystring' ? withIntegersRead(run, schema) : run;
+    return httpPart === 'querystring' ? withTextsRead(run, schema) : run;
   };
 }
 
@@ -57,12 +57,13 @@ function isInstant(text: string): boolean {
 
 /**
  * Query strings have only texts. Not AJV's `coerceTypes`: it reads `1e2`, `0x10`, ` 7 ` and `true` as numbers, and it would do so
- * in bodies too. A text that is no decimal integer stays a text and fails with the sentence for it. A parameter that is given twice has
- * no value that could be judged.
+ * in bodies too. A text that is no decimal integer stays a text and fails with the sentence for it. A list that is given once is a list
+ * of one; any other parameter that is given twice has no value that could be judged.
  */
-function withIntegersRead(validate: Validate, schema: TSchema) {
+function withTextsRead(validate: Validate, schema: TSchema) {
   const integers = namesOf(schema, (type) => type === 'integer');
   const scalars = namesOf(schema, (type) => type !== 'array');
+  const lists = namesOf(schema, (type) => type === 'array');
   const run = (query: Record<string, unknown>): boolean => {
     run.errors = repetitions(query, scalars);
     if (run.errors.length > 0) return false;
@@ -70,6 +71,7 @@ function withIntegersRead(validate: Validate, schema: TSchema) {
       const text = query[name];
       if (typeof text === 'string' && /^(?:0|-?[1-9]\d*)$/.test(text)) query[name] = readInteger(text);
     }
+    for (const name of lists) if (typeof query[name] === 'string') query[name] = [query[name]];
     const valid = validate(query);
     run.errors = validate.errors ?? null;
     return valid;
