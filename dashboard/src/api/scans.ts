@@ -41,11 +41,13 @@ export function useScan(id: string) {
   });
 }
 
-export function useCoverage(id: string, isOff: boolean) {
+/** What is known of what a scan has seen; it grows until the scan ends. */
+export function useCoverage({ id, status }: Pick<Scan, 'id' | 'status'>) {
+  const isLive = live.use();
   return useQuery({
     queryKey: ['scans', 'coverage', id],
     queryFn: ({ signal }) => dataOf(client.GET('/api/v1/scans/{id}/coverage', { params: { path: { id } }, signal })),
-    enabled: !isOff,
+    refetchInterval: ({ state }) => (!isLive && !isEnded(state.data?.status ?? status) ? POLL_MS : false),
   });
 }
 

@@ -1,7 +1,7 @@
 import { Navigate, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { describeError, UnreachableError } from '#dashboard/api/errors.ts';
 import { isOnItsWay } from '#dashboard/api/on-its-way.ts';
-import { isEnded, useComparison, useCoverage, useEarlierScans, useScan, useScanLog, type Scan } from '#dashboard/api/scans.ts';
+import { useComparison, useCoverage, useEarlierScans, useScan, useScanLog, type Scan } from '#dashboard/api/scans.ts';
 import { repositoryName, visibleText } from '#dashboard/format/clip.ts';
 import { ScanActions } from '#dashboard/scans/scan/ScanActions.tsx';
 import { ScanComparison } from '#dashboard/scans/scan/ScanComparison.tsx';
@@ -48,10 +48,9 @@ export function ScanPage() {
 
 /** What it found, what changed and what it did not see: all at once, since each would push the next one down. */
 function ScanParts({ scan }: { readonly scan: Scan }) {
-  const isOver = isEnded(scan.status);
   const { against }: Search = useSearch({ from: '/shell/scans/$id' });
   const navigate = useNavigate({ from: '/scans/$id' });
-  const parts = [useScanFindings(scan), useComparison(scan, against), useEarlierScans(scan), useCoverage(scan.id, !isOver), useScanLog(scan)];
+  const parts = [useScanFindings(scan), useComparison(scan, against), useEarlierScans(scan), useCoverage(scan), useScanLog(scan)];
   if (parts.some(isOnItsWay)) return <SkeletonRows count={12} label="Loading what it found" />;
   return (
     <div className="min-w-0">
@@ -62,7 +61,7 @@ function ScanParts({ scan }: { readonly scan: Scan }) {
         <ScanComparison scan={scan} against={against} onChoose={(id) => void navigate({ search: { against: id }, replace: true })} />
       )}
       <Section title="Coverage" text="What was read, and what was not.">
-        <ScanCoverage id={scan.id} isOff={!isOver} />
+        <ScanCoverage scan={scan} />
       </Section>
       <Section title="Log" text="What happened, and when.">
         <ScanLog scan={scan} />
@@ -76,7 +75,7 @@ function ScanSkeleton() {
     <Page>
       <div role="status" aria-label="Loading the scan">
         <Skeleton className="mb-4 h-7 w-1/3" />
-        <Skeleton className="mb-8 h-12 w-full" />
+        <Skeleton className="mb-8 h-20 w-full" />
         <Skeleton className="h-64 w-full" />
       </div>
     </Page>

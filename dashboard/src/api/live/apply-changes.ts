@@ -10,7 +10,7 @@ type Change = ChangedThings['changes'][number];
  * their counts tell that there is more, and rows on screen are mended where they stand.
  */
 const keysOf: Readonly<Record<ChangeKind, (id: string | null) => readonly QueryKey[]>> = {
-  scan: (id) => [['scans', 'page'], ['overview'], ['repositories'], ...(id === null ? [['scans', 'one'], ['scans', 'log']] : [['scans', 'one', id], ['scans', 'log', id]])],
+  scan: (id) => [['scans', 'page'], ['overview'], ['repositories'], ...['one', 'log', 'coverage'].map((part) => ['scans', part, ...(id === null ? [] : [id])])],
   finding: (id) => [
     ['findings', 'counts'],
     ['overview'],

@@ -1,5 +1,5 @@
 import { describeError } from '#dashboard/api/errors.ts';
-import { useCoverage, type Coverage } from '#dashboard/api/scans.ts';
+import { isEnded, useCoverage, type Coverage, type Scan } from '#dashboard/api/scans.ts';
 import { repositoryName, visibleText } from '#dashboard/format/clip.ts';
 import { counted, exactNumber } from '#dashboard/format/number.ts';
 import { RouteLine, TargetsTried } from '#dashboard/scans/scan/TargetsTried.tsx';
@@ -12,9 +12,9 @@ const SHOWN_ROUTES = 100;
 const SHOWN_FILES = 50;
 
 /** What was seen of each repository, and what was not. */
-export function ScanCoverage({ id, isOff }: { readonly id: string; readonly isOff: boolean }) {
-  const { data, error, refetch } = useCoverage(id, isOff);
-  if (isOff) return <p className="text-quiet">It is known when the scan ends.</p>;
+export function ScanCoverage({ scan }: { readonly scan: Scan }) {
+  const { data, error, refetch } = useCoverage(scan);
+  if (!isEnded(scan.status)) return <p className="text-quiet">It is known when the scan ends.</p>;
   if (data === undefined && error !== null) return <ErrorState {...describeError(error)} onRetry={() => void refetch()} />;
   if (data === undefined) return <Skeleton className="h-40 w-full" />;
   return (
