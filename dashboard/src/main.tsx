@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client';
 import './theme.css';
 import { queryClient } from '#dashboard/api/query-client.ts';
 import { listenToOtherTabs } from '#dashboard/api/session-tabs.ts';
+import { followDensity } from '#dashboard/density.ts';
 import { keepPageWhenDropped } from '#dashboard/dropped-files.ts';
 import { router } from '#dashboard/router.tsx';
 import { followTheme } from '#dashboard/theme.ts';
@@ -12,6 +13,7 @@ import { Toasts } from '#dashboard/ui/overlays/Toasts.tsx';
 import { Tooltips } from '#dashboard/ui/overlays/Tooltips.tsx';
 
 followTheme();
+followDensity();
 listenToOtherTabs();
 keepPageWhenDropped();
 // Its address is relative to the page that was loaded; browsers ask for it anew below each page that is gone to.

@@ -1,20 +1,15 @@
 import { useEffect, useState } from 'react';
-import { createSignal } from '#dashboard/create-signal.ts';
+import { createKeptChoice } from '#dashboard/kept-choice.ts';
 
 export const themes = ['system', 'light', 'dark'] as const;
 type Theme = (typeof themes)[number];
 
 export const themeWords: Readonly<Record<Theme, string>> = { system: 'As the system', light: 'Light', dark: 'Dark' };
 
-/** Appearance is the one thing that outlives a visit in the browser; the server need not know it. */
-const KEY = 'whitebox.theme';
 const systemIsDark = window.matchMedia('(prefers-color-scheme: dark)');
-const chosen = createSignal<Theme>(readChosen());
+const chosen = createKeptChoice('whitebox.theme', themes);
 
-function readChosen(): Theme {
-  const stored = localStorage.getItem(KEY);
-  return themes.find((theme) => theme === stored) ?? 'system';
-}
+export const { use: useTheme, choose: chooseTheme } = chosen;
 
 function show(): void {
   const isDark = chosen.read() === 'dark' || (chosen.read() === 'system' && systemIsDark.matches);
@@ -25,24 +20,12 @@ function show(): void {
 /** From here on the page follows the choice, and the system where none was made. */
 export function followTheme(): void {
   systemIsDark.addEventListener('change', show);
-  // Chosen in another tab.
-  window.addEventListener('storage', ({ key }) => {
-    if (key !== KEY) return;
-    chosen.tell(readChosen());
-    show();
-  });
-  show();
-}
-
-export function chooseTheme(theme: Theme): void {
-  localStorage.setItem(KEY, theme);
-  chosen.tell(theme);
-  show();
+  chosen.follow(show);
 }
 
 /** Whether what is on screen is dark, whoever chose it. */
 export function useIsDark(): boolean {
-  const theme = chosen.use();
+  const theme = useTheme();
   const [isSystemDark, setSystemDark] = useState(systemIsDark.matches);
   useEffect(() => {
     const follow = (): void => setSystemDark(systemIsDark.matches);
@@ -50,8 +33,4 @@ export function useIsDark(): boolean {
     return () => systemIsDark.removeEventListener('change', follow);
   }, []);
   return theme === 'dark' || (theme === 'system' && isSystemDark);
-}
-
-export function useTheme(): Theme {
-  return chosen.use();
 }

@@ -116,6 +116,43 @@ it('filters are kept as a view, opened from the side, changed, shared and delete
   await button(page, 'Views').waitFor();
 });
 
+it('a list is narrowed to several classes and states by keys, and its address and its export say so', async () => {
+  const { page } = owner;
+  await page.goto(`${dashboard.service.url}/findings`);
+  await rows(page).first().waitFor();
+  const before = await rows(page).count();
+
+  await button(page, 'Class').press('Enter');
+  const classes = page.getByRole('menuitemcheckbox');
+  const [first = '', second = ''] = (await classes.allTextContents()).map((text) => text.replace(/ \(\d+\)$/, ''));
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await picture(page, 'classes');
+  await page.keyboard.press('Escape');
+  const two = button(page, `Class: ${first}, ${second}`);
+  await two.waitFor();
+  await expect.poll(() => new URL(page.url()).searchParams.getAll('category')).toHaveLength(2);
+  await expect.poll(() => rows(page).count()).toBeLessThan(before);
+  const narrowed = await rows(page).count();
+
+  await button(page, 'Several states').press('Enter');
+  await page.getByRole('menuitemcheckbox', { name: 'Resolved' }).press('Enter');
+  await page.keyboard.press('Escape');
+  await expect.poll(() => new URL(page.url()).searchParams.get('state')).toBe('open,resolved');
+  for (const tab of [/^Open/, /^Resolved/]) expect(await button(page, tab).getAttribute('aria-pressed')).toBe('true');
+  expect(await button(page, /^All/).getAttribute('aria-pressed')).toBe('false');
+  await page.reload();
+  await two.waitFor();
+  await expect.poll(() => rows(page).count()).toBe(narrowed);
+
+  const asked = page.waitForRequest(/findings\/export/);
+  await button(page, 'Export').click();
+  await page.getByRole('menuitem', { name: 'JSON' }).click();
+  const query = new URL((await asked).url()).searchParams;
+  expect([query.getAll('category').length, query.get('state')]).toEqual([2, 'open,resolved']);
+});
+
 it('comments bear the marks of people, which a press sets and takes away', async () => {
   const { page, context } = owner;
   await page.goto(`${dashboard.service.url}/findings`);

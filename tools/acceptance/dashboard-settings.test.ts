@@ -141,6 +141,24 @@ it('a server that cannot be reached and one that errs are told apart, and the pa
   await page.getByRole('table', { name: 'Audit log' }).waitFor();
 });
 
+it('rows are as high as was chosen, in another tab too and after a visit', async () => {
+  const { page, context } = owner;
+  const other = await context.newPage();
+  await go(other, '/settings/audit-log');
+  const height = async (): Promise<number> => (await other.getByRole('table', { name: 'Audit log' }).getByRole('cell').first().boundingBox())?.height ?? 0;
+  await expect.poll(height).toBe(36);
+
+  await go(page, '/settings/appearance');
+  await page.getByLabel('Comfortable').check();
+
+  await expect.poll(height).toBe(44);
+  await other.reload();
+  await expect.poll(height).toBe(44);
+  await page.getByLabel('Compact').check();
+  await expect.poll(height).toBe(36);
+  await other.close();
+});
+
 it('keys lead everywhere, and a field is no place for them', async () => {
   const { page } = owner;
   await go(page, '/settings/appearance');

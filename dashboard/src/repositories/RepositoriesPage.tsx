@@ -51,7 +51,7 @@ export function RepositoriesPage() {
   return (
     <Page>
       <PageHeader title="Repositories" text="Everything that was scanned, by what is open in it." />
-      {data === undefined && error === null && <SkeletonRows count={6} label="Loading repositories" rowClassName="h-11" />}
+      {data === undefined && error === null && <SkeletonRows count={6} label="Loading repositories" />}
       {data === undefined && error !== null && <ErrorState {...describeError(error)} isOffline={error instanceof UnreachableError} onRetry={() => void refetch()} />}
       {data?.data.length === 0 && <EmptyState icon={<FolderGit2 className="size-5" />} title="Nothing was scanned yet" text="A repository stands here from its first scan on." />}
       {data !== undefined && data.data.length > 0 && (

@@ -81,7 +81,7 @@ export function ScansPage() {
           </Select>
         }
       />
-      {data === undefined && error === null && <SkeletonRows count={8} label="Loading scans" rowClassName="h-11" />}
+      {data === undefined && error === null && <SkeletonRows count={8} label="Loading scans" />}
       {data === undefined && error !== null && <ErrorState {...describeError(error)} isOffline={error instanceof UnreachableError} onRetry={() => void refetch()} />}
       {data?.total === 0 && (
         <EmptyState icon={<ScanSearch className="size-5" />} title={status === undefined ? 'No scan yet' : 'No scan has this status'} text="A scan reads a repository once, and says what it found and what it did not see.">

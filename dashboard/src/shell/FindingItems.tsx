@@ -20,7 +20,7 @@ export function FindingItems({ findings, aside }: FindingItemsProps) {
     <ul className="overflow-hidden rounded-lg border border-line">
       {findings.map((finding) => (
         <li key={finding.id} className="border-b border-line last:border-b-0">
-          <Link to="/findings/$id" params={{ id: finding.id }} search={{}} className="flex min-h-9 items-center gap-3 px-3 py-1.5 text-sm hover:bg-sunken">
+          <Link to="/findings/$id" params={{ id: finding.id }} search={{}} className="flex min-h-row items-center gap-3 px-3 py-1.5 text-sm hover:bg-sunken">
             <SeverityMark severity={finding.severity} isShort />
             <span className="min-w-0 flex-1 truncate font-medium max-sm:line-clamp-2 max-sm:whitespace-normal">
               <Spans text={visibleText(finding.title, TITLE_LIMIT)} />

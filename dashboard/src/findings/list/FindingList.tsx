@@ -3,8 +3,9 @@ import { ShieldCheck, SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { describeError, UnreachableError } from '#dashboard/api/errors.ts';
 import { useMay } from '#dashboard/api/session.ts';
+import { useRowHeight } from '#dashboard/density.ts';
 import type { Search } from '#dashboard/search.ts';
-import { CARD_HEIGHT, columnLooks, FindingRow, ROW_HEIGHT, rowColumns } from '#dashboard/findings/list/FindingRow.tsx';
+import { CARD_HEIGHT, columnLooks, FindingRow, rowColumns } from '#dashboard/findings/list/FindingRow.tsx';
 import { isNarrowed } from '#dashboard/findings/list/list-search.ts';
 import type { ListPlace } from '#dashboard/findings/list/use-list-place.ts';
 import type { FindingWindow } from '#dashboard/findings/list/use-finding-window.ts';
@@ -42,6 +43,7 @@ export function FindingList({ children, ...props }: FindingListProps) {
 
 function Rows({ list, search, place: { current, focus, setCurrent }, selected, maySelect, onToggle, onToggleAll, onClearFilters }: Omit<FindingListProps, 'children'>) {
   const isPhone = useIsPhone();
+  const rowHeight = useRowHeight();
   if (list.error !== null) return <ErrorState {...describeError(list.error)} isOffline={list.error instanceof UnreachableError} onRetry={list.retry} />;
   if (list.total === undefined) return <SkeletonRows count={16} label="Loading findings" />;
   if (list.total === 0) return <NoFindings search={search} onClearFilters={onClearFilters} />;
@@ -62,7 +64,7 @@ function Rows({ list, search, place: { current, focus, setCurrent }, selected, m
       <VirtualList
         label="Findings"
         count={list.total}
-        rowHeight={isPhone ? CARD_HEIGHT : ROW_HEIGHT}
+        rowHeight={isPhone ? CARD_HEIGHT : rowHeight}
         current={current}
         onRange={list.onRange}
         className="min-h-0 flex-1 [scrollbar-gutter:stable]"

@@ -11,7 +11,6 @@ import { RelativeTime } from '#dashboard/ui/marks/RelativeTime.tsx';
 import { SeverityMark } from '#dashboard/ui/marks/SeverityMark.tsx';
 import { FindingStateMark } from '#dashboard/ui/marks/StateMark.tsx';
 
-export const ROW_HEIGHT = 36;
 export const CARD_HEIGHT = 76;
 const TITLE_LIMIT = 300;
 const PLACE_LIMIT = 23;
@@ -56,7 +55,7 @@ function FindingLine({ index, finding, isCurrent, isSelected, maySelect, onToggl
     if (focus > 0) link.current?.focus({ preventScroll: true });
   }, [focus, finding.id]);
   return (
-    <div className={classes(rowColumns, 'h-9 border-b border-line text-sm', isSelected ? 'bg-accent-ground' : isCurrent ? 'bg-hover' : 'hover:bg-sunken', isCurrent && 'shadow-[inset_2px_0_0_var(--color-accent)]')} onMouseDown={() => onFocus(index)} onClick={(event) => openRow(event, link.current)}>
+    <div className={classes(rowColumns, 'h-row border-b border-line text-sm', isSelected ? 'bg-accent-ground' : isCurrent ? 'bg-hover' : 'hover:bg-sunken', isCurrent && 'shadow-[inset_2px_0_0_var(--color-accent)]')} onMouseDown={() => onFocus(index)} onClick={(event) => openRow(event, link.current)}>
       {maySelect ? <input type="checkbox" checked={isSelected} onChange={(event) => onToggle(index, event.nativeEvent instanceof MouseEvent && event.nativeEvent.shiftKey)} aria-label={`Select ${visibleText(finding.title, TITLE_LIMIT)}`} className="size-4 accent-accent" /> : <span />}
       <SeverityMark severity={finding.severity} isShort />
       <span className="flex min-w-0 items-center gap-2">
@@ -109,7 +108,7 @@ function FindingCard({ index, finding, isSelected, onFocus }: Present) {
 
 function RowSkeleton({ isPhone }: { readonly isPhone: boolean }) {
   return (
-    <div className={classes('flex items-center gap-4 border-b border-line px-4', isPhone ? 'h-19' : 'h-9')}>
+    <div className={classes('flex items-center gap-4 border-b border-line px-4', isPhone ? 'h-19' : 'h-row')}>
       <Skeleton className="size-5" />
       <Skeleton className="h-3.5 w-1/2" />
       <Skeleton className="ml-auto h-3.5 w-20" />

@@ -49,7 +49,7 @@ function Sessions() {
   );
   return (
     <Section title="Sessions" text="End what you do not know, then change your password." actions={end}>
-      <Loaded query={sessions} skeleton={<SkeletonRows count={2} label="Loading sessions" rowClassName="h-11" />}>
+      <Loaded query={sessions} skeleton={<SkeletonRows count={2} label="Loading sessions" />}>
         {() => <DataTable label="Sessions" columns={columns} rows={rows} rowId={({ id }) => id} looks={looks} />}
       </Loaded>
     </Section>

@@ -34,7 +34,7 @@ export function ApiKeysPage() {
         text="A key lets a program, such as a pipeline, act for the organization. It keeps working when the person who made it leaves."
         actions={keys.data !== undefined && keys.data.data.length > 0 && create}
       />
-      <Loaded query={keys} skeleton={<SkeletonRows count={3} label="Loading keys" rowClassName="h-11" />}>
+      <Loaded query={keys} skeleton={<SkeletonRows count={3} label="Loading keys" />}>
         {({ data }) =>
           data.length === 0 ? (
             <EmptyState icon={<KeyRound className="size-5" />} title="No keys yet" text="With a key a pipeline prices and starts scans, and reads what they find.">

@@ -20,7 +20,7 @@ import { SkeletonRows } from '#dashboard/ui/feedback/Skeleton.tsx';
 import { Badge } from '#dashboard/ui/marks/Badge.tsx';
 import { RelativeTime } from '#dashboard/ui/marks/RelativeTime.tsx';
 
-const skeleton = <SkeletonRows count={2} label="Loading connections" rowClassName="h-11" />;
+const skeleton = <SkeletonRows count={2} label="Loading connections" />;
 
 /** The page of a kind of connection that the server declares. */
 export function ConnectionsPage() {

@@ -21,7 +21,7 @@ export function AuditLogPage() {
   return (
     <>
       <PageHeader title="Audit log" text="Who did what, the newest first. Nobody can change or remove an entry." />
-      <Loaded query={log} skeleton={<SkeletonRows count={8} label="Loading the log" rowClassName="h-11" />}>
+      <Loaded query={log} skeleton={<SkeletonRows count={8} label="Loading the log" />}>
         {({ data }) =>
           data.length === 0 ? (
             <EmptyState icon={<ScrollText className="size-5" />} title="Nothing yet" text="Sign-ins, changes of people, keys and decisions will stand here." />

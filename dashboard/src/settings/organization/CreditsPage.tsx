@@ -30,7 +30,7 @@ export function CreditsPage() {
   return (
     <>
       <PageHeader title="Credits" text="What scans cost, and what was granted. A scan that fails for a reason of ours is given back." />
-      <Loaded query={credits} skeleton={<SkeletonRows count={6} label="Loading credits" rowClassName="h-11" />}>
+      <Loaded query={credits} skeleton={<SkeletonRows count={6} label="Loading credits" />}>
         {(data) => <Statement {...data} />}
       </Loaded>
     </>

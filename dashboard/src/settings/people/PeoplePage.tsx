@@ -33,7 +33,7 @@ export function PeoplePage() {
           )
         }
       />
-      <Loaded query={members} along={[invitations]} skeleton={<SkeletonRows count={3} label="Loading people" rowClassName="h-11" />}>
+      <Loaded query={members} along={[invitations]} skeleton={<SkeletonRows count={3} label="Loading people" />}>
         {({ data }) => (
           <>
             <MemberTable members={data} onRemove={setRemoved} />

@@ -69,7 +69,7 @@ function labelOf(header: unknown): string {
 
 function cellLook({ align, isWide = false, isTitle = false, isActions = false }: ColumnLook = {}): string {
   return classes(
-    'h-11 px-3 py-1 max-sm:h-auto max-sm:p-0',
+    'h-row px-3 py-0.5 max-sm:h-auto max-sm:p-0',
     align === 'end' && 'text-right max-sm:text-left',
     isWide ? 'w-full max-w-0 truncate max-sm:max-w-full' : 'whitespace-nowrap',
     isTitle ? 'max-sm:w-full max-sm:text-base' : 'max-sm:before:mr-1.5 max-sm:before:text-quiet max-sm:before:content-[attr(data-label)]',

@@ -6,7 +6,7 @@ export function Skeleton({ className }: { readonly className?: string }) {
 }
 
 /** Rows of a list that is on its way. */
-export function SkeletonRows({ count, label, rowClassName = 'h-9' }: { readonly count: number; readonly label: string; readonly rowClassName?: string }) {
+export function SkeletonRows({ count, label, rowClassName = 'h-row' }: { readonly count: number; readonly label: string; readonly rowClassName?: string }) {
   return (
     <div role="status" aria-label={label}>
       {Array.from({ length: count }, (_, row) => (
