@@ -1,6 +1,6 @@
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
-import { FINDING_PAGE, findingPageQuery, type FindingFilter, type FindingOrder, type ListedFinding } from '#dashboard/api/findings.ts';
+import { FINDING_PAGE, findingPageQuery, type FindingFilter, type FindingOrder, type FindingPageAnswer, type ListedFinding } from '#dashboard/api/findings.ts';
 import { queryClient } from '#dashboard/api/query-client.ts';
 
 /** A list of any length, of which the pages around what is in view are asked for. */
@@ -30,9 +30,12 @@ export function useFindingWindow(filter: FindingFilter, order: FindingOrder): Fi
     setPages((before) => (before.join() === wanted.join() ? before : wanted));
   }, []);
 
+  // A list that scrolls asks for each row in view in each frame; what a page becomes later draws all of this anew.
+  const known = new Map<number, FindingPageAnswer>(first.data === undefined ? [] : [[1, first.data]]);
   const rowAt = (index: number): ListedFinding | undefined => {
     const page = Math.floor(index / FINDING_PAGE) + 1;
-    const data = page === 1 ? first.data : queryClient.getQueryData(findingPageQuery(filter, order, page).queryKey);
+    const data = known.get(page) ?? queryClient.getQueryData(findingPageQuery(filter, order, page).queryKey);
+    if (data !== undefined) known.set(page, data);
     return data?.data[index % FINDING_PAGE];
   };
   const loaded = [...(pages.includes(1) ? [first] : []), ...others].flatMap(({ data }) => data?.data ?? []);

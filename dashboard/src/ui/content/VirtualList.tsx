@@ -44,8 +44,9 @@ export function VirtualList({ label, count, rowHeight, current, renderRow, onRan
             role="listitem"
             aria-posinset={index + 1}
             aria-setsize={count}
-            className="absolute inset-x-0 top-0"
-            style={{ height: rowHeight, transform: `translateY(${index * rowHeight}px)` }}
+            // A row that comes changes none of the others.
+            className="absolute inset-x-0 contain-strict"
+            style={{ height: rowHeight, top: index * rowHeight }}
           >
             {renderRow(index)}
           </div>
