@@ -37,7 +37,8 @@ export function useSignIn() {
       // Somebody else at the same screen must not see what the first had open.
       if (before !== undefined && before.user.id !== now.user.id) return location.reload();
       sessionEnd.tell(false);
-      await queryClient.invalidateQueries();
+      // Who it is was just told.
+      await queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' });
     },
   });
 }

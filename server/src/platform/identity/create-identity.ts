@@ -12,15 +12,17 @@ import {
   selectSessions,
 } from '#server/platform/identity/auth.store.ts';
 import type { Authenticated, Identity, Person, SetCookies } from '#server/platform/identity/identity.ts';
-import { createPasswordHasher } from '#server/platform/identity/password-hasher.ts';
+import { createPasswordHasher, loadHashing } from '#server/platform/identity/password-hasher.ts';
 import { cookiePrefix, loadSessionLibrary, type SessionLibraryOptions } from '#server/platform/identity/session-library.ts';
 
-/** `database` reaches the schema `auth`. Loading the library costs 0.35 s and some 60 MB, so a service whose dashboard nobody uses never does. */
+/**
+ * `database` reaches the schema `auth`. Loading the library costs 0.35 s and some 60 MB, so a service whose dashboard nobody uses never does;
+ * it begins when a browser asks for a session that it does not have, and is over when its person has written their password.
+ */
 export function createIdentity(options: SessionLibraryOptions): Identity {
   const { database } = options;
   const hasher = createPasswordHasher();
-  let loading: ReturnType<typeof loadSessionLibrary> | undefined;
-  const library = () => (loading ??= loadSessionLibrary(options));
+  const { library, loadAhead } = loadedOnce(options);
 
   const authenticated = (person: Person, passwordHash: string): Authenticated => ({
     person,
@@ -52,7 +54,7 @@ export function createIdentity(options: SessionLibraryOptions): Identity {
       return authenticated(known.person, passwordHash);
     },
     findSession: async (cookie) => {
-      if (!cookie.includes(cookiePrefix)) return undefined;
+      if (!cookie.includes(cookiePrefix)) return void loadAhead();
       const found = await (await library()).api.getSession({ headers: new Headers({ cookie }) });
       if (!found) return undefined;
       const { id, name, email } = found.user;
@@ -73,4 +75,15 @@ export function createIdentity(options: SessionLibraryOptions): Identity {
     requirePasswordChange: (personId) => markPassword(database, personId),
     mustChangePassword: (personId) => isPasswordMarked(database, personId),
   };
+}
+
+/** The library, from when it is first asked for. */
+function loadedOnce(options: SessionLibraryOptions) {
+  let loading: ReturnType<typeof loadSessionLibrary> | undefined;
+  const library = () => (loading ??= loadSessionLibrary(options));
+  const loadAhead = (): void => {
+    // Whoever signs in waits for the same promises, and is told what went wrong.
+    if (loading === undefined) void Promise.allSettled([library(), loadHashing()]);
+  };
+  return { library, loadAhead };
 }

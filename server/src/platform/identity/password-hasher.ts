@@ -22,18 +22,23 @@ export interface PasswordHasher {
   verify(hash: string | undefined, password: string): Promise<boolean>;
 }
 
-/** The library is loaded when it is first needed. */
+/** Loads the library, once. */
+export function loadHashing() {
+  return import('@node-rs/argon2');
+}
+
+/** The library is loaded when it is first needed, or ahead of that. */
 export function createPasswordHasher(): PasswordHasher {
   const line = createBoundedLine(places);
   return {
     hash: (password) =>
       line.run(async () => {
-        const { hash } = await import('@node-rs/argon2');
+        const { hash } = await loadHashing();
         return hash(password, argon2id);
       }),
     verify: (hash, password) =>
       line.run(async () => {
-        const { verify } = await import('@node-rs/argon2');
+        const { verify } = await loadHashing();
         const isRight = await verify(hash ?? nobodysHash, password);
         return isRight && hash !== undefined;
       }),
