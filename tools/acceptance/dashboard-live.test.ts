@@ -57,6 +57,7 @@ it('a scan that another started gets on before one’s eyes, and what it found i
   await log.first().waitFor();
   expect(await log.first().innerText()).toContain('Fetching the code');
   expect(await log.last().innerText()).toContain('Completed');
+  for (const counts of [/^\d+ files, \d+ lines$/, /^\d+ functions$/, /^\d+ of \d+ held$/, /^\d+ findings$/]) await page.getByRole('region', { name: 'Progress' }).getByText(counts).waitFor();
   expect(await page.getByRole('region', { name: 'Progress' }).getByText(/^(?:< )?(?:\d+\.\d s|\d+ s|\d+ min \d+ s)$/).count()).toBe(5);
   expect([...complaints, ...list.complaints]).toEqual([]);
   await list.page.close();
