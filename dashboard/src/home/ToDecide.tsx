@@ -33,10 +33,10 @@ export function ToDecide({ toDecide }: { readonly toDecide: Overview['to_decide'
           findings={oldest}
           aside={({ repository, found_at: at }) => (
             <>
-              <span className="max-w-48 truncate text-quiet max-md:hidden">
+              <span className="w-36 shrink-0 truncate text-quiet max-md:hidden">
                 <bdi>{visibleText(repositoryName(repository), 80)}</bdi>
               </span>
-              <span className="shrink-0 text-quiet tabular">
+              <span className="shrink-0 text-right text-quiet tabular md:w-20">
                 <RelativeTime at={at} />
               </span>
             </>

@@ -30,14 +30,19 @@ const columns = [
     cell: ({ row: { original } }) => {
       const name = visibleText(original.name ?? repositoryName(original.repo_url ?? original.id), 160);
       const look = 'font-medium hover:underline';
-      return original.status === 'draft' ? (
-        <Link to="/new" search={{ draft: original.id }} className={look}>
-          {name}
-        </Link>
-      ) : (
-        <Link to="/scans/$id" params={{ id: original.id }} search={{}} className={look}>
-          {name}
-        </Link>
+      return (
+        <>
+          {original.status === 'draft' ? (
+            <Link to="/new" search={{ draft: original.id }} className={look}>
+              {name}
+            </Link>
+          ) : (
+            <Link to="/scans/$id" params={{ id: original.id }} search={{}} className={look}>
+              {name}
+            </Link>
+          )}
+          <bdi className="ml-2 text-quiet">{sourceOf(original)}</bdi>
+        </>
       );
     },
   }),
@@ -55,6 +60,14 @@ const columns = [
   column.display({ id: 'credits', header: 'Credits', cell: ({ row: { original } }) => (original.status === 'draft' ? '–' : exactNumber(original.credits_charged - original.credits_refunded)) }),
   column.display({ id: 'created', header: 'Started', cell: ({ row: { original } }) => <RelativeTime at={original.created_at} /> }),
 ];
+
+/** What it read, as far as its name does not say so: two scans of one name are told apart. */
+function sourceOf({ name, repositories: [primary] }: Scan): string {
+  if (primary === undefined) return '';
+  const { repository, source, branch, commit_sha: commit } = primary;
+  const parts = [name !== null && visibleText(repositoryName(repository), 80), source !== 'upload' && visibleText(branch, 60), commit?.slice(0, 8)];
+  return parts.filter((part) => typeof part === 'string').join(' · ');
+}
 
 /** All scans, the newest first. */
 export function ScansPage() {

@@ -6,11 +6,12 @@ import { Spans } from '#dashboard/ui/content/Prose.tsx';
 import { SeverityMark } from '#dashboard/ui/marks/SeverityMark.tsx';
 
 const TITLE_LIMIT = 300;
-const PLACE_LIMIT = 30;
+/** As many letters as its column has room for. */
+const PLACE_LIMIT = 24;
 
 interface FindingItemsProps {
   readonly findings: readonly ListedFinding[];
-  /** What stands at the right of each. */
+  /** What stands at the right of each: of one width in all of them, since they are columns. */
   readonly aside?: (finding: ListedFinding) => ReactNode;
 }
 
@@ -25,7 +26,7 @@ export function FindingItems({ findings, aside }: FindingItemsProps) {
             <span className="min-w-0 flex-1 truncate font-medium max-sm:line-clamp-2 max-sm:whitespace-normal">
               <Spans text={visibleText(finding.title, TITLE_LIMIT)} />
             </span>
-            <span className="max-w-56 truncate font-mono text-xs text-quiet max-lg:hidden" title={visibleText(finding.affected_file, 4_000)}>
+            <span className="w-44 shrink-0 truncate font-mono text-xs text-quiet max-lg:hidden" title={visibleText(finding.affected_file, 4_000)}>
               <bdi>{visibleText(clipPath(placeOf(finding), PLACE_LIMIT))}</bdi>
             </span>
             {aside?.(finding)}

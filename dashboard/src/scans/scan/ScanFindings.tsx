@@ -29,7 +29,7 @@ export function ScanFindings({ scan }: { readonly scan: Scan }) {
       <FindingItems
         findings={data.data.slice(0, SHOWN)}
         aside={({ state }) => (
-          <span className="max-sm:hidden">
+          <span className="w-29 shrink-0 max-sm:hidden">
             <FindingStateMark state={state} />
           </span>
         )}

@@ -49,7 +49,7 @@ export function ScanStatusMark({ status }: { readonly status: ScanStatus }) {
 
 function Mark({ word, shape, color, wordClassName }: Look & { readonly wordClassName?: string | undefined }) {
   return (
-    <span className="inline-flex items-center gap-1.5 whitespace-nowrap" title={wordClassName && word}>
+    <span className="inline-flex items-center gap-1.5 align-bottom whitespace-nowrap" title={wordClassName && word}>
       <svg viewBox="0 0 14 14" aria-hidden="true" className={classes('size-3.5 shrink-0', color)} fill="none" stroke="currentColor" strokeWidth="1.5" strokeLinecap="round">
         {shapes[shape]}
       </svg>
