@@ -158,7 +158,7 @@ class CatalogFile {
       isGlobal: textsIn(row).some((text) => text.startsWith('global.')),
       isAwaited: listOf(memberOf(row, 'at')).some((at) => typeof at === 'string' && at.endsWith('.awaited')),
       isIterated: listOf(memberOf(row, 'at')).some((at) => typeof at === 'string' && at.endsWith('.element')),
-      isAnyCall: [...listOf(memberOf(row, 'at')), ...listOf(memberOf(row, 'of'))].some((at) => typeof at === 'string' && /\.\*\(\)$|\."#[\w-]+"$/.test(at)),
+      isAnyCall: [...listOf(memberOf(row, 'at')), ...listOf(memberOf(row, 'of'))].some((at) => typeof at === 'string' && /\.\*(?:\(\)|\.argument\([^)]*\).*)$|\."#[\w-]+"$/.test(at)),
       isRendered: memberOf(row, 'as') === 'rendered',
       files: [...own.files, ...others.files],
       shapes: [...own.shapes, ...others.shapes],
