@@ -95,6 +95,7 @@ test.each([
   ['pom.xml', '<snakeyaml.version>1.30</snakeyaml.version>', true],
   ['pom.xml', '<parent><artifactId>spring-boot-starter-parent</artifactId><version>3.1.4</version></parent>', true],
   ['pom.xml', '<parent><artifactId>spring-boot-starter-parent</artifactId><version>4.0.3</version></parent>', false],
+  ['pom.xml', '<parent><artifactId>spring-boot-starter-parent</artifactId><version>3.2.5</version></parent><artifactId>snakeyaml</artifactId><version>1.33</version>', true],
   ['build.gradle', "implementation 'org.yaml:snakeyaml:2.0'", false],
   ['build.gradle', "implementation 'org.yaml:snakeyaml:1.26'", true],
 ])('whether tags of YAML name the classes that are built, by %s: %s', async (manifest, text, isBuilt) => {
