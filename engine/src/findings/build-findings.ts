@@ -1,4 +1,5 @@
 /* From what the interpreter reported to findings: traces with hashes, messages, inputs, signatures; in a fixed order. */
+import { functionWords } from '#engine/findings/function-words.ts';
 import { BODY_ENCODINGS, type Rule, type Severity } from '#engine/catalog/kinds.ts';
 import type { AppliedSanitizer, EntryKind, EntryPoint, Finding, Hop, Input, Landing, RequestDemand, Route } from '#engine/findings/finding.ts';
 import type { Doubt } from '#engine/findings/doubt.ts';
@@ -271,18 +272,15 @@ function sentenceOf({ option, value }: Told, language: string): string {
   return `There, ${codeSpan(option)} is ${codeSpan(WRITTEN[language]?.[written] ?? written)}.`;
 }
 
-/** Code outside of functions is called after its file. */
-function nameOf(hop: Hop | undefined): string {
-  return (hop?.function === '<module>' ? hop.file : hop?.function) ?? '';
-}
-
 function messageOf(rule: Rule, hops: readonly Hop[]): string {
   const first = hops[0];
   const last = hops[hops.length - 1];
   const words: Readonly<Record<string, string>> = {
-    source: first?.text ?? '', sink: last?.text ?? '', function: last?.function === '' ? last.file : nameOf(last), file: last?.file ?? '',
+    source: codeSpan(first?.text ?? ''), sink: codeSpan(last?.text ?? ''), file: codeSpan(last?.file ?? ''),
+    function: last ? functionWords(last.function, { file: last.file, place: `${last.file}:${last.from.line}` }) : '',
   };
-  return rule.message.replace(/\{(source|sink|function|file)\}/g, (_, word: string) => codeSpan(words[word] ?? '')).replace(/\s+/g, ' ').trim();
+  const text = rule.message.replace(/\{(source|sink|function|file)\}/g, (_, word: string) => words[word] ?? '').replace(/\s+/g, ' ').trim();
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 function entryPointOf(report: Report, { entries, routes, declarationsOf }: FindingsInput, demands: readonly RequestDemand[]): EntryPoint | undefined {

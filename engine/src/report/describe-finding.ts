@@ -1,5 +1,6 @@
 import type { ThreatModel } from '#engine/catalog/kinds.ts';
 import type { Finding, Hop, Input } from '#engine/findings/finding.ts';
+import { functionWords } from '#engine/findings/function-words.ts';
 import { codeSpan } from '#engine/text/markdown-text.ts';
 import { shorten, singleLine } from '#engine/text/plain-text.ts';
 import { sinkHop, type ReportRule } from '#engine/report/report-finding.ts';
@@ -99,7 +100,7 @@ function reachSentence(finding: Finding): string {
   const entry = finding.entryPoint;
   if (isIntrinsic(finding) && entry?.route === undefined) return '';
   if (isEntered(entry) && entry.route === undefined && isFromRequest(finding.input)) {
-    return `No route that runs ${quoted(entry.function)} was found, so who can reach it is open.`;
+    return `No route that runs ${functionWords(entry.function, { file: entry.file, place: entry.file })} was found, so who can reach it is open.`;
   }
   if (!isEntered(entry)) return !isIntrinsic(finding) ? 'No entry point that leads here was found, so who can reach it is open.' : '';
   if (entry.route === undefined) {
