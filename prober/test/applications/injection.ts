@@ -74,6 +74,7 @@ const sql: readonly Twins[] = [
     vulnerable: queried((q) => [`select name from products order by ${q}`], hidden),
     hardened: queried((q) => [`select name from products order by ${['name', 'price'].includes(q) ? q : 'name'}`], hidden),
   },
+  { name: 'a table, faults hidden', check: 'live-sql-injection', path: '/rows', parameter: query, usual: 'products', vulnerable: queried((q) => [`select * from ${q} order by 1`], hidden), hardened: queried((q) => [`select * from ${q === 'products' ? q : 'missing'}`], hidden) },
   {
     name: 'a delay alone',
     check: 'live-sql-injection',

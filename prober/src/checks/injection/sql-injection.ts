@@ -192,7 +192,7 @@ function questionsOf(trial: InputTrial, usual: string): readonly Question<string
   const isNumber = isNumeric(usual);
   const positions = isNumber ? [...NUMBER, ...TEXT] : TEXT;
   const byFault = positions.slice(0, isNumber ? 3 : 2).map((position) => ({ same: condition(trial, usual, position, true), other: condition(trial, usual, position, true).replace(' AND ', ' ANDX '), isFault: true }));
-  return [...conditions(trial, usual, positions), ...byFault, ...sortingQuestions(trial), ...bareQuestions(trial)];
+  return [...conditions(trial, usual, positions), ...byFault, ...sortingQuestions(trial), ...tableQuestions(trial), ...bareQuestions(trial)];
 }
 
 /**
@@ -238,6 +238,18 @@ function sortingQuestions(trial: InputTrial): readonly Question<string>[] {
   // Of one length, as some applications refuse what is long.
   const asked = (purpose: string) => ({ same: expression(purpose, 'END'), other: expression(purpose, 'EDN') });
   return [{ ...asked('sql-sorting'), again: ROUNDS.map((round) => asked(`sql-sorting-${round}`)) }];
+}
+
+/** In the place of a table, rows of the same one may stand: all of them, or none. */
+function tableQuestions(trial: InputTrial): readonly Question<string>[] {
+  const { usual } = trial;
+  if (!/^[a-z_][\w.]*$/i.test(usual) || /^(?:asc|desc)$/i.test(usual)) return [];
+  const rows = (purpose: string, holds: boolean): string => {
+    const number = trial.number(purpose, 1000, 9998);
+    return `(SELECT * FROM ${usual} WHERE ${number}=${holds ? number : reordered(String(number))})whitebox`;
+  };
+  const asked = (purpose: string) => ({ same: rows(purpose, true), other: rows(purpose, false) });
+  return [{ ...asked('sql-table'), again: ROUNDS.map((round) => asked(`sql-table-${round}`)) }];
 }
 
 function joinedQuestion(usual: string): Question<string> {
