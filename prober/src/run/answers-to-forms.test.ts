@@ -1,6 +1,7 @@
 /* What the answer to a form says of the application: cookies that no page sets, and a refusal that is the sign-in's own. */
 import { afterEach, expect, test } from 'vitest';
 import { probe } from '#prober/probe.ts';
+import type { Route } from '#prober/application/application.ts';
 import type { ProbeEvent } from '#prober/probe-events.ts';
 import { inputFor, startTarget, testPorts, type TargetServer } from '../../test/target-server.ts';
 import { toyTools } from '../../test/toy-checks.ts';
@@ -10,13 +11,13 @@ afterEach(async () => {
   for (const server of servers.splice(0)) await server.close();
 });
 
-async function routesOf(listener: Parameters<typeof startTarget>[0]): Promise<ReadonlyMap<string, Extract<ProbeEvent, { readonly kind: 'route' }>>> {
+async function routesOf(listener: Parameters<typeof startTarget>[0], routes: readonly Route[] = []): Promise<ReadonlyMap<string, Extract<ProbeEvent, { readonly kind: 'route' }>>> {
   const server = await startTarget(listener);
   servers.push(server);
-  const routes = new Map<string, Extract<ProbeEvent, { readonly kind: 'route' }>>();
+  const told = new Map<string, Extract<ProbeEvent, { readonly kind: 'route' }>>();
   const steering = { only: [], exclude: [], focus: [], classes: [], mayPost: true };
-  for await (const event of probe(inputFor(server.url, { steering }), testPorts(), toyTools)) if (event.kind === 'route') routes.set(`${event.method} ${event.path}`, event);
-  return routes;
+  for await (const event of probe(inputFor(server.url, { steering, routes }), testPorts(), toyTools)) if (event.kind === 'route') told.set(`${event.method} ${event.path}`, event);
+  return told;
 }
 
 test('a cookie that the answer to a form sets is an input of the pages below it, and a session is none', async () => {
@@ -42,6 +43,21 @@ test('what a form has made is asked for where the answer leads, and what the for
 
   expect(routes.get('GET /made/{id}')).toMatchObject({ outcome: 'tried' });
   expect([...routes.keys()]).not.toContain('GET /said/{id}');
+});
+
+test('paths of the code that ask for what a form has made by the same name lead there, and those by another name do not', async () => {
+  const ofCode = (path: string, name: string): Route => ({ method: 'GET', path: path.replace('{}', `{${name}}`), parameters: [{ name, place: 'path' }], origin: 'code' });
+  const asked: string[] = [];
+  const routes = await routesOf((request, response) => {
+    const { pathname } = new URL(request.url ?? '', 'http://target');
+    asked.push(pathname);
+    if (request.method === 'POST') return response.writeHead(303, { location: '/bill/71' }).end();
+    if (pathname === '/') return response.writeHead(200, { 'content-type': 'text/html' }).end('<form method="post" action="/reserve"><input name="seats"><button>Reserve</button></form>');
+    return response.writeHead(pathname.endsWith('/71') ? 200 : 404).end(pathname.endsWith('/71') ? 'A bill' : 'nothing');
+  }, [ofCode('/bill/{}', 'bill_id'), ofCode('/print/{}', 'bill_id'), ofCode('/seat/{}', 'seat_id')]);
+
+  expect(['/bill/{bill_id}', '/print/{bill_id}', '/seat/{seat_id}'].map((path) => routes.get(`GET ${path}`)?.outcome)).toEqual(['tried', 'tried', 'not-reached']);
+  expect(asked).not.toContain('/seat/71');
 });
 
 test('a field of files is sent as a file where its handler refuses a text there, and as a text where that changes nothing', async () => {

@@ -168,6 +168,16 @@ function learnMade(run: Run, { url, route }: { readonly url: string; readonly ro
   if (method !== 'POST' || object === undefined || further.length > 0 || `${asked}\n${body?.text ?? ''}`.split(/[^\w-]+/).includes(object)) return;
   const known = learn(run, route);
   if (known === undefined || known.made !== undefined) return;
+  lead(known, { url, object, by });
+  // Other paths of the code that ask for it by the same name lead there as well.
+  const [name = ''] = namesIn(known.route.path);
+  for (const other of run.routes) {
+    const isOfSame = /^[a-z]\w*_?id$/i.test(name) && other !== known && other.made === undefined && other.route.method === 'GET' && namesIn(other.route.path).join(' ') === name;
+    if (isOfSame) lead(other, { url: run.base + other.route.path.replace(`{${name}}`, object), object, by });
+  }
+}
+
+function lead(known: KnownRoute, { url, object, by }: { readonly url: string; readonly object: string; readonly by: Exchange }): void {
   known.made = { url, by };
   if (known.state.kind === 'reached' && known.state.exchange.response.status !== 404) return;
   known.route = { ...known.route, parameters: known.route.parameters.map((parameter) => (parameter.place === 'path' ? { ...parameter, example: object } : parameter)) };
