@@ -113,6 +113,24 @@ test('what a form has made is the first user’s own where people buy, and nothi
   expect(await verdictOf('booking-details', () => true, 'nobody')).toBe('not_testable');
 });
 
+/** Pages that are named by who they are of; each page leads its reader to the own one. */
+test('a page that bears the name of the first user is that user’s own where people have money, and is what members show elsewhere', async () => {
+  const house = (folder: string, mayRead: (who: string, of: string) => boolean): Handler => (received, response) => {
+    const who = whose(received);
+    const [, place, of = ''] = received.url.pathname.split('/');
+    if (who === undefined) return refuse(response);
+    const page = (text: string): void => answer(response, 200, 'text/html', `<!doctype html><p>You are ${who}</p><a href="/${folder}/${who}/">yours</a><p>first and second are here</p>${text}`);
+    if (place !== folder || (of !== 'first' && of !== 'second') || !mayRead(who, of)) return page('<p>Welcome</p>');
+    return page(`<p>${of}: 71</p><b>${who === 'first' ? 'second' : 'first'}</b><i>${who === 'first' ? 'second' : 'first'} may be paid</i>`);
+  };
+  const verdictOf = async (folder: string, mayRead: (who: string, of: string) => boolean): Promise<string> =>
+    (await ofRoute('live-others-objects', await routeTrial(await base(house(folder, mayRead)), `/${folder}/first/`, { pagePaths: ['/'], route: { method: 'GET', path: `/${folder}/first/`, parameters: [], origin: 'crawl' } }))).verdict;
+
+  expect(await verdictOf('bank', () => true)).toBe('confirmed');
+  expect(await verdictOf('bank', (who, of) => who === of)).toBe('not_confirmed');
+  expect(await verdictOf('wall', () => true)).toBe('not_confirmed');
+});
+
 /** Pages of a club: each member's start page leads to the own page, which `shows` fills in, and to today's list, whose address is another each time. */
 function club(shows: (owner: string) => string): Handler {
   let moment = 17_600_000_000;

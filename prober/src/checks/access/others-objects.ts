@@ -1,4 +1,5 @@
 import { isOf, recordsIn } from '#prober/application/json-records.ts';
+import { decoded } from '#prober/application/decoded.ts';
 import { valuesIn } from '#prober/application/path-template.ts';
 import { ask, confirmed, NO_ANSWER, notConfirmed } from '#prober/checks/asking.ts';
 import type { Check, CheckResult, RouteTrial } from '#prober/checks/check.ts';
@@ -56,18 +57,22 @@ async function triedAsSecond(trial: RouteTrial, reached: Exchange, words: string
  */
 async function shownByText(trial: RouteTrial, reached: Exchange, { attack, words }: { readonly attack: Exchange; readonly words: string }): Promise<CheckResult | undefined> {
   if (attack.response.status !== reached.response.status || !isPage(reached.response)) return undefined;
-  const absent = await ask(trial, { ...attack.request, url: attack.request.url.replace(/[^/=]+$/, trial.word('no-such-object')) });
+  const absent = await ask(trial, { ...attack.request, url: attack.request.url.replace(/[^/=]+(?=\/?$)/, trial.word('no-such-object')) });
   const others = [...trial.pages.filter(({ request }) => request.url !== reached.request.url), ...(absent === undefined ? [] : [absent])];
-  const shown = textsIn(reached.response.body).filter((text) => attack.response.body.includes(text) && !others.some(({ response }) => response.body.includes(text)));
+  // What was sent meanwhile may have changed it.
+  const now = (await ask(trial, reached.request)) ?? reached;
+  const shown = textsIn(now.response.body, trial.firstNames).filter((text) => attack.response.body.includes(text) && !others.some(({ response }) => response.body.includes(text)));
   const [text] = shown.toSorted((a, b) => b.length - a.length);
   const control = text === undefined ? undefined : await ask(trial, { ...reached.request, as: 'nobody' });
   if (text === undefined || control === undefined || control.response.body.includes(text)) return undefined;
   return confirmed({ attack, control, effect: { kind: 'body-contains', text }, lookFor: `The second user reads “${text}” at ${new URL(reached.request.url).pathname}, ${words}; without a session it is not shown.` });
 }
 
-/** Texts between tags, as they are written. */
-function textsIn(html: string): readonly string[] {
-  return [...html.slice(0, 300_000).matchAll(/>\s{0,200}([^<>]{12,200}?)\s{0,200}</g)].map((match) => match[1] ?? '').filter((text) => /\p{L}{3,}/u.test(text));
+/** Texts between tags, as they are written. A short one stands on many pages, but for a number beside the name of its owner. */
+function textsIn(html: string, names: readonly string[]): readonly string[] {
+  const isLong = (text: string): boolean => text.length >= 12 && /\p{L}{3,}/u.test(text);
+  const isOfOwner = (text: string): boolean => /\d{2}/.test(text) && names.some((name) => name.length > 2 && text.includes(name));
+  return [...html.slice(0, 300_000).matchAll(/>\s{0,200}([^<>]{4,200}?)\s{0,200}</g)].map((match) => match[1] ?? '').filter((text) => isLong(text) || isOfOwner(text));
 }
 
 type Ownership = { readonly kind: 'own'; readonly words: string } | { readonly kind: 'shared' };
@@ -124,19 +129,20 @@ async function ownObject(trial: RouteTrial, object: string): Promise<{ readonly 
   return undefined;
 }
 
-/** What people buy, order and book is shown to nobody else, in words of several languages. */
-const DEALINGS: ReadonlySet<string> = new Set(['order', 'invoice', 'bill', 'receipt', 'purchase', 'booking', 'reservation', 'checkout', 'cart', 'basket', 'prescription', 'pedido', 'factura', 'recibo', 'compra', 'reserva', 'commande', 'facture', 'bestellung', 'rechnung', 'ordine', 'fattura', 'fatura']);
+/** What people buy, order, book and have at a bank is shown to nobody else, in words of several languages. */
+const DEALINGS: ReadonlySet<string> = new Set(['order', 'invoice', 'bill', 'receipt', 'purchase', 'booking', 'reservation', 'checkout', 'cart', 'basket', 'prescription', 'account', 'bank', 'wallet', 'payslip', 'pedido', 'factura', 'recibo', 'compra', 'reserva', 'commande', 'facture', 'bestellung', 'rechnung', 'ordine', 'fattura', 'fatura']);
 
 /** A dealing that a form of the first user's has made: no list leads there, and it is that user's all the same. */
 async function madeObject(trial: RouteTrial): Promise<{ readonly reached: Exchange; readonly words: string } | undefined> {
   const { made, reached, route } = trial;
-  if (made?.by.request.as !== 'first' || !wordsOf(route.path).some((word) => DEALINGS.has(word) || DEALINGS.has(word.replace(/s$/, '')))) return undefined;
+  if (made?.by.request.as !== 'first' || !hasDealings(route.path)) return undefined;
   const found = made.url === reached.request.url ? reached : await ask(trial, { ...reached.request, url: made.url });
   return found?.response.status === 200 ? { reached: found, words: `which the form of ${new URL(made.by.request.url).pathname} made for the first user` } : undefined;
 }
 
-function wordsOf(path: string): readonly string[] {
-  return path.replace(/\{[^}]*\}/g, '').replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase().split(/[^a-z]+/);
+function hasDealings(path: string): boolean {
+  const words = path.replace(/\{[^}]*\}/g, '').replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase().split(/[^a-z]+/);
+  return words.some((word) => DEALINGS.has(word) || DEALINGS.has(word.replace(/s$/, '')));
 }
 
 interface Around {
@@ -162,8 +168,10 @@ function objectsIn({ request, response: { body } }: Exchange, { before, behind }
 }
 
 /** Members see each other's pages, each from the own one; what nobody shows to others has to stand there. */
-function isOfPeople({ route }: RouteTrial): boolean {
-  return /\/(?:users?|members?|profiles?|authors?|people|persons?|friends?)(?:\/(?:view|show|page|home|index|details?|get))?(?:\.\w{1,5})?(?:\/\{[^/]*\})?\/?$/i.test(route.path);
+function isOfPeople({ route, request, firstNames }: RouteTrial): boolean {
+  if (hasDealings(route.path)) return false;
+  const isNamed = new URL(request.url).pathname.split('/').some((part) => firstNames.includes(decoded(part)));
+  return isNamed || /\/(?:users?|members?|profiles?|authors?|people|persons?|friends?)(?:\/(?:view|show|page|home|index|details?|get))?(?:\.\w{1,5})?(?:\/\{[^/]*\})?\/?$/i.test(route.path);
 }
 
 const PRIVATE_WORDS = [/\bphone|\bmobile\b/i, /\baddress\b/i, /\bstreet\b/i, /\bbirth/i, /\bbalance\b/i, /\bsalary\b/i, /\biban\b/i, /\bcard\b/i, /\bpassport\b/i, /\binvoices?\b/i, /\bsecret\b/i];
@@ -183,21 +191,21 @@ function privateOf({ reached, firstNames }: RouteTrial): string | undefined {
   return undefined;
 }
 
-/** What names an object: the last variable part of the path, else the last identifier of the path or the query. */
-function objectOf({ request, route }: RouteTrial): string | undefined {
+/** What names an object: the last variable part of the path, else the last identifier of the path or the query, or the name of who is signed in. */
+function objectOf({ request, route, firstNames }: RouteTrial): string | undefined {
   const url = new URL(request.url);
   const named = [...Array.from({ length: url.pathname.split('/').length }, (_, index) => `/${url.pathname.split('/').slice(index + 1).join('/')}`)].flatMap((path) => [...(valuesIn(path, route.path)?.values() ?? [])]).at(-1);
   if (named !== undefined && named !== '') return named;
-  return [...url.pathname.split('/').toReversed(), ...url.searchParams.values()].find((part) => /^(?:\d{1,19}|[0-9a-f]{8}-[0-9a-f-]{27}|[0-9a-f]{24}|(?=.*\d)[\w-]{6,64})$/i.test(part));
+  return [...url.pathname.split('/').toReversed(), ...url.searchParams.values()].find((part) => firstNames.includes(part) || /^(?:\d{1,19}|[0-9a-f]{8}-[0-9a-f-]{27}|[0-9a-f]{24}|(?=.*\d)[\w-]{6,64})$/i.test(part));
 }
 
 /** Whether a page leads to the object. */
 type Leads = (page: Exchange) => boolean;
 
-/** A short number stands everywhere: where a page has it in an address of such objects, it counts in these alone. */
+/** A short number, and the name of a person, stands everywhere: where a page has it in an address of such objects, it counts in these alone. */
 function leadsTo(trial: RouteTrial, object: string, pages: readonly Exchange[]): Leads {
   const at = escapedPattern(object);
-  if (object.length > 3) return (page) => isNamedIn(page, object, new RegExp(`(?<![\\w-])${at}(?![\\w-])`));
+  if (object.length > 3 && !trial.firstNames.includes(object)) return (page) => isNamedIn(page, object, new RegExp(`(?<![\\w-])${at}(?![\\w-])`));
   const before = addressAround(trial.request.url, object)?.before ?? trial.request.url;
   const kind = new URL(before).pathname.split('/').findLast((part) => /^[a-z][a-z_-]{2,40}(?:\.\w+)?$/i.test(part))?.replace(/\.\w+$/, '').replace(/(?:ies|e?s)$/i, '');
   const ofKind: Leads = (page) => isNamedIn(page, object, new RegExp(`["'][^"'\\s<>]{0,100}${escapedPattern(kind ?? '')}[^"'\\s<>]{0,60}[=/]${at}(?=["'&/?#;])`, 'i'));
