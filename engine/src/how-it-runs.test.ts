@@ -74,7 +74,7 @@ async function runHandler(): Promise<Seen> {
     return lives;
   };
   runEntries({ run, modules: initialized }, {
-    isOwn: () => true, threatModel: 'auto', applications: { of: () => '', around: () => undefined, isOffered: () => true, isNeededBy: () => false, isPrivate: () => false }, isPart: false, onProgress: () => undefined, onExhausted: () => undefined,
+    isOwn: () => true, threatModel: 'auto', applications: { of: () => '', areOfOne: () => true, isOffered: () => true, isNeededBy: () => false, isPrivate: () => false }, isPart: false, onProgress: () => undefined, onExhausted: () => undefined,
     onEntryDone: () => undefined, isCancelled: () => false,
   });
   return seen;

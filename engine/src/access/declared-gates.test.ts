@@ -147,3 +147,26 @@ fastify.register(require('./others'));
     { path: 'package.json', text: '{"dependencies":{"fastify":"4"}}' },
   ])).toEqual(expected);
 });
+
+test.each<readonly [string, string, readonly string[]]>([
+  ['is a gate by its name', "app.use(jwt({ secret: SECRET }));", []],
+  ['was made before', "const checked = jwt({ secret: SECRET });\napp.use(checked);", []],
+  ['tells nothing', "app.use(measure({ unit: 'ms' }));", ['DELETE /last/:id']],
+  ['stands before some paths alone', "app.use('/first', jwt({ secret: SECRET }));", ['DELETE /last/:id']],
+])('of a route behind what is not known and %s, what is missing is told', async (_, before, expected) => {
+  const text = `
+const express = require('express');
+const jwt = require('express-jwt');
+const measure = require('measure');
+const mongoose = require('mongoose');
+const Note = mongoose.model('Note', new mongoose.Schema({ text: String }));
+const app = express();
+const asks = (req, res, next) => { if (!req.user) { return res.sendStatus(401); } next(); };
+app.delete('/a/:id', asks, async (req, res) => { res.json(await Note.deleteOne({ _id: req.params.id })); });
+app.delete('/b/:id', asks, async (req, res) => { res.json(await Note.deleteOne({ _id: req.params.id })); });
+${before}
+app.delete('/last/:id', async (req, res) => { res.json(await Note.deleteOne({ _id: req.params.id })); });
+`;
+
+  expect((await openIn([{ path: 'app.js', text }])).map((each) => each.replace('?', ''))).toEqual(expected);
+});

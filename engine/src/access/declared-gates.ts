@@ -51,7 +51,7 @@ export class DeclaredGates {
    */
   saidOf(fn: FunctionInfo, method: string): Said {
     const owner = classOf(fn);
-    const narrow = [this.#saidBy(fn.ir.annotations, [], method), ...(owner ? [this.#saidByClass(owner, method)] : [])];
+    const narrow = [this.#saidBy(this.#annotationsOf(fn), [], method), ...(owner ? [this.#saidByClass(owner, method)] : [])];
     const said = [...narrow, ...(this.#isOfDefault(fn, owner) ? [this.#default(method)] : [])].filter((each) => !isSilent(each));
     const [first] = said;
     return first?.gate === undefined ? first ?? SILENT : said.findLast(({ gate }) => gate !== undefined) ?? first;
@@ -59,8 +59,22 @@ export class DeclaredGates {
 
   /** The gate of a function that runs for others. */
   gateOfCalled(fn: FunctionInfo): string | undefined {
-    const own = this.#saidBy(fn.ir.annotations, [], '');
+    const own = this.#saidBy(this.#annotationsOf(fn), [], '');
     return isSilent(own) ? this.#saidBy(classOf(fn)?.ir.annotations ?? [], [], '').gate : own.gate;
+  }
+
+  /** Its own annotations, and where it has none those of what it implements. */
+  #annotationsOf(fn: FunctionInfo): readonly Annotation[] {
+    const owner = classOf(fn);
+    return fn.ir.annotations.length > 0 || !owner || fn.ir.kind !== 'method' ? fn.ir.annotations : this.#inherited(owner, fn.ir.name);
+  }
+
+  #inherited({ ir }: ClassInfo, name: string, depth = MAX_DEPTH): readonly Annotation[] {
+    if (depth === 0) return [];
+    return ir.parents.flatMap((parent) => (this.#input.program.classesByName.get(nameOfType(parent)) ?? []).flatMap((info) => {
+      const own = info.ir === ir ? [] : info.ir.members.flatMap((member) => (member.kind === 'method' && member.name === name ? member.annotations : []));
+      return own.length > 0 || info.ir === ir ? own : this.#inherited(info, name, depth - 1);
+    }));
   }
 
   /** What it or its class is declared with asks for a role, by its name or by what it is given. */

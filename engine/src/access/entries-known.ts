@@ -11,7 +11,7 @@ import type { NotedAccess } from '#engine/taint/state/accesses.ts';
 import type { Registration } from '#engine/taint/state/registered.ts';
 import type { Place, Trail } from '#engine/taint/values/trail.ts';
 import type { Run } from '#engine/taint/state/run.ts';
-import { followIdentity, type IsIdentity, type Known } from '#engine/access/identity.ts';
+import { followIdentity, identitiesIn, type IsIdentity, type Known } from '#engine/access/identity.ts';
 import { ownerChecksIn, timesHandedOn, turnsAway, turnsAwayByFound, type FoundCheck, type OwnerCheck } from '#engine/access/owner-checks.ts';
 import { spelledAt, spelledBy, textAt } from '#engine/access/spelling.ts';
 import { DeclaredGates, namesOfAnnotation, type Said } from '#engine/access/declared-gates.ts';
@@ -133,7 +133,7 @@ export class EntriesKnown {
     const reads = [...known].some(([, own]) => own.size > 0);
     const made = this.#before.gateMadeWith(entry);
     const declared = this.#declaredFor(entry, functions);
-    const gate = this.#gateBefore(entry) ?? made?.name ?? declared.gate ?? this.#gateIn(known);
+    const gate = this.#gateBefore(entry) ?? made?.name ?? declared.gate ?? this.#gateIn(fn, known);
     const given = gate === undefined && { isNamed: this.#isNamed(entry), isGivenGate: declared.isUnclear || this.#isGivenGate(entry, fn) || this.#isMadeWithGate(entry) };
     const done = noted.map((each) => ({ ...each, subject: subjectOf(each, this.#words), ...scopeOf(each, known) }));
     const checks = this.#checksIn(known, noted);
@@ -181,9 +181,9 @@ export class EntriesKnown {
       && asked.some((each) => each.place.file === place.file && each.place.start === place.start));
   }
 
-  /** What among the functions that run turns strangers away. */
-  #gateIn(known: Known): string | undefined {
-    return [...known].find(([each, own]) => turnsAway(each, own, this.#words))?.[0].ir.name;
+  /** What among the functions that run turns strangers away: it reads who asks itself, or stands in the file of the handler, as calls are followed by names alone. */
+  #gateIn({ module }: FunctionInfo, known: Known): string | undefined {
+    return [...known].find(([each, own]) => (each.module === module || identitiesIn(each, this.#isIdentity).size > 0) && turnsAway(each, own, this.#words))?.[0].ir.name;
   }
 
   #signsIn(functions: Iterable<FunctionInfo>): boolean {
@@ -199,7 +199,7 @@ export class EntriesKnown {
 
   /** What is registered to run before it and turns strangers away. */
   #gateBefore(entry: Entry): string | undefined {
-    const telling = this.#run.registered.entries.filter((each) => this.#gateOf(each) !== undefined);
+    const telling = [...this.#run.registered.entries, ...this.#run.registered.unseen].filter((each) => this.#gateOf(each) !== undefined);
     const before = telling.find((each) => this.#guards.isBefore(each, entry)) ?? telling.find((each) => this.#isAbove(each, entry));
     return before ? this.#gateOf(before) : this.#namedBefore(entry);
   }
@@ -318,7 +318,8 @@ export class EntriesKnown {
     return gate;
   }
 
-  #judge({ handler }: Registration): string | undefined {
+  #judge({ handler, place }: Registration): string | undefined {
+    if (handler.atoms.length === 0) return this.#callsAt(place).map(({ fn, args }) => this.#named.standingIn(fn, args)).find((name) => name !== undefined);
     for (const atom of handler.atoms) {
       const fn = atom.kind === 'object' ? this.#run.heap.read(atom.object)?.code?.function : undefined;
       const name = fn?.ir.name ?? (atom.kind === 'model' ? atom.node.name : undefined);

@@ -41,6 +41,12 @@ export class GatesByName {
     return this.#firstGate(fn, [...instructionsOf(fn.ir.body)].flatMap((call) => (call.op === 'invoke' && isAmong(words['gate-hooks'], call.key ?? '') ? call.args.map(({ slot }) => slot) : [])));
   }
 
+  /** What a call is given to stand before others, by itself; nothing where it is told that it stands before some paths alone. */
+  standingIn(fn: FunctionInfo, args: readonly Argument[]): string | undefined {
+    if (args.some(({ slot }) => !/^[/*]*$/.test(textAt(fn, slot) ?? ''))) return undefined;
+    return this.#firstGate(fn, args.map(({ slot }) => slot));
+  }
+
   #firstGate(fn: FunctionInfo, slots: readonly Slot[]): string | undefined {
     return slots.flatMap((slot) => namesAt(fn, slot)).find((name) => this.#asks(name));
   }
@@ -73,7 +79,8 @@ export class GatesByName {
 function namesAt(fn: FunctionInfo, slot: Slot): readonly string[] {
   const [made] = writersOf(fn.ir.body, slot);
   if (made?.op === 'list') return made.items.flatMap((item) => namesAt(fn, item.slot));
-  const name = /(\w+)$/.exec(spelledAt(fn, slot))?.[1];
+  const called = made?.op === 'call' ? spelledAt(fn, made.callee) : made?.op === 'invoke' ? made.key : undefined;
+  const name = /(\w+)$/.exec(called ?? spelledAt(fn, slot))?.[1];
   return name === undefined ? [] : [name];
 }
 

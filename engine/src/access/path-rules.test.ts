@@ -43,6 +43,19 @@ class TimeInterceptor implements HandlerInterceptor {
 
 const NOTES = WITH_FILTER.replace('void doFilter(', 'void filterThem(');
 
+/** Routes that ask nobody in a part of a program of which another part says what comes to which paths. */
+async function openBeside(...manifests: readonly string[]): Promise<readonly string[]> {
+  const security = 'class Configuration { void chain(HttpSecurity http) { http.authorizeHttpRequests(requests -> requests.anyRequest().authenticated()); } }';
+  const files = [{ path: 'web/api/Notes.java', text: NOTES }, { path: 'security/Configuration.java', text: security }, ...manifests.map((path) => ({ path, text: '' }))];
+  const { findings } = await analyze({ files, catalog: productCatalog() });
+  return findings.filter(({ rule }) => rule === 'missing-authentication').map(({ entryPoint }) => entryPoint?.route?.path ?? '').sort();
+}
+
+test('what one part of a program says of paths holds for its other parts, and for no other program', async () => {
+  expect(await openBeside('pom.xml', 'web/pom.xml', 'web/api/pom.xml', 'security/pom.xml')).toEqual([]);
+  expect(await openBeside('web/api/pom.xml', 'security/pom.xml')).toEqual(['/api/drafts/{id}', '/api/notes/{id}']);
+});
+
 /** Routes that ask nobody, and whether that is a guess, by what a program says of paths. */
 async function openIn(configuration: string, notes = NOTES): Promise<readonly string[]> {
   const { findings } = await analyze({ files: [{ path: 'Notes.java', text: `${notes}\nclass Configuration {\n  static final String[] OPEN = { "/login", "/api/drafts/**" };\n  ${configuration}\n}` }], catalog: productCatalog() });
@@ -72,6 +85,16 @@ test.each<readonly [string, string, readonly string[]]>([
   ['by a map what nobody knows', 'void filter(ShiroFilterFactoryBean bean) { Map<String, String> paths = new LinkedHashMap<>(); paths.put("/**", "ours"); bean.setFilterChainDefinitionMap(paths); }', []],
 ])('where a program says of paths %s, that is what is told', async (_, configuration, expected) => {
   expect(await openIn(configuration)).toEqual(expected);
+});
+
+test.each<readonly [string, string, readonly string[]]>([
+  ['a gate', '@PreAuthorize("hasAuthority(\'REMOVE\')")', []],
+  ['nothing', '', ['/api/drafts/{id}', '/api/notes/{id}']],
+])('where what a service implements declares %s, that is what is told', async (_, declared, expected) => {
+  const service = `interface Removes { ${declared} void remove(Long id); }\nclass Remover implements Removes { NoteRepository notes; public void remove(Long id) { notes.deleteById(id); } }`;
+  const notes = NOTES.replace('private NoteRepository notes;', 'private NoteRepository notes;\n    private Remover remover;').replaceAll(/(\/(?:notes|drafts)\/\{id\}"\).*?)notes\.deleteById\(id\)/g, '$1remover.remove(id)');
+
+  expect(await openIn(`}\n${service}\nclass Rest {`, notes)).toEqual(expected);
 });
 
 test.each<readonly [string, string, readonly string[]]>([

@@ -9,6 +9,8 @@ import { spelledAt } from '#engine/access/spelling.ts';
 /** Calls of a chain that are followed. */
 const MAX_CHAIN = 8;
 
+/** Names of what chooses an object of any kind. */
+const IDENTIFIER = /^(?:_?id|pk|key|uuid|slug)$|(?:Id|_id|ID|_pk)s?$/;
 /** A call that is given a constant, as programs write it. */
 const CALL = /(\w+)\((\w+)\)/g;
 
@@ -45,13 +47,23 @@ function namesIn(fn: NotedAccess['fn'], instruction: Instruction, words: AccessW
     if (told !== undefined && told !== '') found.push(told);
     const before = spelled.includes('(') ? spelled.slice(0, spelled.indexOf('(')).split('.').slice(0, -1) : spelled.split('.');
     const made = /^(?:new )?([A-Z]\w+)\(/.exec(spelled)?.[1];
-    const telling = before.filter((part) => part !== '' && part !== '[]' && !isAmong(words.storage, part));
+    const isReceiver = instruction.op === 'invoke' && slot === instruction.object;
+    // What is given chooses the object: its name tells the kind only where it says more than that.
+    const telling = before.filter((part) => part !== '' && part !== '[]' && !isAmong(words.storage, part) && (isReceiver || !IDENTIFIER.test(part)));
     const name = (made !== undefined && !isAmong(words.storage, made) ? made : undefined) ?? telling.find((part) => /^[A-Z]/.test(part)) ?? telling.at(-1);
-    const named = name ?? typeNamed(fn, slot);
+    const named = (isReceiver ? ofOwnClass(fn, slot) : undefined) ?? name ?? typeNamed(fn, slot);
     if (named !== undefined) found.push(named);
     if (slot !== (instruction.op === 'invoke' ? instruction.object : -1) && found.length > 0) break;
   }
   return found;
+}
+
+/** What the parent of the class is made for, where a method that it has of it, or a field, is asked: `class NoteService extends Service<NoteMapper, Note>`. */
+function ofOwnClass(fn: NotedAccess['fn'], slot: Slot): string | undefined {
+  const owner = fn.ir.class === undefined || fn.ir.thisSlot === undefined ? undefined : fn.module.classes[fn.ir.class];
+  const [made] = writersOf(fn.ir.body, slot);
+  const isOwn = slot === fn.ir.thisSlot || (made?.op === 'get' && made.object === fn.ir.thisSlot && owner?.ir.members.every(({ name }) => name !== made.key));
+  return isOwn === true ? owner?.ir.parents.find(({ args }) => args !== undefined && args.length > 0)?.args?.at(-1)?.path.at(-1) : undefined;
 }
 
 /** What the field is declared as whose own name tells nothing: `OrderRepository repository`, `Repository<Order> repo`. */

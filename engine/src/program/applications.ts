@@ -13,8 +13,8 @@ const IS_PRIVATE = /"private"\s*:\s*true/;
 export interface Applications {
   /** The folder of the manifest, or nothing for what stands below none. */
   readonly of: (path: string) => string;
-  /** The folder of the next manifest around that of an application; undefined where there is none. */
-  readonly around: (folder: string) => string | undefined;
+  /** Whether two folders of applications may be parts of one: one is within the other, or a manifest stands around both. */
+  readonly areOfOne: (folder: string, other: string) => boolean;
   /** Whether strangers may take it as a package: its manifest says what it offers, and not that it is private. */
   readonly isOffered: (path: string) => boolean;
   /** Whether one of these applications names it among what it needs. */
@@ -48,6 +48,6 @@ export function readApplications(files: readonly SourceFile[]): Applications {
     const name = NAME.exec(manifests.get(of(path)) ?? '')?.[1];
     return name !== undefined && [...applications].some((folder) => folder !== of(path) && needsOf(manifests.get(folder) ?? '').includes(name));
   };
-  const around = (own: string): string | undefined => folders.find((folder) => folder !== own && own.startsWith(folder));
-  return { of, around, isOffered: (path) => offered.get(of(path)) ?? false, isNeededBy, isPrivate: (path) => kept.has(of(path)) };
+  const areOfOne = (one: string, other: string): boolean => one.startsWith(other) || other.startsWith(one) || folders.some((folder) => one.startsWith(folder) && other.startsWith(folder));
+  return { of, areOfOne, isOffered: (path) => offered.get(of(path)) ?? false, isNeededBy, isPrivate: (path) => kept.has(of(path)) };
 }

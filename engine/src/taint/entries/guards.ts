@@ -78,10 +78,9 @@ export class Guards {
     return this.#applications.of(file);
   }
 
-  /** Whether two folders of programs may be parts of one: one is within the other, or one manifest stands around both. */
+  /** Whether two folders of programs may be parts of one. */
   areOfOne(one: string, other: string): boolean {
-    const around = this.#applications.around(one);
-    return one.startsWith(other) || other.startsWith(one) || (around !== undefined && around === this.#applications.around(other));
+    return this.#applications.areOfOne(one, other);
   }
 
   /** Whether it may be a part of the program in the folder, or of one within or around it. */

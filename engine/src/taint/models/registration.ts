@@ -271,11 +271,17 @@ function registerOne(run: Run, entry: EntryFact, evaluation: Evaluation & { read
   if (handlers.every(({ handler }) => isSentCheck(run, handler)) && addresses.length > 0 && isHandedOver(run, entry, evaluation)) {
     run.registered.bare.push({ addresses, place: call.site.place, router, admitted });
   }
+  if (handlers.length === 0) noteUnseen(run, entry, evaluation, { validated, admitted, addresses, router });
   for (const [order, handler] of handlers.entries()) {
     run.registered.entries.push({
       ...common(run, entry, evaluation), ...handler, ...gatesOf(run, call, handler.handler), order, receiver: entry.receiver, validated, admitted, addresses: toldByClass(run, entry.route, { handler: handler.handler, addresses }), router,
     });
   }
+}
+
+/** What runs before others counts by how it is called, where nothing is known of its code. */
+function noteUnseen(run: Run, entry: EntryFact, evaluation: Evaluation & { readonly scope: string }, given: Pick<Registration, 'validated' | 'admitted' | 'addresses' | 'router'>): void {
+  if (entry.precedes) run.registered.unseen.push({ ...common(run, entry, evaluation), ...given, handler: run.values.never, order: 0, receiver: undefined });
 }
 
 /** What lets administrators alone to the handler: in its code or in the call that made it, for those behind it; and what stands before it in the same call. */

@@ -106,6 +106,8 @@ const READING: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 export class Registered {
   readonly entries: Registration[] = [];
+  /** What runs before others and of which no code is known: only how the program calls it. */
+  readonly unseen: Registration[] = [];
   readonly mountings: Mounting[] = [];
   readonly bare: BareRoutes[] = [];
   /** What stands before all declared routes below the folder of a file. */
