@@ -5,15 +5,15 @@ import type { FunctionInfo } from '#engine/program/program.ts';
 import { isAmong, type AccessWords } from '#engine/catalog/access/access-words.ts';
 import type { Argument } from '#engine/ir/instruction.ts';
 import { instructionsOf } from '#engine/ir/walk.ts';
-import { functionsWithin } from '#engine/program/functions-in.ts';
 import { isNext } from '#engine/taint/state/library.ts';
 import type { NotedAccess } from '#engine/taint/state/accesses.ts';
 import type { Registration } from '#engine/taint/state/registered.ts';
 import type { Place, Trail } from '#engine/taint/values/trail.ts';
 import type { Run } from '#engine/taint/state/run.ts';
-import { followIdentity, identitiesIn, type IsIdentity, type Known } from '#engine/access/identity.ts';
+import { followIdentity, identitiesIn, mayBeNobody, type IsIdentity, type Known } from '#engine/access/identity.ts';
 import { ownerChecksIn, timesHandedOn, turnsAway, turnsAwayByFound, type FoundCheck, type OwnerCheck } from '#engine/access/owner-checks.ts';
 import { spelledAt, spelledBy, textAt } from '#engine/access/spelling.ts';
+import { calledBy, withInner } from '#engine/access/called-by.ts';
 import { DeclaredGates, namesOfAnnotation, type Said } from '#engine/access/declared-gates.ts';
 import { GatesByName } from '#engine/access/gates-by-name.ts';
 import { PathRules, type Admission, type AskedRoute } from '#engine/access/path-rules.ts';
@@ -47,6 +47,8 @@ export interface KnownEntry {
   readonly isGivenGate: boolean;
   /** It reads who asks itself. */
   readonly reads: boolean;
+  /** It reads who asks where there may be nobody, and nothing before it asks. */
+  readonly isForNobodyToo: boolean;
   readonly check: OwnerCheck | undefined;
   /** Kinds of objects that it compares with who asks. */
   readonly compared: ReadonlySet<string>;
@@ -134,12 +136,12 @@ export class EntriesKnown {
     const made = this.#before.gateMadeWith(entry);
     const declared = this.#declaredFor(entry, functions);
     const gate = this.#gateBefore(entry) ?? made?.name ?? declared.gate ?? this.#gateIn(fn, known);
-    const given = gate === undefined && { isNamed: this.#isNamed(entry), isGivenGate: declared.isUnclear || this.#isGivenGate(entry, fn) || this.#isMadeWithGate(entry) };
+    const given = gate === undefined && { isForNobodyToo: this.#mayBeNobody(known.keys()), isNamed: this.#isNamed(entry), isGivenGate: declared.isUnclear || this.#isGivenGate(entry, fn) || this.#isMadeWithGate(entry) };
     const done = noted.map((each) => ({ ...each, subject: subjectOf(each, this.#words), ...scopeOf(each, known) }));
     const checks = this.#checksIn(known, noted);
     return {
       entry, gate, reads, done,
-      ...(given || { isNamed: false, isGivenGate: false }),
+      ...(given || { isForNobodyToo: false, isNamed: false, isGivenGate: false }),
       check: checks[0]?.check ?? this.#checkOtherwise(entry, { declared, done }),
       compared: comparedIn(checks, done, [...known.keys()]),
       foundBefore: (subject, found) => this.#ownersBefore(entry).some((each) => this.#finds(each, subject, found)),
@@ -151,6 +153,11 @@ export class EntriesKnown {
       isForAdministrators: declared.isForAdministrators || this.#guards.administratorsGate(entry) !== undefined,
       isOfPeople: (subject) => isAmong(this.#words.people, subject),
     };
+  }
+
+  #mayBeNobody(functions: Iterable<FunctionInfo>): boolean {
+    const reading = [...functions].filter((fn) => identitiesIn(fn, this.#isIdentity).size > 0);
+    return reading.length > 0 && reading.every((fn) => mayBeNobody(fn, this.#isIdentity));
   }
 
   /** What is asked about whose an object is, apart from what stores it or looks it up. */
@@ -382,15 +389,4 @@ function isSamePart(one: Sent, other: Sent): boolean {
 
 function answersRequests({ threat, kind }: Entry): boolean {
   return threat === 'remote' && (kind === 'registered' || kind === 'declared');
-}
-
-/** The functions, and those that stand in them. */
-function withInner(functions: ReadonlySet<FunctionInfo>): ReadonlySet<FunctionInfo> {
-  return new Set([...functions].flatMap((fn) => (fn.ir.kind === 'module' ? [] : [fn, ...functionsWithin(fn)])));
-}
-
-/** Functions of its file that a function names. */
-function calledBy(fn: FunctionInfo): readonly FunctionInfo[] {
-  const names = new Set([fn, ...functionsWithin(fn)].flatMap((each) => [...instructionsOf(each.ir.body)].flatMap((instruction) => (instruction.op === 'call' ? [spelledAt(each, instruction.callee)] : instruction.op === 'invoke' && instruction.key !== undefined ? [instruction.key] : []))));
-  return fn.module.functions.filter(({ ir }) => ir !== fn.ir && ir.kind !== 'module' && names.has(ir.name));
 }

@@ -42,6 +42,13 @@ export function identitiesIn(fn: FunctionInfo, isIdentity: IsIdentity): Readonly
   return found;
 }
 
+/** Whether all that a function reads of who asks it reads where there may be nobody: `request.user?.id`. */
+export function mayBeNobody(fn: FunctionInfo, isIdentity: IsIdentity): boolean {
+  const own = identitiesIn(fn, isIdentity);
+  const reads = [...instructionsOf(fn.ir.body)].filter((instruction) => instruction.op === 'get').filter(({ object }) => own.has(object));
+  return reads.length > 0 && reads.every(({ optional }) => optional === true);
+}
+
 /** `@CurrentUser`, and with what it is given, or, where that is nothing, what the parameter is called: `@RequestHeader(Authorization)`. */
 function spelledAnnotation({ name, args }: Annotation, parameter: string): readonly string[] {
   const bare = `@${name.path.at(-1) ?? ''}`;

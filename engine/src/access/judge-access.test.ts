@@ -64,6 +64,37 @@ app.get('/goods/:id', async (req, res) => {
   expect(await foundIn('shop.js', text)).toEqual([]);
 });
 
+test.each<readonly [string, string, readonly string[]]>([
+  ['by who asks, where there may be nobody', 'console.log(req.user?.id);', []],
+  ['by somebody who is known', 'console.log(req.user.id);', ['missing-object-check /orders/:id']],
+])('objects that are looked up %s are for everybody', async (_, reads, expected) => {
+  const text = `${SHOP}
+app.get('/orders/:id', async (req, res) => {
+  ${reads}
+  res.json(await run('SELECT * FROM orders WHERE id = $1', [req.params.id]));
+});`;
+
+  expect(await foundIn('shop.js', text)).toEqual(expected);
+});
+
+test.each<readonly [string, string, readonly string[]]>([
+  ['by who asks', "const [note] = await prisma.note.findMany({ where: { id: req.params.id, owner: req.user.id } }); if (!note) return res.sendStatus(404);", []],
+  ['by nobody', "const [note] = await prisma.note.findMany({ where: { id: req.params.id } }); console.log(req.user.id); if (!note) return res.sendStatus(404);", ['missing-object-check /notes/:id']],
+])('what is changed after it was looked up %s is told so', async (_, before, expected) => {
+  const text = `
+const express = require('express');
+const { PrismaClient } = require('@prisma/client');
+const prisma = new PrismaClient();
+const app = express();
+app.get('/notes', async (req, res) => res.json(await prisma.note.findMany({ where: { owner: req.user.id } })));
+app.delete('/notes/:id', async (req, res) => {
+  ${before}
+  res.json(await prisma.note.delete({ where: { id: req.params.id } }));
+});`;
+
+  expect([...new Set(await foundIn('notes.js', text))]).toEqual(expected);
+});
+
 test('a program that asks nobody anywhere is no peer of itself', async () => {
   const text = `
 const express = require('express');

@@ -92,9 +92,9 @@ class Judged {
     const byId = new Map(this.#program.map((known) => [known.entry.id, known]));
     for (const report of this.#input.run.accesses.reports) {
       const known = report.rule === rule && report.entry !== undefined ? byId.get(report.entry) : undefined;
-      if (!known || !isAsked(known) || known.isForAdministrators || known.check !== undefined || known.signsIn) continue;
+      if (!known || isSettled(known)) continue;
       const done = known.done.find(({ place: { file, start }, kind }) => file === report.place.file && start === report.place.start && kind === report.kind);
-      if (!done || done.isScoped || done.subject === undefined) continue;
+      if (!done || done.isScoped || done.subject === undefined || isFoundFirst(known, done)) continue;
       const { source, trail } = report;
       if (source && trail && known.foundBefore(done.subject, { source, trail })) continue;
       const evidence = this.#ownedElsewhere(known, done, done.subject);
@@ -109,7 +109,7 @@ class Judged {
   #ownedElsewhere(known: KnownEntry, { access }: Done, subject: string): Evidence | undefined {
     const holds = (each: KnownEntry): readonly Done[] => each.done.filter((done) => done.subject === subject);
     const others = this.#program.filter((each) => each !== known && holds(each).length > 0);
-    const isPublic = access === 'look-up' && others.some((each) => !isAsked(each) && !each.signsIn && isOnlyLooking(holds(each)));
+    const isPublic = access === 'look-up' && (known.isForNobodyToo || others.some((each) => (!isAsked(each) || each.isForNobodyToo) && !each.signsIn && isOnlyLooking(holds(each))));
     if (isPublic) return undefined;
     const owning = others.filter((each) => isOwned(each, subject));
     const isFirm = (each: KnownEntry): boolean => each.compared.has(subject) || holds(each).some((done) => isOfAsker(done) && done.access !== 'creation');
@@ -156,6 +156,16 @@ function isAlike(access: Access, other: Access): boolean {
 
 function isOfAsker({ isScoped, isSure }: Done): boolean {
   return isScoped && isSure;
+}
+
+/** Nobody is known there, or what it does is for whoever may do so. */
+function isSettled(known: KnownEntry): boolean {
+  return !isAsked(known) || known.isForAdministrators || known.check !== undefined || known.signsIn;
+}
+
+/** The same function looked for one of the kind by who asks before. */
+function isFoundFirst({ done }: KnownEntry, { fn, subject, place }: Done): boolean {
+  return done.some((each) => each.fn === fn && each.subject === subject && each.access === 'look-up' && isOfAsker(each) && each.place.start < place.start);
 }
 
 /** What changes objects though nobody asked who it is tells of a flaw, and not that everybody may see them. */
