@@ -87,6 +87,11 @@ export class DeclaredGates {
     return named || (owner !== undefined && this.#fieldsOf(owner).some((name) => this.#isGate(name) && isAmong(this.#input.words['role-checks'], name)));
   }
 
+  /** What it is declared with compares who asks with what it is given or gives: `@PostAuthorize("returnObject.owner == authentication.name")`. */
+  declaresOwner(fn: FunctionInfo): boolean {
+    return this.#annotationsOf(fn).some((annotation) => namesOfAnnotation(annotation).some((name) => this.#isGate(name)) && annotation.args.some(({ value }) => textsIn(value).some((text) => isAmong(this.#input.words['owner-texts'], text))));
+  }
+
   /** What a name means: a gate of the catalog, or a class or annotation of the program that is made of one or asks itself. */
   gateMeant(name: string, depth = MAX_DEPTH): string | undefined {
     if (this.#meant.has(name)) return this.#meant.get(name);

@@ -142,7 +142,7 @@ export class EntriesKnown {
     return {
       entry, gate, reads, done,
       ...(given || { isForNobodyToo: false, isNamed: false, isGivenGate: false }),
-      check: checks[0]?.check ?? this.#checkOtherwise(entry, { declared, done }),
+      check: checks[0]?.check ?? this.#checkOtherwise(entry, { declared, done, functions }),
       compared: comparedIn(checks, done, [...known.keys()]),
       foundBefore: (subject, found) => this.#ownersBefore(entry).some((each) => this.#finds(each, subject, found)),
       isComparedBefore: made?.compares === true,
@@ -262,9 +262,9 @@ export class EntriesKnown {
     return found;
   }
 
-  #checkOtherwise(entry: Entry, { declared, done }: { readonly declared: { readonly isForAdministrators: boolean }; readonly done: readonly Done[] }): OwnerCheck | undefined {
+  #checkOtherwise(entry: Entry, { declared, done, functions }: { readonly declared: { readonly isForAdministrators: boolean }; readonly done: readonly Done[]; readonly functions: ReadonlySet<FunctionInfo> }): OwnerCheck | undefined {
     if (declared.isForAdministrators || this.#isForRole(entry)) return 'role';
-    return isRelated(done) ? 'asked' : undefined;
+    return isRelated(done) || [...functions].some((fn) => this.#declared.declaresOwner(fn)) ? 'asked' : undefined;
   }
 
   #isForRole(entry: Entry): boolean {

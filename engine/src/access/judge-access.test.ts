@@ -95,6 +95,28 @@ app.delete('/notes/:id', async (req, res) => {
   expect([...new Set(await foundIn('notes.js', text))]).toEqual(expected);
 });
 
+test.each<readonly [string, string, readonly string[]]>([
+  ['a sign-in', '@PreAuthorize("isAuthenticated()")', ['missing-object-check /notes/{id}']],
+  ['who asks to be the owner', '@PostAuthorize("returnObject.owner == authentication.name")', []],
+  ['what the program asks about the object', '@PreAuthorize("@owners.owns(#id)")', []],
+])('of a method whose declaration asks for %s, what is missing is told', async (_, declared, expected) => {
+  const text = `
+import java.security.Principal;
+import org.springframework.data.jpa.repository.JpaRepository;
+import org.springframework.security.access.prepost.*;
+import org.springframework.web.bind.annotation.*;
+class Note { public String owner; }
+interface NoteRepository extends JpaRepository<Note, Long> { List<Note> findByOwner(String owner); }
+@RestController
+class NoteController {
+    private NoteRepository notes;
+    @PreAuthorize("isAuthenticated()") @GetMapping("/notes") Object own(Principal principal) { return notes.findByOwner(principal.getName()); }
+    ${declared} @GetMapping("/notes/{id}") Note show(@PathVariable Long id) { return notes.findById(id).orElseThrow(); }
+}`;
+
+  expect(await foundIn('NoteController.java', text)).toEqual(expected);
+});
+
 test('a program that asks nobody anywhere is no peer of itself', async () => {
   const text = `
 const express = require('express');

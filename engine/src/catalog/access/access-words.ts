@@ -10,6 +10,7 @@ export const accessSections = {
   gates: words('Names of decorators, annotations, parents of classes and handlers that let nobody pass who is not known'),
   'open-gates': words('Names of those that let everybody pass where others would not, and texts that they are given to do so'),
   'writing-gates': words('Names of gates that let everybody pass who only reads'),
+  'owner-texts': words('Texts that gates are declared with and that compare who asks with an object'),
   'gate-fields': words('Fields and methods of classes, and arguments of annotations, that say who may come'),
   'gate-methods': words('Methods by which a class of the program that stands before others decides who may come'),
   'gate-calls': words('Calls, as programs write them, that end the request where nobody is known'),
