@@ -30,6 +30,9 @@ import { writersOf } from '#engine/ir/writers.ts';
 /** Where rows of the catalog keep of a router what runs before all that it serves. */
 const GATE = 'aspect gate';
 
+/** Functions that ran together and have one name: of more, nothing tells which a call means. */
+const MAX_SHARING = 3;
+
 /** What arrived, and how. */
 export interface Sent {
   readonly source: Source;
@@ -132,18 +135,19 @@ export class EntriesKnown {
     if (!fn || noted.length === 0 || !answersRequests(entry)) return undefined;
     const functions = withInner(new Set([fn, ...this.#run.accesses.ran.get(entry.id) ?? []].filter(({ module: { language } }) => language === this.#language)));
     const known = followIdentity(functions, this.#isIdentity, this.#before.leftFor(entry));
+    const sure = followIdentity(functions, this.#isIdentity, this.#before.leftFor(entry), MAX_SHARING);
     const reads = [...known].some(([, own]) => own.size > 0);
     const made = this.#before.gateMadeWith(entry);
     const declared = this.#declaredFor(entry, functions);
     const gate = this.#gateBefore(entry) ?? made?.name ?? declared.gate ?? this.#gateIn(fn, known);
     const given = gate === undefined && { isForNobodyToo: this.#mayBeNobody(known.keys()), isNamed: this.#isNamed(entry), isGivenGate: declared.isUnclear || this.#isGivenGate(entry, fn) || this.#isMadeWithGate(entry) };
-    const done = noted.map((each) => ({ ...each, subject: subjectOf(each, this.#words), ...scopeOf(each, known) }));
+    const done = noted.map((each) => ({ ...each, subject: subjectOf(each, this.#words), ...scopeOf(each, known, sure) }));
     const checks = this.#checksIn(known, noted);
     return {
       entry, gate, reads, done,
       ...(given || { isForNobodyToo: false, isNamed: false, isGivenGate: false }),
       check: checks[0]?.check ?? this.#checkOtherwise(entry, { declared, done, functions }),
-      compared: comparedIn(checks, done, [...known.keys()]),
+      compared: comparedIn(this.#checksIn(sure, noted), done, [...known.keys()]),
       foundBefore: (subject, found) => this.#ownersBefore(entry).some((each) => this.#finds(each, subject, found)),
       isComparedBefore: made?.compares === true,
       turnsAway: turnsAway(fn, known.get(fn) ?? new Set(), this.#words),

@@ -73,13 +73,15 @@ export function belowParameter({ ir }: FunctionInfo, spelled: string): string {
 /**
  * Follows who asks through functions that ran together.
  * @param left under which names handlers before left what they made of who asks
+ * @param sharing how many functions may have one name for a call of it to be followed: what accuses others is followed where the name tells which
  */
-export function followIdentity(functions: Iterable<FunctionInfo>, isIdentity: IsIdentity, left: ReadonlySet<string> = new Set()): Known {
+export function followIdentity(functions: Iterable<FunctionInfo>, isIdentity: IsIdentity, left: ReadonlySet<string> = new Set(), sharing = Number.POSITIVE_INFINITY): Known {
   const all = [...functions].sort((a, b) => a.id - b.id);
   const known = new Map(all.map((fn) => [fn, new Set([...identitiesIn(fn, isIdentity), ...leftIn(fn, left)])]));
   const byName = new Map<string, FunctionInfo[]>();
   for (const fn of all) byName.set(fn.ir.name, [...byName.get(fn.ir.name) ?? [], fn]);
   if (![...known.values()].some(({ size }) => size > 0)) return known;
+  for (const [name, named] of byName) if (named.length > sharing) byName.delete(name);
   const walk = new Walk(known, byName);
   for (let round = 0; round < MAX_ROUNDS; round++) {
     walk.hasGrown = false;

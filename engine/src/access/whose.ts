@@ -39,7 +39,7 @@ export function comparedIn(checks: readonly FoundCheck[], done: readonly Done[],
  * Whether who asks is among what the call is given, or what it is asked of was made of it. What a function runs for others, who give it the
  * statement, is judged where they call it: one of them gives who asks, another does not.
  */
-export function scopeOf({ fn, instruction, statement }: NotedAccess, known: Known): Pick<Done, 'isScoped' | 'isSure'> {
+export function scopeOf({ fn, instruction, statement }: NotedAccess, known: Known, sure: Known): Pick<Done, 'isScoped' | 'isSure'> {
   const given = statement === undefined || writes(fn, statement) ? [] : [...known].flatMap(([caller, own]) => [...instructionsOf(caller.ir.body)].flatMap((call) => {
     if ((call.op !== 'call' && call.op !== 'invoke') || nameCalled(caller, call) !== fn.ir.name || !call.args.some(({ slot }) => textAt(caller, slot) === statement)) return [];
     return [call.args.some(({ slot }) => own.has(slot))];
@@ -47,7 +47,8 @@ export function scopeOf({ fn, instruction, statement }: NotedAccess, known: Know
   if (given.length > 0) return { isScoped: given.includes(true), isSure: true };
   const own = known.get(fn);
   const isScoped = own !== undefined && readSlots(instruction).some((slot) => own.has(slot));
-  return { isScoped, isSure: statement === undefined || writes(fn, statement) };
+  const isTold = readSlots(instruction).some((slot) => sure.get(fn)?.has(slot) === true);
+  return { isScoped, isSure: isTold && (statement === undefined || writes(fn, statement)) };
 }
 
 /** Whether the text stands in the function. */
