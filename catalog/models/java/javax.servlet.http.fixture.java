@@ -82,6 +82,10 @@ class JavaxServletHttpFixture {
         Probe.sink(request.getSession().getAttribute("d")); // safe: it was removed
     }
 
+    void known(HttpServletRequest request) throws Exception {
+        request.login("guest", "Sup3rS3cret"); // misuse: hardcoded-credential
+    }
+
     void signIn(HttpServletRequest request) throws Exception {
         if (stored.equals(request.getParameter("password"))) request.getSession(true).setAttribute("user", "c"); // misuse: session-kept
         request.getSession(true).setAttribute("page", "c"); // safe: says nothing of who signed in

@@ -27,7 +27,8 @@ def card():
     cvv = ''.join(random.choices(string.digits, k=3))  # source: digits; finding: insecure-randomness from digits
     page_number = random.randint(1, 9)  # safe: no secret
     reset_pin = str(random.randint(100, 999))  # source: pin; finding: insecure-randomness from pin
-    return cvv, page_number, reset_pin
+    reset_code = '%06d' % random.randint(0, 999999)  # source: padded; finding: insecure-randomness from padded
+    return cvv, page_number, reset_pin, reset_code
 
 
 class Device:

@@ -4,6 +4,10 @@ import org.slf4j.LoggerFactory;
 public class Logged {
     private static final Logger log = LoggerFactory.getLogger(Logged.class);
 
+    public void registered(String user, String passwordConfirm) {
+        System.out.println("password of " + user + ": " + passwordConfirm); // finding: secret-in-log
+    }
+
     public void signIn(String user, String password) {
         log.info("sign-in of {} with {}", user, password); // finding: secret-in-log
         log.debug("sign-in of " + user + " with " + password); // finding: secret-in-log

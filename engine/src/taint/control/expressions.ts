@@ -310,6 +310,9 @@ function isOnly(value: Value, shape: 'number'): boolean {
     (atom.kind === 'shape' && atom.shape === shape) || (atom.kind === 'const' && typeof atom.value === shape));
 }
 
+/** What makes a number of a number: one that can be predicted stays so. */
+const SIGNS: ReadonlySet<string> = new Set(['+', '-', '~']);
+
 export function runUnary(run: Run, frame: Frame, instruction: UnaryInstruction): void {
   const operand = readSlot(run, frame, instruction.operand);
   const predicate = frame.predicates.get(instruction.operand);
@@ -321,7 +324,7 @@ export function runUnary(run: Run, frame: Frame, instruction: UnaryInstruction):
   }
   const folded = fold(run, operand, run.values.undefined, (value) => foldUnary(instruction.operator, value));
   const result = folded ?? run.values.shape(instruction.operator === '!' ? 'boolean' : instruction.operator === 'typeof' ? 'text' : 'number');
-  assign(run, frame, instruction, run.values.withTaints(result, []));
+  assign(run, frame, instruction, run.values.withTaints(result, SIGNS.has(instruction.operator) ? operand.taints.filter((taint) => isWeak(run, taint)) : []));
   if (instruction.operator === '!') frame.predicates.set(instruction.dst, negate(orItself(predicate, withWhole(run, frame, { kind: 'truthy', subject }))));
   if (instruction.operator === '~' && predicate?.kind === 'position') frame.predicates.set(instruction.dst, predicate.of);
   if (instruction.operator === 'typeof') frame.predicates.set(instruction.dst, { kind: 'type', subject, type: '' });
