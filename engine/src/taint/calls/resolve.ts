@@ -119,7 +119,7 @@ interface Entering {
 
 function enterAlone(run: Run, site: CallSite, code: Code, { receiver, args, isAlone }: Entering): Value {
   const result = run.machine.enter(site, code, receiver, code.isPerhaps ? perhapsGiven(site, args, run) : args);
-  site.outcome.answeredBy = isAlone ? code.function.ir : undefined;
+  site.outcome.answeredBy = isAlone ? code.function : undefined;
   return result;
 }
 

@@ -70,7 +70,7 @@ export function pathOfSpelling(run: Run, { object, key }: InvokeInstruction, { s
 export function pathRead(run: Run, { frame, outcome: { answeredBy } }: CallSite, instruction: InvokeInstruction): AccessPath | undefined {
   if (!answeredBy) return undefined;
   const object = pathOf(run, frame, instruction.object);
-  const field = fieldGiven(answeredBy);
+  const field = fieldGiven(answeredBy.ir);
   if (field !== undefined) return run.accessPaths.member(object, field);
   forgetMembers(frame, object);
   return undefined;

@@ -137,3 +137,30 @@ test.each([
   expect(missing.length).toBeGreaterThan(0);
   for (const each of missing) expect(each.includes('stored-key')).toBe(isDoubted);
 });
+
+const served = (body: string, above = ''): string => `const app = require('express')();
+const store = require('shop');
+${above}
+app.get('/a', async (req, res) => {
+  const given = req.query.given;
+  ${body}
+});
+`;
+
+const ASSERTS = "async function assertSafeAddress(url) { if (await store.isBad(url)) throw new Error(url); return new URL(url); }\nasync function assertSafeUrl(url) { return assertSafeAddress(url); }\n";
+
+test.each([
+  ['an address that a check refuses by throwing', "await assertSafeUrl(given);\n  res.json(await fetch(given));", ASSERTS, true],
+  ['one that nobody waits for', "assertSafeUrl(given);\n  res.json(await fetch(given));", ASSERTS, false],
+  ['one of which nothing is known but its name, and whose answer nobody looks at', "await store.assertSafeUrl(given);\n  res.json(await fetch(given));", '', false],
+  ['one that only answers, and whose answer nobody looks at', "isSafeUrl(given);\n  res.json(await fetch(given));", 'function isSafeUrl(url) { return store.isGood(url); }\n', false],
+  ['one that only answers', "if (!isSafeUrl(given)) return res.end();\n  res.json(await fetch(given));", 'function isSafeUrl(url) { return store.isGood(url); }\n', true],
+  ['another address', "await assertSafeUrl(given);\n  res.json(await fetch(req.query.other));", ASSERTS, false],
+  ['an address that is written anew', "let url = given;\n  await assertSafeUrl(url);\n  url = req.query.other;\n  res.json(await fetch(url));", ASSERTS, false],
+  ['an address of which a caught refusal lets the way go on', "try { await assertSafeUrl(given); } catch (error) { store.note(error); }\n  res.json(await fetch(given));", ASSERTS, false],
+])('javascript: %s', async (_, body, above, isDoubted) => {
+  const missing = await missingOf('app.js', served(body, above));
+
+  expect(missing.length).toBeGreaterThan(0);
+  for (const each of missing) expect(each.includes('checked-by-name')).toBe(isDoubted);
+});

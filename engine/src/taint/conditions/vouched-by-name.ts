@@ -4,6 +4,11 @@
  * checks (`checkers`) was refused unless that found it harmless. Names prove nothing: both doubt a finding, and clean nothing.
  */
 import type { Finders } from '#engine/catalog/kinds.ts';
+import type { Block, Instruction, Slot } from '#engine/ir/instruction.ts';
+import { readSlots } from '#engine/ir/operands.ts';
+import { instructionsOf } from '#engine/ir/walk.ts';
+import { writersOf } from '#engine/ir/writers.ts';
+import type { FunctionInfo } from '#engine/program/program.ts';
 import { both } from '#engine/taint/conditions/guards.ts';
 import { keysWithin, mayBeKey } from '#engine/taint/conditions/keys-within.ts';
 import { negate } from '#engine/taint/state/predicate.ts';
@@ -27,6 +32,9 @@ export interface Asked {
   readonly behind: Predicate | undefined;
   readonly args: Arguments;
   readonly result: Value;
+  /** The function of the program that was called, and the slot of what it gave. */
+  readonly called: FunctionInfo | undefined;
+  readonly dst: Slot;
 }
 
 /**
@@ -40,15 +48,38 @@ export function vouchedByName(run: Run, frame: Frame, asked: Asked, before: Pred
   return told && { kind: 'found', keys: told, ...(before && { of: before }) };
 }
 
-function checked(run: Run, frame: Frame, { qualified, args, result }: Asked): Predicate | undefined {
+function checked(run: Run, frame: Frame, { qualified, args, result, called, dst }: Asked): Predicate | undefined {
   const row = frame.models?.checkers.find(({ names }) => names.test(qualified));
   if (!row) return undefined;
   const subjects = given(args).filter(({ value }) => value.taints.length > 0);
   const passed = subjects.reduce<Predicate | undefined>((all, { value }) => withJoined(all, value, run.kinds.mark(row.mark)), ofAll(subjects, run.kinds.mark(row.mark)));
   if (!passed) return undefined;
   const answers = result.atoms.some((atom) => atom.kind !== 'const' || (atom.value !== undefined && atom.value !== null));
-  if (!answers) refine(run, frame, passed, true);
+  if (!answers || (called && throwsInstead(called, row.names) && isUnread(frame.fn.ir.body, dst, called.ir.isAsync))) refine(run, frame, passed, true);
   return row.isRefusing ? negate(passed) : passed;
+}
+
+/** It throws, or hands the question on to another check. */
+function throwsInstead(fn: FunctionInfo, checks: RegExp): boolean {
+  return [...instructionsOf(fn.ir.body)].some((instruction) => instruction.op === 'throw' || checks.test(nameAsked(fn, instruction)));
+}
+
+/** The name by which an instruction calls a function; '' for anything else. */
+function nameAsked({ ir, module }: FunctionInfo, instruction: Instruction): string {
+  if (instruction.op === 'invoke') return instruction.key ?? '';
+  if (instruction.op !== 'call') return '';
+  const [made] = writersOf(ir.body, instruction.callee);
+  if (made?.op !== 'outer') return ir.slotNames[instruction.callee] ?? '';
+  let around = ir.parent;
+  for (let hops = 1; hops < made.hops && around !== undefined; hops++) around = module.functions[around]?.ir.parent;
+  return (around === undefined ? undefined : module.functions[around]?.ir.slotNames[made.slot]) ?? '';
+}
+
+/** Nobody looks at what a call gave: what it refuses, it refuses by throwing. What has to be waited for refuses nothing before somebody waits. */
+function isUnread(body: Block, slot: Slot, isLater: boolean): boolean {
+  const readers = [...instructionsOf(body)].filter((instruction) => readSlots(instruction).includes(slot));
+  if (!isLater) return readers.length === 0;
+  return readers.length > 0 && readers.every((instruction) => instruction.op === 'await' && isUnread(body, instruction.dst, false));
 }
 
 /** A text that was made only to be checked is made anew where it is used: what the check says holds of all that is made of the same. */

@@ -73,7 +73,7 @@ function complete(run: Run, { frame, outcome }: CallSite, instruction: CallInstr
   const behind = on === undefined ? undefined : frame.predicates.get(on);
   assign(run, frame, instruction, result);
   const said = outcome.isGuarded && predicate ? predicate : isGiven && outcome.answer ? learnFrom(run, frame, outcome.answer, args) : undefined;
-  const told = vouchedByName(run, frame, { name, qualified: outcome.answeredBy?.qualifiedName ?? name ?? '', receiver, behind, args, result }, said) ?? said;
+  const told = vouchedByName(run, frame, { name, qualified: outcome.answeredBy?.ir.qualifiedName ?? name ?? '', receiver, behind, args, result, called: outcome.answeredBy, dst: instruction.dst }, said) ?? said;
   if (told) frame.predicates.set(instruction.dst, told);
   return true;
 }

@@ -2,7 +2,7 @@
 import type { Instruction, Slot } from '#engine/ir/instruction.ts';
 import type { Span } from '#engine/source/source-file.ts';
 import type { AccessPath } from '#engine/taint/state/access-path.ts';
-import type { IrFunction } from '#engine/ir/module.ts';
+import type { FunctionInfo } from '#engine/program/program.ts';
 import type { Answer, Frame } from '#engine/taint/state/activation.ts';
 import type { Place } from '#engine/taint/values/trail.ts';
 import type { Value } from '#engine/taint/values/value.ts';
@@ -33,7 +33,7 @@ export interface CallOutcome {
   /** What the truth of the value says, by the program function that ran last. */
   answer: Answer | undefined;
   /** The program function that gave the value, if it alone did. */
-  answeredBy: IrFunction | undefined;
+  answeredBy: FunctionInfo | undefined;
   /** A guard left on the call's slot what its truth says. */
   isGuarded: boolean;
 }
