@@ -45,6 +45,7 @@ export const MISSING_EVIDENCE = {
   'only-asked': { cost: 4, words: 'It is only asked whether the file is there, or what it is like: nothing is read or changed.' },
   'own-lookup': { cost: 4, words: 'It is asked for by a client that looks names up in a way of the program: it may refuse some addresses.' },
   'whole-row': { cost: 4, words: 'A database gave it and it is sent whole: rows and lists of them are mostly answered as data, and not as a page.' },
+  'whole-body': { cost: 4, words: 'It is the whole body of the request, which mostly is a structure: those are answered as data, and not as a page.' },
   'stored-key': { cost: 4, words: 'Something was found under it before: it is a key of what is stored, which who sends it chose and did not write.' },
   'checked-by-name': { cost: 4, words: 'A function let it pass that by its name checks for this; whether it does was not seen.' },
   // Of eight such findings of one application, all were false.

@@ -59,7 +59,7 @@ const sourceRow = Type.Object({
 const manifest = Type.Object({ file: Type.String(), holds: Type.String() }, closed);
 const sinkRow = Type.Object({
   at: paths, kind, when, note,
-  doubt: Type.Optional(Type.Enum(['use-unknown', 'member-guessed', 'only-asked', 'other-type'], { description: '`other-type`: the code around declares a type that is no page, maybe of this answer; `use-unknown`: it does harm by what it is used for later, which nothing here tells; `member-guessed`: nothing shows that what arrives has the member; `only-asked`: nothing is read or changed there' })),
+  doubt: Type.Optional(Type.Enum(['use-unknown', 'member-guessed', 'only-asked', 'other-type', 'whole-body'], { description: '`whole-body`: it is the body of a request as it was read; `other-type`: the code around declares a type that is no page, maybe of this answer; `use-unknown`: it does harm by what it is used for later, which nothing here tells; `member-guessed`: nothing shows that what arrives has the member; `only-asked`: nothing is read or changed there' })),
   'unless-local': Type.Optional(Type.Literal(true, { description: 'What databases, files or settings hold does no harm there, as the names in it are those of the program' })),
   'safe-keys': Type.Optional(Type.Array(Type.String(), { description: 'Members of what is given there that harm nobody, beside those of the kind' })),
   unless: Type.Optional({ ...manifest, description: 'None below a folder with a file of such a name that holds such a text (a version that the manifest names)' }),

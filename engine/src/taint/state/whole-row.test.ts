@@ -51,3 +51,17 @@ test('a column is a value and no row, though nothing is read of it', async () =>
   const { findings } = await analyze({ files: [{ path: 'Page.java', text: SERVLET('response.getWriter().print(found.getString("html"));') }], catalog });
   expect(findings.filter(({ rule }) => rule === 'cross-site-scripting').map(({ doubts }) => doubts)).toEqual([undefined]);
 });
+
+async function answeredWith(code: string): Promise<unknown> {
+  const { findings } = await analyze({ files: [{ path: 'app.js', text: `const app = require('express')();\napp.post('/a', (req, res) => { ${code} });` }], catalog });
+  return findings.filter(({ rule }) => rule === 'cross-site-scripting').map(({ doubts }) => doubts);
+}
+
+test('the body of a request that comes back whole is mostly data', async () => {
+  expect(await answeredWith('res.status(201).send(req.body);')).toEqual([['whole-body']]);
+  expect(await answeredWith('const { body } = req; res.send(body);')).toEqual([['whole-body']]);
+});
+
+test.each(['res.send(req.body.name);', 'res.send(`<b>${req.body}</b>`);', 'res.send(String(req.body));'])('what is read of it, or stands beside, is shown: %s', async (code) => {
+  expect(await answeredWith(code)).toContainEqual(undefined);
+});
