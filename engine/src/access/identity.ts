@@ -79,7 +79,8 @@ export function followIdentity(functions: Iterable<FunctionInfo>, isIdentity: Is
   const all = [...functions].sort((a, b) => a.id - b.id);
   const known = new Map(all.map((fn) => [fn, new Set([...identitiesIn(fn, isIdentity), ...leftIn(fn, left)])]));
   const byName = new Map<string, FunctionInfo[]>();
-  for (const fn of all) byName.set(fn.ir.name, [...byName.get(fn.ir.name) ?? [], fn]);
+  // What has no name is called by none.
+  for (const fn of all) if (fn.ir.name !== '') byName.set(fn.ir.name, [...byName.get(fn.ir.name) ?? [], fn]);
   if (![...known.values()].some(({ size }) => size > 0)) return known;
   for (const [name, named] of byName) if (named.length > sharing) byName.delete(name);
   const walk = new Walk(known, byName);

@@ -469,5 +469,7 @@ export const router = t.router({
   };
 
   expect(await doubts('!ctx.session.user.projects.some((project) => project.id === input.project)')).toEqual([true]);
+  expect(await doubts('!ctx.session.user.teams.flatMap((team) => team.projects.map((project) => ({ ...project, team }))).find((project) => project.id === shape.parse(input).project)')).toEqual([true]);
+  expect(await doubts('!ctx.session.user.projects.map((project) => project.id).includes("first")')).toEqual([false]);
   expect(await doubts('!ctx.session.user')).toEqual([false]);
 });

@@ -70,16 +70,12 @@ export class StandingBefore {
   /** What stands before all that is made as the entry point is, and lets nobody pass who is not known. */
   gateMadeWith(entry: Entry): GateBefore | undefined {
     const { words, isIdentity, functionsOf } = this.#input;
-    for (const atom of this.#guards.registrationOf(entry)?.router.atoms ?? []) {
-      const object = atom.kind === 'object' ? this.#run.heap.read(atom.object) : undefined;
-      const before = object && internalOf(object, BEFORE);
-      for (const fn of heldBy(before ?? this.#run.values.never).flatMap((id) => this.#run.heap.read(id)?.code?.function ?? [])) {
-        const known = followIdentity(functionsOf(fn), isIdentity);
-        if (![...known].some(([each, own]) => turnsAway(each, own, words))) continue;
-        return { name: fn.ir.name === '' ? fn.ir.qualifiedName : fn.ir.name, compares: ownerChecksIn(known, words).some(({ check }) => check === 'compared') };
-      }
-    }
-    return undefined;
+    const objects = (this.#guards.registrationOf(entry)?.router.atoms ?? []).flatMap((atom) => (atom.kind === 'object' ? this.#run.heap.read(atom.object) ?? [] : []));
+    const before = objects.flatMap((object) => heldBy(internalOf(object, BEFORE) ?? this.#run.values.never)).flatMap((id) => this.#run.heap.read(id)?.code?.function ?? []);
+    const gates = before.map((fn) => ({ fn, known: followIdentity(functionsOf(fn), isIdentity) })).filter(({ known }) => [...known].some(([each, own]) => turnsAway(each, own, words)));
+    const [first] = gates;
+    // Each of them stands before it: the one that is met first need not be the one that compares.
+    return first && { name: first.fn.ir.name === '' ? first.fn.ir.qualifiedName : first.fn.ir.name, compares: gates.some(({ known }) => ownerChecksIn(known, words).some(({ check }) => check === 'compared')) };
   }
 
   /** Whether one of them lets those pass alone who have a role that not everybody has. */
