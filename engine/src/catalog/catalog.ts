@@ -380,6 +380,8 @@ export interface LimitFact {
   readonly checkedBy: readonly string[];
   /** Of a parameter whose type is a class of the program, once the program had what comes through the annotation closed. */
   readonly isClosed?: true;
+  /** Of a part of a request that the annotation names and whose type is a text, once the program had what comes through it made what it is declared as. */
+  readonly isMadeText?: true;
 }
 
 /** Methods that a field passes before anybody reads it: those with the annotation, whose first arguments name fields, or those that are called so. */

@@ -56,7 +56,7 @@ function loadLimits(scope: ModelScope, vocabulary: Vocabulary, into: Declaration
     const checkedBy = names([...at, 'checked-by'], row['checked-by']);
     const { pattern: written } = row;
     const pattern = written === undefined ? undefined : scope.guard([...at, 'pattern'], () => parseArguments(written));
-    const fact = { origin: scope.origin(at), cleans, checkedBy, isWhole: row.whole === true, ...(row.closed && { isClosed: row.closed }), ...(pattern && { pattern }) };
+    const fact = { origin: scope.origin(at), cleans, checkedBy, isWhole: row.whole === true, ...(row.closed && { isClosed: row.closed }), ...(row['made-text'] && { isMadeText: row['made-text'] }), ...(pattern && { pattern }) };
     for (const annotation of names([...at, 'annotated'], row.annotated)) into.limits.push({ ...fact, by: { annotation } });
     for (const type of names([...at, 'typed'], row.typed)) into.limits.push({ ...fact, by: { type } });
     const { annotated, validators = '', asks = '' } = row.constraint ?? {};

@@ -55,6 +55,8 @@ export const OPERATIONS = [
   'listeners-new', 'listener-add', 'listeners-call', 'listeners-dispatch', 'listeners-annotated', 'listener-next', 'listeners-tell',
   // no mechanism of values: from now on bodies hold only what their classes declare
   'bodies-closed',
+  // no mechanism of values: from now on parts of a request that are declared as texts are made texts
+  'texts-made',
   // no mechanism of values: what now stands on the request, the handlers behind find
   'hands-on',
   // promises

@@ -136,6 +136,8 @@ export interface TypeReference {
   readonly candidates?: readonly string[];
   readonly path: readonly string[];
   readonly args?: readonly TypeReference[];
+  /** The first of several types that it may be. */
+  readonly isOneOf?: true;
 }
 
 export interface Annotation extends Span {

@@ -236,7 +236,8 @@ const limitRow = Type.Object({
   pattern: Type.Optional(Type.String({ description: 'Arguments of the annotation that may hold a pattern which the value fits: 0,pattern' })),
   whole: Type.Optional(Type.Literal(true, { description: 'It fits the pattern from beginning to end' })),
   'checked-by': Type.Optional({ ...paths, description: 'Annotations of the parameter that the object of the field came through' }),
-  closed: Type.Optional(Type.Literal(true, { description: 'Of a parameter whose type is a class of the program, where `bodies-closed` was called for the annotation' })), note,
+  closed: Type.Optional(Type.Literal(true, { description: 'Of a parameter whose type is a class of the program, where `bodies-closed` was called for the annotation' })),
+  'made-text': Type.Optional(Type.Literal(true, { description: 'Of a parameter that is declared as a text, where the annotation names a part of the request and `texts-made` was called for it' })), note,
 }, closed);
 const checkRow = Type.Object({ annotated: Type.Optional(paths), prefix: Type.Optional(Type.String({ minLength: 1, description: 'What the name of the method has before that of the field' })), note }, closed);
 const namedRow = Type.Object({ pattern: Type.String({ minLength: 1 }), kind, compared: Type.Optional(Type.Literal(true, { description: 'A misuse: a text of the program with which something that was sent under such a name is compared' })), with: Type.Optional(Type.String({ minLength: 1, description: 'Of what is compared: the text of the program, where not any secret is meant' })), places: Type.Optional(Type.Array(Type.String({ minLength: 1 }), { description: 'Of what is compared: the parts of a request in which it is sent' })), note }, closed);

@@ -28,6 +28,11 @@ const MAX_ARGUMENT_DEPTH = 4;
 
 /** The one type that a type node names; lists are `Array<T>`; of a union the first that is no literal; else undefined. */
 export function typeReference(tree: SyntaxTree, node: Node, resolve: Resolve, depth = 0): TypeReference | undefined {
+  const first = firstReference(tree, node, resolve, depth);
+  return first && isOneOf(tree, node) ? { ...first, isOneOf: true } : first;
+}
+
+function firstReference(tree: SyntaxTree, node: Node, resolve: Resolve, depth: number): TypeReference | undefined {
   const named = nameIn(tree, node);
   if (named === NONE || depth > MAX_ARGUMENT_DEPTH) return undefined;
   const argumentsOf = (nodes: readonly Node[]) =>
@@ -67,6 +72,18 @@ function importedType(tree: SyntaxTree, node: Node): TypeReference | undefined {
 
 const WRAPPERS: ReadonlySet<string> = new Set(['type_annotation', 'parenthesized_type', 'readonly_type', 'optional_type', 'rest_type']);
 const NOTHING: ReadonlySet<string> = new Set(['literal_type', 'undefined', 'null']);
+
+/** Whether a type node names several types that are no literals. */
+function isOneOf(tree: SyntaxTree, node: Node): boolean {
+  let inner = node;
+  while (WRAPPERS.has(tree.kind(inner))) inner = tree.firstNamed(inner);
+  return tree.kind(inner) === 'union_type' && membersOf(tree, inner).length > 1;
+}
+
+/** Of a union; one of three is written as one of two within another. */
+function membersOf(tree: SyntaxTree, union: Node): readonly Node[] {
+  return tree.named(union).flatMap((member) => (tree.kind(member) === 'union_type' ? membersOf(tree, member) : NOTHING.has(tree.kind(member)) ? [] : [member]));
+}
 
 /** Descends through annotations, brackets and unions to the node that names a type. */
 function nameIn(tree: SyntaxTree, node: Node): Node {

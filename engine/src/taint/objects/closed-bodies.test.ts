@@ -31,3 +31,32 @@ test.each([
 ])('%s closes nothing', async (_, type, pipe) => {
   expect(await foundOf(type, pipe)).toEqual(['mass-assignment']);
 });
+
+/** Rules of what is found where a handler asks for what is stored by a part of the request. */
+async function foundBy(parameter: string, pipe: string): Promise<readonly string[]> {
+  const files = [
+    { path: 'main.ts', text: `import { ValidationPipe } from '@nestjs/common';\nimport { NestFactory } from '@nestjs/core';\nimport { AppModule } from './app.module';\nasync function bootstrap() {\n  const app = await NestFactory.create(AppModule);\n  app.useGlobalPipes(${pipe});\n  await app.listen(3000);\n}\nbootstrap();\n` },
+    { path: 'users.controller.ts', text: `import { Body, Controller, Post, Query } from '@nestjs/common';\nimport { PrismaClient } from '@prisma/client';\nconst prisma = new PrismaClient();\n@Controller('users')\nexport class UsersController {\n  @Post()\n  find(${parameter}) { return prisma.user.findFirst({ where: { name } }); }\n}\n` },
+  ];
+  const { findings } = await analyze({ files, catalog });
+  return findings.map(({ rule }) => rule);
+}
+
+const TRANSFORMS = 'new ValidationPipe({ transform: true })';
+
+test('a part of the query that is declared as a text is made one by a pipe that transforms', async () => {
+  expect(await foundBy("@Query('name') name: string", TRANSFORMS)).toEqual([]);
+  expect(await foundBy("@Query('name') name?: string", TRANSFORMS)).toEqual([]);
+});
+
+test.each([
+  ['a pipe that transforms nothing', "@Query('name') name: string", 'new ValidationPipe({ whitelist: true })'],
+  ['a part of a body', "@Body('name') name: string", TRANSFORMS],
+  ['a whole query', '@Query() name: string', TRANSFORMS],
+  ['no type', "@Query('name') name: any", TRANSFORMS],
+  ['a list', "@Query('name') name: string[]", TRANSFORMS],
+  ['a text or several', "@Query('name') name: string | string[]", TRANSFORMS],
+  ['a text, an object or nothing', "@Query('name') name: string | object | undefined", TRANSFORMS],
+])('%s is made no text', async (_, parameter, pipe) => {
+  expect(await foundBy(parameter, pipe)).toEqual(['nosql-operator-injection']);
+});

@@ -35,12 +35,20 @@ function isClosedBy(run: Run, annotation: string, type: TypeReference | undefine
   return run.registered.closed.has(annotation) && declared.length > 0 && declared.every(({ ir }) => !ir.isInterface);
 }
 
-function knownBy(run: Run, { by, cleans, pattern, isWhole, isClosed }: LimitFact, { annotations, type }: Declared): Cleaned {
+/** It names a part of the request, which alone is made what it is declared as: of the whole there is no text. */
+function isMadeText(run: Run, annotation: string, given: Annotation | undefined, type: TypeReference | undefined): boolean {
+  const [first] = given?.args ?? [];
+  const isNamed = first?.value.kind === 'constant' && typeof first.value.value === 'string';
+  return isNamed && run.registered.madeTexts.has(annotation) && type?.module === undefined && type?.path.length === 1 && type.path[0] === 'string' && type.isOneOf !== true;
+}
+
+function knownBy(run: Run, { by, cleans, pattern, isWhole, isClosed, isMadeText: isText }: LimitFact, { annotations, type }: Declared): Cleaned {
   if ('constraint' in by) return admittedByOwn(run, by, annotations);
   if ('type' in by) return type && typeNames(heldType(run, type)).includes(by.type) ? run.kinds.named(cleans) : NOTHING;
   const annotation = annotationNamed(annotations, by.annotation);
   if (!annotation && !isGiven(annotations, by.annotation)) return NOTHING;
   if (isClosed && !isClosedBy(run, by.annotation, type)) return NOTHING;
+  if (isText && !isMadeText(run, by.annotation, annotation, type)) return NOTHING;
   const fitted = annotation && pattern ? patternIn(annotation, pattern) : undefined;
   return unite(run.kinds.named(cleans), fitted === undefined ? NOTHING : run.machine.patternCleans(run.values.constant(isWhole ? wholePattern(fitted) : fitted)));
 }

@@ -127,6 +127,12 @@ function close(run: Run, { annotated }: Evaluation): Outcome {
   return result(run.values.undefined);
 }
 
+/** Parts of a request that come through these annotations of parameters are made the texts that they are declared as. */
+function makeTexts(run: Run, { annotated }: Evaluation): Outcome {
+  for (const name of annotated ?? []) run.registered.madeTexts.add(name);
+  return result(run.values.undefined);
+}
+
 const make: Mechanism = (run, { call }) => result(run.values.object(allocate(run, call.site, 'object').id));
 
 export const listenerOperations: Readonly<Partial<Record<Operation, Mechanism>>> = {
@@ -138,4 +144,5 @@ export const listenerOperations: Readonly<Partial<Record<Operation, Mechanism>>>
   'listener-next': next,
   'listeners-annotated': announce,
   'bodies-closed': close,
+  'texts-made': makeTexts,
 };

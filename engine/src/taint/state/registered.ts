@@ -116,6 +116,8 @@ export class Registered {
   readonly placed = new Map<ClassInfo, ReadonlySet<string>>();
   /** Annotations of parameters through which only what the class of the parameter declares arrives. */
   readonly closed = new Set<string>();
+  /** Annotations of parameters by which parts of a request that are declared as texts are made texts. */
+  readonly madeTexts = new Set<string>();
   /** The program turned off that templates escape what they do not mark as safe. */
   isUnescaped = false;
   /** The paths of routes by the names that they were given. */
@@ -167,6 +169,6 @@ export class Registered {
 
   /** Grows with whatever is registered or mounted. */
   get count(): number {
-    return this.entries.length + this.mountings.length + this.bare.length + this.closed.size + Number(this.isUnescaped);
+    return this.entries.length + this.mountings.length + this.bare.length + this.closed.size + this.madeTexts.size + Number(this.isUnescaped);
   }
 }
