@@ -158,6 +158,8 @@ export interface SourceFact {
   readonly isFixedByRoute?: boolean; /** It is none where the object that is asked was made by the program. */ readonly isUnlessOwn?: boolean;
   /** Kinds of sinks and marks: what cannot be in it, whoever sends it. */
   readonly cleans?: readonly string[];
+  /** The same, as long as the program has query strings parsed in no way of its own. */
+  readonly cleansFlat?: readonly string[];
   /** It is one of these, or absent, wherever the program is run in earnest: what only developers or tests set counts nowhere. */
   readonly settled?: readonly string[];
   /** It is an object, or a list of objects. */

@@ -46,10 +46,11 @@ function loadSources(scope: ModelScope, vocabulary: Vocabulary): void {
     const at = ['sources', i];
     vocabulary.useSource(scope.document, [...at, 'kind'], row.kind);
     const cleans = row.cleans && cleanedKinds(scope, vocabulary, at, { cleans: row.cleans, ...(row.note !== undefined && { note: row.note }) });
+    const cleansFlat = row['cleans-flat'] && cleanedKinds(scope, vocabulary, at, { cleans: row['cleans-flat'], ...(row.note !== undefined && { note: row.note }) });
     const asked = row.asked === undefined ? undefined : readPattern(scope.document, [...at, 'asked'], row.asked);
     const fact = {
       ...(asked && { asked }),
-      ...(cleans && { cleans }), ...(row.begins !== undefined && { begins: row.begins }), ...(row.settled && { settled: row.settled }),
+      ...(cleans && { cleans }), ...(cleansFlat && { cleansFlat }), ...(row.begins !== undefined && { begins: row.begins }), ...(row.settled && { settled: row.settled }),
       origin: scope.origin(at), kind: row.kind, ...(row.place === undefined ? {} : { place: row.place }), ...(row.name === undefined ? {} : { name: row.name }), ...(row.encoding === undefined ? {} : { encoding: row.encoding }), ...(row.unless === 'fixed-route' && { isFixedByRoute: true }), ...(row.unless === 'own-object' && { isUnlessOwn: true }), ...(row.record && { isRecord: true as const }),
     };
     const texts = typeof row.at === 'string' ? [row.at] : row.at;

@@ -57,6 +57,8 @@ export const OPERATIONS = [
   'bodies-closed',
   // no mechanism of values: from now on parts of a request that are declared as texts are made texts
   'texts-made',
+  // no mechanism of values: from now on query strings hold structures
+  'queries-nested',
   // no mechanism of values: what now stands on the request, the handlers behind find
   'hands-on',
   // promises

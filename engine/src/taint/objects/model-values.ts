@@ -31,9 +31,10 @@ export function enteringValue(run: Run, place: Place, node: ModelNode, name?: st
 }
 
 /** What cannot be in something that is read of a request: whatever is sent, it arrives without. */
-export function cleanOnArrival(run: Run, { cleans = [], place }: Pick<SourceFact, 'cleans' | 'place'>): Cleaned {
+export function cleanOnArrival(run: Run, { cleans = [], cleansFlat = [], place }: Pick<SourceFact, 'cleans' | 'cleansFlat' | 'place'>): Cleaned {
   const ofPlace = place === undefined ? [] : run.catalog.sourcePlaces.get(place) ?? [];
-  return cleans.length + ofPlace.length === 0 ? NOTHING : run.kinds.withImplied(run.kinds.named([...cleans, ...ofPlace]));
+  const all = [...cleans, ...(run.registered.hasNestedQueries ? [] : cleansFlat), ...ofPlace];
+  return all.length === 0 ? NOTHING : run.kinds.withImplied(run.kinds.named(all));
 }
 
 /** The taints that a value at this node starts with. `name`: what is asked for, if that is known; empty where nothing is. */

@@ -133,6 +133,11 @@ function makeTexts(run: Run, { annotated }: Evaluation): Outcome {
   return result(run.values.undefined);
 }
 
+const nestQueries: Mechanism = (run) => {
+  run.registered.hasNestedQueries = true;
+  return undefined;
+};
+
 const make: Mechanism = (run, { call }) => result(run.values.object(allocate(run, call.site, 'object').id));
 
 export const listenerOperations: Readonly<Partial<Record<Operation, Mechanism>>> = {
@@ -145,4 +150,5 @@ export const listenerOperations: Readonly<Partial<Record<Operation, Mechanism>>>
   'listeners-annotated': announce,
   'bodies-closed': close,
   'texts-made': makeTexts,
+  'queries-nested': nestQueries,
 };

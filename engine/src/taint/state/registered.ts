@@ -120,6 +120,8 @@ export class Registered {
   readonly madeTexts = new Set<string>();
   /** The program turned off that templates escape what they do not mark as safe. */
   isUnescaped = false;
+  /** The program has query strings parsed so that structures come of them. */
+  hasNestedQueries = false;
   /** The paths of routes by the names that they were given. */
   readonly names = new Map<string, readonly string[]>();
   /** How bodies of requests are read, and which file says so. */
@@ -169,6 +171,6 @@ export class Registered {
 
   /** Grows with whatever is registered or mounted. */
   get count(): number {
-    return this.entries.length + this.mountings.length + this.bare.length + this.closed.size + this.madeTexts.size + Number(this.isUnescaped);
+    return this.entries.length + this.mountings.length + this.bare.length + this.closed.size + this.madeTexts.size + Number(this.isUnescaped) + Number(this.hasNestedQueries);
   }
 }

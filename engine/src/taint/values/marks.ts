@@ -87,6 +87,8 @@ export class KindIndex {
   readonly ofNumbers: KindSet;
   /** Kinds that are no access to stored objects: for these alone harms what is known to be the identifier of something. */
   readonly ofAllButAccess: KindSet;
+  /** Kinds for which no text does harm, and what is made of one may. */
+  readonly ofStructures: KindSet;
   /** Kinds for which no number does harm. */
   readonly ofTexts: KindSet;
   /** Kinds for which a number below something of the program is harmless. */
@@ -117,6 +119,7 @@ export class KindIndex {
     this.storedKey = this.marksWhere(({ doubt }) => doubt === 'stored-key');
     this.ofNumbers = this.kindsWhere(({ isOfNumbers }) => isOfNumbers === true);
     this.ofAllButAccess = this.kindsWhere(({ access }) => access === undefined);
+    this.ofStructures = this.kindsWhere(({ safeShapes }) => safeShapes?.includes('text') === true);
     this.ofTexts = this.kindsWhere(({ isOfNumbers }) => isOfNumbers !== true);
     this.bounded = this.kindsWhere(({ isBounded }) => isBounded === true);
     this.comparedAsKept = sinkKinds.flatMap(({ name, comparedWith }) => (comparedWith === undefined ? [] : [name]));

@@ -10,6 +10,8 @@ import { argument, contained, result } from '#engine/taint/objects/mechanism.ts'
 import type { Mechanism, Outcome } from '#engine/taint/objects/mechanism.ts';
 import { deepTaints, textTaints } from '#engine/taint/objects/text.ts';
 import type { HeapObject } from '#engine/taint/values/heap-object.ts';
+import { without } from '#engine/taint/values/marks.ts';
+import type { Taint } from '#engine/taint/values/taint.ts';
 import type { Value } from '#engine/taint/values/value.ts';
 
 /** How much of a structure is copied yet; what is deeper or more is one value, made of all that it holds. */
@@ -44,6 +46,11 @@ function copied(run: Run, evaluation: Evaluation, { shape, fields, items, rest, 
   return run.values.object(copy.id);
 }
 
+/** That it was a text says nothing of what is read of it. */
+function asStructure(run: Run, taints: readonly Taint[]): readonly Taint[] {
+  return taints.map((taint) => ({ ...taint, cleaned: without(taint.cleaned, run.kinds.ofStructures) }));
+}
+
 function decode(run: Run, evaluation: Evaluation): Outcome {
   const { site, args } = evaluation.call;
   const text = argument(run, evaluation, 0);
@@ -51,7 +58,7 @@ function decode(run: Run, evaluation: Evaluation): Outcome {
   const known = origin && site.frame.predicates.get(origin.slot);
   // A second argument may make something else of each part.
   const isKnown = known?.kind === 'encodes' && args.positional.length === 1 && args.named.size === 0;
-  return result(isKnown ? like(run, evaluation, known.value, { depth: LIMITS.structureDepth, copies: { left: LIMITS.structureCopies } }) : contained(run, evaluation, run.values.addTaints(run.values.unknown, textTaints(run, text))));
+  return result(isKnown ? like(run, evaluation, known.value, { depth: LIMITS.structureDepth, copies: { left: LIMITS.structureCopies } }) : contained(run, evaluation, run.values.addTaints(run.values.unknown, asStructure(run, textTaints(run, text)))));
 }
 
 export const encodedStructureOperations: Readonly<Partial<Record<Operation, Mechanism>>> = { 'structure-decode': decode };
