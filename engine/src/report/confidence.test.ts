@@ -101,6 +101,21 @@ test('nobody is led astray who is sent back to where he comes from', () => {
   expect(missingEvidence(sent('body', 'next'), [79])).toEqual([]);
 });
 
+test('a header is called as the constant that asks for it', () => {
+  const asked = (text: string): Finding => {
+    const finding = enteredAs('registered', { input: { kind: 'remote-text', place: 'header' } });
+    const [first, ...others] = finding.hops;
+    return first === undefined ? finding : { ...finding, hops: [{ ...first, text }, ...others] };
+  };
+
+  expect(missingEvidence(asked('request.getHeader(HttpHeaders.USER_AGENT)'), [79])).toEqual(['sent-by-browser']);
+  expect(missingEvidence(asked('request.getHeader(HttpHeaders.REFERER)'), [79])).toEqual([]);
+  expect(missingEvidence(asked('request.getHeader(HttpHeaders.REFERER)'), [601])).toEqual(['sent-back']);
+  expect(missingEvidence(asked('request.getHeader(Names.X_FORWARDED_HOST)'), [601])).toEqual([]);
+  expect(missingEvidence(asked('request.getHeader(name)'), [79])).toEqual([]);
+  expect(missingEvidence(asked('request.getHeader(names.get(NAME))'), [79])).toEqual([]);
+});
+
 test('a flaw that is the code itself needs no entry point', () => {
   const misuse = makeFinding(SHOP, [{ file: 'src/store.js', at: 'pool.query(text)', edge: 'sink' }]);
 

@@ -168,8 +168,15 @@ function missingSender(header: string): MissingEvidence[] {
  * Whether no other site has a browser send it: of what it tells of the page that it comes from, another site chooses a part. What is kept
  * and shown to others the attacker sends without any browser.
  */
-function isOwnHeader({ input, isKept }: Judged): boolean {
-  return isKept !== true && input?.place === 'header' && input.name !== undefined && input.name !== '' && !REFERRER.test(input.name);
+function isOwnHeader(finding: Judged): boolean {
+  const header = headerOf(finding);
+  return finding.isKept !== true && finding.input?.place === 'header' && header !== '' && !REFERRER.test(header);
+}
+
+/** What the header is called that was asked for; a constant of a library is called as it: `getHeader(HttpHeaders.USER_AGENT)`. */
+function headerOf({ input, hops }: Judged): string {
+  const constant = /\.([A-Z][A-Z\d]*(?:_[A-Z\d]+)*)\)$/.exec(hops[0]?.text ?? '')?.[1];
+  return input?.name ?? constant?.replaceAll('_', '-') ?? '';
 }
 
 /** A sign of the program's stands before the value, and nothing after it was joined would leave another beginning. */
@@ -186,7 +193,7 @@ function isPathBehindHost({ input, landing: { before } = { before: '', after: ''
 /** Whether another site can have a browser bring what decides where it is sent. */
 function missingRedirect(finding: Judged): MissingEvidence[] {
   const { input } = finding;
-  if (input?.place === 'header') return missingSender(input.name ?? '');
+  if (input?.place === 'header') return missingSender(headerOf(finding));
   if (input?.place === 'cookie') return ['kept-for-site'];
   if (input?.place === 'body') return ['not-in-link'];
   if (isBehind(finding, BEHIND_PATH)) return ['behind-path'];
