@@ -3,7 +3,7 @@ import type { Entry } from '#engine/taint/entries/entry.ts';
 import type { Guards } from '#engine/taint/entries/guards.ts';
 import type { FunctionInfo } from '#engine/program/program.ts';
 import { isAmong, type AccessWords } from '#engine/catalog/access/access-words.ts';
-import type { Argument } from '#engine/ir/instruction.ts';
+import type { Argument, Slot } from '#engine/ir/instruction.ts';
 import { instructionsOf } from '#engine/ir/walk.ts';
 import { isNext } from '#engine/taint/state/library.ts';
 import type { NotedAccess } from '#engine/taint/state/accesses.ts';
@@ -17,7 +17,7 @@ import { calledBy, withInner } from '#engine/access/called-by.ts';
 import { DeclaredGates, namesOfAnnotation, type Said } from '#engine/access/declared-gates.ts';
 import { GatesByName } from '#engine/access/gates-by-name.ts';
 import { PathRules, type Admission, type AskedRoute } from '#engine/access/path-rules.ts';
-import { madeForRole, StandingBefore } from '#engine/access/standing-before.ts';
+import { madeForPermission, madeForRole, StandingBefore } from '#engine/access/standing-before.ts';
 import { comparedIn, isRelated, scopeOf, writes, type Done } from '#engine/access/whose.ts';
 import { subjectOf } from '#engine/access/subject.ts';
 import { internalOf } from '#engine/taint/values/internals.ts';
@@ -57,7 +57,7 @@ export interface KnownEntry {
   readonly compared: ReadonlySet<string>;
   /** Kinds of objects that what runs before it looked up by who asks and by the same part of the request, and let nobody pass whose they are not. */
   readonly foundBefore: (subject: string, found: Sent) => boolean;
-  /** What it is made with compares who asks with something. */
+  /** What it is made with, or a permission that its registration names, compares who asks with something. */
   readonly isComparedBefore: boolean;
   /** It lets nobody pass of whom it knows that they may not. */
   readonly turnsAway: boolean;
@@ -149,7 +149,7 @@ export class EntriesKnown {
       check: checks[0]?.check ?? this.#checkOtherwise(entry, { declared, done, functions }),
       compared: comparedIn(this.#checksIn(sure, noted), done, [...known.keys()]),
       foundBefore: (subject, found) => this.#ownersBefore(entry).some((each) => this.#finds(each, subject, found)),
-      isComparedBefore: made?.compares === true,
+      isComparedBefore: [made?.compares, this.#isGivenTo(entry, madeForPermission)].includes(true),
       turnsAway: turnsAway(fn, known.get(fn) ?? new Set(), this.#words),
       turnsAwayByFound: turnsAwayByFound(fn, known.get(fn) ?? new Set(), this.#words),
       signsIn: this.#signsIn(functions),
@@ -278,8 +278,13 @@ export class EntriesKnown {
 
   /** Its registration is given what a call made for some roles: `app.get(path, [allow([Role.MANAGER])], …)`. */
   #isNamedForRole(entry: Entry): boolean {
+    return this.#isGivenTo(entry, madeForRole);
+  }
+
+  /** Its registration is given something that was made so. */
+  #isGivenTo(entry: Entry, isMade: (fn: FunctionInfo, slot: Slot, words: AccessWords) => boolean): boolean {
     const place = this.#guards.registrationOf(entry)?.place;
-    return place !== undefined && this.#callsAt(place).some(({ fn, args }) => args.some(({ slot }) => madeForRole(fn, slot, this.#words)));
+    return place !== undefined && this.#callsAt(place).some(({ fn, args }) => args.some(({ slot }) => isMade(fn, slot, this.#words)));
   }
 
   #isGivenGate(entry: Entry, { ir }: FunctionInfo): boolean {

@@ -473,3 +473,18 @@ export const router = t.router({
   expect(await doubts('!ctx.session.user.projects.map((project) => project.id).includes("first")')).toEqual([false]);
   expect(await doubts('!ctx.session.user')).toEqual([false]);
 });
+
+test.each([
+  ["requirePermission(['orders::delete'])", true],
+  ['{ preHandler: requirePermission(Permission.DELETE_ORDERS) }', true],
+  ["requireRole('user')", false],
+  ['requirePermission()', false],
+  ["note('permission')", false],
+])('who has a permission that is named may be meant to change what belongs to others: %s', async (given, isDoubted) => {
+  const text = `${SHOP}
+app.get('/orders/last', async (req, res) => res.json(await run('SELECT * FROM orders WHERE owner = $1 LIMIT 1', [req.user.id])));
+app.get('/orders/of/:id', ${given}, async (req, res) => { console.log(req.user.id); res.json(await run('SELECT * FROM orders WHERE id = $1', [req.params.id])); });`;
+  const { findings } = await analyze({ files: [{ path: 'shop.js', text }], catalog: productCatalog() });
+
+  expect(findings.filter(({ rule }) => rule === 'missing-object-check').map(({ doubts }) => doubts?.includes('seldom-asked') === true)).toEqual([isDoubted]);
+});

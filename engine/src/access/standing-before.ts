@@ -165,6 +165,20 @@ export function madeForRole(fn: FunctionInfo, slot: Slot, words: AccessWords, is
   return named.length > 0 && named.every((role) => isAmong(words['privileged-roles'], role));
 }
 
+/**
+ * Whether what stands in the slot, or in a list or in options there, was made by a call that by its name asks for a permission, and is told which:
+ * `{ preHandler: requirePermission(['user::delete']) }`. Who has it may be meant to do that to objects of everybody.
+ */
+export function madeForPermission(fn: FunctionInfo, slot: Slot, words: AccessWords, depth = 2): boolean {
+  const [made, ...others] = writersOf(fn.ir.body, slot);
+  if (!made || others.length > 0 || depth < 0) return false;
+  if (made.op === 'list') return made.items.some((item) => madeForPermission(fn, item.slot, words, depth - 1));
+  if (made.op === 'object') return [...instructionsOf(fn.ir.body)].some((each) => each.op === 'set' && each.object === slot && madeForPermission(fn, each.src, words, depth - 1));
+  if (made.op !== 'call' && made.op !== 'invoke') return false;
+  const [first] = made.args;
+  return first !== undefined && isAmong(words['permission-checks'], nameCalled(fn, made) ?? '') && rolesAt(fn, first.slot).some((named) => named !== '');
+}
+
 /** The roles that stand there, by themselves or in a list: `'manager'`, `Role.MANAGER`; '' for one that is not known. */
 function rolesAt(fn: FunctionInfo, slot: Slot): readonly string[] {
   const [made] = writersOf(fn.ir.body, slot);

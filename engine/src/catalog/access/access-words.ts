@@ -37,6 +37,7 @@ export const accessSections = {
   roles: words('Members that say what somebody may do, and functions that ask for it'),
   'privileged-roles': words('Roles of those who look after what belongs to others'),
   'role-checks': words('Functions that ask for a role, of those whose names say a role'),
+  'permission-checks': words('Functions that ask for a permission, which they are told'),
   refusals: words('Functions that turn away who asks'),
   answers: words('Functions that answer, write down, store or show what they are given: they ask nothing'),
   readers: words('Functions that read something of a value or look it up: they ask nothing'),
