@@ -212,6 +212,12 @@
  * cbioportal cBioPortal/cbioportal 58a7a432a
  * nango      NangoHQ/nango         2f4c0af67
  * plane      makeplane/plane       4ca6d6c7b
+ *
+ * and after what these had shown was mended, by the same reader, at first sight too (3 of 20 false, 7 true; of fief `fief`, of peppermint `apps/api`, of zfile `src`):
+ *
+ * fief       fief-dev/fief             a77e7fb65
+ * peppermint Peppermint-Lab/peppermint ba6e2179f
+ * zfile      zfile-dev/zfile           6e8a791c4
  */
 import { readdirSync } from 'node:fs';
 import path from 'node:path';

@@ -19,6 +19,7 @@ test('a query string holds no operator where nothing makes structures of it', as
 test.each([
   ['its own parser does', "const server = require('fastify')({ querystringParser: (text) => require('qs').parse(text) });", 'request.query.name'],
   ['one for the router does', "const server = require('fastify')({ routerOptions: { querystringParser: require('qs').parse } });", 'request.query.name'],
+  ['a plugin does', "const server = require('fastify')(); server.register(require('fastify-qs'), {});", 'request.query.name'],
   ['a body is read', "const server = require('fastify')();", 'request.body.name'],
   ['a part of it is parsed', "const server = require('fastify')();", 'JSON.parse(request.query.name)'],
 ])('one may stand there where %s', async (_, made, given) => {
