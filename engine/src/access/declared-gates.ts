@@ -21,6 +21,8 @@ export interface DeclaredInput {
   readonly words: AccessWords;
   /** Whether what a function does lets nobody pass who is not known. */
   readonly asks: (fn: FunctionInfo) => boolean;
+  /** Whether it compares who asks with something, or looks something up by both. */
+  readonly compares: (fn: FunctionInfo) => boolean;
 }
 
 /** What a place says: names of gates, and that everybody may come. */
@@ -55,6 +57,20 @@ export class DeclaredGates {
     const said = [...narrow, ...(this.#isOfDefault(fn, owner) ? [this.#default(method)] : [])].filter((each) => !isSilent(each));
     const [first] = said;
     return first?.gate === undefined ? first ?? SILENT : said.findLast(({ gate }) => gate !== undefined) ?? first;
+  }
+
+  /** Whether a class of the program that the class of the function lists, or the nearest of its parents that lists any, compares who asks with something. */
+  comparesWhoAsks(fn: FunctionInfo): boolean {
+    const { program, compares } = this.#input;
+    const listed = this.#listedFor(classOf(fn)).flatMap((name) => program.classesByName.get(name) ?? []);
+    return listed.some(({ ir, module }) => module.functions.some((method) => method.ir.class === ir.index && method.ir.kind === 'method' && compares(method)));
+  }
+
+  #listedFor(owner: ClassInfo | undefined, depth = MAX_DEPTH): readonly string[] {
+    if (!owner || depth < 0) return [];
+    const own = this.#fieldsOf(owner);
+    if (own.length > 0) return own;
+    return owner.ir.parents.flatMap((parent) => this.#listedFor(this.#input.program.classesByName.get(nameOfType(parent))?.[0], depth - 1));
   }
 
   /** The gate of a function that runs for others. */

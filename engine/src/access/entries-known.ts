@@ -109,7 +109,7 @@ export class EntriesKnown {
     const { program } = run;
     const asks = (fn: FunctionInfo): boolean => this.#asks(fn);
     this.#byId = new Map(entries.map((entry) => [entry.id, entry]));
-    this.#declared = new DeclaredGates({ program, language, words, asks });
+    this.#declared = new DeclaredGates({ program, language, words, asks, compares: (fn) => ownerChecksIn(followIdentity([fn], this.#isIdentity), words).some(({ check }) => check !== 'role') });
     this.#named = new GatesByName({ program, language, words, asks });
     this.#rules = new PathRules({ program, language, words, programOf: (file) => guards.folderOf(file), areOfOne: (folder, other) => guards.areOfOne(folder, other), asks, gateAt: (fn, slot) => this.#declared.gateAt(fn, slot) });
   }
@@ -149,7 +149,7 @@ export class EntriesKnown {
       check: checks[0]?.check ?? this.#checkOtherwise(entry, { declared, done, functions }),
       compared: comparedIn(this.#checksIn(sure, noted), done, [...known.keys()]),
       foundBefore: (subject, found) => this.#ownersBefore(entry).some((each) => this.#finds(each, subject, found)),
-      isComparedBefore: [made?.compares, this.#isGivenTo(entry, madeForPermission)].includes(true),
+      isComparedBefore: [made?.compares, this.#declared.comparesWhoAsks(fn), this.#isGivenTo(entry, madeForPermission)].includes(true),
       turnsAway: turnsAway(fn, known.get(fn) ?? new Set(), this.#words),
       turnsAwayByFound: turnsAwayByFound(fn, known.get(fn) ?? new Set(), this.#words),
       signsIn: this.#signsIn(functions),

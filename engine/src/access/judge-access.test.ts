@@ -488,3 +488,48 @@ app.get('/orders/of/:id', ${given}, async (req, res) => { console.log(req.user.i
 
   expect(findings.filter(({ rule }) => rule === 'missing-object-check').map(({ doubts }) => doubts?.includes('seldom-asked') === true)).toEqual([isDoubted]);
 });
+
+test.each([
+  ['looks up who asks with the object', "return Member.objects.filter(user=request.user, note=view.kwargs['pk']).exists()", true],
+  ['asks who it is alone', 'return request.user.is_authenticated', false],
+  ['asks for a role', "return request.user.role == 'editor'", false],
+])('a permission that a class lists may have compared who asks: it %s', async (_, answer, isDoubted) => {
+  const text = `
+from django.db import models
+from rest_framework.permissions import BasePermission
+from rest_framework.response import Response
+from rest_framework.views import APIView
+
+class Note(models.Model):
+    text = models.TextField()
+
+class Own(BasePermission):
+    def has_permission(self, request, view):
+        ${answer}
+
+class Base(APIView):
+    permission_classes = [Own]
+
+class Change(Base):
+    def post(self, request, pk):
+        Note.objects.filter(id=pk, owner=request.user).update(text='x')
+        return Response()
+
+class Rename(Base):
+    def post(self, request, pk):
+        Note.objects.filter(id=pk, owner=request.user).update(text='y')
+        return Response()
+
+class Remove(Base):
+    def post(self, request, pk):
+        Note.objects.filter(id=pk).update(text='')
+        return Response()
+`;
+  const urls = { path: 'notes/urls.py', text: `
+from django.urls import path
+from . import views
+urlpatterns = [path('change/<int:pk>/', views.Change.as_view()), path('rename/<int:pk>/', views.Rename.as_view()), path('remove/<int:pk>/', views.Remove.as_view())]` };
+  const { findings } = await analyze({ files: [{ path: 'notes/views.py', text }, urls], catalog: productCatalog() });
+
+  expect(findings.filter(({ rule }) => rule === 'missing-object-check').map(({ doubts }) => doubts?.includes('seldom-asked') === true)).toEqual([isDoubted]);
+});

@@ -157,9 +157,7 @@ export interface SourceFact {
   /** Under an entry point whose route has no variable parts, it is a constant. */
   readonly isFixedByRoute?: boolean; /** It is none where the object that is asked was made by the program. */ readonly isUnlessOwn?: boolean;
   /** Kinds of sinks and marks: what cannot be in it, whoever sends it. */
-  readonly cleans?: readonly string[];
-  /** The same, as long as the program has query strings parsed in no way of its own. */
-  readonly cleansFlat?: readonly string[];
+  readonly cleans?: readonly string[]; /** The same, while the program parses query strings in no way of its own. */ readonly cleansFlat?: readonly string[];
   /** It is one of these, or absent, wherever the program is run in earnest: what only developers or tests set counts nowhere. */
   readonly settled?: readonly string[];
   /** It is an object, or a list of objects. */
@@ -381,8 +379,7 @@ export interface LimitFact {
   /** Annotations of parameters: of a field it counts in what came through one that has such; empty: always. */
   readonly checkedBy: readonly string[];
   /** Of a parameter whose type is a class of the program, once the program had what comes through the annotation closed. */
-  readonly isClosed?: true;
-  /** Of a part of a request that the annotation names and whose type is a text, once the program had what comes through it made what it is declared as. */
+  readonly isClosed?: true; /** Of a part of a request that the annotation names and whose type is a text, once the program had what comes through it made what it is declared as. */
   readonly isMadeText?: true;
 }
 
