@@ -59,7 +59,7 @@ function presentRisk({ repository, repo_url, open, score }: RepositoryRisk): Ove
 }
 
 async function readRepositories(services: Services, tx: Transaction, organizationId: string): Promise<RepositoryListed[]> {
-  const risks = await readRepositoryRisks(tx, organizationId);
+  const risks = (await readRepositoryRisks(tx, organizationId)).sort(byRisk);
   const scans = await presentScans(services, tx, await findScans(tx, risks.map(({ scanId }) => scanId)));
   const byId = new Map(scans.map((scan) => [scan.id, scan]));
   return risks.map(({ scanId, ...risk }) => ({ ...risk, last_scan: byId.get(scanId) ?? null }));

@@ -52,6 +52,21 @@ test('the overview tells what is to be decided, what is open where, and since wh
   expect(data).toEqual([{ ...repository, id: fixture.repositoryId, last_scan: expect.objectContaining({ id: scanId, status: 'completed' }) }]);
 });
 
+test('repositories stand in order of their risk', async () => {
+  const owner = await newOwner(it);
+  const add = async (severity: 'low' | 'high' | 'critical'): Promise<string> => {
+    const fixture = await createFindingsFixture({ database, organizationId: owner.organizationId });
+    const { scanId } = await fixture.publish([{ ...publishedFinding(severity), severity }]);
+    await readByScan(fixture, scanId);
+    return fixture.repositoryId;
+  };
+  const [high, low, critical] = [await add('high'), await add('low'), await add('critical')];
+
+  const { data } = await get(owner, '/api/v1/repositories');
+
+  expect(data.map(({ id, score }: { id: string; score: number }) => [id, score])).toEqual([[critical, 40], [high, 10], [low, 1]]);
+});
+
 test('a scan that runs is on the overview, a draft is not', async () => {
   const { owner, fixture, scanId } = await organizationWithFindings();
   const { scanId: draft } = await fixture.publish([]);
