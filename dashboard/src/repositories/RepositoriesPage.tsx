@@ -3,6 +3,7 @@ import { FolderGit2 } from 'lucide-react';
 import { describeError, UnreachableError } from '#dashboard/api/errors.ts';
 import { useRepositories, type RepositoryListed } from '#dashboard/api/overview.ts';
 import { repositoryName, visibleText } from '#dashboard/format/clip.ts';
+import { exactNumber } from '#dashboard/format/number.ts';
 import { Page } from '#dashboard/shell/Page.tsx';
 import { useTitle } from '#dashboard/shell/use-title.ts';
 import { DataTable, tableColumns } from '#dashboard/ui/content/DataTable.tsx';
@@ -26,7 +27,7 @@ const columns = [
     ),
   }),
   column.display({ id: 'open', header: 'Open findings', cell: ({ row: { original } }) => <SeverityCounts isAligned counts={original.open} /> }),
-  column.display({ id: 'score', header: 'Risk', cell: ({ row: { original } }) => <span title="40 for each open critical finding, 10 high, 3 medium, 1 low">{original.score}</span> }),
+  column.display({ id: 'score', header: 'Risk', cell: ({ row: { original } }) => <span title="40 for each open critical finding, 10 high, 3 medium, 1 low">{exactNumber(original.score)}</span> }),
   column.display({
     id: 'scan',
     header: 'Last scan',

@@ -16,12 +16,12 @@ interface SeverityCountsProps {
 export function SeverityCounts({ counts, empty = 'None', isAligned = false }: SeverityCountsProps) {
   if (SEVERITIES.every((severity) => counts[severity] === 0)) return <span className="text-quiet">{empty}</span>;
   return (
-    <span className={classes('inline-flex flex-wrap items-center gap-x-3 gap-y-1', isAligned && 'sm:grid sm:grid-cols-[repeat(5,3rem)] sm:gap-x-1')}>
+    <span className={classes('inline-flex flex-wrap items-center gap-x-3 gap-y-1', isAligned && 'sm:grid sm:grid-cols-[repeat(5,3.5rem)] sm:gap-x-1')}>
       {SEVERITIES.map((severity) =>
         counts[severity] === 0 ? (
           isAligned && <span key={severity} className="max-sm:hidden" />
         ) : (
-          <span key={severity} className="inline-flex min-w-12 items-center gap-1.5 tabular" title={`${exactNumber(counts[severity])} ${severityWord(severity).toLowerCase()}`}>
+          <span key={severity} className="inline-flex min-w-12 items-center gap-1.5 whitespace-nowrap tabular" title={`${exactNumber(counts[severity])} ${severityWord(severity).toLowerCase()}`}>
             <SeverityMark severity={severity} isShort />
             {shortNumber(counts[severity])}
           </span>

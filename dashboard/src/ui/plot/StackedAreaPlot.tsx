@@ -1,11 +1,11 @@
 import { scaleLinear, scaleUtc } from 'd3-scale';
 import { area, stack } from 'd3-shape';
 import { useEffect, useId, useRef, useState, type RefObject } from 'react';
-import { exactNumber } from '#dashboard/format/number.ts';
+import { exactNumber, shortNumber } from '#dashboard/format/number.ts';
 import { calendarDay } from '#dashboard/format/time.ts';
 
 const LEAST_WIDTH = 240;
-const MARGIN = { top: 8, right: 8, bottom: 24, left: 36 } as const;
+const MARGIN = { top: 8, right: 8, bottom: 24, left: 44 } as const;
 
 export interface PlotSeries {
   readonly key: string;
@@ -50,7 +50,7 @@ export function StackedAreaPlot({ label, series, points, height = 200, onSelect 
           <g key={tick}>
             <line x1={MARGIN.left} x2={width - MARGIN.right} y1={y(tick)} y2={y(tick)} className="stroke-line" />
             <text x={MARGIN.left - 8} y={y(tick)} dy="0.32em" textAnchor="end" className="fill-quiet text-xs tabular">
-              {exactNumber(tick)}
+              {shortNumber(tick)}
             </text>
           </g>
         ))}
