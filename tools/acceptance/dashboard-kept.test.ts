@@ -124,7 +124,7 @@ it('a list is narrowed to several classes and states by keys, and its address an
 
   await button(page, 'Class').press('Enter');
   const classes = page.getByRole('menuitemcheckbox');
-  const [first = '', second = ''] = (await classes.allTextContents()).map((text) => text.replace(/ \(\d+\)$/, ''));
+  const [first = '', second = ''] = (await classes.allTextContents()).map((text) => text.replace(/ \d+$/, ''));
   await page.keyboard.press('Enter');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');

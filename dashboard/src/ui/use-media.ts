@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useLayoutEffect, useState, useSyncExternalStore, type RefObject } from 'react';
 
 /** Below this width lists are cards, and the side bar is at the bottom. */
 const PHONE = '(max-width: 767px)';
@@ -11,4 +11,19 @@ function listen(listener: () => void): () => void {
 
 export function useIsPhone(): boolean {
   return useSyncExternalStore(listen, () => media.matches);
+}
+
+/** Whether an element is at least so wide, in pixels: for what a container query cannot say, such as how a text is cut. */
+export function useIsAtLeast(width: number, element: RefObject<HTMLElement | null>): boolean {
+  const [isWide, setWide] = useState(false);
+  useLayoutEffect(() => {
+    const { current } = element;
+    if (current === null) return undefined;
+    const look = (): void => setWide(current.clientWidth >= width);
+    look();
+    const resized = new ResizeObserver(look);
+    resized.observe(current);
+    return () => resized.disconnect();
+  }, [width, element]);
+  return isWide;
 }

@@ -32,7 +32,7 @@ export function FilterBar({ search, counts, onChange, searchField }: FilterBarPr
       <Button kind="plain" className="@4xl:hidden" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         Filters
       </Button>
-      <div className={classes('contents', !isOpen && '@max-4xl:hidden')}>
+      <div className={classes('flex flex-wrap gap-2 @max-4xl:w-full', !isOpen && '@max-4xl:hidden')}>
         <ManyFilter label="Severity" values={severitiesOf(search)} counts={counts?.by_severity} word={capital} onChange={(values) => onChange({ severity: values.join() })} />
         <ManyFilter label="Confidence" values={confidencesOf(search)} counts={counts?.by_confidence} word={capital} onChange={(values) => onChange({ confidence: values.join() })} />
         <ManyFilter label="Repository" values={splitValues(search['repository'])} counts={counts?.by_repository} word={repositoryName} onChange={(values) => onChange({ repository: joinValues(values) })} />
@@ -63,7 +63,7 @@ interface Choice {
 function Filter({ label, value, choices, onChange }: { readonly label: string; readonly value: string | undefined; readonly choices: readonly Choice[]; readonly onChange: (value: string) => void }) {
   return (
     <div className="w-32 @max-4xl:w-[calc(33.3%-0.375rem)] @max-lg:w-[calc(50%-0.25rem)]">
-      <Select label={label} isLabelHidden value={value ?? ''} onChange={(event) => onChange(event.target.value)}>
+      <Select label={label} isLabelHidden className={classes('rounded-md', value !== undefined && chosenLook)} value={value ?? ''} onChange={(event) => onChange(event.target.value)}>
         <option value="">{label}</option>
         {choices.map((choice) => (
           <option key={choice.value} value={choice.value}>
@@ -74,6 +74,9 @@ function Filter({ label, value, choices, onChange }: { readonly label: string; r
     </div>
   );
 }
+
+/** A filter that narrows the list is told from one that does not. */
+const chosenLook = 'font-medium ring-1 ring-accent';
 
 interface ManyFilterProps {
   readonly label: string;
@@ -88,7 +91,7 @@ interface ManyFilterProps {
 function ManyFilter({ label, values, counts = [], word, onChange }: ManyFilterProps) {
   const known = new Set(counts.map(({ value }) => value));
   const gone = values.filter((value) => !known.has(value)).map((value) => ({ value, count: 0 }));
-  const options = [...gone, ...counts].map(({ value, count }) => ({ value, label: `${visibleText(word(value), WORD_LIMIT)} (${exactNumber(count)})` }));
+  const options = [...gone, ...counts].map(({ value, count }) => ({ value, label: <Counted word={visibleText(word(value), WORD_LIMIT)} count={count} /> }));
   const [first, ...others] = values.map((value) => visibleText(word(value), WORD_LIMIT));
   const shown = first === undefined ? label : others.length === 0 ? first : `${label}: ${values.length}`;
   return (
@@ -96,7 +99,7 @@ function ManyFilter({ label, values, counts = [], word, onChange }: ManyFilterPr
       <Menu
         align="start"
         trigger={
-          <button type="button" aria-label={first === undefined ? label : `${label}: ${[first, ...others].join(', ')}`} className={classes(inputLook, 'flex h-8 items-center justify-between gap-2 text-left max-sm:h-10')}>
+          <button type="button" aria-label={first === undefined ? label : `${label}: ${[first, ...others].join(', ')}`} className={classes(inputLook, 'flex h-8 items-center justify-between gap-2 text-left max-sm:h-10', first !== undefined && chosenLook)}>
             <span className="truncate">{shown}</span>
             <ChevronDown aria-hidden="true" className="-mr-0.5 size-4 shrink-0 text-quiet" />
           </button>
@@ -126,6 +129,14 @@ function SearchField({ value, onChange, field }: { readonly value: string; reado
       <SearchIcon aria-hidden="true" className="pointer-events-none absolute top-1/2 left-2.5 size-4 -translate-y-1/2 text-quiet" />
       <TextField ref={field} label="Search findings" isLabelHidden placeholder="Search findings" type="search" maxLength={200} value={text} onChange={(event) => setText(event.target.value)} className="pl-8" />
     </div>
+  );
+}
+
+function Counted({ word, count }: { readonly word: string; readonly count: number }) {
+  return (
+    <>
+      <bdi className="flex-1">{word}</bdi> <span className="ml-4 text-quiet tabular">{exactNumber(count)}</span>
+    </>
   );
 }
 

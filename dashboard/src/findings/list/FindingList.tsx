@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { ShieldCheck, SearchX } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { describeError, UnreachableError } from '#dashboard/api/errors.ts';
 import { useMay } from '#dashboard/api/session.ts';
 import { useRowHeight } from '#dashboard/density.ts';
 import type { Search } from '#dashboard/search.ts';
-import { CARD_HEIGHT, columnLooks, FindingRow, rowColumns } from '#dashboard/findings/list/FindingRow.tsx';
+import { CARD_HEIGHT, columnLooks, FindingRow, rowColumns, WIDE } from '#dashboard/findings/list/FindingRow.tsx';
 import { isNarrowed } from '#dashboard/findings/list/list-search.ts';
 import type { ListPlace } from '#dashboard/findings/list/use-list-place.ts';
 import type { FindingWindow } from '#dashboard/findings/list/use-finding-window.ts';
@@ -15,7 +15,7 @@ import { Button, buttonLook } from '#dashboard/ui/controls/Button.tsx';
 import { EmptyState } from '#dashboard/ui/feedback/EmptyState.tsx';
 import { ErrorState } from '#dashboard/ui/feedback/ErrorState.tsx';
 import { SkeletonRows } from '#dashboard/ui/feedback/Skeleton.tsx';
-import { useIsPhone } from '#dashboard/ui/use-media.ts';
+import { useIsAtLeast, useIsPhone } from '#dashboard/ui/use-media.ts';
 
 interface FindingListProps {
   readonly list: FindingWindow;
@@ -33,15 +33,17 @@ interface FindingListProps {
 }
 
 export function FindingList({ children, ...props }: FindingListProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const isWide = useIsAtLeast(WIDE, frame);
   return (
-    <div className="relative flex min-h-0 flex-1 flex-col">
+    <div ref={frame} className="relative flex min-h-0 flex-1 flex-col">
       {children}
-      <Rows {...props} />
+      <Rows {...props} isWide={isWide} />
     </div>
   );
 }
 
-function Rows({ list, search, place: { current, focus, setCurrent }, selected, maySelect, onToggle, onToggleAll, onClearFilters }: Omit<FindingListProps, 'children'>) {
+function Rows({ list, search, place: { current, focus, setCurrent }, selected, maySelect, onToggle, onToggleAll, onClearFilters, isWide }: Omit<FindingListProps, 'children'> & { readonly isWide: boolean }) {
   const isPhone = useIsPhone();
   const rowHeight = useRowHeight();
   if (list.error !== null) return <ErrorState {...describeError(list.error)} isOffline={list.error instanceof UnreachableError} onRetry={list.retry} />;
@@ -78,6 +80,7 @@ function Rows({ list, search, place: { current, focus, setCurrent }, selected, m
               isSelected={finding !== undefined && selected.has(finding.id)}
               maySelect={maySelect}
               isPhone={isPhone}
+              isWide={isWide}
               onToggle={onToggle}
               onFocus={setCurrent}
               focus={index === current ? focus : 0}

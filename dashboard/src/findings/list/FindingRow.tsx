@@ -13,14 +13,17 @@ import { FindingStateMark } from '#dashboard/ui/marks/StateMark.tsx';
 
 export const CARD_HEIGHT = 76;
 const TITLE_LIMIT = 300;
-const PLACE_LIMIT = 23;
+/** In pixels, as the columns have it: from here on places and repositories have more room. */
+export const WIDE = 1280;
+/** As many letters as the column has room for, on a wide screen too. */
+const PLACE_LIMITS = { narrow: 23, wide: 46 } as const;
 
 /**
  * Columns of the list: heading and rows share them. What the list has room for, beside a panel too, decides which there are; a class that hides
  * a column stands at its cells.
  */
 export const rowColumns =
-  'grid grid-cols-[1.25rem_1.25rem_minmax(0,1fr)_minmax(0,10.5rem)_minmax(0,7rem)_5.25rem_4.75rem_7.25rem] items-center gap-x-3 px-4 @max-4xl:grid-cols-[1.25rem_1.25rem_minmax(0,1fr)_minmax(0,10.5rem)_4.75rem_7.25rem] @max-2xl:grid-cols-[1.25rem_1.25rem_minmax(0,1fr)_4.75rem_1.5rem]';
+  'grid grid-cols-[1.25rem_1.25rem_minmax(0,1fr)_minmax(0,10.5rem)_minmax(0,7rem)_5.25rem_4.75rem_7.25rem] @min-[80rem]:grid-cols-[1.25rem_1.25rem_minmax(0,1fr)_21rem_12rem_5.25rem_4.75rem_7.25rem] items-center gap-x-3 px-4 @max-4xl:grid-cols-[1.25rem_1.25rem_minmax(0,1fr)_minmax(0,10.5rem)_4.75rem_7.25rem] @max-2xl:grid-cols-[1.25rem_1.25rem_minmax(0,1fr)_4.75rem_1.5rem]';
 export const columnLooks = { place: '@max-2xl:hidden', repository: '@max-4xl:hidden', confidence: '@max-4xl:hidden', stateWord: '@max-2xl:sr-only' } as const;
 
 interface FindingRowProps {
@@ -31,6 +34,8 @@ interface FindingRowProps {
   readonly isSelected: boolean;
   readonly maySelect: boolean;
   readonly isPhone: boolean;
+  /** The list has room for longer places. */
+  readonly isWide: boolean;
   /** Takes the index, and whether all from the row before are meant. */
   readonly onToggle: (index: number, isRange: boolean) => void;
   /** Takes the index. */
@@ -48,7 +53,7 @@ export const FindingRow = memo(function FindingRow(props: FindingRowProps) {
 
 type Present = FindingRowProps & { readonly finding: ListedFinding };
 
-function FindingLine({ index, finding, isCurrent, isSelected, maySelect, onToggle, onFocus, focus }: Present) {
+function FindingLine({ index, finding, isCurrent, isSelected, maySelect, isWide, onToggle, onFocus, focus }: Present) {
   const place = placeOf(finding);
   const link = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
@@ -65,7 +70,7 @@ function FindingLine({ index, finding, isCurrent, isSelected, maySelect, onToggl
         {finding.tags.includes('confirmed-live') && <Badge tone="accent">confirmed live</Badge>}
       </span>
       <span className={classes('truncate font-mono text-xs text-quiet', columnLooks.place)} title={visibleText(place, 4_000)}>
-        <bdi>{visibleText(clipPath(place, PLACE_LIMIT))}</bdi>
+        <bdi>{visibleText(clipPath(place, isWide ? PLACE_LIMITS.wide : PLACE_LIMITS.narrow))}</bdi>
       </span>
       <span className={classes('truncate text-quiet', columnLooks.repository)} title={visibleText(finding.repository, 500)}>
         <bdi>{visibleText(repositoryName(finding.repository), 80)}</bdi>
