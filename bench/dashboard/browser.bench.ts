@@ -37,6 +37,9 @@ const SCROLL = `(async () => {
   return { frames, blank, waiting };
 })()`;
 
+/** Nothing to draw but its ground: what the machine itself can do. */
+const EMPTY = `<div role="list" aria-label="Findings" style="height: 600px; overflow-y: auto"><div style="height: 3600000px"></div></div>`;
+
 const found = await launchBrowser();
 if (found === undefined) throw new Error(noBrowser);
 const browser: Browser = found;
@@ -134,9 +137,6 @@ interface Scrolled {
   readonly blank: number;
   readonly waiting: number;
 }
-
-/** Nothing to draw but its ground: what the machine itself can do. */
-const EMPTY = `<div role="list" aria-label="Findings" style="height: 600px; overflow-y: auto"><div style="height: 3600000px"></div></div>`;
 
 function rateOf(frames: readonly number[]): number {
   return 1_000 / (frames.reduce((sum, one) => sum + one, 0) / frames.length);
