@@ -8,7 +8,7 @@ import { instructionsOf } from '#engine/ir/walk.ts';
 import { isNext } from '#engine/taint/state/library.ts';
 import type { NotedAccess } from '#engine/taint/state/accesses.ts';
 import type { Registration } from '#engine/taint/state/registered.ts';
-import type { Place, Trail } from '#engine/taint/values/trail.ts';
+import type { Place } from '#engine/taint/values/trail.ts';
 import type { Run } from '#engine/taint/state/run.ts';
 import { followIdentity, identitiesIn, mayBeNobody, type IsIdentity, type Known } from '#engine/access/identity.ts';
 import { ownerChecksIn, timesHandedOn, turnsAway, turnsAwayByFound, type FoundCheck, type OwnerCheck } from '#engine/access/owner-checks.ts';
@@ -19,10 +19,9 @@ import { GatesByName } from '#engine/access/gates-by-name.ts';
 import { PathRules, type Admission, type AskedRoute } from '#engine/access/path-rules.ts';
 import { madeForPermission, madeForRole, StandingBefore } from '#engine/access/standing-before.ts';
 import { comparedIn, isRelated, scopeOf, writes, type Done } from '#engine/access/whose.ts';
+import { isSamePart, type Sent } from '#engine/access/sent.ts';
 import { subjectOf } from '#engine/access/subject.ts';
 import { internalOf } from '#engine/taint/values/internals.ts';
-import { readFrom } from '#engine/taint/values/read-from.ts';
-import type { Source } from '#engine/taint/values/taint.ts';
 import type { Value } from '#engine/taint/values/value.ts';
 import { readSlots } from '#engine/ir/operands.ts';
 import { writersOf } from '#engine/ir/writers.ts';
@@ -32,12 +31,6 @@ const GATE = 'aspect gate';
 
 /** Functions that ran together and have one name: of more, nothing tells which a call means. */
 const MAX_SHARING = 3;
-
-/** What arrived, and how. */
-export interface Sent {
-  readonly source: Source;
-  readonly trail: Trail;
-}
 
 export interface KnownEntry {
   readonly entry: Entry;
@@ -389,11 +382,6 @@ export class EntriesKnown {
     if (entry.middleware.some((name) => isAmong(names, name)) || this.#placesOf(entry).some((place) => this.#givenAt(place).some((name) => isAmong(names, name)))) return true;
     return fn !== undefined && fn.ir.annotations.flatMap(namesOfAnnotation).some((name) => isAmong(names, name));
   }
-}
-
-function isSamePart(one: Sent, other: Sent): boolean {
-  const [a, b] = [one, other].map(({ source, trail }) => readFrom(source, trail));
-  return a?.name !== undefined && a.name === b?.name && a.place === b.place && a.keys.join('.') === b.keys.join('.');
 }
 
 function answersRequests({ threat, kind }: Entry): boolean {
