@@ -118,9 +118,9 @@ export interface Mark {
   readonly absenceOf?: readonly string[];
   /** A text that does not begin with one of these has it. */
   readonly neverBegins?: readonly string[];
-  /** Behind a text in which this is found a text has it no more, unless it has the mark `keptWith` as well. */
+  /** Behind a text in which this is found a text has it no more, unless it has one of the marks `keptWith` as well. */
   readonly lostBehind?: RegExp;
-  readonly keptWith?: string;
+  readonly keptWith?: readonly string[];
   /** Written as one of these, what is to be absent does no harm. */
   readonly writtenAs?: readonly string[];
   /** A finding of what has it is doubted, of these kinds or all. */

@@ -107,9 +107,9 @@ export class Vocabulary {
   }
 
   #checkMarks(document: CatalogDocument): void {
-    for (const { name, keptWith } of this.marks.values()) {
+    for (const { name, keptWith = [] } of this.marks.values()) {
       if (this.#sinks.kinds.has(name)) document.fault(['marks', name], `${name} is a kind of sink already`);
-      if (keptWith !== undefined) this.#useMark(document, ['marks', name, 'kept-with'], keptWith);
+      for (const mark of keptWith) this.#useMark(document, ['marks', name, 'kept-with'], mark);
     }
   }
 

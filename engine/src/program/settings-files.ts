@@ -86,9 +86,12 @@ export class SettingsFiles {
   }
 }
 
-/** What is switched off stands in comments: those that are marked at both ends, and lines that are nothing else. */
+/** Comments that are marked at both ends, and lines that are nothing else; texts between quotes, in which the same signs begin none. */
+const COMMENT_OR_TEXT = /(?<comment>\/\*[\s\S]{0,10000}?\*\/|<!--[\s\S]{0,10000}?-->|<%--[\s\S]{0,10000}?--%>|^[ \t]*(?:\/\/|#).*$)|"(?:[^"\\\n]|\\.){0,10000}"|'(?:[^'\\\n]|\\.){0,10000}'/gmu;
+
+/** What is switched off stands in comments. */
 function withoutComments(text: string): string {
-  return text.replaceAll(/\/\*[\s\S]{0,10000}?\*\/|<!--[\s\S]{0,10000}?-->|<%--[\s\S]{0,10000}?--%>|^[ \t]*(?:\/\/|#).*$/gmu, '');
+  return text.replaceAll(COMMENT_OR_TEXT, (whole: string, comment: string | undefined) => (comment === undefined ? whole : ''));
 }
 
 /** The folder of the application that a file of settings speaks of. */

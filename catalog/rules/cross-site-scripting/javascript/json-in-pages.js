@@ -25,9 +25,19 @@ app.get('/escaped', (req, res) => {
 });
 
 app.get('/alone', (req, res) => {
-  res.send(JSON.stringify({ asked: req.query.name })); // safe: no browser takes it for a page
+  res.send(JSON.stringify({ asked: req.query.name })); // safe: an answer of JSON alone is taken for no page
 });
 
 app.get('/called', (req, res) => {
-  res.send('callback(' + JSON.stringify({ asked: req.query.name }) + ')'); // safe: what begins so is no page
+  res.send('callback(' + JSON.stringify({ asked: req.query.name }) + ')'); // safe: no markup stands before it
+});
+
+app.get('/ended', (req, res) => {
+  const state = JSON.stringify({ asked: req.query.name }).replace(/<\/script/gi, '<\\/script');
+  res.send(`<script>window.state = ${state};</script>`); // safe: it ends no script
+});
+
+app.get('/encoded', (req, res) => {
+  const asked = encodeURIComponent(req.query.name);
+  res.send(`<script>window.state = ${JSON.stringify({ asked })};</script>`); // safe: encoded before
 });

@@ -72,7 +72,7 @@ export const markVocabularySchema = Type.Object({
     doubted: Type.Optional(Type.Array(kind, { minItems: 1, description: 'Kinds of the findings that are; default is all' })),
     'never-begins': Type.Optional(Type.Array(Type.String(), { minItems: 1, description: 'A text that does not begin with one of these has it' })),
     'lost-behind': Type.Optional(Type.String({ minLength: 1, description: 'Behind a text in which this is found, a text has it no more' })),
-    'kept-with': Type.Optional(Type.String({ minLength: 1, description: 'A mark with which it has it there all the same' })),
+    'kept-with': Type.Optional(Type.Array(Type.String(), { minItems: 1, description: 'With one of these marks it has it there all the same' })),
   }, closed)),
 }, closed);
 

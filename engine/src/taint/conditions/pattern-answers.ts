@@ -101,7 +101,7 @@ function leadingCleans(run: Run, regex: RegularExpression): MarkSet {
 export function replacementCleans(run: Run, pattern: Value, replacement: Value, isAll: boolean): Cleaned {
   const regex = exactly(run, pattern)?.regex;
   const isRemoval = constantOf(replacement)?.value === '';
-  const known = unite(unite(regex && isRemoval ? leadingCleans(run, regex) : NOTHING, removalCleans(run, pattern, replacement, isAll)), repeatedCleans(run, pattern, replacement, isAll));
+  const known = unite(unite(regex && isRemoval ? leadingCleans(run, regex) : NOTHING, removalCleans(run, pattern, replacement, isAll)), unite(repeatedCleans(run, pattern, replacement, isAll), rewrittenCleans(run, pattern, replacement, isAll)));
   return regex ? unite(known, runCleans(run, regex, replacement)) : known;
 }
 
@@ -132,6 +132,19 @@ function repeatedCleans(run: Run, pattern: Value, replacement: Value, isAll: boo
   };
   const texts = [...run.catalog.marks.values()].flatMap(({ absenceOf = [] }) => absenceOf.filter(isTaken));
   return run.kinds.withImplied(texts.reduce<MarkSet>((marks, text) => unite(marks, run.kinds.absent(text)), NOTHING));
+}
+
+/** The marks of a text in which another one is written otherwise wherever it stands: what is written there begins and ends as no part of it does. */
+function rewrittenCleans(run: Run, pattern: Value, replacement: Value, isAll: boolean): Cleaned {
+  const regex = exactly(run, pattern)?.regex;
+  const by = textOf(replacement);
+  const given = regex ? plainTextOf(regex.pattern) : textOf(pattern);
+  if (given === undefined || by === undefined || by === '' || by.includes('$') || !isEverywhere(regex, isAll)) return NOTHING;
+  // Whoever writes the text chooses how its letters are written.
+  if (regex?.flags.includes('i') !== true && /[a-z]/i.test(given)) return NOTHING;
+  const text = given.toLowerCase();
+  const mayComeAgain = by.toLowerCase().includes(text) || [...text].some((_, i) => i > 0 && (by.toLowerCase().endsWith(text.slice(0, i)) || by.toLowerCase().startsWith(text.slice(i))));
+  return mayComeAgain ? NOTHING : run.kinds.withImplied(run.kinds.marksWhere(({ absenceOf }) => absenceOf?.some((each) => each.length > 1 && each === text) === true));
 }
 
 /** What a text lacks that is no longer slow for the pattern, which repeats single characters alone; undefined where no mark tells. */

@@ -5,6 +5,7 @@ import type { Constant } from '#engine/ir/instruction.ts';
 import type { TemplatePath } from '#engine/program/templates/template-scope.ts';
 import { argumentValues, readPath } from '#engine/taint/objects/call-path.ts';
 import type { Evaluation } from '#engine/taint/objects/call-path.ts';
+import { keptInPage } from '#engine/taint/objects/knowing.ts';
 import type { Run } from '#engine/taint/state/run.ts';
 import { textTaints } from '#engine/taint/objects/text.ts';
 import { argumentsOf } from '#engine/taint/state/call.ts';
@@ -41,7 +42,7 @@ export function reportPage(run: Run, site: CallSite, { named, left }: ShownPage,
       const place = { ...span, function: '' };
       const call = { site: { ...site, place }, receiver: run.values.undefined, receiverOrigin: undefined, args: argumentsOf([]), name: undefined };
       const evaluation: Evaluation = { call, callbacks: { given: new Map(), returned: new Map() }, result: run.values.never };
-      const taints = given.reduce<readonly Taint[]>((all, each) => joinTaints(all, taintsAt(run, evaluation, each, path)), []);
+      const taints = given.reduce<readonly Taint[]>((all, each) => joinTaints(all, keptInPage(run, taintsAt(run, evaluation, each, path))), []);
       if (taints.length > 0) run.reporter.sink({ kind, taints, prefix: '', place, named: site.place, isAnswer: true, fact });
     }
   }
@@ -78,7 +79,7 @@ interface Page {
 function writtenTaints(run: Run, evaluation: Evaluation, { names, given }: Page): readonly Taint[] {
   const { site } = evaluation.call;
   const paths = names.flatMap((name) => (typeof name === 'string' ? run.templates.written(site.frame.module.path, name, run.registered.isUnescaped) : []));
-  return given.reduce<readonly Taint[]>((all, each) => paths.reduce((joined, path) => joinTaints(joined, taintsAt(run, evaluation, each, path)), all), []);
+  return keptInPage(run, given.reduce<readonly Taint[]>((all, each) => paths.reduce((joined, path) => joinTaints(joined, taintsAt(run, evaluation, each, path)), all), []));
 }
 
 interface Given {

@@ -4,7 +4,7 @@ import type { Run } from '#engine/taint/state/run.ts';
 import { foundOf, internalOf, isFound } from '#engine/taint/values/internals.ts';
 import { NOTHING, unite } from '#engine/taint/values/marks.ts';
 import type { Cleaned } from '#engine/taint/values/marks.ts';
-import { clean, joinTaints } from '#engine/taint/values/taint.ts';
+import { joinTaints } from '#engine/taint/values/taint.ts';
 import type { Taint } from '#engine/taint/values/taint.ts';
 import { constantsOf } from '#engine/taint/values/value.ts';
 import type { Value } from '#engine/taint/values/value.ts';
@@ -12,7 +12,7 @@ import type { Value } from '#engine/taint/values/value.ts';
 /** The taints of a value of which this is known too, with what follows from all that is known of it. */
 export function knowing(run: Run, taints: readonly Taint[], also: Cleaned): readonly Taint[] {
   if (also === NOTHING) return taints;
-  return clean(taints, also).map((taint) => ({ ...taint, cleaned: run.kinds.withImplied(taint.cleaned) }));
+  return taints.map((taint) => ({ ...taint, cleaned: run.kinds.withImplied(unite(taint.cleaned, run.kinds.news(taint.cleaned, also))) }));
 }
 
 /** The taints of a part of a text that stands behind another part. */
@@ -29,7 +29,15 @@ export function placedBehind(run: Run, before: Value, taints: readonly Taint[]):
 
 /** What is still known of the taints of a part of a text behind all of these. */
 export function keptBehind(run: Run, parts: readonly Value[], taints: readonly Taint[]): readonly Taint[] {
-  const textOf = (): string => parts.flatMap((part) => constantsOf(part) ?? [part.prefix]).join('');
+  return keptBehindText(run, () => parts.flatMap((part) => constantsOf(part) ?? [part.prefix]).join(''), taints);
+}
+
+/** The same of what stands in a page. */
+export function keptInPage(run: Run, taints: readonly Taint[]): readonly Taint[] {
+  return keptBehindText(run, () => '<!doctype html>', taints);
+}
+
+function keptBehindText(run: Run, textOf: () => string, taints: readonly Taint[]): readonly Taint[] {
   return taints.map((taint) => {
     const cleaned = run.kinds.behind(taint.cleaned, textOf);
     return cleaned === taint.cleaned ? taint : { ...taint, cleaned };

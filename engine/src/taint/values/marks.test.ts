@@ -105,7 +105,7 @@ test('the place where a text comes to stand makes it harmless for no fewer kinds
 
 test('behind another text a mark is lost with what followed from it alone, unless another mark keeps it', () => {
   fc.assert(fc.property(words, known, texts, fc.constantFrom(...MARKS.slice(1)), (vocabulary, some, text, keptWith) => {
-    const marks = new Map([...vocabulary.marks].map(([name, mark]): [string, Mark] => [name, name === 'first' ? { name, meaning: name, lostBehind: /</, keptWith } : mark]));
+    const marks = new Map([...vocabulary.marks].map(([name, mark]): [string, Mark] => [name, name === 'first' ? { name, meaning: name, lostBehind: /</, keptWith: [keptWith] } : mark]));
     const index = new KindIndex({ ...vocabulary, marks });
     const before = index.withImplied(setOf(index, some));
     const after = index.behind(before, () => text);

@@ -244,11 +244,18 @@ export class KindIndex {
     return this.marksWhere(({ atMost }) => atMost !== undefined && characters <= atMost);
   }
 
+  /** What of this tells anything new: a mark that may be lost tells nothing where the kinds for which it would make the value harmless are known by other means. */
+  news(known: Cleaned, also: Cleaned): Cleaned {
+    const losable = intersect<'kind' | 'mark'>(also, this.#lostBehind);
+    if (losable === NOTHING) return also;
+    return hasAll(known, without(this.withImplied(losable), losable)) ? without(also, losable) : also;
+  }
+
   /** What is still known of a text that stands behind this one. */
   behind(known: Cleaned, textOf: () => string): Cleaned {
     if (intersect<'kind' | 'mark'>(known, this.#lostBehind) === NOTHING) return known;
     const [marked, text] = [this.withImplied(known), textOf()];
-    return this.#losing(known, this.marksWhere(({ lostBehind, keptWith }) => lostBehind?.test(text) === true && (keptWith === undefined || !hasAll(marked, this.mark(keptWith)))));
+    return this.#losing(known, this.marksWhere(({ lostBehind, keptWith }) => lostBehind?.test(text) === true && keptWith?.some((mark) => hasAll(marked, this.mark(mark))) !== true));
   }
 
   #losing(known: Cleaned, marks: MarkSet): Cleaned {
