@@ -72,8 +72,7 @@ async function lookAtFirstFinding(email: string, printed: string): Promise<void>
   await paste(page.getByLabel('Email'), email);
   await paste(page.getByLabel('Password'), printed);
   await page.getByLabel('Password').press('Enter');
-  await turnTo(page.getByLabel('Current password'));
-  await paste(page.getByLabel('Current password'), printed);
+  await turnTo(page.getByLabel('New password'));
   await page.getByLabel('New password').pressSequentially('correct horse battery', { delay: KEY_MS });
   await page.getByLabel('New password').press('Enter');
   await turnTo(page.getByRole('button', { name: /^Scan the sample/ }));

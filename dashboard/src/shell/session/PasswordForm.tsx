@@ -7,9 +7,15 @@ import { Problem } from '#dashboard/ui/feedback/Problem.tsx';
 
 const MIN_LENGTH = 12;
 
+interface PasswordFormProps {
+  /** The present one, where it was typed a moment ago. */
+  readonly typed?: string;
+  readonly onChanged: () => void;
+}
+
 /** Changes the password of who is signed in. */
-export function PasswordForm({ onChanged }: { readonly onChanged: () => void }) {
-  const [current, setCurrent] = useState('');
+export function PasswordForm({ typed = '', onChanged }: PasswordFormProps) {
+  const [current, setCurrent] = useState(typed);
   const [next, setNext] = useState('');
   const change = useChangePassword();
   const isCurrentWrong = change.error instanceof ApiError && change.error.status === 403;
@@ -44,6 +50,7 @@ export function PasswordForm({ onChanged }: { readonly onChanged: () => void }) 
         maxLength={128}
         hint={`${MIN_LENGTH} characters or more.`}
         problem={nextProblem}
+        autoFocus={typed !== ''}
         value={next}
         onChange={(event) => setNext(event.target.value)}
       />

@@ -1,6 +1,7 @@
 import { useState, type SubmitEvent } from 'react';
 import { ApiError, describeError } from '#dashboard/api/errors.ts';
 import { useSignIn } from '#dashboard/api/session.ts';
+import { rememberTyped, takeTyped } from '#dashboard/shell/session/typed-password.ts';
 import { Button } from '#dashboard/ui/controls/Button.tsx';
 import { TextField } from '#dashboard/ui/controls/Field.tsx';
 import { Problem } from '#dashboard/ui/feedback/Problem.tsx';
@@ -17,7 +18,14 @@ export function SignInForm({ email: before = '', onSignedIn }: SignInFormProps) 
   const signIn = useSignIn();
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    signIn.mutate({ email: email.trim(), password }, { onSuccess: () => onSignedIn?.() });
+    rememberTyped(password);
+    signIn.mutate({ email: email.trim(), password }, {
+      onSuccess: (session) => {
+        if (!session.must_change_password) takeTyped();
+        onSignedIn?.();
+      },
+      onError: () => takeTyped(),
+    });
   };
   return (
     <form onSubmit={submit} className="flex flex-col gap-4">
