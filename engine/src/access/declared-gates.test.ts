@@ -170,3 +170,37 @@ app.delete('/last/:id', async (req, res) => { res.json(await Note.deleteOne({ _i
 
   expect((await openIn([{ path: 'app.js', text }])).map((each) => each.replace('?', ''))).toEqual(expected);
 });
+
+test.each<readonly [string, string, readonly string[]]>([
+  ['its own settings', 'one/app/settings.py', []],
+  ['the settings of another program', 'two/app/settings.py', ['/drafts/<pk>']],
+  ['the settings of its tests', 'one/__tests__/settings.py', ['/drafts/<pk>']],
+])('what all are declared with by %s holds for the same program alone', async (_, path, expected) => {
+  const views = `
+from rest_framework.views import APIView
+from rest_framework.response import Response
+from rest_framework.permissions import IsAuthenticated
+from django.db import models
+from django.urls import path
+class Note(models.Model):
+    text = models.TextField()
+class Change(APIView):
+    permission_classes = [IsAuthenticated]
+    def put(self, request, pk):
+        Note.objects.filter(pk=pk).update(text=request.data['text'])
+        return Response()
+    def post(self, request, pk):
+        Note.objects.create(text=request.data['text'])
+        return Response()
+class Remove(APIView):
+    def delete(self, request, pk):
+        Note.objects.filter(pk=pk).delete()
+        return Response()
+urlpatterns = [path('notes/<pk>', Change.as_view()), path('drafts/<pk>', Remove.as_view())]
+`;
+  const settings = "REST_FRAMEWORK = {'DEFAULT_PERMISSION_CLASSES': ['rest_framework.permissions.IsAuthenticated']}\n";
+  const files = [{ path: 'one/requirements.txt', text: 'django' }, { path: 'two/requirements.txt', text: 'django' }, { path: 'one/app/views.py', text: views }, { path, text: settings }];
+  const { findings } = await analyze({ files, catalog: productCatalog() });
+
+  expect(findings.filter(({ rule }) => rule === 'missing-authentication').map(({ entryPoint }) => entryPoint?.route?.path)).toEqual(expected);
+});

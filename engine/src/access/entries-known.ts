@@ -14,9 +14,9 @@ import { followIdentity, identitiesIn, mayBeNobody, type IsIdentity, type Known 
 import { ownerChecksIn, timesHandedOn, turnsAway, turnsAwayByFound, type FoundCheck, type OwnerCheck } from '#engine/access/owner-checks.ts';
 import { spelledAt, spelledBy, textAt } from '#engine/access/spelling.ts';
 import { calledBy, withInner } from '#engine/access/called-by.ts';
-import { DeclaredGates, namesOfAnnotation, type Said } from '#engine/access/declared-gates.ts';
-import { GatesByName } from '#engine/access/gates-by-name.ts';
+import { namesOfAnnotation, type Said } from '#engine/access/declared-gates.ts';
 import { PathRules, type Admission, type AskedRoute } from '#engine/access/path-rules.ts';
+import { ProgramParts, withModules } from '#engine/access/program-parts.ts';
 import { madeForPermission, madeForRole, StandingBefore } from '#engine/access/standing-before.ts';
 import { comparedIn, isRelated, scopeOf, writes, type Done } from '#engine/access/whose.ts';
 import { isSamePart, type Sent } from '#engine/access/sent.ts';
@@ -81,9 +81,8 @@ export class EntriesKnown {
   readonly #given = new Map<string, readonly string[]>();
   readonly #gates = new Map<Registration, string | undefined>();
   readonly #routesOf: (entry: Entry) => readonly AskedRoute[];
-  readonly #declared: DeclaredGates;
+  readonly #parts: ProgramParts;
   readonly #rules: PathRules;
-  readonly #named: GatesByName;
   readonly #byId: ReadonlyMap<number, Entry>;
   readonly #before: StandingBefore;
   readonly #entriesOf = new Map<FunctionInfo, readonly Entry[]>();
@@ -99,12 +98,15 @@ export class EntriesKnown {
     this.#isIdentity = (_, spelled) => isAmong(words.identities, spelled);
     for (const entry of entries) if (entry.function) this.#entriesOf.set(entry.function, [...this.#entriesOf.get(entry.function) ?? [], entry]);
     this.#before = new StandingBefore(run, guards, { words, isIdentity: this.#isIdentity, functionsOf: (fn) => this.#functionsOf(fn) });
-    const { program } = run;
-    const asks = (fn: FunctionInfo): boolean => this.#asks(fn);
     this.#byId = new Map(entries.map((entry) => [entry.id, entry]));
-    this.#declared = new DeclaredGates({ program, language, words, asks, compares: (fn) => ownerChecksIn(followIdentity([fn], this.#isIdentity), words).some(({ check }) => check !== 'role') });
-    this.#named = new GatesByName({ program, language, words, asks });
-    this.#rules = new PathRules({ program, language, words, programOf: (file) => guards.folderOf(file), areOfOne: (folder, other) => guards.areOfOne(folder, other), asks, gateAt: (fn, slot) => this.#declared.gateAt(fn, slot) });
+    // What tests set holds for tests.
+    const program = withModules(run.program, run.program.modules.filter(({ path }) => !run.isLeftOut(path)));
+    const input = {
+      program, language, words, asks: (fn: FunctionInfo) => this.#asks(fn), programOf: (file: string) => guards.folderOf(file), areOfOne: (folder: string, other: string) => guards.areOfOne(folder, other),
+      compares: (fn: FunctionInfo) => ownerChecksIn(followIdentity([fn], this.#isIdentity), words).some(({ check }) => check !== 'role'),
+    };
+    this.#parts = new ProgramParts(input);
+    this.#rules = new PathRules({ ...input, gateAt: (fn, slot) => this.#parts.of(fn).declared.gateAt(fn, slot) });
   }
 
   /** What is known of what it does to stored objects; undefined where it does nothing to them. */
@@ -142,7 +144,7 @@ export class EntriesKnown {
       check: checks[0]?.check ?? this.#checkOtherwise(entry, { declared, done, functions }),
       compared: comparedIn(this.#checksIn(sure, noted), done, [...known.keys()]),
       foundBefore: (subject, found) => this.#ownersBefore(entry).some((each) => this.#finds(each, subject, found)),
-      isComparedBefore: [made?.compares, this.#declared.comparesWhoAsks(fn), this.#isGivenTo(entry, madeForPermission)].includes(true),
+      isComparedBefore: [made?.compares, this.#parts.of(fn).declared.comparesWhoAsks(fn), this.#isGivenTo(entry, madeForPermission)].includes(true),
       turnsAway: turnsAway(fn, known.get(fn) ?? new Set(), this.#words),
       turnsAwayByFound: turnsAwayByFound(fn, known.get(fn) ?? new Set(), this.#words),
       signsIn: this.#signsIn(functions),
@@ -212,8 +214,8 @@ export class EntriesKnown {
   #namedBefore(entry: Entry): string | undefined {
     const place = this.#guards.registrationOf(entry)?.place;
     if (!place) return undefined;
-    const own = this.#callsAt(place).map(({ fn, args }) => this.#named.givenIn(fn, args)).find((name) => name !== undefined);
-    return own ?? this.#registering(entry).map((fn) => this.#named.givenToAll(fn)).find((name) => name !== undefined);
+    const own = this.#callsAt(place).map(({ fn, args }) => this.#parts.of(fn).named.givenIn(fn, args)).find((name) => name !== undefined);
+    return own ?? this.#registering(entry).map((fn) => this.#parts.of(fn).named.givenToAll(fn)).find((name) => name !== undefined);
   }
 
   /** The function that registered it, and those that registered that. */
@@ -261,12 +263,12 @@ export class EntriesKnown {
 
   #checkOtherwise(entry: Entry, { declared, done, functions }: { readonly declared: { readonly isForAdministrators: boolean }; readonly done: readonly Done[]; readonly functions: ReadonlySet<FunctionInfo> }): OwnerCheck | undefined {
     if (declared.isForAdministrators || this.#isForRole(entry)) return 'role';
-    return isRelated(done) || [...functions].some((fn) => this.#declared.declaresOwner(fn)) ? 'asked' : undefined;
+    return isRelated(done) || [...functions].some((fn) => this.#parts.of(fn).declared.declaresOwner(fn)) ? 'asked' : undefined;
   }
 
   #isForRole(entry: Entry): boolean {
     const { function: fn } = entry;
-    return (fn !== undefined && this.#declared.declaresRole(fn)) || this.#before.asksRole(entry) || this.#isNamedForRole(entry);
+    return (fn !== undefined && this.#parts.of(fn).declared.declaresRole(fn)) || this.#before.asksRole(entry) || this.#isNamedForRole(entry);
   }
 
   /** Its registration is given what a call made for some roles: `app.get(path, [allow([Role.MANAGER])], …)`. */
@@ -328,7 +330,7 @@ export class EntriesKnown {
   }
 
   #judge({ handler, place }: Registration): string | undefined {
-    if (handler.atoms.length === 0) return this.#callsAt(place).map(({ fn, args }) => this.#named.standingIn(fn, args)).find((name) => name !== undefined);
+    if (handler.atoms.length === 0) return this.#callsAt(place).map(({ fn, args }) => this.#parts.of(fn).named.standingIn(fn, args)).find((name) => name !== undefined);
     for (const atom of handler.atoms) {
       const fn = atom.kind === 'object' ? this.#run.heap.read(atom.object)?.code?.function : undefined;
       const name = fn?.ir.name ?? (atom.kind === 'model' ? atom.node.name : undefined);
@@ -349,7 +351,7 @@ export class EntriesKnown {
   /** What rules of paths say of its routes: of several, what lets most pass. */
   #saidOf(entry: Entry): Admission | undefined {
     const folder = this.#guards.programOf(entry);
-    const said = this.#routesOf(entry).map((route) => this.#rules.of(route, folder));
+    const said = this.#routesOf(entry).map((route) => this.#rules.of(route, { folder, fact: entry.fact }));
     return said.includes(undefined) ? undefined : said.find((each) => each?.says === 'open') ?? said.find((each) => each?.says === 'unknown') ?? said[0];
   }
 
@@ -357,9 +359,9 @@ export class EntriesKnown {
   #declaredFor(entry: Entry, functions: Iterable<FunctionInfo>): Said & { readonly isForAdministrators: boolean } {
     const { function: fn } = entry;
     const said = this.#saidOf(entry);
-    const own = fn ? this.#routesOf(entry).map(({ method }) => this.#declared.saidOf(fn, method)) : [];
+    const own = fn ? this.#routesOf(entry).map(({ method }) => this.#parts.of(fn).declared.saidOf(fn, method)) : [];
     const gate = own.every((each) => each.gate !== undefined) ? own[0]?.gate : undefined;
-    const called = [...functions].filter((each) => each !== fn).map((each) => this.#declared.gateOfCalled(each)).find((name) => name !== undefined);
+    const called = [...functions].filter((each) => each !== fn).map((each) => this.#parts.of(each).declared.gateOfCalled(each)).find((name) => name !== undefined);
     return {
       gate: (said?.says === 'gate' ? said.name : undefined) ?? gate ?? called,
       isOpen: said?.says === 'open' || own.some(({ isOpen }) => isOpen),

@@ -76,6 +76,9 @@ test.each<readonly [string, string, readonly string[]]>([
   ['that some ask', chain('.requestMatchers("/api/notes/**").hasRole("USER")'), ['/api/drafts/{id}']],
   ['that some are open which it does not name', chain('.requestMatchers(opened()).permitAll().anyRequest().authenticated()'), []],
   ['of another part that all are open', `void chain(HttpSecurity http) { http.securityMatcher("/public/**").authorizeHttpRequests(requests -> requests.anyRequest().permitAll()); }\n${chain('.anyRequest().authenticated()')}`, []],
+  ['of paths that it does not name that administrators come', `void chain(HttpSecurity http) { http.securityMatcher(opened()).authorizeHttpRequests(requests -> requests.anyRequest().hasRole("ADMIN")); }`, ['/api/drafts/{id}?', '/api/notes/{id}?']],
+  ['of paths that it does not name that all ask, and of all that they are open', `void chain(HttpSecurity http) { http.securityMatcher(new Opened()).authorizeHttpRequests(requests -> requests.anyRequest().authenticated()); }\n${chain('.anyRequest().permitAll()')}`, ['/api/drafts/{id}?', '/api/notes/{id}?']],
+  ['of some, chosen behind none, that they ask', 'void chain(HttpSecurity http) { http.requestMatchers().antMatchers("/api/notes/**").and().authorizeRequests().anyRequest().authenticated(); }', ['/api/drafts/{id}']],
   ['that something asks before all', given('.addInterceptor(new SessionInterceptor())'), []],
   ['that something asks before some', given('.addInterceptor(new SessionInterceptor()).addPathPatterns("/api/notes/**")'), ['/api/drafts/{id}']],
   ['that something asks before all but some', given('.addInterceptor(new SessionInterceptor()).addPathPatterns("/**").excludePathPatterns("/login", "/api/drafts/*")'), ['/api/drafts/{id}']],
@@ -124,4 +127,36 @@ test.each<readonly [string, string, readonly string[]]>([
   const { findings } = await analyze({ files, catalog: productCatalog() });
 
   expect(findings.filter(({ rule }) => rule === 'missing-authentication').map(({ entryPoint }) => entryPoint?.route?.path)).toEqual(expected);
+});
+
+const EXPRESS = (gate: string): string => `import { requireAuth } from '${gate}';
+import express from 'express';
+import mongoose from 'mongoose';
+const Note = mongoose.model('Note', new mongoose.Schema({ text: String }));
+export const app = express();
+app.put('/notes/:id', requireAuth, async (req, res) => { res.json(await Note.findByIdAndUpdate(req.params.id, { text: String(req.body.text) })); });
+app.delete('/notes/:id', async (req, res) => { await Note.findByIdAndDelete(req.params.id); res.sendStatus(204); });
+`;
+const ASKS = "import jwt from 'jsonwebtoken';\nexport function requireAuth(req, res, next) { jwt.verify(req.headers.authorization, process.env.SECRET, (error, user) => { if (error) return res.sendStatus(401); req.user = user; next(); }); }\n";
+
+test.each<readonly [string, string, string]>([
+  ['a function of a file with a name that another library gives a meaning', 'middleware.js', ASKS],
+  ['a gate that is called with a method of functions', 'auth.js', `${ASKS}import passport from 'passport';\nconst authenticate = passport.authenticate('jwt');\nexport const once = (...args) => Reflect.apply(authenticate, null, args);`],
+])('%s stands before no route by itself', async (_, path, text) => {
+  const files = [{ path, text }, { path: 'app.js', text: EXPRESS(`./${path}`) }];
+  const { findings } = await analyze({ files, catalog: productCatalog() });
+
+  expect(findings.filter(({ rule }) => rule === 'missing-authentication').map(({ entryPoint }) => entryPoint?.route?.method)).toEqual(['DELETE']);
+});
+
+test.each<readonly [string, string, readonly string[]]>([
+  ['what is told who asks and does not look', "import { auth } from './auth';\nexport default auth((request) => { request.headers.get('x-path'); });", ['DELETE']],
+  ['a function that asks under another name', "import { getToken } from 'next-auth/jwt';\nexport async function helper(request) { if (!(await getToken({ req: request }))) return new Response(null, { status: 401 }); }", ['DELETE']],
+  ['a function that asks', "import { getToken } from 'next-auth/jwt';\nexport async function middleware(request) { if (!(await getToken({ req: request }))) return new Response(null, { status: 401 }); }", []],
+])('beside a route that asks itself, a file gives %s', async (_, middleware, expected) => {
+  const adds = "import { getServerSession } from 'next-auth';\nimport { PrismaClient } from '@prisma/client';\nconst prisma = new PrismaClient();\nexport async function POST(request) { if (!(await getServerSession())) return new Response('', { status: 401 }); const body = await request.json(); return Response.json(await prisma.note.create({ data: { text: String(body.text) } })); }";
+  const files = [{ path: 'package.json', text: '{"dependencies":{"next":"14"}}' }, { path: 'auth.ts', text: AUTH }, { path: 'middleware.ts', text: middleware }, { path: 'app/api/notes/route.ts', text: adds }, { path: 'app/api/notes/[id]/route.ts', text: DELETES('note') }];
+  const { findings } = await analyze({ files, catalog: productCatalog() });
+
+  expect(findings.filter(({ rule }) => rule === 'missing-authentication').map(({ entryPoint }) => entryPoint?.route?.method)).toEqual(expected);
 });

@@ -8,7 +8,7 @@ import { instructionsOf } from '#engine/ir/walk.ts';
 import { writersOf } from '#engine/ir/writers.ts';
 import { functionsWithin } from '#engine/program/functions-in.ts';
 import type { FunctionInfo, ModuleInfo, Program } from '#engine/program/program.ts';
-import { isAmong, type AccessWords } from '#engine/catalog/access/access-words.ts';
+import { fileOfWord, isAmong, type AccessWords } from '#engine/catalog/access/access-words.ts';
 import { spelledAt } from '#engine/access/spelling.ts';
 import { textsAt } from '#engine/access/written-texts.ts';
 
@@ -36,14 +36,24 @@ interface PathRule extends Admission {
 
 interface RuleList {
   readonly file: string;
-  /** It speaks of these alone; of all where there are none. */
-  readonly scope: readonly RegExp[];
+  /** It speaks of routes alone that rows of this file of the catalog made. */
+  readonly madeBy?: string | undefined;
+  /** It speaks of these alone; of all where there are none. Which they are may not be known. */
+  readonly scope: readonly RegExp[] | undefined;
   readonly rules: readonly PathRule[];
 }
 
 export interface AskedRoute {
   readonly method: string;
   readonly path: string;
+}
+
+/** Where a route stands. */
+export interface RouteSite {
+  /** The folder of its program. */
+  readonly folder: string;
+  /** The row of the catalog that made it an entry point. */
+  readonly fact: string | undefined;
 }
 
 export interface PathRulesInput {
@@ -68,14 +78,17 @@ export class PathRules {
     this.#input = input;
   }
 
-  /** What is said of a route of the program in the folder; undefined where nothing is. */
-  of(route: AskedRoute, folder: string): Admission | undefined {
+  /** What is said of a route; undefined where nothing is. */
+  of(route: AskedRoute, { folder, fact }: RouteSite): Admission | undefined {
     this.#lists ??= this.#read();
-    const own = this.#lists.filter(({ file }) => this.#input.programOf(file) === folder);
-    const lists = own.length > 0 ? own : this.#lists.filter(({ file }) => this.#input.areOfOne(this.#input.programOf(file), folder));
-    const scoped = lists.filter(({ scope }) => scope.some((path) => path.test(route.path)));
-    const meant = scoped.length > 0 ? scoped : lists.filter(({ scope }) => scope.length === 0);
+    const all = this.#lists.filter(({ madeBy }) => madeBy === undefined || fact?.startsWith(`${madeBy} `) === true);
+    const own = all.filter(({ file }) => this.#input.programOf(file) === folder);
+    const lists = own.length > 0 ? own : all.filter(({ file }) => this.#input.areOfOne(this.#input.programOf(file), folder));
+    const scoped = lists.filter(({ scope }) => scope?.some((path) => path.test(route.path)));
+    const meant = scoped.length > 0 ? scoped : lists.filter(({ scope }) => scope?.length === 0);
     const said = meant.flatMap(({ rules }) => firstOf(rules, route) ?? []);
+    // What speaks of paths that are not known keeps nobody out for sure.
+    if (said.length === 0) said.push(...lists.flatMap(({ scope, rules }) => (scope ? [] : firstOf(rules, route) ?? [])).map(({ name }) => ({ says: 'open' as const, name, isForAdministrators: false, isOfAll: true })));
     const gate = said.find(({ says }) => says === 'gate');
     const other = said.find(({ says }) => says !== 'gate');
     // Another part of the program may be meant by one of them.
@@ -103,7 +116,7 @@ export class PathRules {
 
   #read(): readonly RuleList[] {
     const { program, language, words } = this.#input;
-    if ((['path-rules', 'gate-givers', 'standing-files'] as const).every((section) => words[section].length === 0)) return [];
+    if ((['path-rules', 'gate-givers', 'gate-binders', 'standing-files'] as const).every((section) => words[section].length === 0)) return [];
     const ofFiles = program.modules.flatMap((module) => (module.language === language ? this.#ruleOfFile(module) : []));
     return ofFiles.concat(program.modules.flatMap((module) => (module.language === language ? module.functions : [])).flatMap((fn) => {
       // What stands in a function of a function is read with that.
@@ -112,25 +125,37 @@ export class PathRules {
       const isMapped = all.some((each) => callsOf(each).some(({ key }) => isAmong(words['path-maps'], key)));
       const rules = all.flatMap((each) => [...this.#rulesIn(each), ...(isMapped ? this.#entriesIn(each) : [])]);
       const given = all.flatMap((each) => this.#givenIn(each));
-      const scope = rules.length > 0 ? all.flatMap((each) => this.#scopesIn(each)) : [];
+      const scopes = rules.length > 0 ? all.map((each) => this.#scopesIn(each)) : [];
+      const scope = scopes.some((each) => each === undefined) ? undefined : scopes.flatMap((each) => each ?? []);
       return [...(rules.length > 0 ? [{ file: fn.module.path, scope, rules }] : []), ...given.map((rule) => ({ file: fn.module.path, scope: [], rules: [rule] }))];
     }));
   }
 
   /** What a file gives to run before the paths that it names: `export { auth as middleware }; export const config = { matcher: ['/notes/:path*'] }`. */
-  #ruleOfFile({ path, functions: [main, ...functions] }: ModuleInfo): readonly RuleList[] {
-    const { program, words, asks } = this.#input;
-    if (!main || !isAmong(words['standing-files'], path)) return [];
+  #ruleOfFile({ path, functions: [main] }: ModuleInfo): readonly RuleList[] {
+    const { program, words } = this.#input;
+    const madeBy = main && fileOfWord(words['standing-files'], path);
+    if (!main || madeBy === undefined) return [];
     const all = [...instructionsOf(main.ir.body)];
-    const named = all.flatMap((each) => (each.op === 'exportFrom' ? each.name ?? '' : each.op === 'export' ? calleeOf(main, each.src) : []));
-    const gate = named.find((name) => isAmong(words.gates, name));
-    const telling = functions.find((fn) => asks(fn));
-    if (gate === undefined && !telling) return [];
+    const given = all.flatMap((each) => this.#givenBy(main, each)).find((each) => each !== undefined);
+    if (!given) return [];
     const stores = all.filter((each) => each.op === 'set').filter(({ key }) => isAmong(words['gate-paths'], key));
     const texts = stores.map(({ src }) => textsAt(program, main, src));
     const paths = texts.some((each) => each === undefined) ? undefined : stores.length > 0 ? texts.flatMap((each) => (each ?? []).map(patternOf)) : [/^/];
+    return [{ file: path, madeBy, scope: [], rules: [{ ...given, isForAdministrators: false, methods: [], except: [], paths }] }];
+  }
+
+  /** What is exported to stand before others: a gate by its name, or what may turn away who is not known. */
+  #givenBy(main: FunctionInfo, each: Instruction): Pick<Admission, 'says' | 'name'> | undefined {
+    const { words, asks } = this.#input;
+    if (each.op !== 'export' && each.op !== 'exportFrom') return undefined;
+    if (!isAmong(words['standing-exports'], each.op === 'exportFrom' ? each.as ?? each.name : each.name)) return undefined;
+    const name = each.op === 'exportFrom' ? each.name : calleeOf(main, each.src);
+    const seen = each.op === 'exportFrom' ? [] : functionsGiven(main, each.src);
+    const isTelling = seen.length > 0 && isAmong(words['telling-wrappers'], name);
+    if (!isTelling && isAmong(words.gates, name)) return { says: 'gate', name };
     // What a function asks, it may ask for some paths alone.
-    return [{ file: path, scope: [], rules: [{ says: gate === undefined ? 'unknown' : 'gate', name: gate ?? telling?.ir.name ?? '', isForAdministrators: false, methods: [], except: [], paths }] }];
+    return seen.some((fn) => asks(fn)) ? { says: 'unknown', name } : undefined;
   }
 
   /** Rules of a chain or of statements, in their order. */
@@ -166,20 +191,30 @@ export class PathRules {
   #givenIn(fn: FunctionInfo): readonly PathRule[] {
     const { words, gateAt } = this.#input;
     return [...instructionsOf(fn.ir.body)].flatMap((instruction): PathRule[] => {
-      if (instruction.op !== 'invoke' || instruction.key === undefined || !isAmong(words['gate-givers'], instruction.key)) return [];
+      if (instruction.op !== 'invoke' || instruction.key === undefined || ![...words['gate-givers'], ...words['gate-binders']].some((word) => word.test(instruction.key ?? ''))) return [];
       const name = instruction.args.map(({ slot }) => gateAt(fn, slot)).find((each) => each !== undefined);
       if (name === undefined) return [];
       const behind = callsBehind(fn, instruction);
       const paths = behind.filter(({ key }) => isAmong(words['gate-paths'], key)).map((call) => this.#pathsOf(fn, call));
       const except = behind.filter(({ key }) => isAmong(words['gate-exceptions'], key)).map((call) => this.#pathsOf(fn, call).paths);
+      if (paths.length === 0 && isAmong(words['gate-binders'], instruction.key)) return [];
       const isKnown = paths.every((each) => each.paths !== undefined) && except.every((each) => each !== undefined);
       return [{ says: isKnown ? 'gate' : 'unknown', name, isForAdministrators: false, methods: [], paths: isKnown && paths.length > 0 ? paths.flatMap((each) => each.paths ?? []) : [/^/], except: except.flatMap((each) => each ?? []) }];
     });
   }
 
-  #scopesIn(fn: FunctionInfo): readonly RegExp[] {
+  /** The paths of which the rules of a function speak at all; undefined where they are not known. */
+  #scopesIn(fn: FunctionInfo): readonly RegExp[] | undefined {
     const { words } = this.#input;
-    return [...instructionsOf(fn.ir.body)].flatMap((instruction) => (instruction.op === 'invoke' && instruction.key !== undefined && isAmong(words['path-scopes'], instruction.key) ? this.#pathsOf(fn, instruction).paths ?? [] : []));
+    const scopes = callsOf(fn).filter((call) => isAmong(words['path-scopes'], call.key) || this.#isBelowRules(fn, call)).map((call) => this.#pathsOf(fn, call).paths);
+    return scopes.some((each) => each === undefined) ? undefined : scopes.flatMap((each) => each ?? []);
+  }
+
+  /** It chooses paths of what was chosen before without any: `requestMatchers().antMatchers("/api/**")`. */
+  #isBelowRules(fn: FunctionInfo, { key, object }: Extract<Instruction, { op: 'invoke' }>): boolean {
+    const { words } = this.#input;
+    const before = key !== undefined && isAmong(words['path-rules'], key) ? chosenBy(fn, object) : undefined;
+    return before?.key !== undefined && before.args.length === 0 && isAmong(words['path-rules'], before.key);
   }
 
   #pathsOf(fn: FunctionInfo, { key = '', args }: Pick<Extract<Instruction, { op: 'invoke' }>, 'key' | 'args'>): Pick<PathRule, 'paths' | 'methods'> {
@@ -208,6 +243,15 @@ function calleeOf(fn: FunctionInfo, slot: Slot): string {
   const [made] = writersOf(fn.ir.body, slot);
   const called = made?.op === 'call' ? spelledAt(fn, made.callee) : made?.op === 'invoke' ? made.key : undefined;
   return called ?? spelledAt(fn, slot);
+}
+
+/** The functions of the file that stand in a slot, or that the call there is given. */
+function functionsGiven(fn: FunctionInfo, slot: Slot, steps = 3): readonly FunctionInfo[] {
+  return steps === 0 ? [] : writersOf(fn.ir.body, slot).flatMap((made) => {
+    if (made.op === 'closure') return fn.module.functions[made.function] ?? [];
+    if (made.op === 'copy') return functionsGiven(fn, made.src, steps - 1);
+    return made.op === 'call' || made.op === 'invoke' ? made.args.flatMap((arg) => functionsGiven(fn, arg.slot, steps - 1)) : [];
+  });
 }
 
 /** The rule that speaks of the route first; of no certain one where one may stand before it whose paths are not known. */

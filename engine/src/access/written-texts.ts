@@ -17,8 +17,8 @@ export function textsAt(program: Program, fn: FunctionInfo, slot: Slot, steps = 
     case 'const': return typeof made.value === 'string' ? [made.value] : undefined;
     case 'copy': case 'await': return textsAt(program, fn, made.src, steps - 1);
     case 'list': return all(made.items.map((item) => item.slot));
-    case 'new': case 'call': return all(made.args.map((arg) => arg.slot));
-    case 'invoke': return made.args.length > 0 ? all(made.args.map((arg) => arg.slot)) : undefined;
+    // What is made of nothing names no text.
+    case 'new': case 'call': case 'invoke': return made.args.length > 0 ? all(made.args.map((arg) => arg.slot)) : undefined;
     case 'concat': return concatenated(made.parts.map((each) => textsAt(program, fn, each, steps - 1)));
     case 'binary': return made.operator === '+' ? concatenated([made.left, made.right].map((each) => textsAt(program, fn, each, steps - 1))) : undefined;
     case 'get': return namedTexts(program, fn, { owner: ownerOf(fn, made.object), name: made.key }, steps - 1);

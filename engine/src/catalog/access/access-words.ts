@@ -15,6 +15,7 @@ export const accessSections = {
   'gate-methods': words('Methods by which a class of the program that stands before others decides who may come'),
   'gate-calls': words('Calls, as programs write them, that end the request where nobody is known'),
   'gate-givers': words('Functions that are given what runs before handlers'),
+  'gate-binders': words('Functions that are given what runs before the paths that calls behind them name, and before none without those'),
   'gate-hooks': words('Functions that are given what runs before all that the same function registers'),
   'member-givers': words('Functions that give an object a member under a name'),
   'gate-paths': words('Functions that name the paths for which it runs'),
@@ -25,7 +26,9 @@ export const accessSections = {
   'path-gates': words('Functions that say so, and let nobody pass who is not known'),
   'path-maps': words('Functions that are given a map from paths to what stands before them'),
   'path-entries': words('Functions that store in such a map what stands before a path'),
-  'standing-files': words('Files that give what runs before the handlers of others'),
+  'standing-files': words('Files that give what runs before the handlers of the same library'),
+  'standing-exports': words('Names under which they give it'),
+  'telling-wrappers': words('Calls that tell the function which they are given who asks, and turn nobody away'),
   'standing-methods': words('Methods of classes that stand before handlers by themselves'),
   'path-scopes': words('Functions that choose the paths of which a list of such rules speaks at all'),
   'given-gates': words('Names of arguments under which a registration or a mount is given what runs before'),
@@ -51,6 +54,14 @@ export type AccessWords = Readonly<Record<AccessSection, readonly RegExp[]>>;
 /** `vocabulary/access.yml`. */
 export const accessVocabularySchema = Type.Object(accessSections, { additionalProperties: false });
 
+const FILES = new WeakMap<RegExp, string>();
+
+/** The file of the catalog that has the first of the words which speak of the text. */
+export function fileOfWord(words: readonly RegExp[], text: string): string | undefined {
+  const word = words.find((each) => each.test(text));
+  return word && FILES.get(word);
+}
+
 type Written = { readonly [section in AccessSection]?: readonly string[] };
 
 // Object.keys widens the keys of a constant.
@@ -58,7 +69,12 @@ const SECTIONS = Object.keys(accessSections) as AccessSection[];
 
 /** The words of all the documents together. */
 export function readAccessWords(written: readonly { readonly document: CatalogDocument; readonly content: Written }[], ofTheTrade?: AccessWords): AccessWords {
-  const wordsOf = (section: AccessSection): readonly RegExp[] => written.flatMap(({ document, content }) => (content[section] ?? []).flatMap((pattern, i) => readPattern(document, [section, i], pattern, 'iu') ?? []));
+  const read = (document: CatalogDocument, at: readonly [AccessSection, number], pattern: string): readonly RegExp[] => {
+    const word = readPattern(document, at, pattern, 'iu');
+    if (word) FILES.set(word, document.file);
+    return word ? [word] : [];
+  };
+  const wordsOf = (section: AccessSection): readonly RegExp[] => written.flatMap(({ document, content }) => (content[section] ?? []).flatMap((pattern, i) => read(document, [section, i], pattern)));
   const all = SECTIONS.map((section) => [section, [...ofTheTrade?.[section] ?? [], ...wordsOf(section)]] as const);
   // Each section is there once.
   return Object.fromEntries(all) as unknown as AccessWords;
