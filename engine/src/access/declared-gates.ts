@@ -308,7 +308,7 @@ export function classOf({ module, ir }: FunctionInfo): ClassInfo | undefined {
 }
 
 /** The constants that an annotation is given. */
-function textsIn(value: AnnotationValue): readonly string[] {
+export function textsIn(value: AnnotationValue): readonly string[] {
   if (value.kind === 'list') return value.items.flatMap(textsIn);
   return value.kind === 'constant' && typeof value.value === 'string' ? [value.value] : [];
 }

@@ -177,7 +177,7 @@ export class EntriesKnown {
       return entries.length > 0 ? [{ registration, entries }] : [];
     });
     const before = this.#handing.filter(({ registration }) => this.#guards.isBefore(registration, entry));
-    return before.flatMap(({ entries }) => entries.flatMap((each) => this.of(each) ?? [])).filter((each) => (each.turnsAway || each.turnsAwayByFound) && each.entry.function !== undefined && timesHandedOn(each.entry.function) === 1);
+    return before.flatMap(({ entries }) => entries.flatMap((each) => this.of(each) ?? [])).filter((each) => (each.turnsAway || each.turnsAwayByFound) && each.entry.function !== undefined && timesHandedOn(each.entry.function, this.#words) === 1);
   }
 
   /** It looks up what was sent together with who asks, or compares what it found by it with them. */

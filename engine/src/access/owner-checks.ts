@@ -145,9 +145,9 @@ export function turnsAway(fn: FunctionInfo, own: ReadonlySet<Slot>, words: Acces
   if (own.size === 0) return false;
   if (asksByCall(fn, fn.ir.body, words)) return true;
   const isOwn = (slot: Slot, steps = 6): boolean => own.has(slot) || (steps > 0 && writersOf(fn.ir.body, slot).some((made) => readSlots(made).some((each) => isOwn(each, steps - 1))));
-  if (blocksOf(fn.ir.body).some((block) => block.some((instruction, i) => instruction.op === 'if' && isOwn(instruction.condition) && handsOn(fn, instruction.then) && ends(fn, block.slice(i + 1), words)))) return true;
+  if (blocksOf(fn.ir.body).some((block) => block.some((instruction, i) => instruction.op === 'if' && isOwn(instruction.condition) && handsOn(fn, instruction.then, words) && ends(fn, block.slice(i + 1), words)))) return true;
   for (const instruction of instructionsOf(fn.ir.body)) {
-    if (instruction.op === 'if' && isOwn(instruction.condition) && [instruction.then, instruction.else].some((block) => ends(fn, block, words) && (leaves(block) || !isHandedOnBeside(fn, instruction)))) return true;
+    if (instruction.op === 'if' && isOwn(instruction.condition) && [instruction.then, instruction.else].some((block) => ends(fn, block, words) && (leaves(block) || !isHandedOnBeside(fn, instruction, words)))) return true;
     if (instruction.op === 'try' && instruction.handler && ends(fn, instruction.handler, words) && [...instructionsOf(instruction.body)].some((inner) => 'dst' in inner && inner.dst !== undefined && own.has(inner.dst))) return true;
   }
   return false;
@@ -169,8 +169,8 @@ export function turnsAwayByFound(fn: FunctionInfo, own: ReadonlySet<Slot>, words
 }
 
 /** How often a function hands the request on to what runs next. */
-export function timesHandedOn(fn: FunctionInfo): number {
-  return [...instructionsOf(fn.ir.body)].filter((instruction) => isNextCalled(fn, instruction)).length;
+export function timesHandedOn(fn: FunctionInfo, words: AccessWords): number {
+  return [...instructionsOf(fn.ir.body)].filter((instruction) => isNextCalled(fn, instruction, words)).length;
 }
 
 function blocksOf(block: Block): readonly Block[] {
@@ -178,8 +178,8 @@ function blocksOf(block: Block): readonly Block[] {
 }
 
 /** A block of which nothing comes out, as it hands the request on to what runs next. */
-function handsOn(fn: FunctionInfo, block: Block): boolean {
-  return block.some(({ op }) => op === 'return') && [...instructionsOf(block)].some((instruction) => isNextCalled(fn, instruction));
+function handsOn(fn: FunctionInfo, block: Block, words: AccessWords): boolean {
+  return block.some(({ op }) => op === 'return') && [...instructionsOf(block)].some((instruction) => isNextCalled(fn, instruction, words));
 }
 
 /** It is left by a return or a fault: nothing behind it runs. */
@@ -188,12 +188,14 @@ function leaves(block: Block): boolean {
 }
 
 /** The request is handed on beside this condition: an answer in one of its blocks keeps nobody out. */
-function isHandedOnBeside(fn: FunctionInfo, condition: Instruction): boolean {
+function isHandedOnBeside(fn: FunctionInfo, condition: Instruction, words: AccessWords): boolean {
   const inside = new Set(innerBlocks(condition).flatMap((block) => [...instructionsOf(block)]));
-  return [...instructionsOf(fn.ir.body)].some((instruction) => !inside.has(instruction) && isNextCalled(fn, instruction));
+  return [...instructionsOf(fn.ir.body)].some((instruction) => !inside.has(instruction) && isNextCalled(fn, instruction, words));
 }
 
-function isNextCalled({ ir }: FunctionInfo, instruction: Instruction): boolean {
+/** A parameter is called by itself, or handed on to by a method of it: `next()`, `chain.doFilter(request, response)`. */
+function isNextCalled({ ir }: FunctionInfo, instruction: Instruction, words: AccessWords): boolean {
+  if (instruction.op === 'invoke') return isAmong(words['hand-ons'], instruction.key ?? '') && ir.parameters.some(({ slot }) => slot === instruction.object);
   return instruction.op === 'call' && instruction.args.length === 0 && ir.parameters.some(({ slot }) => slot === instruction.callee);
 }
 
@@ -202,7 +204,7 @@ function ends(fn: FunctionInfo, block: Block, words: AccessWords): boolean {
   const { ir } = fn;
   let isEnd = false;
   for (const instruction of instructionsOf(block)) {
-    if (isNextCalled(fn, instruction)) return false;
+    if (isNextCalled(fn, instruction, words)) return false;
     if (instruction.op === 'throw' || instruction.op === 'return') isEnd = true;
     if ((instruction.op === 'invoke' || instruction.op === 'call') && isAmong(words.refusals, instruction.op === 'invoke' ? instruction.key ?? '' : ir.slotNames[instruction.callee] ?? '')) isEnd = true;
   }

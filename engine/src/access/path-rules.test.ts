@@ -109,6 +109,13 @@ test.each<readonly [string, string, readonly string[]]>([
   expect(await openIn(configuration, WITH_FILTER)).toEqual(expected);
 });
 
+test.each<readonly [string, string, readonly string[]]>([
+  ['turns nobody away, as it hands on who is not known', WITH_FILTER.replace('{ ((HttpServletResponse) response).sendError(401); return; }', '{ chain.doFilter(request, response); return; }'), ['/api/drafts/{id}', '/api/notes/{id}']],
+  ['stands before some by its annotation', WITH_FILTER.replace('class SessionFilter', '@WebFilter("/api/notes/*") class SessionFilter'), ['/api/drafts/{id}']],
+])('where a filter %s, that is what is told', async (_, notes, expected) => {
+  expect(await openIn('', notes)).toEqual(expected);
+});
+
 const AUTH = "import NextAuth from 'next-auth';\nexport const { auth, handlers } = NextAuth({});\n";
 const DELETES = (name: string): string => `import { PrismaClient } from '@prisma/client';
 const prisma = new PrismaClient();

@@ -4,11 +4,13 @@
  * behind it tells nothing.
  */
 import type { Instruction, Slot } from '#engine/ir/instruction.ts';
+import type { Annotation } from '#engine/ir/module.ts';
 import { instructionsOf } from '#engine/ir/walk.ts';
 import { writersOf } from '#engine/ir/writers.ts';
 import { functionsWithin } from '#engine/program/functions-in.ts';
 import type { FunctionInfo, ModuleInfo, Program } from '#engine/program/program.ts';
 import { fileOfWord, isAmong, type AccessWords } from '#engine/catalog/access/access-words.ts';
+import { nameOfType, textsIn } from '#engine/access/declared-gates.ts';
 import { spelledAt } from '#engine/access/spelling.ts';
 import { textsAt } from '#engine/access/written-texts.ts';
 
@@ -43,6 +45,12 @@ interface RuleList {
   readonly rules: readonly PathRule[];
 }
 
+/** Where its paths are not known, it may stand before each. */
+interface Standing {
+  readonly fn: FunctionInfo;
+  readonly paths: readonly RegExp[] | undefined;
+}
+
 export interface AskedRoute {
   readonly method: string;
   readonly path: string;
@@ -72,7 +80,7 @@ export interface PathRulesInput {
 export class PathRules {
   readonly #input: PathRulesInput;
   #lists: readonly RuleList[] | undefined;
-  #alone: readonly FunctionInfo[] | undefined;
+  #alone: readonly Standing[] | undefined;
 
   constructor(input: PathRulesInput) {
     this.#input = input;
@@ -93,25 +101,33 @@ export class PathRules {
     const other = said.find(({ says }) => says !== 'gate');
     // Another part of the program may be meant by one of them.
     const found = gate && other && own.length === 0 ? { ...other, says: 'unknown' as const } : gate ?? other;
-    return found?.says === 'gate' || (found?.says === 'open' && !found.isOfAll) ? found : this.#standing(folder) ?? found;
+    return found?.says === 'gate' || (found?.says === 'open' && !found.isOfAll) ? found : this.#standing(folder, route) ?? found;
   }
 
-  /** A class of the program that stands before handlers by itself, before which of them is not seen. */
-  #standing(folder: string): Admission | undefined {
+  /** A class of the program that stands before handlers by itself: before those that it names, or before which of them is not seen. */
+  #standing(folder: string, { path }: AskedRoute): Admission | undefined {
     const { programOf, areOfOne } = this.#input;
     this.#alone ??= this.#readStanding();
-    const fn = this.#alone.find(({ module: { path } }) => areOfOne(programOf(path), folder));
-    return fn && { says: 'unknown', name: fn.ir.qualifiedName, isForAdministrators: false };
+    const found = this.#alone.find(({ fn: { module }, paths }) => areOfOne(programOf(module.path), folder) && (paths === undefined || paths.some((each) => each.test(path))));
+    return found && { says: 'unknown', name: found.fn.ir.qualifiedName, isForAdministrators: false };
   }
 
-  #readStanding(): readonly FunctionInfo[] {
+  #readStanding(): readonly Standing[] {
     const { program, language, words, asks } = this.#input;
     if (words['standing-methods'].length === 0) return [];
     const given = new Set(this.#lists?.flatMap(({ rules }) => rules.map(({ name }) => name)));
-    return program.functions.filter((fn) => {
+    return program.functions.flatMap((fn) => {
       const owner = fn.ir.class === undefined || fn.module.language !== language ? undefined : fn.module.classes[fn.ir.class];
-      return owner !== undefined && isAmong(words['standing-methods'], fn.ir.name) && !given.has(owner.ir.name) && asks(fn);
+      const isStanding = owner !== undefined && isAmong(words['standing-methods'], fn.ir.name) && !given.has(owner.ir.name) && asks(fn);
+      return isStanding ? [{ fn, paths: this.#standingPaths(owner.ir.annotations) }] : [];
     });
+  }
+
+  /** The paths that annotations of a class name: `@WebFilter("/admin/*")`; undefined where they name none that is known. */
+  #standingPaths(annotations: readonly Annotation[]): readonly RegExp[] | undefined {
+    const named = annotations.filter(({ name }) => isAmong(this.#input.words['standing-paths'], nameOfType(name)));
+    const paths = named.flatMap(({ args }) => args.flatMap(({ value }) => textsIn(value))).filter((text) => text.startsWith('/'));
+    return paths.length > 0 ? paths.map((text) => patternOf(text.replace(/\/\*$/, '/**'))) : undefined;
   }
 
   #read(): readonly RuleList[] {

@@ -41,6 +41,8 @@ export const accessSections = {
   'privileged-roles': words('Roles of those who look after what belongs to others'),
   'role-checks': words('Functions that ask for a role, of those whose names say a role'),
   'permission-checks': words('Functions that ask for a permission, which they are told'),
+  'hand-ons': words('Methods of what a function is given that hand the request on to what runs next'),
+  'standing-paths': words('Annotations of such classes that name the paths before which they stand'),
   refusals: words('Functions that turn away who asks'),
   answers: words('Functions that answer, write down, store or show what they are given: they ask nothing'),
   readers: words('Functions that read something of a value or look it up: they ask nothing'),
