@@ -128,6 +128,9 @@ fastify.delete('/c/:id', { preHandler: last }, async (request) => Note.findByIdA
 test.each<readonly [string, string, readonly string[]]>([
   ['what is handed over with the route', "part.delete('/b/:id', { preHandler: [part.signedIn] }, remove);", []],
   ['what runs before all that is registered there', "part.addHook('onRequest', part.signedIn); part.delete('/b/:id', remove);", []],
+  ['what runs when all is done', "part.addHook('onResponse', part.signedIn); part.delete('/b/:id', remove);", ['DELETE /b/:id']],
+  ['a function of the file that is called like a gate and asks nobody', "part.delete('/b/:id', { preHandler: [authenticate] }, remove);\n  async function authenticate(request) { request.log.info('seen'); }", ['DELETE /b/:id?']],
+  ['a function of the file that is called like a gate and hands over what it is given', "part.delete('/b/:id', { preHandler: [authenticate] }, remove);\n  async function authenticate(request) { await tokens.verify(request); }", []],
   ['something else that the server was given', "part.addHook('onRequest', part.timed); part.delete('/b/:id', remove);", ['DELETE /b/:id']],
   ['what runs before what another function registers', "part.register(async (inner) => { inner.addHook('onRequest', inner.signedIn); }); part.delete('/b/:id', remove);", ['DELETE /b/:id']],
   ['nothing', "part.delete('/b/:id', remove);", ['DELETE /b/:id']],

@@ -38,7 +38,9 @@ export class GatesByName {
   /** What a function gives to all that it registers. */
   givenToAll(fn: FunctionInfo): string | undefined {
     const { words } = this.#input;
-    return this.#firstGate(fn, [...instructionsOf(fn.ir.body)].flatMap((call) => (call.op === 'invoke' && isAmong(words['gate-hooks'], call.key ?? '') ? call.args.map(({ slot }) => slot) : [])));
+    // It is told when: `addHook('onResponse', …)` runs when all is done.
+    const isBefore = (first: Argument | undefined): boolean => first !== undefined && isAmong(words['given-gates'], textAt(fn, first.slot) ?? '');
+    return this.#firstGate(fn, [...instructionsOf(fn.ir.body)].flatMap((call) => (call.op === 'invoke' && isAmong(words['gate-hooks'], call.key ?? '') && isBefore(call.args[0]) ? call.args.map(({ slot }) => slot) : [])));
   }
 
   /** What a call is given to stand before others, by itself; nothing where it is told that it stands before some paths alone. */
@@ -48,7 +50,14 @@ export class GatesByName {
   }
 
   #firstGate(fn: FunctionInfo, slots: readonly Slot[]): string | undefined {
-    return slots.flatMap((slot) => namesAt(fn, slot)).find((name) => this.#asks(name));
+    const each = slots.flatMap((slot) => itemsAt(fn, slot));
+    return each.flatMap((slot) => namesAt(fn, slot).filter((name) => this.#asks(name) && !this.#isSeenNotToAsk(fn, slot))).at(0);
+  }
+
+  /** It is a function of the same file that keeps nobody out, and hands what it is given to nothing that may. */
+  #isSeenNotToAsk(fn: FunctionInfo, slot: Slot): boolean {
+    const seen = functionsAt(fn, slot);
+    return seen.length > 0 && !seen.some((each) => this.#input.asks(each) || handsOver(each));
   }
 
   #asks(name: string): boolean {
@@ -75,10 +84,21 @@ export class GatesByName {
   }
 }
 
-/** The last names of what stands in a slot, or in a list there. */
+/** It gives a call something that it was given itself. */
+function handsOver({ ir }: FunctionInfo): boolean {
+  const own = new Set(ir.parameters.map(({ slot }) => slot));
+  return [...instructionsOf(ir.body)].some((call) => (call.op === 'call' || call.op === 'invoke') && call.args.some(({ slot }) => own.has(slot)));
+}
+
+/** What stands in a slot, or in a list there. */
+function itemsAt(fn: FunctionInfo, slot: Slot): readonly Slot[] {
+  const [made] = writersOf(fn.ir.body, slot);
+  return made?.op === 'list' ? made.items.flatMap((item) => itemsAt(fn, item.slot)) : [slot];
+}
+
+/** The last name of what stands in a slot. */
 function namesAt(fn: FunctionInfo, slot: Slot): readonly string[] {
   const [made] = writersOf(fn.ir.body, slot);
-  if (made?.op === 'list') return made.items.flatMap((item) => namesAt(fn, item.slot));
   const called = made?.op === 'call' ? spelledAt(fn, made.callee) : made?.op === 'invoke' ? made.key : undefined;
   const name = /(\w+)$/.exec(called ?? spelledAt(fn, slot))?.[1];
   return name === undefined ? [] : [name];
