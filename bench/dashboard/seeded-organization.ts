@@ -83,9 +83,11 @@ async function seedRange(pool: pg.Pool, { organizationId, total }: { organizatio
        (array['open','open','open','open','true_positive','false_positive','accepted_risk','resolved'])[1 + n % 8],
        repeat('the query holds text of the request and ends in the database ', 4), 'src/module-' || n % 5000 || '/file.ts',
        repeat('const rows = await db.query(sql); ', 8), 3, 4, repeat('curl http://localhost/?id=1 ', 5),
-       array['cwe-' || n % 30, 'owasp-a' || n % 10], 'flowchart TD', jsonb_build_object('hops', repeat('a hop of the trace ', 60)), '[]',
+       array['cwe-' || n % 30, 'owasp-a' || n % 10], 'flowchart TD', jsonb_build_object('hops', trace.hops), '[]',
        found, found + interval '1 day', case when n % 8 = 7 then found + n % 20 * interval '1 day' end
-     from generate_series($2::int, $3::int) n, lateral (select now() - n * (interval '${days} days' / $4::int) as found) f`,
+     from generate_series($2::int, $3::int) n, lateral (select now() - n * (interval '${days} days' / $4::int) as found) f,
+       (select jsonb_agg(jsonb_build_object('file', 'src/file.ts', 'start', 0, 'end', 13, 'from', jsonb_build_object('line', i, 'column', 1), 'to', jsonb_build_object('line', i, 'column', 14),
+          'edge', case i when 1 then 'source' when 12 then 'sink' else 'assign' end, 'sha256', repeat('a', 64), 'text', 'db.query(sql)', 'function', 'handler') order by i) as hops from generate_series(1, 12) i) trace`,
     [organizationId, ...range, total],
   );
   await pool.query(
