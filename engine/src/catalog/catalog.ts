@@ -7,7 +7,7 @@ import type { AnnotatedMembers, AnswerFact, ConstraintFact, DeclaredRoute, Folde
 import type { Generator, RouteListForm } from '#engine/ir/outside.ts';
 import type { Checker, Finders, Mark, Rule, SinkKind, SourceKind, ThreatModel, ValueShape } from '#engine/catalog/kinds.ts';
 import type { OverrideMisuse, StatementFact } from '#engine/catalog/load-declared.ts';
-import type { Operation } from '#engine/catalog/operation.ts';
+import type { Operation, JudgementMembers } from '#engine/catalog/operation.ts';
 import type { AccessWords } from '#engine/catalog/access/access-words.ts';
 import type { SettingJudgement } from '#engine/catalog/settings/settings-file.ts';
 import type { SecretKnowledge } from '#engine/catalog/secret-knowledge.ts';
@@ -257,6 +257,7 @@ export interface OperationFact {
   readonly annotated?: readonly string[];
   /** Values of which it speaks. */
   readonly parts?: readonly ModelNode[];
+  readonly judgement?: JudgementMembers;
   readonly when: readonly Condition[];
 }
 

@@ -168,7 +168,7 @@ function loadOperations(scope: ModelScope): void {
     const annotated = written?.flatMap((text) => typesNamed(scope, [...at, 'annotated'], text)).flatMap((name) => namesOf(scope, name));
     const parts = row.parts?.flatMap((text, part) => scope.value([...at, 'parts', part], text) ?? []);
     for (const { node } of callees(scope, [...at, 'at'], row.at)) {
-      node.facts.calls.operations.push({ origin: scope.origin(at), does: row.does, ...(on && { on }), ...(parts && { parts }), ...(annotated && { annotated }), when: loadConditions(scope, at, row.when) });
+      node.facts.calls.operations.push({ origin: scope.origin(at), does: row.does, ...(on && { on }), ...(parts && { parts }), ...(annotated && { annotated }), ...(row.judgement && { judgement: row.judgement }), when: loadConditions(scope, at, row.when) });
     }
   });
 }

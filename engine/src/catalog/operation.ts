@@ -72,3 +72,15 @@ export const OPERATIONS = [
   'module-load',
 ] as const;
 export type Operation = (typeof OPERATIONS)[number];
+
+/** Members of what a judgement by a schema gives, by what they hold. */
+export interface JudgementMembers {
+  /** What the schema left of the value. */
+  readonly admitted?: readonly string[];
+  /** The same where the schema admitted the value, and the value as it was given where it did not. */
+  readonly given?: readonly string[];
+  /** True where the schema admitted the value. */
+  readonly passes?: readonly string[];
+  /** What was wrong with the value, null or undefined where nothing was. */
+  readonly fails?: readonly string[];
+}

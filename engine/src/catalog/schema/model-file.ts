@@ -96,7 +96,14 @@ const misuseRow = Type.Object({ at: paths, kind, when, 'unless-only-read': Type.
   has: Type.Array(manifest, { minItems: 1, description: 'For each, some file of such a name holds such a text' }),
   lacks: manifest,
 }, { ...closed, description: 'What the application that it stands in says as a whole, and what no file of it does; it is told once for each' })), 'unless-class': Type.Optional(Type.String({ description: 'Of a field of a class: a pattern of names of classes of which it does not hold' })), note }, closed);
-const operationRow = Type.Object({ at: paths, does: Type.Enum([...OPERATIONS]), on: Type.Optional(path), annotated: Type.Optional({ ...paths, description: 'Annotations of the functions, or of their parameters, that the mechanism looks for' }), parts: Type.Optional(Type.Array(path, { description: 'Values of libraries, such as the body of a request, of which the mechanism speaks' })), when, note }, closed);
+const members = (description: string) => Type.Optional(Type.Array(Type.String({ minLength: 1 }), { minItems: 1, description }));
+const judgement = Type.Object({
+  admitted: members('What the schema left of the value'),
+  given: members('The same where the schema admitted the value, and the value as it was given where it did not'),
+  passes: members('True where the schema admitted the value'),
+  fails: members('What was wrong with the value, null or undefined where nothing was'),
+}, { ...closed, description: 'Of `schema-judge`: members of what the call gives' });
+const operationRow = Type.Object({ at: paths, does: Type.Enum([...OPERATIONS]), on: Type.Optional(path), annotated: Type.Optional({ ...paths, description: 'Annotations of the functions, or of their parameters, that the mechanism looks for' }), parts: Type.Optional(Type.Array(path, { description: 'Values of libraries, such as the body of a request, of which the mechanism speaks' })), judgement: Type.Optional(judgement), when, note }, closed);
 const version = Type.Optional(Type.Object({ by: Type.Array(Type.String(), { minItems: 1 }), begins: Type.String() }, { ...closed, description: 'What tells a version, the first that does (annotations of the function or its class with their arguments; of a call, places of it), and what it begins with in the path' }));
 const routeRow = Type.Object({
   method: Type.String(), path: Type.String(), prefix: Type.Optional(Type.String()),

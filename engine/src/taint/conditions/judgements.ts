@@ -16,16 +16,15 @@ import type { Taint } from '#engine/taint/values/taint.ts';
 import { textOf } from '#engine/taint/values/value.ts';
 import type { Value } from '#engine/taint/values/value.ts';
 
-/** Members of an outcome that tell by their truth that the schema admitted what it judged, and those that tell that it did not. */
-const SUCCESSES: ReadonlySet<string> = new Set(['success', 'typed']);
-const FAILURES: ReadonlySet<string> = new Set(['error', 'issues']);
-
 /** What the truth of a member that was read says, where the object is the outcome of a judgement. */
 export function toldByOutcome(run: Run, frame: Frame, object: Value, key: string): Predicate | undefined {
-  const isSuccess = SUCCESSES.has(key);
-  if (!isSuccess && !FAILURES.has(key)) return undefined;
   const [only, ...others] = object.atoms;
   if (only?.kind !== 'object' || others.length > 0) return undefined;
+  const outcome = run.heap.read(only.object);
+  if (!outcome?.internals) return undefined;
+  const isAmong = (slot: 'passes' | 'fails'): boolean => internalOf(outcome, slot)?.atoms.some((atom) => atom.kind === 'const' && atom.value === key) ?? false;
+  const isSuccess = isAmong('passes');
+  if (!isSuccess && !isAmong('fails')) return undefined;
   const admitted = admission(run, frame, only.object);
   if (!admitted || isSuccess) return admitted;
   // What failed is something, and null or undefined where nothing did.

@@ -4,6 +4,7 @@
 import type { CallPath, CallStep } from '#engine/catalog/call-path.ts';
 import type { ModelNode, SinkFact } from '#engine/catalog/catalog.ts';
 import type { SinkKind } from '#engine/catalog/kinds.ts';
+import type { JudgementMembers } from '#engine/catalog/operation.ts';
 import { givenToMaker } from '#engine/taint/objects/made-function.ts';
 import { argumentsOf, NO_ARGUMENTS } from '#engine/taint/state/call.ts';
 import type { Arguments, CallSite, ModelCall } from '#engine/taint/state/call.ts';
@@ -41,6 +42,8 @@ export interface Evaluation {
   readonly annotated?: readonly string[];
   /** Values of libraries of which a mechanism speaks. */
   readonly parts?: readonly ModelNode[];
+  /** Members of what a judgement by a schema gives. */
+  readonly judgement?: JudgementMembers;
 }
 
 /** What the kind of the sink says of what gets there, with what the sink itself says of members that harm nobody. */

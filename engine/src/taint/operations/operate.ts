@@ -94,7 +94,7 @@ export function operate(run: Run, operations: readonly OperationFact[], evaluati
     if (fact.when.length > 0 && !allHold(run, fact.when, evaluation)) continue;
     const call = workedOn(run, fact, evaluation);
     const isTextual = fact.does.startsWith('text-') && fact.does !== 'text-join';
-    const made = MECHANISMS[fact.does]?.(run, { ...evaluation, ...(fact.annotated && { annotated: fact.annotated }), ...(fact.parts && { parts: fact.parts }), call: isTextual ? { ...call, receiver: builtText(run, call.receiver) } : call });
+    const made = MECHANISMS[fact.does]?.(run, { ...evaluation, ...(fact.annotated && { annotated: fact.annotated }), ...(fact.parts && { parts: fact.parts }), ...(fact.judgement && { judgement: fact.judgement }), call: isTextual ? { ...call, receiver: builtText(run, call.receiver) } : call });
     if (!made) continue;
     outcome = outcome
       ? { value: run.values.join(outcome.value, made.value), ranCallbacks: outcome.ranCallbacks || made.ranCallbacks }

@@ -228,13 +228,23 @@ const judged = (unnamed?: Unnamed): Mechanism => (run, evaluation) => {
   const { left, parts, places } = judge(run, evaluation, unnamed);
   const holder = asGiven(run, evaluation, left);
   const value = holder ?? left;
-  const internals = new Fields<InternalSlot>([['parts', run.values.joinAll(parts.map((part) => partObject(run, part)))], ...(holder ? [['judged', holder], ['left', left]] as const : [])]);
-  // What some libraries give without an error alone, and others as it was where there is one.
-  const fields = new Fields([['value', value], ['data', left], ['output', value], ['error', run.values.unknown], ['success', run.values.shape('boolean')]]);
+  const { admitted: ofAdmitted = [], given = [], passes = [], fails = [] } = evaluation.judgement ?? {};
+  const fields = new Fields([
+    ...ofAdmitted.map((name) => [name, left] as const), ...given.map((name) => [name, value] as const),
+    ...passes.map((name) => [name, run.values.shape('boolean')] as const), ...fails.map((name) => [name, run.values.unknown] as const),
+  ]);
+  const internals = new Fields<InternalSlot>([
+    ['parts', run.values.joinAll(parts.map((part) => partObject(run, part)))], ['passes', namesOf(run, passes)], ['fails', namesOf(run, fails)],
+    ...(holder ? [['judged', holder], ['left', left]] as const : []),
+  ]);
   const outcome = run.heap.allocate('object', { fields, rest: run.values.unknown, internals });
   (evaluation.call.site.frame.judgements ??= new Map()).set(outcome.id, places);
   return result(run.values.object(outcome.id));
 };
+
+function namesOf(run: Run, names: readonly string[]): Value {
+  return run.values.joinAll(names.map((name) => run.values.constant(name)));
+}
 
 /** An object that holds what was judged as it was given, where the schema leaves structures of it. */
 function asGiven(run: Run, evaluation: Evaluation, left: Value): Value | undefined {

@@ -33,8 +33,8 @@ export type InternalSlot =
   | 'again' | 'steps' | 'returned' | 'begun'
   /** Of a schema of a structure, of a list, and of one that is any of several. */
   | 'fields' | 'element' | 'choice'
-  /** Of the outcome of a judgement: the object that holds what was judged, what the schema left of it, and what is found of parts of the request, each with the part that it belongs to. */
-  | 'judged' | 'left' | 'parts'
+  /** Of the outcome of a judgement: the object that holds what was judged, what the schema left of it, what is found of parts of the request, each with the part that it belongs to, and the names of members that tell whether the schema admitted it. */
+  | 'judged' | 'left' | 'parts' | 'passes' | 'fails'
   /** Of a library's object: parts that it keeps under names of the program's choice, and under names that are not known. */
   | `part ${string}` | 'any part'
   /** Of what tells events, by their names: the functions that wait, and what was told last or waits for it. */
