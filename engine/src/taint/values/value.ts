@@ -26,6 +26,23 @@ export interface Value {
 
 const NO_TAINTS: readonly Taint[] = [];
 
+/** All members that some kind of atom has. */
+interface WholeAtom {
+  readonly kind: Atom['kind'];
+  readonly id: number;
+  readonly value?: Constant;
+  readonly shape?: ValueShape;
+  readonly object?: number;
+  readonly node?: ModelNode;
+}
+
+/** All atoms are made here, with all members in one order: every step asks for the kind of some, and the machine then treats them as one class. */
+function atomOf(atom: Atom): Atom {
+  const { kind, id, value, shape, object, node }: WholeAtom = atom;
+  const whole: { readonly [Key in keyof WholeAtom]-?: WholeAtom[Key] | undefined } = { kind, id, value, shape, object, node };
+  return whole as Atom; // Of its own kind, beside members that its kind has not.
+}
+
 /** Makes and joins values; owns the atoms of one run. */
 export class Values {
   readonly #ownKinds: ReadonlySet<string>;
@@ -36,7 +53,7 @@ export class Values {
   readonly #models = new Map<ModelNode, Value>();
 
   readonly never: Value = { atoms: [], taints: NO_TAINTS, prefix: '' };
-  readonly unknown: Value = this.#single({ kind: 'unknown', id: this.#nextId++ });
+  readonly unknown: Value = this.#single(atomOf({ kind: 'unknown', id: this.#nextId++ }));
   readonly undefined: Value = this.constant(undefined);
   readonly null: Value = this.constant(null);
   readonly true: Value = this.constant(true);
@@ -50,7 +67,7 @@ export class Values {
   constant(value: Constant): Value {
     const known = this.#constants.get(value);
     if (known) return known;
-    const made = this.#single({ kind: 'const', id: this.#nextId++, value }, typeof value === 'string' ? value : '');
+    const made = this.#single(atomOf({ kind: 'const', id: this.#nextId++, value }), typeof value === 'string' ? value : '');
     this.#constants.set(value, made);
     return made;
   }
@@ -75,7 +92,7 @@ export class Values {
   #interned<Key>(table: Map<Key, Value>, key: Key, make: (id: number) => Atom): Value {
     const known = table.get(key);
     if (known) return known;
-    const made = this.#single(make(this.#nextId++));
+    const made = this.#single(atomOf(make(this.#nextId++)));
     table.set(key, made);
     return made;
   }
@@ -86,8 +103,7 @@ export class Values {
 
   /** A value of these atoms, in any order and with repetitions. */
   of(atoms: readonly Atom[], taints: readonly Taint[], prefix = ''): Value {
-    const sorted = [...new Set(atoms)].sort((a, b) => a.id - b.id);
-    return { atoms: this.#widen(sorted), taints, prefix };
+    return { atoms: this.#widen(inOrder(atoms)), taints, prefix };
   }
 
   /** The same value with these taints instead of its own. */
@@ -201,6 +217,16 @@ export class Values {
     for (const shape of shapes.slice(present)) kept.push(...this.shape(shape).atoms);
     return kept.sort((x, y) => x.id - y.id);
   }
+}
+
+/** Each once, sorted; most are asked for one by one, or are in order already. */
+function inOrder(atoms: readonly Atom[]): readonly Atom[] {
+  let last = -1;
+  for (const { id } of atoms) {
+    if (id <= last) return [...new Set(atoms)].sort((a, b) => a.id - b.id);
+    last = id;
+  }
+  return atoms;
 }
 
 /** Both sorted. */
