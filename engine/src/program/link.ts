@@ -33,16 +33,20 @@ interface Tables {
 }
 
 function linkModule(ir: IrModule, index: number, { functions, classes, resolver }: Tables): ModuleInfo {
-  const known = new Map<string, ImportTarget>();
+  // By specifier, then by name: joining the two would cost more than looking up.
+  const known = new Map<string, Map<string, ImportTarget>>();
   const ownFunctions: FunctionInfo[] = [];
   const ownClasses: ClassInfo[] = [];
   const classNamed = new Map<string, ClassInfo>();
   const module: ModuleInfo = {
     index, ir, path: ir.path, language: ir.language, functions: ownFunctions, classes: ownClasses, classNamed,
     resolve: (specifier, name = '*') => {
-      const key = `${specifier} ${name}`;
-      const target = known.get(key) ?? resolver.resolve(ir.path, specifier, name);
-      known.set(key, target);
+      const byName = known.get(specifier) ?? new Map<string, ImportTarget>();
+      const found = byName.get(name);
+      if (found) return found;
+      known.set(specifier, byName);
+      const target = resolver.resolve(ir.path, specifier, name);
+      byName.set(name, target);
       return target;
     },
   };

@@ -147,10 +147,10 @@ function typedField(run: Run, site: CallSite, { module }: ClassInfo, type: TypeR
 }
 
 /** A list that other code filled with instances of a class of the program. */
-function listOfInstances(run: Run, site: CallSite, { path, args = [], ...type }: TypeReference): Value | undefined {
+function listOfInstances(run: Run, site: CallSite, type: TypeReference): Value | undefined {
   const list = site.frame.models?.shapes.get('list');
-  const [element] = args;
-  if (!list || !element || args.length > 1 || !typeNames({ ...type, path }).some((name) => site.frame.models?.types.get(name) === list)) return undefined;
+  const [element, ...others] = type.args ?? [];
+  if (!list || !element || others.length > 0 || !typeNames(type).some((name) => site.frame.models?.types.get(name) === list)) return undefined;
   const held = declaredInstance(run, site, element);
   return held && run.values.object(run.heap.allocateShared('list', { isSingle: false, rest: orNothing(run, held) }).id);
 }
@@ -197,7 +197,18 @@ export function typedValue(run: Run, site: CallSite, type: TypeReference): Value
   return declaredInstance(run, site, type);
 }
 
-function isDeclaredByProgram(run: Run, { frame: { module } }: CallSite, { module: from, candidates = [], path }: TypeReference): boolean {
+/** By type, in the file that was asked last: nearly always the one that writes the type, each time that a function is called which declares it. */
+const DECLARED = new WeakMap<TypeReference, { readonly module: ModuleInfo; readonly isOwn: boolean }>();
+
+function isDeclaredByProgram(run: Run, { frame: { module } }: CallSite, type: TypeReference): boolean {
+  const known = DECLARED.get(type);
+  if (known?.module === module) return known.isOwn;
+  const isOwn = hasHome(run, module, type);
+  DECLARED.set(type, { module, isOwn });
+  return isOwn;
+}
+
+function hasHome(run: Run, module: ModuleInfo, { module: from, candidates = [], path }: TypeReference): boolean {
   const [name] = path;
   if (path.length !== 1 || name === undefined) return false;
   const specifiers = [...(from === undefined ? [] : [from]), ...candidates];

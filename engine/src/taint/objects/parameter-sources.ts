@@ -18,10 +18,16 @@ import type { Source, Taint } from '#engine/taint/values/taint.ts';
 import type { Place } from '#engine/taint/values/trail.ts';
 import type { Value } from '#engine/taint/values/value.ts';
 
-/** How a catalog row writes a type: the module (or package) and the path, joined by dots. */
+const NAMES = new WeakMap<TypeReference, readonly string[]>();
+
+/** How a catalog row writes a type: the module (or package) and the path, joined by dots. Types are asked for at each call of what declares them. */
 export function typeNames(type: TypeReference): readonly string[] {
+  const known = NAMES.get(type);
+  if (known) return known;
   const path = type.path.join('.');
-  return [...(type.module === undefined ? [] : [type.module]), ...(type.candidates ?? [])].map((module) => `${module}.${path}`).concat(path);
+  const names = [...(type.module === undefined ? [] : [type.module]), ...(type.candidates ?? [])].map((module) => `${module}.${path}`).concat(path);
+  NAMES.set(type, names);
+  return names;
 }
 
 /** What is a number by itself, and spells a text in an array. */
