@@ -15,15 +15,29 @@ import type { Value } from '#engine/taint/values/value.ts';
 
 /** Leaves on variables that tell which ways were taken what these found out. The frame is the join of the states. */
 export function noteFlags(run: Run, frame: Frame, states: readonly State[]): void {
-  if (states.length < 2) return;
-  const isApart = (slot: Slot): boolean => states.some(({ slots }) => slots[slot] !== states[0]?.slots[slot]) && !frame.fn.isCaptured[slot];
-  const apart = frame.slots.flatMap((_, slot) => (isApart(slot) ? [slot] : []));
+  const [first, ...others] = states;
+  if (!first || others.every(({ slots }) => slots === first.slots)) return;
+  const apart = slotsApart(frame, first, others);
   const told = apart.filter((slot) => (frame.slots[slot]?.taints.length ?? 0) > 0);
   if (told.length === 0) return;
   for (const flag of apart) {
     const predicate = toldBy(run, frame, { flag, told, states });
     if (predicate) frame.predicates.set(flag, predicate);
   }
+}
+
+/** Slots in which not all ways left the same. Every branch asks for all of its function's slots. */
+function slotsApart({ slots: { length }, fn: { isCaptured } }: Frame, first: State, others: readonly State[]): readonly Slot[] {
+  const apart: Slot[] = [];
+  for (let slot = 0; slot < length; slot++) {
+    const value = first.slots[slot];
+    for (const { slots } of others) {
+      if (slots[slot] === value) continue;
+      if (!isCaptured[slot]) apart.push(slot);
+      break;
+    }
+  }
+  return apart;
 }
 
 interface Told {
@@ -34,9 +48,13 @@ interface Told {
 }
 
 function toldBy(run: Run, frame: Frame, { flag, told, states }: Told): Predicate | undefined {
-  const isOf = ({ slots }: State, truth: 'true' | 'false'): boolean => slots[flag] !== undefined && truthOf(slots[flag]) === truth;
-  const [taken, others] = [states.filter((state) => isOf(state, 'true')), states.filter((state) => isOf(state, 'false'))];
-  if (taken.length === 0 || others.length === 0 || taken.length + others.length < states.length) return undefined;
+  const [taken, others]: [State[], State[]] = [[], []];
+  for (const state of states) {
+    const truth = state.slots[flag] === undefined ? 'either' : truthOf(state.slots[flag]);
+    if (truth === 'either') return undefined;
+    (truth === 'true' ? taken : others).push(state);
+  }
+  if (taken.length === 0 || others.length === 0) return undefined;
   const whenTrue = learned(run, frame, told, taken);
   if (whenTrue) return { kind: 'found', keys: whenTrue };
   const whenFalse = learned(run, frame, told, others);

@@ -93,7 +93,8 @@ export function runIf(run: Run, frame: Frame, instruction: IfInstruction): boole
 }
 
 function isWritten({ then: thenBlock, else: elseBlock }: IfInstruction, slot: Slot): boolean {
-  return [thenBlock, elseBlock].some((block) => [...instructionsOf(block)].some((inner) => 'dst' in inner && inner.dst === slot));
+  for (const block of [thenBlock, elseBlock]) for (const inner of instructionsOf(block)) if ('dst' in inner && inner.dst === slot) return true;
+  return false;
 }
 
 function truthiness(run: Run, frame: Frame, slot: number): Predicate {
