@@ -6,10 +6,11 @@
 import type { CallSite } from '#engine/taint/state/call.ts';
 import type { Run } from '#engine/taint/state/run.ts';
 import { withHops } from '#engine/taint/operations/waited-for.ts';
+import { isNamedBy } from '#engine/taint/values/named-by.ts';
 import type { Value } from '#engine/taint/values/value.ts';
 
 /** What a method of which nothing is known gave, which is an answer if it is waited for. */
 export function maybeAnswered(run: Run, { frame: { models } }: CallSite, name: string, given: Value): Value {
-  if (!models || models.makers.length === 0 || models.makers.some((pattern) => pattern.test(name))) return given;
+  if (!models || models.makers.length === 0 || isNamedBy(models.makers, name)) return given;
   return withHops(run, given, ({ hop }) => hop.doubt === 'unknown-call', { mayAnswer: true });
 }

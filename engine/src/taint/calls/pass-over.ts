@@ -8,6 +8,7 @@ import type { Run } from '#engine/taint/state/run.ts';
 import type { FunctionInfo } from '#engine/program/program.ts';
 import type { Code, HeapObject } from '#engine/taint/values/heap-object.ts';
 import { ofReceiver } from '#engine/taint/state/derived.ts';
+import { isNamedBy } from '#engine/taint/values/named-by.ts';
 import { joinTaints, step } from '#engine/taint/values/taint.ts';
 import type { Taint } from '#engine/taint/values/taint.ts';
 import type { Value } from '#engine/taint/values/value.ts';
@@ -60,7 +61,7 @@ interface PassedOver {
 
 /** Whether the name says that the arguments mostly choose what it gives. */
 function isChooser({ frame }: CallSite, { ir }: FunctionInfo): boolean {
-  return frame.models?.choosers.some((pattern) => pattern.test(ir.name)) === true;
+  return frame.models !== undefined && isNamedBy(frame.models.choosers, ir.name);
 }
 
 function storeInContainers(run: Run, { receiver, args }: Given, result: Value): void {

@@ -8,8 +8,7 @@ import { failureHanded } from '#engine/taint/objects/model-values.ts';
 import { allocate } from '#engine/taint/state/allocate.ts';
 import { bindCall, takeReceiver } from '#engine/taint/objects/lineage.ts';
 import { reportNamedCall } from '#engine/taint/models/named-members.ts';
-import { deepTaints } from '#engine/taint/objects/text.ts';
-import { isWeak } from '#engine/taint/objects/text.ts';
+import { deepTaints, isWeak } from '#engine/taint/objects/text.ts';
 import { isBare, narrowed } from '#engine/taint/objects/narrow.ts';
 import { classOfInstance, onlyMethodOf, taintsOfOne } from '#engine/taint/objects/instances.ts';
 import { behindName, isChosenMark } from '#engine/taint/objects/pollution.ts';
@@ -33,6 +32,7 @@ import { callMade } from '#engine/taint/objects/made-function.ts';
 import { CALLED } from '#engine/taint/values/heap-object.ts';
 import type { Code, HeapObject } from '#engine/taint/values/heap-object.ts';
 import { internalOf } from '#engine/taint/values/internals.ts';
+import { isNamedBy } from '#engine/taint/values/named-by.ts';
 import { step } from '#engine/taint/values/taint.ts';
 import type { Taint } from '#engine/taint/values/taint.ts';
 import { shapeOfConstant } from '#engine/taint/values/value.ts';
@@ -359,14 +359,14 @@ function invokeOnShapes(run: Run, call: ModelCall, shapes: readonly ValueShape[]
 function askUnknown(run: Run, { site, receiver, args }: ModelCall, name: string): Value {
   noteCalled(run, { site, args }, name);
   const given = callUnknown(run, site, receiver, args);
-  const isLookup = site.frame.models?.lookups.some((pattern) => pattern.test(name)) ?? false;
+  const isLookup = isNamedBy(site.frame.models?.lookups ?? [], name);
   if (!isLookup) return maybeLookedUp(run, site, { name, args }, given);
   return run.values.withTaints(run.values.unknown, step(ofReceiver(site, receiver.taints), { place: site.place, edge: 'call-argument', doubt: 'unknown-call' }));
 }
 
 /** What a call gave of which the name says that its arguments mostly choose it. */
 function maybeLookedUp(run: Run, site: CallSite, { name, args }: { readonly name: string; readonly args: Arguments }, given: Value): Value {
-  if (site.frame.models?.choosers.some((pattern) => pattern.test(name)) !== true) return maybeAnswered(run, site, name, given);
+  if (!isNamedBy(site.frame.models?.choosers ?? [], name)) return maybeAnswered(run, site, name, given);
   // A value of a library that is input itself, such as a parameter of the path, is a key; one that only holds some, such as the request, is none.
   const keys = args.positional.filter(({ atoms, taints }) => atoms.every((atom) => atom.kind === 'unknown' || atom.kind === 'object' || (atom.kind === 'shape' && atom.shape === 'text') || (atom.kind === 'model' && taints.length > 0)));
   // What stands in the object that says what is looked for: `findAll({ id })`.

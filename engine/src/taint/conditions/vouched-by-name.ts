@@ -19,6 +19,7 @@ import type { Arguments, Origin } from '#engine/taint/state/call.ts';
 import type { Run } from '#engine/taint/state/run.ts';
 import { deepTaints } from '#engine/taint/objects/text.ts';
 import type { MarkSet } from '#engine/taint/values/marks.ts';
+import { isNamedBy, rowNaming } from '#engine/taint/values/named-by.ts';
 import { isLookedUp } from '#engine/taint/values/trail.ts';
 import { constantOf } from '#engine/taint/values/value.ts';
 import type { Value } from '#engine/taint/values/value.ts';
@@ -49,7 +50,7 @@ export function vouchedByName(run: Run, frame: Frame, asked: Asked, before: Pred
 }
 
 function checked(run: Run, frame: Frame, { qualified, args, result, called, dst }: Asked): Predicate | undefined {
-  const row = frame.models?.checkers.find(({ names }) => names.test(qualified));
+  const row = frame.models && rowNaming(frame.models.checkers, qualified);
   if (!row) return undefined;
   const subjects = given(args).filter(({ value }) => value.taints.length > 0);
   const passed = subjects.reduce<Predicate | undefined>((all, { value }) => withJoined(all, value, run.kinds.mark(row.mark)), ofAll(subjects, run.kinds.mark(row.mark)));
@@ -91,22 +92,18 @@ function withJoined(all: Predicate | undefined, { taints }: Value, cleans: MarkS
 
 function found(run: Run, frame: Frame, finders: Finders, asked: Asked & { readonly name: string }): Predicate | undefined {
   const { name, behind } = asked;
-  const own = matches(finders.names, name) ? ofAll(keysOf(run, frame, asked), run.kinds.storedKey) : undefined;
+  const own = isNamedBy(finders.names, name) ? ofAll(keysOf(run, frame, asked), run.kinds.storedKey) : undefined;
   const passed = behind?.kind === 'found' && !isOtherwise(finders, asked) ? behind : undefined;
   const all = own && passed ? both(passed, own) : own ?? passed;
   if (!all) return undefined;
-  if (matches(finders.insisting, name)) refine(run, frame, all, true);
-  return matches(finders.empty, name) ? negate(all) : all;
+  if (isNamedBy(finders.insisting, name)) refine(run, frame, all, true);
+  return isNamedBy(finders.empty, name) ? negate(all) : all;
 }
 
 /** Something else takes the place of what was not found. */
 function isOtherwise({ otherwise }: Finders, { name, args }: Asked & { readonly name: string }): boolean {
   const last = args.positional.at(-1);
-  return matches(otherwise, name) && !(last && constantOf(last)?.value === null);
-}
-
-function matches(patterns: readonly RegExp[], name: string): boolean {
-  return patterns.some((pattern) => pattern.test(name));
+  return isNamedBy(otherwise, name) && !(last && constantOf(last)?.value === null);
 }
 
 function ofAll(subjects: readonly Subject[], cleans: MarkSet): Predicate | undefined {

@@ -4,6 +4,7 @@ import type { Evaluation } from '#engine/taint/objects/call-path.ts';
 import { deepTaints } from '#engine/taint/objects/text.ts';
 import type { Arguments, ModelCall } from '#engine/taint/state/call.ts';
 import type { Run } from '#engine/taint/state/run.ts';
+import { rowNaming } from '#engine/taint/values/named-by.ts';
 import { constantsOf, textOf } from '#engine/taint/values/value.ts';
 import type { Value } from '#engine/taint/values/value.ts';
 
@@ -19,7 +20,7 @@ export function noteAccess(run: Run, { kind, origin }: SinkFact, { call: { site:
 
 /** What a method of something unknown does to stored objects, by its name alone. */
 export function noteCalled(run: Run, { site, args }: Pick<ModelCall, 'site' | 'args'>, name: string): void {
-  const row = site.frame.models?.called.find(({ names, begins }) => begins === undefined && names.test(name));
+  const row = rowNaming(site.frame.models?.called ?? [], name);
   const { entry } = run.reporter;
   // What is given a function looks through what is there.
   if (args.positional[0]?.atoms.some((atom) => atom.kind === 'object' && run.heap.read(atom.object)?.code !== undefined)) return;
