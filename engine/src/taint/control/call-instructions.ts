@@ -1,3 +1,4 @@
+import type { ModelNode } from '#engine/catalog/catalog.ts';
 import type { Argument, CallInstruction, InvokeInstruction, NewInstruction, Slot, SuperCallInstruction, SuperGetInstruction } from '#engine/ir/instruction.ts';
 import { pathOfEntry, pathOfPart, pathOfSpelling, pathRead } from '#engine/taint/conditions/accessors.ts';
 import { learnFrom } from '#engine/taint/conditions/answer.ts';
@@ -95,12 +96,28 @@ export function runCall(run: Run, frame: Frame, instruction: CallInstruction): b
 
 /** The name that the function bears: all of them, where it may be several. */
 function nameOf(run: Run, { atoms }: Value): string | undefined {
-  const [name, ...others] = new Set(atoms.flatMap((atom) => nameOfAtom(run, atom) ?? []));
-  return others.length > 0 ? undefined : name;
+  let only: string | undefined;
+  for (const atom of atoms) {
+    const name = nameOfAtom(run, atom);
+    if (name === undefined) continue;
+    if (only !== undefined && only !== name) return undefined;
+    only = name;
+  }
+  return only;
+}
+
+const LAST_NAMES = new WeakMap<ModelNode, string>();
+
+function nameOfNode(node: ModelNode): string {
+  const known = LAST_NAMES.get(node);
+  if (known !== undefined) return known;
+  const name = node.name.replace(/^.*\./, '').replace(/\W+$/, '');
+  LAST_NAMES.set(node, name);
+  return name;
 }
 
 function nameOfAtom(run: Run, atom: Atom): string | undefined {
-  if (atom.kind === 'model') return atom.node.name.replace(/^.*\./, '').replace(/\W+$/, '');
+  if (atom.kind === 'model') return nameOfNode(atom.node);
   return atom.kind === 'object' ? run.heap.read(atom.object)?.code?.function.ir.name : undefined;
 }
 

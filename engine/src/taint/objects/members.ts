@@ -33,13 +33,14 @@ import { shapeOfConstant } from '#engine/taint/values/value.ts';
 import type { Atom, Value } from '#engine/taint/values/value.ts';
 
 /** The member's node, looked up in the type's parents too. */
-export function memberNode(node: ModelNode, key: string, seen = new Set<ModelNode>()): ModelNode | undefined {
-  if (seen.has(node)) return undefined;
-  seen.add(node);
+export function memberNode(node: ModelNode, key: string, seen?: Set<ModelNode>): ModelNode | undefined {
+  if (seen?.has(node)) return undefined;
   const own = node.members.get(key);
+  const known = seen ?? (own || node.parents.length === 0 ? undefined : new Set<ModelNode>());
+  known?.add(node);
   if (own) return own;
   for (const parent of node.parents) {
-    const inherited = memberNode(parent, key, seen);
+    const inherited = memberNode(parent, key, known);
     if (inherited && inherited !== parent.anyMember) return inherited;
   }
   return node.anyMember ?? node.parents.find((parent) => parent.anyMember)?.anyMember;

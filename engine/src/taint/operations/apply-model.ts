@@ -123,8 +123,18 @@ function nameOfReceiver({ receiver }: ModelCall, { sources }: ModelNode): string
   return receiver.taints.find(({ source }) => source.name !== undefined && sources.some(({ kind, place }) => kind === source.kind && place === source.part))?.source.name;
 }
 
-/** Whether calls of its members leave something behind: two routers, or two builders of a text, are two objects. */
+const identities = new WeakMap<ModelNode, boolean>();
+
+/** Whether calls of its members leave something behind: two routers, or two builders of a text, are two objects. Nodes do not change once the catalog is loaded. */
 function hasIdentity(node: ModelNode): boolean {
+  const known = identities.get(node);
+  if (known !== undefined) return known;
+  const isKept = leavesBehind(node);
+  identities.set(node, isKept);
+  return isKept;
+}
+
+function leavesBehind(node: ModelNode): boolean {
   return [node, ...node.parents].some((owner) => [...owner.members.values()].some(
     (member) => isStateful(member.calls) || (member.call !== undefined && isRegistrar(member.call)),
   ));
