@@ -108,8 +108,9 @@ function isTooDeep(run: Run, code: Code): boolean {
   const most = run.budget.entrySteps < LIMITS.stepsOfYoungEntries ? LIMITS.recursion + 1 : LIMITS.recursion;
   let times = 0;
   let first = 0;
-  for (const [i, frame] of run.stack.frames.entries()) {
-    if (frame.fn !== code.function) continue;
+  const { frames } = run.stack;
+  for (let i = 0; i < frames.length; i++) {
+    if (frames[i]?.fn !== code.function) continue;
     if (times++ === 0) first = i;
     if (times < most) continue;
     run.memory.noteCut(first);

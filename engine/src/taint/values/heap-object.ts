@@ -243,7 +243,9 @@ export function elementsOf(values: Values, object: HeapObject): Value | undefine
 
 /** The objects that a value may be. */
 export function heldBy(value: Value): readonly number[] {
-  return value.atoms.flatMap((atom) => (atom.kind === 'object' ? [atom.object] : []));
+  const held: number[] = [];
+  for (const atom of value.atoms) if (atom.kind === 'object') held.push(atom.object);
+  return held;
 }
 
 /** What the object holds, computed once a version: calls ask for it of the same objects again and again. */
