@@ -49,6 +49,7 @@ interface Reached {
 export class Joints {
   readonly #read: ReadText;
   readonly #imports = new Map<string, Imports>();
+  readonly #roots = new Map<string, string | undefined>();
   readonly #reached = new Map<string, Reached>();
   readonly #kin = new Map<string, KinByName>();
   /** What each file hands on by itself, and what is handed on by all that a file leads to. */
@@ -173,7 +174,7 @@ export class Joints {
 
   /** @param other a file whose module may have what is named */
   #reachedFrom(file: string, other = file): Reached {
-    const root = javaRoot(other, this.#read(other) ?? '');
+    const root = remembered(this.#roots, other, () => javaRoot(other, this.#read(other) ?? ''));
     const key = `${file}\u0000${root ?? ''}`;
     const known = this.#reached.get(key);
     if (known !== undefined) return known;
