@@ -156,7 +156,7 @@ interface Cut {
 }
 
 /** How often the memory is asked for: the kernel counts it, which took a hundredth of an analysis of 6,000 files at every word of progress. */
-const MEMORY_INTERVAL_MS = 20;
+const MEMORY_INTERVAL_MS = 50;
 
 /** The analysis does not yield, so no timer fires: the limits are looked at whenever it tells its progress. */
 function watchLimits(limits: EngineLimits, position: () => number): { readonly signal: AbortSignal; readonly look: () => void; readonly by: () => Cut | undefined } {
