@@ -5,6 +5,7 @@ import type { AppliedSanitizer, EntryKind, EntryPoint, Finding, Hop, Input, Land
 import type { Doubt } from '#engine/findings/doubt.ts';
 import { isCopiedLibrary } from '#engine/findings/copied-library.ts';
 import { expectedInputs } from '#engine/findings/expected-inputs.ts';
+import { parameterNames } from '#engine/findings/parameter-names.ts';
 import type { Declarations } from '#engine/findings/expected-inputs.ts';
 import { withSignatures } from '#engine/findings/signatures.ts';
 import type { Identified } from '#engine/findings/signatures.ts';
@@ -86,7 +87,8 @@ export interface BuiltFindings {
 export function buildFindings(input: FindingsInput): BuiltFindings {
   const texts = new SourceTexts(input.files);
   const sorted = [...input.reports].sort(compareReports);
-  const drafts = sorted.map((report) => draftOf(report, input, texts));
+  const nameAt = parameterNames(input.entries);
+  const drafts = sorted.map((report) => draftOf(report, input, { texts, nameAt }));
   const identified = drafts.map(({ report, hops }) => {
     const sink = hops[hops.length - 1];
     const source = hops[0];
@@ -127,7 +129,12 @@ function doubtAt(doubt: Doubt | undefined, hop: Hop | undefined): readonly Doubt
   return [doubt === 'unknown-call' && hop?.text.startsWith('new ') === true ? 'unknown-constructor' : doubt];
 }
 
-function draftOf(report: Report, input: FindingsInput, texts: SourceTexts): Draft {
+interface Words {
+  readonly texts: SourceTexts;
+  readonly nameAt: ReturnType<typeof parameterNames>;
+}
+
+function draftOf(report: Report, input: FindingsInput, { texts, nameAt }: Words): Draft {
   const trail: readonly TrailHop[] = report.trail ? hopsOf(report.trail) : [{ place: report.place, edge: 'sink', fact: report.fact }];
   const shown = trail.map((hop) => hopOf(hop, texts));
   const hops = report.rule.kind === 'secret' ? shown.map((hop) => ({ ...hop, text: maskedLiteral(hop.text) })) : shown;
@@ -143,7 +150,7 @@ function draftOf(report: Report, input: FindingsInput, texts: SourceTexts): Draf
       language: input.languageOf(report.place.file),
       severity: severityOf(report, hops),
       threat: report.threat,
-      message: [messageOf(report.rule, hops), ...(report.told ? [sentenceOf(report.told, input.languageOf(report.place.file))] : []), ...(report.remark === undefined ? [] : [report.remark])].join(' '),
+      message: [messageOf(report.rule, hops, nameAt), ...(report.told ? [sentenceOf(report.told, input.languageOf(report.place.file))] : []), ...(report.remark === undefined ? [] : [report.remark])].join(' '),
       hops,
       ...(inputOf ? { input: inputOf } : {}),
       ...(landing && { landing }),
@@ -272,11 +279,13 @@ function sentenceOf({ option, value }: Told, language: string): string {
   return `There, ${codeSpan(option)} is ${codeSpan(WRITTEN[language]?.[written] ?? written)}.`;
 }
 
-function messageOf(rule: Rule, hops: readonly Hop[]): string {
+/** A parameter is told by its name: its type and annotations say nothing of who sends it. */
+function messageOf(rule: Rule, hops: readonly Hop[], nameAt: Words['nameAt']): string {
   const first = hops[0];
+  const source = first && first.edge === 'source' ? nameAt(first) : undefined;
   const last = hops[hops.length - 1];
   const words: Readonly<Record<string, string>> = {
-    source: codeSpan(first?.text ?? ''), sink: codeSpan(last?.text ?? ''), file: codeSpan(last?.file ?? ''),
+    source: codeSpan(source ?? first?.text ?? ''), sink: codeSpan(last?.text ?? ''), file: codeSpan(last?.file ?? ''),
     function: last ? functionWords(last.function, { file: last.file, place: `${last.file}:${last.from.line}` }) : '',
   };
   const text = rule.message.replace(/\{(source|sink|function|file)\}/g, (_, word: string) => words[word] ?? '').replace(/\s+/g, ' ').trim();
