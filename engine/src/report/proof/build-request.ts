@@ -141,7 +141,7 @@ function filePart({ input }: Finding, payload: Payload): FilePart {
   const isName = /^[./]/.test(payload.text);
   return {
     field: input?.name ?? 'file', type: payload.contentType ?? 'text/plain',
-    filename: isName ? payload.text : 'probe.txt', content: isName ? 'probe' : payload.text,
+    filename: isName ? payload.text : payload.filename ?? 'probe.txt', content: isName ? 'probe' : payload.text,
   };
 }
 
@@ -182,7 +182,7 @@ export function buildRequest(given: Finding, route: Route, payload: Payload): At
   const value = `${input?.place === 'path' ? '' : beginningOf(finding)}${fitting(payload, input?.place)}`;
   const asked = demandedParts(finding);
   const demanded = [...asked, ...expectedParts(finding, route, asked)];
-  const carrying: Part[] = input?.place === undefined ? [] : [{ place: input.place, name: input.name, keys: input.keys ?? [], value, isPayload: true }];
+  const carrying: Part[] = input?.place === undefined || payload.isUnsent === true ? [] : [{ place: input.place, name: input.name, keys: input.keys ?? [], value, isPayload: true }];
   const parts = [...demanded, ...carrying];
   const body = bodyOf(finding, parts, { ...payload, text: value });
   return {

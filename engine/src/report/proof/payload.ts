@@ -20,6 +20,10 @@ export interface Payload {
   readonly otherwise?: readonly string[];
   /** The content type of a request whose whole body is the value; default `text/plain`. */
   readonly contentType?: string;
+  /** How a file is called that carries the text; default `probe.txt`. */
+  readonly filename?: string;
+  /** Nothing of it is sent: the program tells of itself. */
+  readonly isUnsent?: true;
   /** What shows that it worked, in words. */
   readonly effect: string;
   readonly expected: Expectation;

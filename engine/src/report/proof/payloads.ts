@@ -4,6 +4,7 @@
  */
 import type { Finding } from '#engine/findings/finding.ts';
 import { FACTORS, PRODUCT, shows, TO_BE_SEEN, type NoPayload, type Payload, type PayloadContext, type PayloadMaker } from '#engine/report/proof/payload.ts';
+import { MARKER, OUTCOME_PAYLOADS } from '#engine/report/proof/outcome-payloads.ts';
 import { headerPayload, logPayload, pathPayload, redirectPayload, requestPayload, scriptAddressPayload, scriptPayload } from '#engine/report/proof/place-payloads.ts';
 import { codePayload, commandPayload, ldapPayload, nosqlPayload, sqlPayload, templatePayload, xpathPayload } from '#engine/report/proof/statement-payloads.ts';
 import { sinkHop } from '#engine/report/report-finding.ts';
@@ -49,6 +50,7 @@ const slowPayload: PayloadMaker = ({ finding }) => {
 };
 
 const PAYLOADS: Readonly<Record<string, PayloadMaker>> = {
+  ...OUTCOME_PAYLOADS,
   'sql injection': sqlPayload,
   'nosql injection': nosqlPayload,
   'command injection': commandPayload,
@@ -91,8 +93,6 @@ function isRawHeader({ input, hops }: Finding): boolean {
   return isHeader && !hops.some(({ text }) => /decode|unquote|unescape|parse|base64/i.test(text));
 }
 
-const FALLBACK: Payload = { text: 'whitebox-probe', effect: 'The value arrives at the place unchanged.', expected: TO_BE_SEEN };
-
 /** The payload for a finding's category; a marker that can be followed where the category has none. */
 export function payloadFor(context: PayloadContext): Payload | NoPayload {
   const { category, cwe } = context.rule;
@@ -101,5 +101,5 @@ export function payloadFor(context: PayloadContext): Payload | NoPayload {
     return { missing: 'A header or cookie cannot hold a line break, and none was seen to be decoded on the way: there is nothing to send. Look whether something before the application lets one through.' };
   }
   const maker = Object.hasOwn(PAYLOADS, category) ? PAYLOADS[category] : undefined;
-  return maker?.(context) ?? FALLBACK;
+  return maker?.(context) ?? MARKER;
 }

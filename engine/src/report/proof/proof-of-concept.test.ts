@@ -275,3 +275,30 @@ test('a resolver is asked by an operation of GraphQL', () => {
   expect(body(of('Query.resolve_user_name', { kind: 'remote-request', name: 'id' }))).toEqual({ encoding: 'json', json: { query: 'query { userName(id: "x; id #") }' } });
   expect(body(of('RenameUser.mutate', { kind: 'remote-request', place: 'body', name: 'input', keys: ['new_name'] }))).toEqual({ encoding: 'json', json: { query: 'mutation { renameUser(input: { newName: "x; id #" }) }' } });
 });
+
+test('what the program tells of itself is not sent, and seen by how it looks', () => {
+  const { text, request, expected } = proofFor(finding({ language: 'python', input: { kind: 'stack-trace' } }), rule('information exposure'));
+  expect(request?.query).toEqual([]);
+  expect(expected).toEqual({ kind: 'answer-contains', text: 'Traceback (most recent call last)' });
+  expect(text).toContain('Where the handler fails');
+});
+
+test.each([
+  ['cross-origin resource sharing', 'https://attacker.example'],
+  ['missing object check', '1'],
+  ['plaintext password', 'whitebox-probe'],
+  ['xml injection', 'x</x><whitebox-probe/>'],
+])('%s says by what it is seen', (category, value) => {
+  const { text, request } = proofFor(finding({}), rule(category));
+  expect(request?.query).toEqual([{ name: 'id', value }]);
+  expect(text).not.toContain('arrives at the place unchanged');
+});
+
+test('an upload that is kept as it is called has the ending of a page', () => {
+  const { request } = proofFor(finding({ input: { kind: 'uploaded-file', place: 'file', name: 'picture' } }, { method: 'POST' }), rule('unrestricted upload'));
+  expect(request?.body).toMatchObject({ encoding: 'multipart', file: { field: 'picture', filename: 'probe.html', type: 'text/html' } });
+});
+
+test('what unpacks to much is told in words', () => {
+  expect(proofFor(finding({}), { ...rule('resource exhaustion'), cwe: [409] }).text).toContain('unpacks');
+});
