@@ -95,11 +95,16 @@ function originsOf({ taints }: Value): ReadonlySet<string> {
 export function reportPollution(run: Run, site: CallSite, object: Value, { index, value }: { readonly index: Value; readonly value: Value }): void {
   if (index.taints.length === 0 || !object.taints.some((taint) => taint.source.kind === CHOSEN_MEMBER)) return;
   // A fresh object, or what a key chose of the object itself, stored on the way does no harm; what comes from elsewhere does, and
-  // so does what stands under a key that the object was found to have: all of it is the sender's.
+  // so does what stands under a key that the object was found to have: all of it is the sender's. What is no object leads no further.
   const own = originsOf(object);
   const isFound = value.taints.length > 0 && !value.taints.some(isChosenMark);
-  if (!isFound && value.taints.every(({ source }) => source.kind === CHOSEN_MEMBER || own.has(String(source.id)))) return;
+  if (!isFound && !isFlag(value) && value.taints.every(({ source }) => source.kind === CHOSEN_MEMBER || own.has(String(source.id)))) return;
   reportChange(run, site, object, index);
+}
+
+/** Whether it surely is true or false: what every object then says of itself. */
+function isFlag(value: Value): boolean {
+  return value.atoms.length > 0 && value.atoms.every((atom) => shapeOfAtom(atom) === 'boolean');
 }
 
 /** Taking away what a prototype has changes all objects too. */
