@@ -128,7 +128,10 @@ function bodyOf(finding: Finding, parts: readonly Part[], payload: Payload): Req
   const known = [input, ...(finding.demands ?? []).map(({ of }) => of), ...(finding.entryPoint?.expects ?? []).map(({ of }) => of)];
   const encoding = known.find((of) => of?.place === 'body' && of.encoding !== undefined)?.encoding;
   const isWhole = input?.place === 'body' && input.name === undefined;
-  if (input?.kind === 'uploaded-file') return { encoding: 'multipart', fields: fieldsOf(own.filter(({ isPayload }) => !isPayload), 'body'), file: filePart(finding, payload) };
+  if (input?.kind === 'uploaded-file') {
+    const [ofFile, others] = [own.filter((part) => isOfFile(part, input)), own.filter((part) => !part.isPayload && !isOfFile(part, input))];
+    return { encoding: 'multipart', fields: fieldsOf(others, 'body'), file: filePart(finding, payload, ofFile) };
+  }
   if (own.length === 0) return undefined;
   if (isWhole && payload.json === undefined && encoding !== 'json') return { encoding: 'raw', type: payload.contentType ?? (encoding === 'xml' ? 'application/xml' : 'text/plain'), text: payload.text };
   if (encoding === 'form' || encoding === 'multipart') return { encoding, fields: fieldsOf(own, 'body', payload.nameSuffix) };
@@ -137,11 +140,24 @@ function bodyOf(finding: Finding, parts: readonly Part[], payload: Payload): Req
   return { encoding: 'json', json };
 }
 
-function filePart({ input }: Finding, payload: Payload): FilePart {
+/** Whether the part is a property of the uploaded file, which nothing but the file's own head can say. */
+function isOfFile({ name, keys, isPayload }: Part, input: Input): boolean {
+  return !isPayload && name === input.name && keys.length > 0;
+}
+
+/** What a head says of a file (RFC 7578, 4), as programs call it. */
+const TYPE_NAMES = /^(?:mime_?type|content_?type|type)$/i;
+const FILE_NAMES = /^(?:original_?)?(?:file_?)?name$/i;
+
+function filePart({ input }: Finding, payload: Payload, asked: readonly Part[]): FilePart {
   const isName = /^[./]/.test(payload.text);
+  const askedAs = (names: RegExp): string | undefined => {
+    const part = asked.find(({ keys, value }) => names.test(keys[0] ?? '') && value !== ANY_TEXT);
+    return part && asText(part.value);
+  };
   return {
-    field: input?.name ?? 'file', type: payload.contentType ?? 'text/plain',
-    filename: isName ? payload.text : payload.filename ?? 'probe.txt', content: isName ? 'probe' : payload.text,
+    field: input?.name ?? 'file', type: askedAs(TYPE_NAMES) ?? payload.contentType ?? 'text/plain',
+    filename: isName ? payload.text : askedAs(FILE_NAMES) ?? payload.filename ?? 'probe.txt', content: isName ? 'probe' : payload.text,
   };
 }
 

@@ -20,6 +20,8 @@ export interface Payload {
   readonly otherwise?: readonly string[];
   /** The content type of a request whose whole body is the value; default `text/plain`. */
   readonly contentType?: string;
+  /** A text of the same effect that is seen in the error where the answer does not use what became of the first; sent before it. */
+  readonly also?: string;
   /** How a file is called that carries the text; default `probe.txt`. */
   readonly filename?: string;
   /** Nothing of it is sent: the program tells of itself. */

@@ -31,7 +31,7 @@ const deserializationPayload: PayloadMaker = ({ finding }) => {
   const code = `function(){return ${FACTORS}}`;
   return isYaml
     ? { text: `toString: !!js/function "${code}"`, contentType: 'application/yaml', effect: `The value shows as ${PRODUCT} wherever it is used as a text: it holds a function that was sent.`, expected: shows(PRODUCT) }
-    : { text: `{"probe":"_$$ND_FUNC$$_${code}()"}`, effect: RAN_AS_CODE, expected: shows(PRODUCT) };
+    : { text: `{"probe":"_$$ND_FUNC$$_${code}()"}`, also: `{"probe":"_$$ND_FUNC$$_function(){throw Error(${FACTORS})}()"}`, effect: RAN_AS_CODE, expected: shows(PRODUCT) };
 };
 
 const entityPayload: PayloadMaker = () => ({

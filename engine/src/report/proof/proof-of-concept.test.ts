@@ -299,6 +299,19 @@ test('an upload that is kept as it is called has the ending of a page', () => {
   expect(request?.body).toMatchObject({ encoding: 'multipart', file: { field: 'picture', filename: 'probe.html', type: 'text/html' } });
 });
 
+test('what the way asks of an uploaded file stands in its own head', () => {
+  const input: Input = { kind: 'uploaded-file', place: 'body', name: 'list', keys: ['data'] };
+  const { request } = proofFor(finding({ input, demands: [{ of: { kind: 'uploaded-file', place: 'body', name: 'list', keys: ['mimetype'] }, is: 'equal', text: 'text/xml' }, { of: { kind: 'remote-request', place: 'body', name: 'mode' }, is: 'equal', text: 'all' }] }, { method: 'POST' }), rule('xml external entities'));
+  expect(request?.body).toMatchObject({ encoding: 'multipart', fields: [{ name: 'mode', value: 'all' }], file: { field: 'list', type: 'text/xml', filename: 'probe.txt' } });
+});
+
+test('a function that was sent is seen by what it gives, or by what it throws', () => {
+  const { text, request } = proofFor(finding({}), rule('insecure deserialization'));
+  expect(text.match(/^curl/gm)).toHaveLength(2);
+  expect(text).toContain('throw%20Error(1337*1337)');
+  expect(request?.query[0]?.value).toContain('return 1337*1337');
+});
+
 test('what unpacks to much is told in words', () => {
   expect(proofFor(finding({}), { ...rule('resource exhaustion'), cwe: [409] }).text).toContain('unpacks');
 });

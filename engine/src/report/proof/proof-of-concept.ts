@@ -43,8 +43,9 @@ function unknownRoute(finding: Finding): Route {
   return { method: 'ANY', path, file: first?.file ?? '', line: 0, handler: first?.function ?? '', middleware: [] };
 }
 
-/** The texts that a proof sends one after the other: one, or growing ones for what takes long. */
+/** The texts that a proof sends one after the other: one, two where the effect may show in either, or growing ones for what takes long. */
 function textsOf(finding: Finding, payload: Payload): readonly Payload[] {
+  if (payload.also !== undefined) return [{ ...payload, text: payload.also }, payload];
   if (payload.expected.kind !== 'slower' || finding.attack === undefined) return [payload];
   return slowTexts(finding.attack).map((text) => ({ ...payload, text }));
 }
