@@ -7,6 +7,7 @@ import type { AddressInfo } from 'node:net';
 import { request as send } from 'undici';
 import type { Parameter } from '#prober/application/application.ts';
 import type { InputAnswers, InputTrial, RouteTrial, SiteTrial, Trial, TriedValue } from '#prober/checks/check.ts';
+import { createSteadiness } from '#prober/checks/judging/steadiness.ts';
 import { bytesOf, type Exchange, type Outcome, type ProbeRequest } from '#prober/sending/exchange.ts';
 
 /** A request as a handler of these applications sees it. */
@@ -113,6 +114,7 @@ export async function inputTrial(base: string, input: Input): Promise<InputTrial
   return {
     ...trial,
     answers: answersOf(usual, trial.word('mark'), async (value) => exchanged(usualRequest(value))),
+    steadiness: createSteadiness(),
     route: { method, path, parameters: [parameter], origin: 'code', ...(handlerFile === undefined ? {} : { handler: { file: handlerFile, line: 1, name: 'handler' } }) },
     parameter,
     usual,

@@ -4,6 +4,7 @@
  */
 import type { Parameter, Route, StaticFinding } from '#prober/application/application.ts';
 import type { Sight as PageSight, Sign, Visit } from '#prober/browser/visit.ts';
+import type { Steadiness } from './judging/steadiness.ts';
 import type { Callbacks } from '#prober/sending/ports.ts';
 import type { Exchange, Outcome, ProbeRequest } from '#prober/sending/exchange.ts';
 
@@ -63,6 +64,8 @@ export interface Evidence {
   /** Sent before the attack, where the effect shows elsewhere than in the answer: a text is stored, then a page is read. */
   readonly stored?: { readonly attack: Exchange };
   readonly effect: Effect;
+  /** The check has sent attack and control more than once, last of all, and compared them: who runs it need not. No part of what a run tells. */
+  readonly isRepeated?: true;
   /** One plain sentence: what to look for. */
   readonly lookFor: string;
 }
@@ -118,6 +121,8 @@ export interface InputTrial extends Trial {
   readonly usual: string;
   /** Older than what the check asks by itself: what it confirms, it compares with answers of its own. */
   readonly answers: InputAnswers;
+  /** Of the target's answers, at all of its inputs. */
+  readonly steadiness: Steadiness;
   /** The route's request with this value at the parameter, everything else as usual. */
   requestWith(value: TriedValue): ProbeRequest;
   /** Where the first user signs in: the same with what is taken there. */

@@ -12,15 +12,16 @@ export interface Exchanged {
 
 /**
  * Sends control and attack once more before a confirmation is told: a target that answers at random or changes by itself shows its effect
- * once, and not again. Callbacks cannot be guessed, and what is only seen was no attack: neither is repeated.
+ * once, and not again. Callbacks cannot be guessed, what is only seen was no attack, and some checks repeat both themselves: none of these is repeated.
  */
 export async function confirmAgain(run: Run, result: CheckResult, send: (request: ProbeRequest) => Promise<Outcome>): Promise<CheckResult> {
   if (result.verdict !== 'confirmed') return result;
-  const { evidence } = result;
-  if (evidence.effect.kind === 'callback' || evidence.effect.kind === 'seen') return result;
+  const { isRepeated, ...evidence } = result.evidence;
+  if (isRepeated === true || evidence.effect.kind === 'callback' || evidence.effect.kind === 'seen') return { verdict: 'confirmed', evidence };
   // What is stored stays when a control is sent: it is judged by the attack alone.
   const again = await exchangeAgain(evidence, send, evidence.stored === undefined);
   if (again !== undefined && (await run.tools.showsEffect(evidence.effect, again, witnessesOf(run)))) return result;
+  run.steadiness.contradicted();
   return { verdict: 'not_confirmed', tried: 'an attack and its control: the effect showed once and not when both were sent again' };
 }
 

@@ -6,6 +6,7 @@ import { DEFAULT_LIMITS, type ProbeInput } from '#prober/probe-input.ts';
 import { createBrowser } from '#prober/browser/browser.ts';
 import { notFoundPrint } from '#prober/application/not-found.ts';
 import { SESSION_NAME } from '#prober/sign-in/signed-out.ts';
+import { createSteadiness } from '#prober/checks/judging/steadiness.ts';
 import { createBrowsing } from '#prober/run/browsing.ts';
 import type { KnownRoute, Run, Toolbox } from '#prober/run/run.ts';
 import { createMasker } from '#prober/sending/masking.ts';
@@ -58,6 +59,7 @@ export function openRun(input: ProbeInput, ports: ProbePorts, tools: Toolbox): R
     notes: told,
     tried: new Map(),
     inputs: new Map(),
+    steadiness: createSteadiness(),
     browsing: createBrowsing({ browser: createBrowser(ports.chromium), sessions, as, key: target.url, limit: (input.limits?.requests ?? DEFAULT_LIMITS.requests) * BROWSING_SHARE }),
   };
 }

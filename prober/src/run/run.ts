@@ -1,6 +1,7 @@
 import type { Route, Target } from '#prober/application/application.ts';
 import type { NotFoundPrint } from '#prober/application/not-found.ts';
 import type { Check, CheckResult, Effect, RouteTrial, Verdict } from '#prober/checks/check.ts';
+import type { Steadiness } from '#prober/checks/judging/steadiness.ts';
 import type { Witnesses } from '#prober/checks/shows-effect.ts';
 import type { ProbeInput } from '#prober/probe-input.ts';
 import type { Browsing } from '#prober/run/browsing.ts';
@@ -80,4 +81,5 @@ export interface Run {
   /** Inputs that were asked harmless values, by their place. */
   readonly inputs: Map<string, KnownInput>;
   readonly browsing: Browsing;
+  readonly steadiness: Steadiness;
 }

@@ -32,6 +32,7 @@ export function inputTrial(run: Run, work: string, at: { readonly route: Route; 
     route,
     parameter,
     answers,
+    steadiness: run.steadiness,
     usual: usualValueOf(parameter),
     requestWith: (value) => withTokens(requestOf({ route, base: run.base, as: actorAt(run, route), replaced: { parameter, value } }), route, parameter),
     pages: nearestPages(run, route),

@@ -6,6 +6,7 @@ import { posix } from 'node:path';
 import { expect, test } from 'vitest';
 import { allChecks } from '#prober/checks/checks.ts';
 import type { InputTrial } from '#prober/checks/check.ts';
+import { createSteadiness } from '#prober/checks/judging/steadiness.ts';
 import { showsEffect } from '#prober/checks/shows-effect.ts';
 import type { Exchange, ProbeRequest, ProbeResponse } from '#prober/sending/exchange.ts';
 import { answersOf, trialOf } from '#test/running-application.ts';
@@ -114,6 +115,7 @@ function misled(answerer: Answerer, { usual, firstSeed, isPointedAt }: { readonl
   return {
     ...trial,
     answers: answersOf(usual, trial.word('mark'), async (value) => ({ request: requestWith(value), response: send(requestWith(value)) })),
+    steadiness: createSteadiness(),
     send: async (request) => ({ kind: 'answered', response: send(request) }),
     route: { method: 'GET', path: '/page', parameters: [], origin: 'crawl' },
     parameter: { name: 'q', place: 'query' },

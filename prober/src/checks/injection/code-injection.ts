@@ -27,7 +27,7 @@ async function run(trial: InputTrial): Promise<CheckResult> {
   if (trial.finding === undefined || !isNumber) return notConfirmed('Harmless calls of several languages whose result would show.');
   const baseline = await askWith(trial, trial.usual);
   const question = { same: `(()=>${trial.usual})()`, other: `(()=>${trial.usual})(`, isFault: true };
-  const byMeaning = baseline === undefined ? undefined : await firstAnswered([question], baseline, (value) => askWith(trial, value));
+  const byMeaning = baseline === undefined ? undefined : await firstAnswered([question], { baseline, steadiness: trial.steadiness }, (value) => askWith(trial, value));
   if (byMeaning === 'changes') return CHANGES;
   return byMeaning === undefined ? notConfirmed('Harmless calls of several languages whose result would show, and a function that gives the usual value.') : confirmed(byMeaning);
 }

@@ -25,7 +25,7 @@ export async function shownByJoinedRow(trial: InputTrial, before: Exchange): Pro
     const baseline = await askWith(trial, joined(trial, columns, true));
     if (baseline === undefined || baseline.response.status >= 400 || isAlike(before, baseline) || addsFault(before, baseline)) continue;
     const asked = (purpose: string) => ({ same: joined(trial, columns, true, { all: 'ALL ', purpose }), other: joined(trial, columns, false, { all: 'ALL ', purpose }) });
-    const shown = await firstAnswered([{ ...asked(COMPARED), again: ROUNDS.map((round) => asked(`${COMPARED}-${round}`)) }], baseline, (value) => askWith(trial, value));
+    const shown = await firstAnswered([{ ...asked(COMPARED), again: ROUNDS.map((round) => asked(`${COMPARED}-${round}`)) }], { baseline, steadiness: trial.steadiness }, (value) => askWith(trial, value));
     // Who finds nobody says the same as to a name that nobody has.
     if (shown === undefined || shown === 'changes' || isAlike(before, { ...shown.control, request: before.request })) return shown === undefined || shown === 'changes' ? shown : { ...shown, lookFor: LOOK_FOR };
   }

@@ -51,7 +51,7 @@ async function answerOf(trial: InputTrial, baseline: Exchange): Promise<Evidence
   for (const { sames, others } of questionsOf(trial)) {
     const [same = '', ...furtherSames] = sames;
     const [other = '', ...furtherOthers] = others;
-    const answer = await firstAnswered([{ same, other }], baseline, (value) => askWith(trial, value));
+    const answer = await firstAnswered([{ same, other }], { baseline, steadiness: trial.steadiness }, (value) => askWith(trial, value));
     if (answer === 'changes') return answer;
     if (answer === undefined) continue;
     const [likes, unlikes] = [await askedAll(trial, furtherSames), await askedAll(trial, furtherOthers)];

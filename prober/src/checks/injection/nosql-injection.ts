@@ -27,7 +27,7 @@ async function run(trial: InputTrial): Promise<CheckResult> {
   if (baseline === undefined) return NO_ANSWER;
   const quotes = await trial.answers.quotes();
   const isIgnored = quotes !== undefined && (await isQuoteIgnored({ usual: baseline, quotes }, () => askWith(trial, trial.usual)));
-  const answer = await firstAnswered(questionsOf(trial, isIgnored), baseline, (request) => ask(trial, request));
+  const answer = await firstAnswered(questionsOf(trial, isIgnored), { baseline, steadiness: trial.steadiness }, (request) => ask(trial, request));
   if (answer !== undefined) return answer === 'changes' ? CHANGES : confirmed(answer);
   return (await shownBySigningIn(trial)) ?? notConfirmed('Operators in the place of the value, and conditions in code.');
 }
@@ -41,7 +41,7 @@ async function shownBySigningIn(trial: InputTrial): Promise<CheckResult | undefi
   if (signingIn === undefined || parameter.isPassword === true || isPasswordName(parameter.name) || (parameter.place !== 'json' && parameter.place !== 'form')) return undefined;
   const taken = { ...trial, ...signingIn };
   const baseline = await askWith(taken, taken.usual);
-  const answer = baseline === undefined ? undefined : await firstAnswered(takenQuestions(taken), baseline, (request) => ask(trial, request));
+  const answer = baseline === undefined ? undefined : await firstAnswered(takenQuestions(taken), { baseline, steadiness: trial.steadiness }, (request) => ask(trial, request));
   return answer === undefined ? undefined : answer === 'changes' ? CHANGES : confirmed(answer);
 }
 

@@ -160,7 +160,7 @@ async function shownByExistence(trial: InputTrial): Promise<Evidence | 'no-answe
   const baseline = await askWith(trial, device);
   if (baseline === undefined) return 'no-answer';
   const again = ROUNDS.map((round) => spellingsOf(trial, `path-spelling-${round}`)).map((spelled) => ({ same: spelled.sameDevice, other: spelled.missing[0] }));
-  const shown = await firstAnswered([{ same: sameDevice, other: missing, again }], baseline, (value) => askWith(trial, value));
+  const shown = await firstAnswered([{ same: sameDevice, other: missing, again }], { baseline, steadiness: trial.steadiness }, (value) => askWith(trial, value));
   if (shown === undefined || shown === 'changes') return shown;
   if (isRunAsProgram(shown)) return undefined;
   const second = await askWith(trial, alsoMissing);

@@ -40,8 +40,8 @@ async function shownBySigningIn(trial: InputTrial): Promise<CheckResult | undefi
   const isName = trial.parameter.isPassword !== true && !isPasswordName(trial.parameter.name);
   const baseline = await askWith(trial, trial.usual);
   if (baseline === undefined) return undefined;
-  const answer = await firstAnswered(conditions(trial, trial.usual, isName ? SIGN_IN : SIGN_IN.slice(0, 1)), baseline, (value) => askWith(trial, value));
-  return answer === undefined || answer === 'changes' ? undefined : ofStatement(trial, { usual: trial.usual, baseline, shown: answer });
+  const answer = await firstAnswered(conditions(trial, trial.usual, isName ? SIGN_IN : SIGN_IN.slice(0, 1)), { baseline, steadiness: trial.steadiness }, (value) => askWith(trial, value));
+  return answer === undefined || answer === 'changes' ? undefined : ofStatement(trial, trial.usual, answer);
 }
 
 async function shownByRow(trial: InputTrial): Promise<CheckResult | undefined> {
@@ -60,11 +60,9 @@ async function asNobody(trial: InputTrial): Promise<CheckResult> {
   const isIgnored = trial.finding === undefined && quotes !== undefined && !addsFault(before, quotes) && (await isQuoteIgnored({ usual: before, quotes }, askFresh));
   // Filters of quotes leave numbers as they are: one condition is asked of these.
   if (isIgnored && !isNumeric(trial.usual)) return (await shownByFinding(trial, before)) ?? (await shownPastEscapes(trial, before)) ?? notConfirmed('Quotes, which changed nothing in the answer.');
-  const baseline = await askFresh();
-  if (baseline === undefined) return NO_ANSWER;
   const questions = questionsOf(trial, trial.usual);
-  const answer = await firstAnswered(isIgnored ? questions.slice(0, 1) : questions, baseline, (value) => askWith(trial, value));
-  if (answer !== undefined) return answer === 'changes' ? CHANGES : await ofStatement(trial, { usual: trial.usual, baseline, shown: answer });
+  const answer = await firstAnswered(isIgnored ? questions.slice(0, 1) : questions, { baseline: before, anew: askFresh, steadiness: trial.steadiness }, (value) => askWith(trial, value));
+  if (answer !== undefined) return answer === 'changes' ? CHANGES : await ofStatement(trial, trial.usual, answer);
   const pastEscapes = await shownPastEscapes(trial, before);
   if (pastEscapes !== undefined) return pastEscapes;
   const byDelay = trial.finding === undefined ? undefined : await shownByDelay(trial);
@@ -83,8 +81,8 @@ async function shownByFinding(trial: InputTrial, before: Exchange): Promise<Chec
   for (const usual of FINDING) {
     const baseline = await askWith(trial, usual);
     if (baseline === undefined || baseline.response.status >= 400 || isAlike(baseline, before)) continue;
-    const answer = await firstAnswered([...conditions(trial, usual, TEXT), joinedQuestion(usual)], baseline, (value) => askWith(trial, value));
-    if (answer !== undefined) return answer === 'changes' ? CHANGES : ofStatement(trial, { usual, baseline, shown: answer });
+    const answer = await firstAnswered([...conditions(trial, usual, TEXT), joinedQuestion(usual)], { baseline, steadiness: trial.steadiness }, (value) => askWith(trial, value));
+    if (answer !== undefined) return answer === 'changes' ? CHANGES : ofStatement(trial, usual, answer);
   }
   return undefined;
 }
@@ -93,8 +91,9 @@ async function shownByFinding(trial: InputTrial, before: Exchange): Promise<Chec
  * A shell and a script end texts by quotes and join conditions by `||` and `&&` as well: who understands what only they do was asked no statement, and
  * that flaw has a check of its own. In a statement each of these is a text, or a fault.
  */
-async function ofStatement(trial: InputTrial, { usual, baseline, shown }: { readonly usual: string; readonly baseline: Exchange; readonly shown: Evidence }): Promise<CheckResult> {
-  if (isOfSqlAlone(shown)) return confirmed(shown);
+async function ofStatement(trial: InputTrial, usual: string, shown: Evidence): Promise<CheckResult> {
+  const { baseline } = shown;
+  if (baseline === undefined || isOfSqlAlone(shown)) return confirmed(shown);
   for (const [sound, broken] of othersOf(shown)) {
     const attack = await askWith(trial, usual + sound);
     if (attack === undefined || !tellsApart(baseline, [attack], [shown.control])) continue;
@@ -112,9 +111,13 @@ function othersOf({ attack: { request } }: Evidence): readonly (readonly [string
   return [...shells.map((form) => [form.replace('%s', '$(:)'), form.replace('%s', '$(:')] as const), ...scripts.map((quote) => [`${quote}+[]+${quote}`, `${quote}+[+${quote}`] as const)];
 }
 
-/** A shell and a script know no `AND` between a number and a comparison: it is a fault to the one, and further words to the other. */
+/**
+ * A shell and a script know no `AND` before a comparison by one sign, be it of numbers or of texts, and no `CASE` or `SELECT` in parentheses: each is a fault to the
+ * one, and further words or a fault to the other.
+ */
 function isOfSqlAlone({ attack: { request } }: Evidence): boolean {
-  return /\b(\d+)\)? +AND +\(?(\d+)=\2\b/.test(decoded(`${request.url} ${request.body?.text ?? ''}`).replaceAll('+', ' '));
+  const sent = decoded(`${request.url} ${request.body?.text ?? ''}`).replaceAll('+', ' ');
+  return /\b\d+\)? +AND +\(?(\d+)=\1\b|['"]\)? +AND +\(?(['"])(\w+)%?\2=\2\3\b|\((?:CASE WHEN|SELECT \*) /.test(sent);
 }
 
 /** The control has each quote twice, so that a statement takes it for text; where a number stands in the statement, it is the usual value. */
@@ -127,7 +130,7 @@ async function shownByFault(trial: InputTrial, baseline: Exchange, { attack, dou
   const control = sqlFaultIn(doubled.response.body) === undefined ? doubled : baseline;
   // A database that fails now and then complains of either.
   if (sqlFaultIn((await ask(trial, control.request))?.response.body ?? text) !== undefined) return undefined;
-  return { attack, control, effect: { kind: 'body-contains', text }, lookFor: `The database's complaint “${text}” in the answer to the first request: a quote in the value broke the statement.` };
+  return { attack, control, effect: { kind: 'body-contains', text }, isRepeated: true, lookFor: `The database's complaint “${text}” in the answer to the first request: a quote in the value broke the statement.` };
 }
 
 /** A filter may refuse the one quote, and let the other through to the statement. */

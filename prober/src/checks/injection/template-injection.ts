@@ -78,7 +78,7 @@ async function ofUnseen(trial: InputTrial): Promise<CheckResult | undefined> {
   const all = await askWith(trial, `${trial.usual}${ways.map(({ kind, write }) => write(kind[0]?.(number).fails ?? '').slice(trial.usual.length)).join('')}`);
   if (all === undefined || all.response.status < 500) return undefined;
   const fresh = await askWith(trial, trial.usual);
-  const answer = fresh === undefined ? undefined : await firstAnswered(ways.map(({ kind, write }) => faultQuestion(kind, write, number)), fresh, (value) => askWith(trial, value));
+  const answer = fresh === undefined ? undefined : await firstAnswered(ways.map(({ kind, write }) => faultQuestion(kind, write, number)), { baseline: fresh, steadiness: trial.steadiness }, (value) => askWith(trial, value));
   if (answer === 'changes') return CHANGES;
   return answer === undefined ? undefined : confirmed({ ...answer, lookFor: 'The first request is answered like the usual one; the second, whose expression has a fault as it is worked out, is answered with an error.' });
 }

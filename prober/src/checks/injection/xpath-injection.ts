@@ -38,9 +38,7 @@ async function run(trial: InputTrial): Promise<CheckResult> {
   const byFault = quotes === undefined ? undefined : await shownByFault(trial, before, quotes);
   if (byFault !== undefined) return confirmed(byFault);
   if (trial.finding === undefined && quotes !== undefined && (await isQuoteIgnored({ usual: before, quotes }, () => askWith(trial, trial.usual)))) return notConfirmed('Quotes, which changed nothing in the answer.');
-  const baseline = await askWith(trial, trial.usual);
-  if (baseline === undefined) return NO_ANSWER;
-  const answer = await firstAnswered(questionsOf(trial), baseline, (value) => askWith(trial, value));
+  const answer = await firstAnswered(questionsOf(trial), { baseline: before, anew: () => askWith(trial, trial.usual), steadiness: trial.steadiness }, (value) => askWith(trial, value));
   if (answer !== undefined) return answer === 'changes' ? CHANGES : confirmed(answer);
   return notConfirmed('Quotes, and conditions in functions of XPath.');
 }
