@@ -104,3 +104,28 @@ test('of many new entries in no order the one with the greatest number is looked
   expect(await foundWith((text) => text)).toEqual(['live-stored-cross-site-scripting /notes']);
   expect(await foundWith(escaped)).toEqual([]);
 });
+
+test('a text that nobody but the second user is shown is found on that user\'s page', async () => {
+  const foundWith = async (shows: (text: string) => string): Promise<readonly string[]> => {
+    const messages: string[] = [];
+    const server = await startTarget((request, response, body) => {
+      const { pathname } = new URL(request.url ?? '/', 'http://target');
+      const [, user] = /user=(\w+)/.exec(request.headers.cookie ?? '') ?? [];
+      const page = (text: string): void => void response.writeHead(200, { 'content-type': 'text/html' }).end(`<!doctype html><nav><a href="/inbox">Inbox</a></nav>${text}`);
+      if (request.method === 'POST') {
+        messages.push(new URLSearchParams(body).get('text') ?? '');
+        return page('<p>It was sent to Ben.</p>');
+      }
+      if (pathname === '/inbox') return page(user === 'ben' ? `<ul>${messages.map((message) => `<li>${shows(message)}</li>`).join('')}</ul>` : '<p>Nobody wrote to you.</p>');
+      return pathname === '/' ? page('<form method="post" action="/messages"><input name="text" value="hello"></form>') : void response.writeHead(404).end('nothing');
+    });
+    servers.push(server);
+    const found: string[] = [];
+    const input = inputFor(server.url, { steering, limits: { requests: 2_000 }, instructions: 'cookie: user=ann\nsecond: cookie: user=ben' });
+    for await (const event of probe(input, testPorts())) if (event.kind === 'observation' && event.check.includes('scripting')) found.push(`${event.check} ${event.evidence.attack.request.as} ${new URL(event.evidence.attack.request.url).pathname}`);
+    return found;
+  };
+
+  expect(await foundWith((text) => text)).toEqual(['live-stored-cross-site-scripting second /inbox']);
+  expect(await foundWith(escaped)).toEqual([]);
+});

@@ -6,15 +6,33 @@ import type { Run } from '#prober/run/run.ts';
 import type { Exchange, ProbeResponse } from '#prober/sending/exchange.ts';
 import { RouteSilentError } from '#prober/sending/stops.ts';
 
-/** Pages, as they were seen before, that show the mark: of this scan, or of one before it with the same seed. */
+/**
+ * Pages, as they were seen before, that show the mark: of this scan, or of one before it with the same seed. Those that show it to the second user stand for what the first is
+ * shown nowhere: a message to somebody, a list of who may approve.
+ */
 export async function pagesShowing(run: Run, mark: string): Promise<readonly Exchange[]> {
   run.seenAgain ??= await seenAgain(run, 'early');
-  return run.seenAgain.filter(({ body }) => body.includes(mark)).map(({ before }) => before);
+  const showing = run.seenAgain.filter(({ body }) => body.includes(mark)).map(({ before }) => before);
+  const toSender = showing.filter(({ request }) => request.as !== 'second');
+  return toSender.length > 0 ? toSender : showing;
 }
 
 /** Once every input was sent its mark; what was seen when a finding was tried is older. */
 export async function lookAgain(run: Run): Promise<void> {
-  run.seenAgain = await seenAgain(run, 'marked');
+  run.seenAgain = [...(await seenAgain(run, 'marked')), ...(run.hasSecond && run.as === 'first' ? await seenBySecond(run) : [])];
+}
+
+/** Pages that the second user is shown once, of those that the first knows. */
+const SECOND_LIMIT = 30;
+
+async function seenBySecond(run: Run): Promise<NonNullable<Run['seenAgain']>> {
+  const seen: { readonly before: Exchange; readonly body: string }[] = [];
+  for (const { request, response } of run.pages.filter((page) => page.request.method === 'GET').slice(0, SECOND_LIMIT)) {
+    const asked = { ...request, as: 'second' } as const;
+    const now = await askedAgain(run, 'marked', { request: asked, response });
+    if (now !== undefined && now.status < 300) seen.push({ before: { request: asked, response: now }, body: now.body });
+  }
+  return seen;
 }
 
 async function seenAgain(run: Run, when: 'early' | 'marked'): Promise<NonNullable<Run['seenAgain']>> {
