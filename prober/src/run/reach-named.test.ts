@@ -154,3 +154,19 @@ test('a list that usual values narrow down to nothing is asked without them for 
 
   expect(server.asked).toContain('GET /goods/g-17');
 });
+
+test('what the code serves at the slash of its class is reached there, and what is nowhere is asked for twice', async () => {
+  const server = await startTarget((request, response) => {
+    if (request.url === '/') return void response.setHeader('content-type', 'text/html').end('<h1>Shop</h1>');
+    if (request.url === '/orders/') return void response.setHeader('content-type', 'application/json').end('[]');
+    return void response.writeHead(404, { 'content-type': 'application/json' }).end('{"error":"Not Found"}');
+  });
+  servers.push(server);
+  const ofCode = (path: string): Route => ({ method: 'GET', path, parameters: [], origin: 'code' });
+  const outcomes = new Map<string, string>();
+  for await (const event of probe(inputFor(server.url, { routes: [ofCode('/orders'), ofCode('/gone')] }), testPorts(), toyTools)) if (event.kind === 'route') outcomes.set(event.path, event.outcome);
+
+  expect(outcomes.get('/orders/')).toBe('reached');
+  expect(outcomes.get('/gone')).toBe('not-reached');
+  expect(server.asked.filter((line) => line.includes('/gone'))).toEqual(['GET /gone', 'GET /gone/']);
+});

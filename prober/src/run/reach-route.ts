@@ -98,8 +98,8 @@ async function stateOf(run: Run, known: KnownRoute, round: Round): Promise<Known
       known.route = { ...route, path: slashed };
       return await stateOf(run, known, '~slash');
     }
-    const withFile = round === '~file' ? undefined : await reachedWithFile(run, known, exchange);
-    if (withFile !== undefined) return withFile;
+    const inAnotherForm = (round === '~file' ? undefined : await reachedWithFile(run, known, exchange)) ?? (round === '~slash' ? undefined : await reachedWithSlash(run, known, exchange));
+    if (inAnotherForm !== undefined) return inAnotherForm;
     learnNext(run, exchange);
     learnLacking(run, known, exchange);
     learnPostBeside(run, route, exchange);
@@ -119,6 +119,17 @@ async function reachedWithFile(run: Run, known: KnownRoute, { response }: Exchan
   known.route = { ...route, parameters: route.parameters.map((parameter) => (parameter.isFile === true ? { ...parameter, isSentAsFile: true } : parameter)) };
   const state = await stateOf(run, known, '~file');
   if (state.kind === 'reached' && state.exchange.response.status < 400) return state;
+  known.route = route;
+  return undefined;
+}
+
+/** What the code serves at `/` below the path of its class is that path with a slash behind it to some frameworks, and they know no other. */
+async function reachedWithSlash(run: Run, known: KnownRoute, { response }: Exchange): Promise<KnownRoute['state'] | undefined> {
+  const { route } = known;
+  if (response.status !== 404 || route.origin !== 'code' || route.operation !== undefined || !run.target.isVerified || /\/$|[.}]\w*$/.test(route.path)) return undefined;
+  known.route = { ...route, path: `${route.path}/` };
+  const state = await stateOf(run, known, '~slash');
+  if (state.kind === 'reached') return state;
   known.route = route;
   return undefined;
 }
