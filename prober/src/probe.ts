@@ -3,7 +3,7 @@ import type { ProbeEvent } from '#prober/probe-events.ts';
 import { allTools } from '#prober/run/all-tools.ts';
 import { coverageOf } from '#prober/run/coverage.ts';
 import { knowApplication } from '#prober/run/know-application.ts';
-import { learnDocuments, lookAround } from '#prober/run/look-around.ts';
+import { learnDocuments, lookAround } from '#prober/run/looking/look-around.ts';
 import { learnOperations } from '#prober/run/learn-operations.ts';
 import { openRun } from '#prober/run/open-run.ts';
 import type { Run, Toolbox } from '#prober/run/run.ts';

@@ -5,7 +5,7 @@
 import type { Browser as Chromium, BrowserContext, Frame, Page, Request, Route } from 'playwright-core';
 import { NoChromiumError, startChromium, type ChromiumSettings } from '#prober/browser/chromium.ts';
 import { instrumentsText } from '#prober/browser/page-instruments.ts';
-import type { Seen, Sight, Sign, Visit } from '#prober/browser/visit.ts';
+import type { AskedByPage, Seen, Sight, Sign, Visit } from '#prober/browser/visit.ts';
 import type { ProbeResponse } from '#prober/sending/exchange.ts';
 
 export interface Visiting {
@@ -34,6 +34,8 @@ const TEXT_LIMIT = 6_000_000;
 const HANGS_LIMIT = 3;
 /** What scripts need to run. Pictures, styles and streams are refused. */
 const ANSWERED: ReadonlySet<string> = new Set(['document', 'script', 'xhr', 'fetch']);
+const OF_SCRIPTS: ReadonlySet<string> = new Set(['xhr', 'fetch']);
+const ASKED_LIMIT = 20_000;
 /** Of our own making, or about bytes that are text by now. */
 const LEFT_OUT = /^(?:content-encoding|content-length|transfer-encoding|connection|keep-alive|set-cookie2?|strict-transport-security|alt-svc|report-to|nel|reporting-endpoints|content-type)$/i;
 
@@ -92,6 +94,7 @@ class OngoingVisit {
   readonly #signs = new Set<Sign>();
   readonly #notes: { readonly kind: unknown; readonly text: string }[] = [];
   readonly #scripts: string[] = [];
+  readonly #asked: AskedByPage[] = [];
   #document: Seen['document'] | undefined;
   #waiting = 0;
   #waitedMs = 0;
@@ -157,7 +160,7 @@ class OngoingVisit {
       if (await holds(frame, addresses)) this.#signs.add('address');
     }
     const told = (kind: string): readonly string[] => [...new Set(this.#notes.filter((note) => note.kind === kind).map(({ text }) => text))];
-    return { kind: 'seen', signs: [...this.#signs], document: this.#document, scripts: this.#scripts, html: (await page.content()).slice(0, TEXT_LIMIT), storageNames: told('storage'), listeners: told('listener') };
+    return { kind: 'seen', signs: [...this.#signs], document: this.#document, scripts: this.#scripts, html: (await page.content()).slice(0, TEXT_LIMIT), storageNames: told('storage'), listeners: told('listener'), asked: this.#asked };
   }
 
   /** A bare call is what a text of ours asked for; our instruments say more. */
@@ -184,6 +187,7 @@ class OngoingVisit {
       if (request.resourceType() !== 'document') return route.abort();
       return route.fulfill({ status: 200, contentType: 'text/html', body: '<!doctype html><meta name="referrer" content="unsafe-url"><title>opener</title>' });
     }
+    this.#note(request);
     if (!ANSWERED.has(request.resourceType()) || (request.method() !== 'GET' && request.method() !== 'HEAD') || this.#requests >= REQUESTS_LIMIT) return route.abort();
     this.#requests += 1;
     this.#lastAt = performance.now();
@@ -208,6 +212,12 @@ class OngoingVisit {
       this.#lastAt = performance.now();
       this.#waitedMs += performance.now() - begun;
     }
+  }
+
+  #note(request: Request): void {
+    if (!OF_SCRIPTS.has(request.resourceType()) || this.#asked.length >= REQUESTS_LIMIT) return;
+    const [type, body] = [request.headers()['content-type'], request.postData()];
+    this.#asked.push({ method: request.method(), url: request.url(), ...(type === undefined ? {} : { type }), ...(body === null ? {} : { body: body.slice(0, ASKED_LIMIT) }) });
   }
 
   #keep(request: Request, { status, body }: ProbeResponse): void {

@@ -28,6 +28,14 @@ export interface Visit {
  */
 export type Sign = 'call' | 'element' | 'address' | 'script';
 
+/** What a script of the page asked for, whether or not it was answered. */
+export interface AskedByPage {
+  readonly method: string;
+  readonly url: string;
+  readonly type?: string;
+  readonly body?: string;
+}
+
 /** What was seen on a visit. */
 export interface Seen {
   readonly kind: 'seen';
@@ -42,6 +50,7 @@ export interface Seen {
   readonly storageNames: readonly string[];
   /** Sources of functions that wait for messages. */
   readonly listeners: readonly string[];
+  readonly asked: readonly AskedByPage[];
 }
 
 /** Why a page was not seen, as a sentence. */

@@ -19,6 +19,7 @@ import { DEFAULT_LIMITS } from '#prober/probe-input.ts';
 import { hiddenInputs, MISSING_ROUTE, type HiddenInputs } from '#prober/run/hidden-inputs.ts';
 import { knownRoute } from '#prober/run/open-run.ts';
 import { whyNotReached } from '#prober/run/reach-route.ts';
+import { visitPages } from '#prober/run/looking/visit-pages.ts';
 import type { KnownRoute, Run } from '#prober/run/run.ts';
 import { routeOfLogin } from '#prober/run/sign-ins.ts';
 import type { Actor, Exchange } from '#prober/sending/exchange.ts';
@@ -64,6 +65,8 @@ export async function lookAround(run: Run): Promise<void> {
   await askDescriptions(look);
   await visitAll(look);
   askUsual(look);
+  await visitAll(look);
+  for (const { url, html } of await visitPages(run)) learnLinksAndForms(look, html, { url, depth: 1 });
   await visitAll(look);
   await readScripts(look);
   await askFirst(look, [...look.descriptions]);
