@@ -1,5 +1,6 @@
 import type { Route } from '#prober/application/application.ts';
-import { inputsAskedFor } from '#prober/application/looking/told-inputs.ts';
+import { inOtherEncoding } from '#prober/application/looking/told-encodings.ts';
+import { choiceTold, inputsAskedFor } from '#prober/application/looking/told-inputs.ts';
 import { mergedRoute, sameRoute } from '#prober/application/merge-routes.ts';
 import { isOfBrowser } from '#prober/run/hidden-inputs.ts';
 import { knownRoute } from '#prober/run/open-run.ts';
@@ -33,12 +34,25 @@ export function isMore(route: Route, before: Route): boolean {
   return inputs(route) > inputs(before);
 }
 
-/** What the handler says it lacks, it takes: the route is asked once more with that. */
+/** Whether an answer told what an input may be, or how it is written. */
+export function isToldOtherwise(route: Route, before: Route): boolean {
+  return route.parameters.some(({ example, place }, index) => example !== before.parameters[index]?.example || place !== before.parameters[index]?.place);
+}
+
+/** What the handler says it lacks, it takes, and what it says a value has to be one of: the route is asked once more with that. */
 export function learnLacking(run: Run, known: KnownRoute, exchange: Exchange): void {
   const { route } = known;
   if (!run.target.isVerified || route.operation !== undefined) return;
+  const written = route.origin === 'code' ? inOtherEncoding(route, exchange) : undefined;
+  if (written !== undefined) {
+    known.route = { ...route, parameters: written };
+    if (known.state.kind === 'reached') known.state = { kind: 'unknown' };
+    return;
+  }
   const lacking = inputsAskedFor(exchange).filter(({ name }) => forbiddenWord(name) === undefined && !switchesFactor(name) && !route.parameters.some((parameter) => parameter.name === name));
-  if (lacking.length === 0) return;
-  known.route = { ...route, parameters: [...route.parameters, ...lacking] };
+  const choice = choiceTold(exchange, route.parameters.filter(({ place, isSession }) => place !== 'path' && place !== 'header' && isSession !== true));
+  if (lacking.length === 0 && choice === undefined) return;
+  const chosen = route.parameters.map((parameter) => (parameter === choice?.parameter ? { ...parameter, example: choice.example } : parameter));
+  known.route = { ...route, parameters: [...chosen, ...lacking] };
   if (known.state.kind === 'reached') known.state = { kind: 'unknown' };
 }

@@ -155,7 +155,7 @@ test('a list that usual values narrow down to nothing is asked without them for 
   expect(server.asked).toContain('GET /goods/g-17');
 });
 
-test('what the code serves at the slash of its class is reached there, and what is nowhere is asked for twice', async () => {
+test('what the code serves at the slash of its class is reached there, and what is nowhere is asked for once more', async () => {
   const server = await startTarget((request, response) => {
     if (request.url === '/') return void response.setHeader('content-type', 'text/html').end('<h1>Shop</h1>');
     if (request.url === '/orders/') return void response.setHeader('content-type', 'application/json').end('[]');
@@ -168,5 +168,25 @@ test('what the code serves at the slash of its class is reached there, and what 
 
   expect(outcomes.get('/orders/')).toBe('reached');
   expect(outcomes.get('/gone')).toBe('not-reached');
-  expect(server.asked.filter((line) => line.includes('/gone'))).toEqual(['GET /gone', 'GET /gone/']);
+  expect(server.asked.filter((line) => line.includes('/gone/'))).toEqual(['GET /gone/']);
+});
+
+test('a handler of the code tells one thing after the other: its fields, that it reads a form, and what one of them may be', async () => {
+  const bodies: string[] = [];
+  const server = await startTarget((request, response, body) => {
+    if (request.url !== '/ask') return void response.writeHead(request.url === '/' ? 200 : 404, { 'content-type': 'text/html' }).end('<h1>Shop</h1>');
+    bodies.push(body);
+    const fields = new URLSearchParams(/urlencoded/.test(request.headers['content-type'] ?? '') ? body : '');
+    const lacking = ['term', 'kind'].filter((name) => !fields.has(name)).map((name) => `${name}\\n  Field required`);
+    const fault = lacking.length > 0 ? lacking.join('\\n') : ['plain', 'rich'].includes(fields.get('kind') ?? '') ? '' : "kind\\n  Input should be 'plain' or 'rich'";
+    return void response.writeHead(fault === '' ? 200 : 400, { 'content-type': 'application/json' }).end(fault === '' ? '{"ok":true}' : `{"error":"validation of Ask\\n${fault}"}`);
+  });
+  servers.push(server);
+  const route: Route = { method: 'POST', path: '/ask', parameters: [{ name: 'value', place: 'json' }], origin: 'code' };
+  const steering = { only: [], exclude: [], focus: [], classes: [], mayPost: true };
+  const told: string[] = [];
+  for await (const event of probe(inputFor(server.url, { routes: [route], steering }), testPorts(), toyTools)) if (event.kind === 'route' && event.path === '/ask') told.push(event.outcome, ...event.parameters.map(({ place, name }) => `${place} ${name}`));
+
+  expect(told).toEqual(['tried', 'form value', 'form term', 'form kind']);
+  expect(bodies.slice(0, 4)).toEqual(['{"value":1}', '{"value":1,"term":"test","kind":"test"}', 'value=1&term=test&kind=test', 'value=1&term=test&kind=plain']);
 });

@@ -11,7 +11,7 @@ import { isPage } from '#prober/checks/judging/page.ts';
 import { isRouteInScope } from '#prober/application/scope.ts';
 import { listsFor, withLiveExamples, withOwnNames } from '#prober/run/live-examples.ts';
 import { takersOfCookies } from '#prober/run/hidden-inputs.ts';
-import { isMore, learn, learnLacking } from '#prober/run/learn-route.ts';
+import { isToldOtherwise, isMore, learn, learnLacking } from '#prober/run/learn-route.ts';
 import type { KnownRoute, Run } from '#prober/run/run.ts';
 import { permissionOf, withTokens } from '#prober/run/trials.ts';
 import { actorAt, isAnotherSignIn, isSignInRoute } from '#prober/run/sign-ins.ts';
@@ -19,8 +19,11 @@ import { isSignInAddress } from '#prober/sign-in/signed-out.ts';
 import type { Exchange } from '#prober/sending/exchange.ts';
 import { RouteSilentError } from '#prober/sending/stops.ts';
 
-/** Asks the route once with usual values; the state says what came of it. A route that is known to be there or not is not asked again. */
-export async function reachRoute(run: Run, known: KnownRoute, round: '' | '~more' = ''): Promise<void> {
+/** A handler tells one thing after the other: which fields it lacks, how they are written, what one of them may be. */
+const TOLD_LIMIT = 4;
+
+/** Asks the route with usual values, once more where its own answer told more of it; the state says what came of it. A route that is known to be there or not is not asked again. */
+export async function reachRoute(run: Run, known: KnownRoute): Promise<void> {
   if (known.state.kind !== 'unknown') return;
   if (run.target.isVerified && namesIn(known.route.path).length > 0) {
     for (const list of listsFor(run, known.route)) {
@@ -30,10 +33,17 @@ export async function reachRoute(run: Run, known: KnownRoute, round: '' | '~more
     known.route = withLiveExamples(run, known.route);
   }
   if (run.target.isVerified) known.route = withOwnNames(run, known.route);
-  const asked = known.route;
-  const state = await stateOf(run, known, known.without === undefined ? round : `~without ${known.without}`);
-  // Its own answer may have told more of it: it is asked once more then.
-  known.state = round === '' && isMore(known.route, asked) ? { kind: 'unknown' } : state;
+  for (let told = 1; known.state.kind === 'unknown'; told += 1) {
+    const asked = known.route;
+    known.asks = (known.asks ?? 0) + 1;
+    const state = await stateOf(run, known, known.without === undefined ? roundOf(known.asks) : `~without ${known.without}`);
+    const isToldMore = isMore(known.route, asked) || isToldOtherwise(known.route, asked);
+    known.state = isToldMore && told < TOLD_LIMIT && known.without === undefined ? { kind: 'unknown' } : state;
+  }
+}
+
+function roundOf(asks: number): Round {
+  return asks === 1 ? '' : `~more ${asks}`;
 }
 
 const IDENTIFIER = /^_?(?:id|uuid|guid)$|[a-z]Id$|_id$/;
@@ -77,7 +87,7 @@ export async function reachMade(run: Run): Promise<void> {
 const MADE_LIMIT = 30;
 
 /** Sets the request apart from others of the route in the journal. */
-type Round = '' | '~again' | '~file' | '~made' | '~more' | '~slash' | `~without ${string}`;
+type Round = '' | '~again' | '~file' | '~made' | `~more ${number}` | '~slash' | `~without ${string}`;
 
 async function stateOf(run: Run, known: KnownRoute, round: Round): Promise<KnownRoute['state']> {
   const { route } = known;
@@ -93,13 +103,8 @@ async function stateOf(run: Run, known: KnownRoute, round: Round): Promise<Known
     known.isSilent = outcome.kind === 'unanswered' && (outcome.reason === 'timeout' || outcome.reason === 'connection');
     if (outcome.kind === 'unanswered') return { kind: 'not-reached', reason: outcome.detail };
     const exchange = { request, response: outcome.response };
-    const slashed = round === '~slash' ? undefined : otherSlash(route, exchange);
-    if (slashed !== undefined) {
-      known.route = { ...route, path: slashed };
-      return await stateOf(run, known, '~slash');
-    }
-    const inAnotherForm = (round === '~file' ? undefined : await reachedWithFile(run, known, exchange)) ?? (round === '~slash' ? undefined : await reachedWithSlash(run, known, exchange));
-    if (inAnotherForm !== undefined) return inAnotherForm;
+    const otherwise = await reachedOtherwise(run, known, round, exchange);
+    if (otherwise !== undefined) return otherwise;
     learnNext(run, exchange);
     learnLacking(run, known, exchange);
     learnPostBeside(run, route, exchange);
@@ -110,6 +115,17 @@ async function stateOf(run: Run, known: KnownRoute, round: Round): Promise<Known
     if (error instanceof RouteSilentError) return { kind: 'not-reached', reason: error.message };
     throw error;
   }
+}
+
+/** At the path with another slash, or with a file: each is tried once. */
+async function reachedOtherwise(run: Run, known: KnownRoute, round: Round, exchange: Exchange): Promise<KnownRoute['state'] | undefined> {
+  const slashed = round === '~slash' ? undefined : otherSlash(known.route, exchange);
+  if (slashed !== undefined) {
+    known.route = { ...known.route, path: slashed };
+    return stateOf(run, known, '~slash');
+  }
+  const withFile = round === '~file' ? undefined : await reachedWithFile(run, known, exchange);
+  return withFile ?? (round === '~slash' ? undefined : reachedWithSlash(run, known, exchange));
 }
 
 /** A handler that wants a file fails at a text in its place: the field is sent as a small file then, and as a text where that changes nothing. */

@@ -37,6 +37,8 @@ export interface KnownRoute {
   isNextStep?: boolean;
   /** It is sent with what the proof of a finding sends, and no more: the names of what it is sent without. */
   without?: string;
+  /** How often it was asked with usual values: each request has a key of its own in the journal. */
+  asks?: number;
   /** A check was run at it. */
   isTried: boolean;
   /** Why checks were left out, where it was reached. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inputsAskedFor } from './told-inputs.ts';
+import { choiceTold, inputsAskedFor } from './told-inputs.ts';
 
 function asked(body: string, given: { readonly method?: string; readonly status?: number; readonly sent?: string } = {}): readonly string[] {
   const { method = 'GET', status = 400, sent } = given;
@@ -18,6 +18,8 @@ test.each([
   ['<p>KeyError: &#39;host&#39;</p>', ['query host']],
   ['TypeError: Cannot read properties of undefined (reading \'cmd\')', ['query cmd']],
   ['Query parameter `q` is missing.', ['query q']],
+  ['{"error":"1 validation error for Ask\\ninput\\n  Field required [type=missing, input_value={}, input_type=dict]"}', ['query input']],
+  ['{"error":"2 validation errors for Order\\ncity\\n  Field required [type=missing, input_value={}, input_type=dict]\\nsize\\n  field required (type=value_error.missing)"}', ['query city', 'query size']],
 ])('%s', (body, names) => {
   expect(asked(body)).toEqual(names);
 });
@@ -33,4 +35,26 @@ test('an answer that refuses nobody, or whoever asks, names no input', () => {
   expect(asked('{"error":"token is required"}', { status: 401 })).toEqual([]);
   expect(asked('{"error":"Authentication is required"}')).toEqual([]);
   expect(asked('{"error":"This field is required. The value is missing."}')).toEqual([]);
+});
+
+const choiceOf = (body: string, names: readonly string[], status = 400): string | undefined => {
+  const request = { method: 'GET', url: 'http://shop.invalid/api/find', headers: [], as: 'nobody' } as const;
+  const told = choiceTold({ request, response: { status, headers: [], body, isCut: false, waitMs: 1 } }, names.map((name) => ({ name, place: 'query' })));
+  return told === undefined ? undefined : `${told.parameter.name}=${told.example}`;
+};
+
+test.each([
+  ['{"error":"Invalid sorting method. Available: [\'price\', \'name\']"}', 'method=price'],
+  ['{"error":"1 validation error for Ask\\nmethod\\n  Input should be \'GET\', \'POST\' or \'HEAD\' [type=enum, input_value=\'x\']"}', 'method=GET'],
+  ['{"message":"method must be one of: red, green"}', 'method=red'],
+  ['{"error":"1 validation error for Ask\\nmethod\\n  Input should be \'plain\' or \'rich\' [type=enum]"}', 'method=plain'],
+  ['<p>Unknown method, expected one of (slow|fast)</p>', 'method=slow'],
+])('%s', (body, told) => {
+  expect(choiceOf(body, ['term', 'method', 'input'])).toBe(told);
+});
+
+test('what no refusal says, or says of no input that was sent, is no choice', () => {
+  expect(choiceOf('<p>Available: [\'price\', \'name\'] of each method</p>', ['method'], 200)).toBeUndefined();
+  expect(choiceOf('{"error":"Available: [\'price\', \'name\']"}', ['term', 'method'])).toBeUndefined();
+  expect(choiceOf('{"error":"The method must be sound and complete"}', ['method'])).toBeUndefined();
 });
