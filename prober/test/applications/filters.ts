@@ -58,6 +58,15 @@ function filtered(statementOf: (value: string) => Statement): Handler {
   };
 }
 
+/** A filter knows the words of conditions, nothing that is asked for is there, and a fault says no more than that there was one. */
+function silent(statementOf: (value: string) => Statement): Handler {
+  return ({ value }, response) => {
+    if (/and|or|union|select|--|;|\/\*/i.test(value('q'))) return answer(response, 403, 'text/plain', 'Refused.');
+    const rows = rowsOf(...statementOf(value('q')));
+    return rows === undefined ? answer(response, 500, 'application/json', '{"message":"Internal error"}') : answer(response, 200, 'application/json', `{"found":${rows.length > 0}}`);
+  };
+}
+
 const bare = (value: string): string => value.replace(/\b(?:and|or|union|select)\b|\s|--|#|\/\*|\*\//gi, '');
 const byName = (q: string): Statement => [`select id, name from products where name = '${q}'`];
 const bound = (q: string): Statement => ['select id, name from products where name = ?', [q]];
@@ -67,6 +76,7 @@ const ofMysql = (sql: string): Statement => [sql.replaceAll('&&', ' and ')];
 const sqlCase = { check: 'live-sql-injection', path: '/case', parameter: query } as const;
 
 const statements: readonly Twins[] = [
+  { ...sqlCase, name: 'a fault that says nothing, behind a filter of words', usual: 'test', vulnerable: silent(byName), hardened: silent(bound) },
   { ...sqlCase, name: 'one line of a large page', usual: 'red apple', vulnerable: listed(byName), hardened: listed(bound) },
   { ...sqlCase, name: 'where spaces, words and comments are taken out', usual: 'pear', vulnerable: listed((q) => [`select id, name from products where name like '%${bare(q)}%'`]), hardened: listed((q) => ["select id, name from products where name like '%' || ? || '%'", [bare(q)]]) },
   { ...sqlCase, name: 'of MySQL, where spaces, words and comments are taken out', usual: '2', vulnerable: listed((q) => ofMysql(`select id, name from products where (id = ("${bare(q)}"))`)), hardened: listed((q) => ['select id, name from products where id = ?', [whole(q)]]) },

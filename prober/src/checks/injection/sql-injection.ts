@@ -40,7 +40,7 @@ async function shownBySigningIn(trial: InputTrial): Promise<CheckResult | undefi
   const isName = trial.parameter.isPassword !== true && !isPasswordName(trial.parameter.name);
   const baseline = await askWith(trial, trial.usual);
   if (baseline === undefined) return undefined;
-  const answer = await firstAnswered(conditions(trial, trial.usual, isName ? SIGN_IN : SIGN_IN.slice(0, 1)), { baseline, steadiness: trial.steadiness }, (value) => askWith(trial, value));
+  const answer = await firstAnswered(isName ? [...conditions(trial, trial.usual, SIGN_IN), joinedQuestion(trial.usual)] : conditions(trial, trial.usual, SIGN_IN.slice(0, 1)), { baseline, steadiness: trial.steadiness }, (value) => askWith(trial, value));
   return answer === undefined || answer === 'changes' ? undefined : ofStatement(trial, trial.usual, answer);
 }
 
@@ -60,8 +60,8 @@ async function asNobody(trial: InputTrial): Promise<CheckResult> {
   const isIgnored = trial.finding === undefined && quotes !== undefined && !addsFault(before, quotes) && (await isQuoteIgnored({ usual: before, quotes }, askFresh));
   // Filters of quotes leave numbers as they are: one condition is asked of these.
   if (isIgnored && !isNumeric(trial.usual)) return (await shownByFinding(trial, before)) ?? (await shownPastEscapes(trial, before)) ?? notConfirmed('Quotes, which changed nothing in the answer.');
-  const questions = questionsOf(trial, trial.usual);
-  const answer = await firstAnswered(isIgnored ? questions.slice(0, 1) : questions, { baseline: before, anew: askFresh, steadiness: trial.steadiness }, (value) => askWith(trial, value));
+  const questions = isIgnored ? conditions(trial, trial.usual, NUMBER.slice(0, 1)) : questionsOf(trial, trial.usual);
+  const answer = await firstAnswered(questions, { baseline: before, anew: askFresh, steadiness: trial.steadiness }, (value) => askWith(trial, value));
   if (answer !== undefined) return answer === 'changes' ? CHANGES : await ofStatement(trial, trial.usual, answer);
   const pastEscapes = await shownPastEscapes(trial, before);
   if (pastEscapes !== undefined) return pastEscapes;
@@ -193,9 +193,10 @@ const COMPARED = 'sql-condition';
 
 function questionsOf(trial: InputTrial, usual: string): readonly Question<string>[] {
   const isNumber = isNumeric(usual);
-  const positions = isNumber ? [...NUMBER, ...TEXT] : TEXT;
+  // Of a number in quotes some databases take what stands behind it for nothing: asked first, each of these would cost two requests.
+  const positions = isNumber ? [...TEXT.slice(0, 1), ...NUMBER, ...TEXT.slice(1)] : TEXT;
   const byFault = positions.slice(0, isNumber ? 3 : 2).map((position) => ({ same: condition(trial, usual, position, true), other: condition(trial, usual, position, true).replace(' AND ', ' ANDX '), isFault: true }));
-  return [...conditions(trial, usual, positions), ...byFault, ...sortingQuestions(trial), ...tableQuestions(trial), ...bareQuestions(trial)];
+  return [...conditions(trial, usual, positions), ...byFault, ...sortingQuestions(trial), ...tableQuestions(trial), ...bareQuestions(trial), joinedFaultQuestion(usual)];
 }
 
 /**
@@ -257,6 +258,12 @@ function tableQuestions(trial: InputTrial): readonly Question<string>[] {
 
 function joinedQuestion(usual: string): Question<string> {
   return { same: `${usual}'||'`, other: `${usual}||''`, again: [{ same: `${usual}'||''||'`, other: `${usual}||''||''` }, { same: `${usual}'||''||''||'`, other: `${usual}||''||''||''` }] };
+}
+
+/** Where nothing is found either way, and a filter knows the words of conditions: three bars in a row join nothing in any statement, and are text where the value is. */
+function joinedFaultQuestion(usual: string): Question<string> {
+  const asked = (further: string): Pick<Question<string>, 'same' | 'other'> => ({ same: `${usual}${further}'||'`, other: `${usual}${further}'|||'` });
+  return { ...asked(''), isFault: true, again: ["'||'", "'||''||'", "'||''||''||'"].map(asked) };
 }
 
 type Dialect = 'mysql' | 'postgresql' | 'oracle';
