@@ -18,6 +18,9 @@ export const storedCrossSiteScripting: Check = {
   run,
 };
 
+/** What keeps markup in that stands within: as text, as a comment, or as nothing at all. */
+const CLOSES = '--></script></style></textarea></title></noscript></option></select>';
+
 /** Pages that are read again after a text was sent. */
 const PAGES = 4;
 
@@ -28,6 +31,10 @@ async function run(trial: InputTrial): Promise<CheckResult> {
   const own = [...showing, ...(await ownPage(trial))];
   const inQuotes = await storedElement(trial, own, { purpose: 'stored-markup', before: `${trial.usual}"'>` });
   if (inQuotes === undefined || typeof inQuotes === 'object') return inQuotes ?? NO_ANSWER;
+  if (inQuotes === 'kept-in') {
+    const closed = await storedElement(trial, own, { purpose: 'stored-markup-closed', before: `${trial.usual}"'>${CLOSES}` });
+    if (typeof closed === 'object') return closed;
+  }
   // Who joins statements stores nothing behind a quote, and a filter may keep back what holds one: a page shows the harmless mark then, and nothing of this.
   const [usual, quotes] = [await trial.answers.usual(), await trial.answers.quotes()];
   const isKeptBack = inQuotes === 'nowhere' && showing.length > 0;
@@ -35,14 +42,14 @@ async function run(trial: InputTrial): Promise<CheckResult> {
   return typeof plain === 'object' ? plain : notConfirmed('An element of no meaning, sent and looked for on the pages that show what was stored.');
 }
 
-/** `undefined` where no answer came. */
-async function storedElement(trial: InputTrial, own: readonly Exchange[], { purpose, before }: { readonly purpose: string; readonly before: string }): Promise<CheckResult | 'not-shown' | 'nowhere' | undefined> {
+/** `undefined` where no answer came; `kept-in` where a page holds the markup as it was sent, and makes no element of it. */
+async function storedElement(trial: InputTrial, own: readonly Exchange[], { purpose, before }: { readonly purpose: string; readonly before: string }): Promise<CheckResult | 'kept-in' | 'not-shown' | 'nowhere' | undefined> {
   const name = trial.word(purpose);
   const stored = await askWith(trial, `${before}<${name}>`);
   if (stored === undefined) return undefined;
   const effect = { kind: 'stored-element', name } as const;
   const linking: Shown[] = [];
-  let [isTold, isSeen] = [false, false];
+  let [isTold, isSeen, isKeptIn] = [false, false, false];
   const waiting = [...showing(trial, stored, own)];
   let follows = NEW_LINKS;
   for (let shown = waiting.shift(); shown !== undefined; shown = waiting.shift()) {
@@ -57,10 +64,11 @@ async function storedElement(trial: InputTrial, own: readonly Exchange[], { purp
       return confirmed({ attack, control, stored: { attack: stored }, effect, lookFor: `An element <${name}> in the page of ${attack.request.url} once the text was sent to ${stored.request.url}: a script could stand in its place.` });
     }
     isSeen ||= attack.response.body.includes(name);
+    isKeptIn ||= isPage(attack.response) && attack.response.body.includes(`<${name}>`);
     isTold ||= isToldToScripts(attack, name);
     if (isInLink(attack, name)) linking.push({ page, control });
   }
-  return (await storedLink(trial, linking)) ?? (isTold ? await shownByScripts(trial, stored, name) : undefined) ?? (isSeen ? 'not-shown' : 'nowhere');
+  return (await storedLink(trial, linking)) ?? (isTold ? await shownByScripts(trial, stored, name) : undefined) ?? (isKeptIn ? 'kept-in' : isSeen ? 'not-shown' : 'nowhere');
 }
 
 /** Pages that lists led to since, in all: of a page whose addresses are others each time no more is followed. */
