@@ -12,6 +12,7 @@ import { knownValues, withKnownValues } from '#prober/run/live-examples.ts';
 import { lookAgain } from '#prober/run/marked-pages.ts';
 import { routesMade } from '#prober/run/routes-made.ts';
 import type { Observation, ProbeEvent } from '#prober/probe-events.ts';
+import { repeatedForms } from '#prober/run/repeated-forms.ts';
 import { reachAgain, reachMade, reachRoute } from '#prober/run/reach-route.ts';
 import { isOfBrowser, MISSING_ROUTE } from '#prober/run/hidden-inputs.ts';
 import { isReached, runInputCheck, runRouteCheck, runSiteCheck, type InputCheck, type ReachedRoute, type RouteCheck, type SiteCheck } from '#prober/run/run-check.ts';
@@ -28,7 +29,7 @@ const SHOWN_OF_PATH: ReadonlySet<string> = new Set([...SHOWN, templateInjection.
 export async function* sweep(run: Run): AsyncGenerator<ProbeEvent> {
   for (const each of run.routes) await reachRoute(run, each);
   // What an answer led to may have told more of a route that was asked before.
-  for (const each of run.routes.filter(({ state }) => state.kind === 'unknown')) await reachRoute(run, each, '~more');
+  for (const each of run.routes.filter(({ state }) => state.kind === 'unknown')) await reachRoute(run, each);
   await reachAgain(run);
   if (run.target.isVerified) await reachMade(run);
   const known = run.routes.filter(isReached);
@@ -73,10 +74,11 @@ async function* tryInputs(run: Run, inputChecks: readonly InputCheck[], routes: 
   const checks = [false, true].flatMap((isHidden) => inputChecks.map((check) => ({ check, isHidden })));
   /** Checks by whose confirmation an input is known already. */
   const shown = new Map<string, Set<string>>();
+  const repeated = repeatedForms(routes);
   for (const [index, { check, isHidden }] of checks.entries()) {
     run.left = [...new Set(checks.slice(index).map((each) => each.check))];
     for (const known of routes) {
-      for (const parameter of known.route.parameters.filter((parameter) => (parameter.isHidden === true) === isHidden && isTriedBy(check, known.route, parameter))) {
+      for (const parameter of known.route.parameters.filter((parameter) => (parameter.isHidden === true) === isHidden && !repeated.isRepeated(known.route, parameter) && isTriedBy(check, known.route, parameter))) {
         const input = JSON.stringify([known.route.method, known.route.path, parameter.place, parameter.name, parameter.keys]);
         const by = shown.get(input) ?? new Set();
         if (check.unlessShownBy !== undefined && by.has(check.unlessShownBy)) continue;
