@@ -31,7 +31,8 @@ function fieldsWithin(value: unknown, keys: readonly string[]): readonly Paramet
   if (typeof value === 'object' && value !== null) return Object.entries(value).slice(0, FIELDS_LIMIT).flatMap(([key, inner]) => fieldsWithin(inner, [...keys, key]));
   const [name, ...inner] = keys;
   if (name === undefined || value === undefined) return [];
-  return [ofText({ name, place: 'json', ...(inner.length === 0 ? {} : { keys: inner }) }, value === null ? '' : String(value))];
+  const text = typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
+  return [ofText({ name, place: 'json', ...(inner.length === 0 ? {} : { keys: inner }) }, text)];
 }
 
 function ofText(parameter: Parameter, value: string): Parameter {
