@@ -65,10 +65,11 @@ export function isSameParameter(a: Parameter, b: Parameter): boolean {
   return a.name === b.name && a.place === b.place && a.isName === b.isName && (a.keys ?? []).join('\0') === (b.keys ?? []).join('\0');
 }
 
-/** That of the tried field, else the first that has a field of its own. */
+/** That of the tried field, the first of several that have it, else the first that has a field of its own. */
 function formOf({ route: { parameters }, replaced }: RequestPlan): string | undefined {
   const tried = replaced === undefined ? undefined : parameters.find((own) => isSameParameter(own, replaced.parameter));
-  return tried?.ofForm ?? parameters.find(({ ofForm }) => ofForm !== undefined)?.ofForm;
+  const forms = parameters.flatMap(({ ofForm }) => ofForm ?? []);
+  return tried?.ofForm ?? forms.find((form) => tried !== undefined && form.split('&').includes(tried.name)) ?? forms[0];
 }
 
 function valueOf(parameter: Parameter, plan: RequestPlan): TriedValue {

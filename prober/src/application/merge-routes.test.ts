@@ -62,6 +62,13 @@ test('of two forms with one address the fields of one are sent, with what both h
   expect(sentWith('clear')).toBe('key=test&clear=x');
 });
 
+test('a field of a form with two buttons is tried with one of them, and with no form beside it', () => {
+  const formOf = (...names: readonly string[]): Route => ({ ...ofForm, parameters: names.map((name) => ({ name, place: 'form', ofForm: names.join('&') })) });
+  const route = mergedRoute(mergedRoute(formOf('language', 'set'), formOf('note', 'save')), formOf('note', 'show'));
+
+  expect(requestOf({ route, base: 'http://shop.invalid', as: 'first', replaced: { parameter: { name: 'note', place: 'form' }, value: 'x' } }).body?.text).toBe('note=x&save=test');
+});
+
 test('what two forms of one address both have is sent as the form of the tried field has it', () => {
   const formOf = (...fields: readonly (readonly [string, string])[]): Route => ({ ...ofForm, parameters: fields.map(([name, example]) => ({ name, place: 'form', ofForm: fields.map(([each]) => each).join('&'), ...(example === '' ? {} : { example }) })) });
   const route = mergedRoute(formOf(['step', '1'], ['city', '']), formOf(['step', '2'], ['city', 'Bern'], ['street', '']));
