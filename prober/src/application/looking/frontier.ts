@@ -11,6 +11,8 @@ export interface Step {
   readonly url: string;
   /** Links from the first page to here. */
   readonly depth: number;
+  /** A usual address, or one to which a page leads that looks like what is not there: where it looks so too, it leads nowhere. */
+  readonly isDoubtful?: boolean;
 }
 
 const PER_KIND = 3;
@@ -35,7 +37,8 @@ export class Frontier {
   }
 
   /** Whether it will be looked at. */
-  add({ url: written, depth }: Step): boolean {
+  add({ url: written, ...rest }: Step): boolean {
+    const { depth } = rest;
     const url = atTarget(written, this.#base);
     const route = routeOfAddress(url, this.#base);
     if (route === undefined || depth > DEPTH_LIMIT || this.#waiting.length >= WAITING_LIMIT || this.#seen.has(url)) return false;
@@ -43,12 +46,12 @@ export class Frontier {
     if (isAsset(route.path) || segments.length > SEGMENTS_LIMIT || repeats(segments)) return false;
     const { kind, names } = kindsOf(route.path, url);
     if (!this.#counts(kind, PER_KIND)) {
-      this.#hold(kind, { url, depth });
+      this.#hold(kind, { url, ...rest });
       return false;
     }
     if (!this.#counts(names, PER_NAMES) || !this.#counts(segments.slice(0, -1).join('/'), PER_FOLDER)) return false;
     this.#seen.add(url);
-    this.#waiting.push({ url, depth });
+    this.#waiting.push({ url, ...rest });
     return true;
   }
 

@@ -47,3 +47,17 @@ test('what no page leads to is looked for at the usual addresses, where no code 
   expect(await routesOf(known, { routes: [{ method: 'GET', path: '/start', parameters: [], origin: 'code' }] })).not.toContain('GET /feedback');
   expect(known.asked.filter((line) => line.includes('graphql'))).toEqual([]);
 });
+
+test('a front page that is answered at every path does not lead deeper and deeper, and what it leads to is found', async () => {
+  const server = await startTarget((request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://target');
+    if (pathname === '/app.js') return void response.setHeader('content-type', 'text/javascript').end("fetch('/prices?net=1')");
+    if (pathname === '/prices') return void response.setHeader('content-type', 'application/json').end('{"net":1}');
+    if (/^\/part-\w\/$/.test(pathname)) return void response.setHeader('content-type', 'text/html').end(`<!doctype html><p>This is ${pathname}, with words of its own and a link to <a href="more.html">more</a></p>`);
+    return void response.setHeader('content-type', 'text/html').end(`<!doctype html><title>Shop</title>${[...'abcdefgh'].map((part) => `<a href="part-${part}/">Part ${part}</a>`).join('')}<script src="/app.js"></script>`);
+  });
+  const found = await routesOf(server, {});
+
+  expect(found).toEqual(expect.arrayContaining(['GET /part-a/', 'GET /part-h/', 'GET /prices']));
+  expect(server.asked.filter((line) => /\/\w+\/part-\w\/.*part-/.test(line))).toEqual([]);
+});

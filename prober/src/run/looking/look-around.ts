@@ -105,7 +105,7 @@ async function visitAll(look: Look): Promise<void> {
 function askUsual(look: Look): void {
   const { run } = look;
   if (look.isDescribed || run.input.documents.length > 0 || run.routes.some(({ route }) => route.origin === 'code')) return;
-  for (const path of [...USUAL, ...interfacesOf(run)]) look.frontier.add({ url: run.base + path, depth: 1 });
+  for (const path of [...USUAL, ...interfacesOf(run)]) look.frontier.add({ url: run.base + path, depth: 1, isDoubtful: true });
 }
 
 const INTERFACES = 10;
@@ -197,7 +197,7 @@ async function visit(look: Look, step: Step): Promise<void> {
   if (location !== undefined) look.frontier.add({ url: location, depth: step.depth + 1 });
   // Some servers answer what is not there with their first page, and pages of one frame with few words of their own look like it: they lead on all the same.
   const isMissing = whyNotReached(run, exchange) !== undefined;
-  if (isMissing && exchange.response.status !== 200) return;
+  if (isMissing && (exchange.response.status !== 200 || step.isDoubtful === true)) return;
   const known = isMissing ? undefined : learn(run, route);
   if (known !== undefined && known.route.origin === 'crawl' && known.state.kind === 'unknown') known.state = { kind: 'reached', exchange };
   if (known !== undefined) seeBehindSlash(known, route.path, exchange);
@@ -205,7 +205,8 @@ async function visit(look: Look, step: Step): Promise<void> {
   learnTold(look, exchange, step);
   if (!/html/i.test(headerOf(exchange.response, 'content-type')) && !/^\s*<(!doctype html|html)/i.test(exchange.response.body)) return;
   const routes = run.routes.length;
-  if (isMissing && step.depth > 0) return void learnLinksAndForms(look, exchange.response.body, step);
+  // One that is answered at every path has its relative links below each of them, without end.
+  if (isMissing && step.depth > 0) return void learnLinksAndForms(look, exchange.response.body, { ...step, isDoubtful: true });
   if (learnPage(look, exchange, step) || run.routes.length > routes) look.frontier.ledOn(step.url);
 }
 
@@ -238,7 +239,7 @@ function learnPage(look: Look, exchange: Exchange, step: Step): boolean {
 function learnLinksAndForms(look: Look, html: string, step: Step): boolean {
   const { run } = look;
   const page = readPage(html, step.url);
-  const next = page.links.filter((url) => look.frontier.add({ url, depth: step.depth + 1 }));
+  const next = page.links.filter((url) => look.frontier.add({ url, depth: step.depth + 1, ...(step.isDoubtful === true ? { isDoubtful: true } : {}) }));
   for (const form of page.forms) {
     const route = routeOfForm(form, step.url, run.base);
     if (route === undefined) continue;
