@@ -43,7 +43,7 @@ export async function reachRoute(run: Run, known: KnownRoute): Promise<void> {
 }
 
 function roundOf(asks: number): Round {
-  return asks === 1 ? '' : `~more ${asks}`;
+  return asks === 1 ? '' : `~more-${asks}`;
 }
 
 const IDENTIFIER = /^_?(?:id|uuid|guid)$|[a-z]Id$|_id$/;
@@ -87,7 +87,7 @@ export async function reachMade(run: Run): Promise<void> {
 const MADE_LIMIT = 30;
 
 /** Sets the request apart from others of the route in the journal. */
-type Round = '' | '~again' | '~file' | '~made' | `~more ${number}` | '~slash' | `~without ${string}`;
+type Round = '' | '~again' | '~file' | '~made' | `~more-${number}` | '~slash' | `~without ${string}`;
 
 async function stateOf(run: Run, known: KnownRoute, round: Round): Promise<KnownRoute['state']> {
   const { route } = known;
