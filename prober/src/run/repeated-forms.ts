@@ -10,7 +10,7 @@ import type { ReachedRoute } from '#prober/run/run-check.ts';
 const REPEATED_FROM = 10;
 const TRIED = 3;
 
-export interface RepeatedForms {
+interface RepeatedForms {
   /** Whether the form in which the field stands is tried on other pages. */
   readonly isRepeated: (route: Route, parameter: Parameter) => boolean;
 }

@@ -32,7 +32,7 @@ const OTHER_WORDS = 3;
 export const ROUNDS: readonly number[] = [1, 2, 3, 4];
 
 /** What answers are compared with, and how sure they are. */
-export interface Compared {
+interface Compared {
   readonly baseline: Exchange;
   /** Where the baseline is older than the question: asks it anew, where the first answer is not like it. */
   readonly anew?: () => Promise<Exchange | undefined>;
