@@ -49,6 +49,7 @@ test.each([
   ['{"message":"method must be one of: red, green"}', 'method=red'],
   ['{"error":"1 validation error for Ask\\nmethod\\n  Input should be \'plain\' or \'rich\' [type=enum]"}', 'method=plain'],
   ['<p>Unknown method, expected one of (slow|fast)</p>', 'method=slow'],
+  ['{"message":"method must be one of: delete, reset or list"}', 'method=list'],
 ])('%s', (body, told) => {
   expect(choiceOf(body, ['term', 'method', 'input'])).toBe(told);
 });
