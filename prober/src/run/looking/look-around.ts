@@ -197,7 +197,7 @@ async function visit(look: Look, step: Step): Promise<void> {
   if (location !== undefined) look.frontier.add({ url: location, depth: step.depth + 1 });
   // Some servers answer what is not there with their first page, and pages of one frame with few words of their own look like it: they lead on all the same.
   const isMissing = whyNotReached(run, exchange) !== undefined;
-  if (isMissing && (exchange.response.status !== 200 || step.isDoubtful === true)) return;
+  if (isMissing && leadsNowhere(exchange, step)) return;
   const known = isMissing ? undefined : learn(run, route);
   if (known !== undefined && known.route.origin === 'crawl' && known.state.kind === 'unknown') known.state = { kind: 'reached', exchange };
   if (known !== undefined) seeBehindSlash(known, route.path, exchange);
@@ -208,6 +208,11 @@ async function visit(look: Look, step: Step): Promise<void> {
   // One that is answered at every path has its relative links below each of them, without end.
   if (isMissing && step.depth > 0) return void learnLinksAndForms(look, exchange.response.body, { ...step, isDoubtful: true });
   if (learnPage(look, exchange, step) || run.routes.length > routes) look.frontier.ledOn(step.url);
+}
+
+/** A page that looks like what is not there: an error, or one to which nothing sure led. */
+function leadsNowhere({ response }: Exchange, { isDoubtful }: Step): boolean {
+  return response.status !== 200 || isDoubtful === true;
 }
 
 /** Asked without its slash at the end, or with one too many, the path led on to itself alone: there the handler is. */
