@@ -23,6 +23,18 @@ class JavaxXmlParsersFixture {
         parser.parse((InputStream) Probe.taint(), null); // safe: no access to other documents
     }
 
+    void secured() throws Exception {
+        DocumentBuilderFactory factory = DocumentBuilderFactory.newInstance();
+        factory.setFeature(XMLConstants.FEATURE_SECURE_PROCESSING, true);
+        factory.newDocumentBuilder().parse((InputStream) Probe.taint()); // safe: asked for, it forbids access to other documents
+        SAXParserFactory spelled = SAXParserFactory.newInstance();
+        spelled.setFeature("http://javax.xml.XMLConstants/feature/secure-processing", true);
+        spelled.newSAXParser().parse((InputStream) Probe.taint(), null); // safe: the same, spelled out
+        DocumentBuilderFactory off = DocumentBuilderFactory.newInstance();
+        off.setFeature(XMLConstants.FEATURE_SECURE_PROCESSING, false);
+        off.newDocumentBuilder().parse((InputStream) Probe.taint()); // sink: xxe
+    }
+
     void restricted() throws Exception {
         DocumentBuilderFactory factory = DocumentBuilderFactory.newInstance();
         factory.setAttribute(XMLConstants.ACCESS_EXTERNAL_DTD, "");
