@@ -25,3 +25,5 @@ const open = Joi.object({ name: Joi.string() });
 sink(valid(open, taint()).admin); // safe: refused
 sink(valid(open, taint(), { allowUnknown: true }).admin); // flow
 sink(valid(Joi.object({ host: Joi.string().hostname() }), taint()).host); // cleans: command-injection; flow
+require('joi').string().pattern(/^([a-z]+)+$/); // misuse: slow-validation
+require('joi').string().pattern(/^[a-z]+$/); // safe: one way to read it

@@ -45,3 +45,6 @@ async function fill() {
   Object.assign({}, several[0], taint()); // safe: an object of the program
 }
 fill();
+new mongoose.Schema({ name: { type: String, match: /^([a-z]+)+$/ } }); // misuse: slow-validation
+new mongoose.Schema({ age: Number, name: { type: String, match: [/^([a-z]+)+$/, 'no name'] } }); // misuse: slow-validation
+new mongoose.Schema({ name: { type: String, match: [/^[a-z]+$/, 'no name'] }, mail: { match: /^[a-z]+@[a-z]+$/ } }); // safe: one way to read them

@@ -13,3 +13,5 @@ const User = yup.object({ name: yup.string() });
 sink(User.validateSync(taint()).admin); // flow
 sink(User.validateSync(taint(), { stripUnknown: true }).admin); // safe: dropped
 sink(User.noUnknown().validateSync(taint()).admin); // safe: refused
+require('yup').string().matches(/^([a-z]+)+$/); // misuse: slow-validation
+require('yup').string().matches(/^[a-z]+$/); // safe: one way to read it

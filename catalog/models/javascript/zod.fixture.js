@@ -28,3 +28,5 @@ sink(Either.parse(taint()).mark); // cleans: sql-injection; flow
 sink(Either.parse(taint()).other);
 sink(Order instanceof z.ZodNever ? taint() : 1);
 sink(schemaOf() instanceof z.ZodNever ? taint() : 1); // flow
+require('zod').z.string().regex(/^([a-z]+)+$/); // misuse: slow-validation
+require('zod').z.string().regex(/^[a-z]+$/); // safe: one way to read it

@@ -65,3 +65,8 @@ class RemarkForm(forms.ModelForm):
     class Meta:
         model = Remark
         fields = '__all__'  # safe: nothing that gives rights
+
+
+RegexValidator(r'^([a-z]+)+$')  # misuse: slow-validation
+RegexValidator(regex=r'^[a-z]+$')  # safe: one way to read it
+forms.RegexField(regex=r'^([a-z]+)+$')  # misuse: slow-validation

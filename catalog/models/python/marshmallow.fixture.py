@@ -28,3 +28,7 @@ eval(moved['amount'])  # safe: a number
 eval(moved['code'])  # safe: fits a pattern
 eval(moved['label'])  # safe: checked
 eval(moved['brief'])  # sink: code-injection
+
+
+validate.Regexp(r'^([a-z]+)+$')  # misuse: slow-validation
+validate.Regexp(r'^[a-z]+$')  # safe: one way to read it

@@ -19,3 +19,7 @@ def ship():
     eval(form.kind.data)  # safe: one of those that are listed
     eval(form.code.data)  # safe: fits a pattern
     sink(form.note.data)  # source: remote-text
+
+
+Regexp(r'^([a-z]+)+$')  # misuse: slow-validation
+Regexp(r'^[a-z]+$')  # safe: one way to read it
