@@ -20,5 +20,7 @@ run();
 mysql.createPool('mysql://shop:tr0ub4dor@db.internal/shop'); // misuse: hardcoded-credential
 mysql.createPool('mysql://shop@db.internal/shop'); // safe: no password
 mysql.createPool(`mysql://shop:${process.env.DB_PASSWORD}@db.internal/shop`); // safe: the environment says it
-mysql.createPool('mysql://shop@db.internal/shop').query('SELECT id FROM a WHERE name = ? AND password = ?', ['b', taint().password]); // sink: stored-password
+mysql.createPool('mysql://shop@db.internal/shop').query('SELECT id FROM a WHERE name = ? AND password = ?', ['b', taint().password]); // sink: stored-password; sink: nosql-operator
+mysql.createPool({ stringifyObjects: true }).query('SELECT id FROM a WHERE name = ? AND password = ?', ['b', taint().other]); // safe: an object is one text
+mysql.createPool({}).execute('SELECT id FROM a WHERE name = ? AND password = ?', ['b', taint().other]); // safe: the server binds it
 mysql.createPool('mysql://shop@db.internal/shop').query("SELECT id FROM a WHERE password = '" + taint().password + "'"); // sink: sql-injection; sink: stored-password
