@@ -176,6 +176,8 @@ export interface SourceFact {
 export interface ReadingFact {
   readonly place?: string;
   readonly encoding?: string;
+  /** The method of the same object that tells under which name it was sent. */
+  readonly namedBy?: string;
 }
 
 export interface SinkFact {

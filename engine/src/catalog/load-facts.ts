@@ -62,8 +62,8 @@ function loadSources(scope: ModelScope, vocabulary: Vocabulary): void {
 
 function loadReads(scope: ModelScope): void {
   (scope.content.reads ?? []).forEach((row, i) => {
-    const { place, encoding } = row;
-    const reading = { ...(place !== undefined && { place }), ...(encoding !== undefined && { encoding }) };
+    const { place, encoding, 'named-by': namedBy } = row;
+    const reading = { ...(place !== undefined && { place }), ...(encoding !== undefined && { encoding }), ...(namedBy !== undefined && { namedBy }) };
     for (const text of typeof row.at === 'string' ? [row.at] : row.at) {
       for (const node of scope.values(['reads', i, 'at'], text)) node.model.reading = reading;
     }

@@ -1,5 +1,6 @@
 import java.io.IOException;
 import javax.servlet.annotation.WebServlet;
+import javax.servlet.http.Cookie;
 import javax.servlet.http.HttpServlet;
 import javax.servlet.http.HttpServletRequest;
 import javax.servlet.http.HttpServletResponse;
@@ -11,6 +12,16 @@ public class Claimed extends HttpServlet {
         if ("admin".equals(request.getHeader("X-Role"))) response.getWriter().print("all orders"); // finding: client-chosen-rights
         if ("true".equals(request.getParameter("isAdmin"))) response.getWriter().print("all orders"); // finding: client-chosen-rights
         if ("admin".equals(request.getSession().getAttribute("role"))) response.getWriter().print("all orders"); // safe: the server keeps it
+        String claimed = "";
+        String shown = "";
+        for (Cookie cookie : request.getCookies()) {
+            if (cookie.getName().equals("role") && cookie.getValue().equals("admin")) response.getWriter().print("all orders"); // finding: client-chosen-rights
+            if (cookie.getName().equals("view") && cookie.getValue().equals("admin")) response.getWriter().print("own orders"); // safe: no rights
+            if ("role".equals(cookie.getName())) claimed = cookie.getValue();
+            if ("view".equals(cookie.getName())) shown = cookie.getValue();
+        }
+        if (claimed.equals("admin")) response.getWriter().print("all orders"); // finding: client-chosen-rights
+        if (shown.equals("admin")) response.getWriter().print("own orders"); // safe: no rights
         if ("list".equals(request.getParameter("action"))) response.getWriter().print("own orders"); // safe: no rights
     }
 }

@@ -42,7 +42,10 @@ const typeRow = Type.Union([
   Type.Object({ from: Type.Optional(Type.Array(path)), extends: Type.Optional(Type.Array(path, { minItems: 1 })) }, closed),
 ]);
 const encoding = Type.Enum([...BODY_ENCODINGS], { description: 'How the body is written' });
-const readRow = Type.Object({ at: paths, place: Type.Optional(Type.String()), encoding: Type.Optional(encoding), note }, closed);
+const readRow = Type.Object({
+  at: paths, place: Type.Optional(Type.String()), encoding: Type.Optional(encoding),
+  'named-by': Type.Optional(Type.String({ minLength: 1, description: 'The method of the same object that tells under which name it was sent' })), note,
+}, closed);
 const sourceRow = Type.Object({
   at: paths,
   kind,
