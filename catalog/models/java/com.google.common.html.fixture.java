@@ -3,6 +3,6 @@ import com.google.common.html.HtmlEscapers;
 
 class ComGoogleCommonHtmlFixture {
     void run() throws Exception {
-        Probe.sink(HtmlEscapers.htmlEscaper().escape((String) Probe.taint())); // cleans: xss
+        Probe.sink(HtmlEscapers.htmlEscaper().escape((String) Probe.taint())); // cleans: escaped-html
     }
 }

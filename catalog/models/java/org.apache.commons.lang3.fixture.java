@@ -7,7 +7,7 @@ class OrgApacheCommonsLang3Fixture {
         Probe.sink(RandomStringUtils.random(8, 0, 9, true, true, (char[]) Probe.taint(), new java.security.SecureRandom())); // cleans: secret-value
         Probe.sink(RandomUtils.nextInt()); // source: weak-random
         SerializationUtils.deserialize((byte[]) Probe.taint()); // sink: insecure-deserialization
-        Probe.sink(StringEscapeUtils.escapeHtml4((String) Probe.taint())); // cleans: xss
+        Probe.sink(StringEscapeUtils.escapeHtml4((String) Probe.taint())); // cleans: escaped-html
         Probe.sink(StringEscapeUtils.escapeJava((String) Probe.taint())); // cleans: log-injection
         ClassUtils.getClass((String) Probe.taint()); // sink: unsafe-reflection
         org.apache.commons.lang3.reflect.MethodUtils.invokeMethod(this, (String) Probe.taint()); // sink: unsafe-reflection

@@ -8,8 +8,8 @@ class OrgApacheCommonsTextFixture {
 
     void run() throws Exception {
         StringSubstitutor.createInterpolator().replace((String) Probe.taint()); // sink: code-injection
-        Probe.sink(StringEscapeUtils.escapeHtml4((String) Probe.taint())); // cleans: xss
-        Probe.sink(StringEscapeUtils.escapeXml10((String) Probe.taint())); // cleans: xss; cleans: xpath-injection
+        Probe.sink(StringEscapeUtils.escapeHtml4((String) Probe.taint())); // cleans: escaped-html
+        Probe.sink(StringEscapeUtils.escapeXml10((String) Probe.taint())); // cleans: escaped-html; cleans: xpath-injection
         Probe.sink(StringEscapeUtils.escapeJson((String) Probe.taint())); // cleans: log-injection
     }
 }

@@ -1,3 +1,3 @@
 const escapeHtml = require('escape-html');
 
-sink(escapeHtml(taint())); // cleans: xss
+sink(escapeHtml(taint())); // cleans: escaped-html

@@ -1,3 +1,3 @@
 const { encode } = require('he');
 
-sink(encode(taint())); // cleans: xss
+sink(encode(taint())); // cleans: escaped-html

@@ -22,7 +22,7 @@ sink(_.find([taint()], () => true)); // flow
 sink(_.values({ a: taint() })[0]); // flow
 _.reduce([taint()], (all, a) => sink(a)); // flow
 sink(_.reduce([1], () => taint())); // flow
-sink(_.escape(taint())); // cleans: xss
+sink(_.escape(taint())); // cleans: escaped-html
 sink(_.escapeRegExp(taint())); // cleans: regex-injection
 sink(_.toNumber(taint())); // cleans: sql-injection
 sink(_.toString(taint())); // cleans: nosql-operator

@@ -1,4 +1,4 @@
 import html
 
-sink(html.escape(taint()))  # cleans: xss; cleans: xml-injection; cleans: xxe
+sink(html.escape(taint()))  # cleans: escaped-html; cleans: xml-injection; cleans: xxe
 sink(html.unescape(taint()))  # flow
