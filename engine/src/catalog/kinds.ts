@@ -100,6 +100,8 @@ export interface SinkKind {
   readonly needlessBeside?: RegExp;
   /** What the call does to stored objects: rules of access judge it, whether or not something that was sent arrives there. */
   readonly access?: Access;
+  /** Kinds of sinks that a sink of this kind is besides. */
+  readonly asWell?: readonly string[];
   /** What a statement of this kind does to stored objects, by how it begins: pattern → kind of sink of the values that are given with it. */
   readonly statements?: readonly { readonly begins: RegExp; readonly kind: string }[];
   /** Words of a test around a misuse which tell that somebody has to ask for it. */

@@ -29,6 +29,7 @@ export function readSinkKind(document: CatalogDocument, name: string, row: SinkV
     ...(isOfNumbers === undefined ? {} : { isOfNumbers }),
     ...(access && { access }),
     ...readStatements(document, name, row),
+    ...(row['as-well'] && { asWell: row['as-well'] }),
     ...(doubtsMakers === undefined ? {} : { doubtsMakers }),
     ...readRuns(row),
     ...readSentAs(document, name, row),

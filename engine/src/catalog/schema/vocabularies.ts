@@ -49,6 +49,7 @@ export const sinkVocabularySchema = Type.Object({
     'sent-as': Type.Optional(Type.String({ description: 'Harmful is alone what was sent under such a name, and passed no call of which nothing is known' })),
     shown: Type.Optional(Type.Object({ unless: Type.Array(Type.String(), { description: 'Encodings of bodies that no form sends' }) }, { ...closed, description: 'It harms whoever is shown the answer to the request' })),
     statements: Type.Optional(Type.Array(Type.Object({ begins: Type.String({ minLength: 1 }), kind }, closed), { minItems: 1, description: 'What a statement that begins so does to stored objects: of which kind the values are that are given with it' })),
+    'as-well': Type.Optional(Type.Array(kind, { minItems: 1, description: 'Kinds of sinks that a sink of this kind is besides' })),
     access: Type.Optional(Type.Enum(['look-up', 'change', 'creation'], { description: 'What the call does to stored objects, for rules of access' })),
     'of-numbers': Type.Optional(Type.Literal(true, { description: 'A number is as dangerous as a text' })),
     'refused-values': Type.Optional(Type.Array(Type.String(), { description: 'Tested unequal to one of these, a value is harmless' })),

@@ -1,4 +1,5 @@
 /* Leaving: exceptions, jumps, returns. */
+import { reachAsWell } from '#engine/taint/operations/as-well.ts';
 import { showPage } from '#engine/taint/operations/pages/forwarding.ts';
 import type { Block, Instruction, ReturnInstruction, TryInstruction } from '#engine/ir/instruction.ts';
 import { instructionsOf } from '#engine/ir/walk.ts';
@@ -191,7 +192,9 @@ export function runReturn(run: Run, frame: Frame, value: Value, at: ReturnInstru
     }
     const { taints, prefix } = run.catalog.sinkKinds.get(kind)?.isOfContents ? { taints: deepTaints(run, part), prefix: part.prefix } : sent(run, part);
     if (begins && !begins.test(prefix)) continue;
-    run.reporter.sink({ kind, taints, prefix, place, isAnswer: true, fact: `${origin.file} ${origin.row}` });
+    const reached = { kind, prefix, place, isAnswer: true, fact: `${origin.file} ${origin.row}` } as const;
+    run.reporter.sink({ ...reached, taints });
+    reachAsWell(run, reached, part);
   }
   frame.returned = run.values.join(frame.returned, unnamed(run, frame, returned, place));
   frame.exits.push(run.heap.capture(frame.mark));

@@ -27,6 +27,7 @@ import type { CallSite, ModelCall } from '#engine/taint/state/call.ts';
 import { isMisused } from '#engine/taint/state/purposes.ts';
 import type { Run } from '#engine/taint/state/run.ts';
 import { givenToStatement, noteAccess } from '#engine/taint/operations/accesses.ts';
+import { reachAsWell } from '#engine/taint/operations/as-well.ts';
 import { reportMisuses } from '#engine/taint/operations/misuses.ts';
 import { namedBy } from '#engine/taint/operations/named-by.ts';
 import { ofType, operate, workedOn } from '#engine/taint/operations/operate.ts';
@@ -358,7 +359,9 @@ function reachSink(run: Run, { site, isByName, args }: Pick<ModelCall, 'site' | 
   const isHarmless = ({ cleaned, source }: Taint): boolean => (harmlessWith !== undefined && hasAll(cleaned, harmlessWith)) || (unlessLocal === true && run.catalog.sourceKinds.get(source.kind)?.threat === 'local');
   const taints: readonly Taint[] = (isOfContents ? deepTaints(run, value) : textTaints(run, value)).filter((taint) => !isHarmless(taint));
   const doubt = isByName ? 'sink-by-name' : sink.doubt ?? (askedBy !== undefined && taints.length > 0 && isAskedBy(run, args, askedBy) ? 'own-lookup' : undefined);
-  run.reporter.sink({ kind: sink.kind, taints: joinTaints(taints, []), prefix: value.prefix, place: site.place, fact: rowOf(sink.origin), ...(sink.attack && { attack: sink.attack }), ...(doubt && { doubt }) });
+  const reached = { kind: sink.kind, prefix: value.prefix, place: site.place, fact: rowOf(sink.origin), ...(sink.attack && { attack: sink.attack }), ...(doubt && { doubt }) };
+  run.reporter.sink({ ...reached, taints: joinTaints(taints, []) });
+  reachAsWell(run, reached, value);
 }
 
 /** A value is stored in a place of a library that has rows: these see it as the first argument, its name as the second, and what it is stored on as the receiver. */

@@ -1,0 +1,25 @@
+import { LIMITS } from '#engine/taint/limits.ts';
+import type { ReachedSink } from '#engine/taint/state/reporter.ts';
+import type { Run } from '#engine/taint/state/run.ts';
+import { heldBy } from '#engine/taint/values/heap-object.ts';
+import type { Taint } from '#engine/taint/values/taint.ts';
+import type { Value } from '#engine/taint/values/value.ts';
+
+/** Reports that the value reached the other kinds of sinks that one of the kind is. */
+export function reachAsWell(run: Run, reached: Omit<ReachedSink, 'taints'>, value: Value): void {
+  for (const kind of run.catalog.sinkKinds.get(reached.kind)?.asWell ?? []) run.reporter.sink({ ...reached, kind, taints: partTaints(run, value) });
+}
+
+/** What the value and each of its parts was made of: two columns of one row are two, of which only one may be a secret. */
+function partTaints(run: Run, value: Value): readonly Taint[] {
+  const taints = [...value.taints];
+  const seen = new Set<number>();
+  let level = heldBy(value);
+  for (let depth = 0; depth < LIMITS.heldLevels && level.length > 0; depth++) {
+    const objects = level.filter((id) => !seen.has(id) && seen.size < LIMITS.heldObjects && seen.add(id)).flatMap((id) => run.heap.read(id) ?? []);
+    const parts = objects.flatMap(({ fields, items = [], rest, shape }) => (shape === 'environment' || shape === 'function' ? [] : [...fields.values(), ...items, ...(rest ? [rest] : [])]));
+    for (const part of parts) taints.push(...part.taints);
+    level = parts.flatMap(heldBy);
+  }
+  return taints;
+}
