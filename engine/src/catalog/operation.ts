@@ -52,7 +52,7 @@ export const OPERATIONS = [
   // checks of parts of a request that a library runs before the handler, and their outcome
   'check-new', 'check-further', 'check-pattern', 'checks-asked', 'checks-passed', 'checks-demanded', 'checks-given',
   // functions that wait for something under a name
-  'listeners-new', 'listener-add', 'listeners-call', 'listeners-dispatch', 'listeners-annotated', 'listener-next', 'listeners-tell',
+  'listeners-new', 'listener-add', 'listeners-call', 'listeners-dispatch', 'listeners-annotated', 'listener-next', 'listeners-tell', 'listeners-held',
   // no mechanism of values: from now on bodies hold only what their classes declare
   'bodies-closed',
   // no mechanism of values: from now on parts of a request that are declared as texts are made texts

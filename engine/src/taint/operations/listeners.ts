@@ -138,6 +138,16 @@ const nestQueries: Mechanism = (run) => {
   return undefined;
 };
 
+/** What happens to an element calls the functions that its attributes hold: what they leave behind is there when it is shown again. */
+const happen: Mechanism = (run, { call: { site, receiver } }) => {
+  const codes = readable(run, receiver).flatMap(({ fields }) => [...fields.values()]).flatMap(({ atoms }) => atoms).flatMap((atom) => {
+    const object = atom.kind === 'object' ? run.heap.read(atom.object) : undefined;
+    return object?.code && !object.class ? [object.code] : [];
+  });
+  for (const code of codes) run.library.withinCallback(() => void run.machine.enter(site, code, run.values.undefined, argumentsOf([run.values.unknown])));
+  return undefined;
+};
+
 const make: Mechanism = (run, { call }) => result(run.values.object(allocate(run, call.site, 'object').id));
 
 export const listenerOperations: Readonly<Partial<Record<Operation, Mechanism>>> = {
@@ -145,6 +155,7 @@ export const listenerOperations: Readonly<Partial<Record<Operation, Mechanism>>>
   'listener-add': add,
   'listeners-call': emit,
   'listeners-tell': tell,
+  'listeners-held': happen,
   'listeners-dispatch': dispatch,
   'listener-next': next,
   'listeners-annotated': announce,
