@@ -59,6 +59,12 @@ app.config.update(SECRET_KEY='constant')  # misuse: hardcoded-credential
 app.config['SESSION_COOKIE_SECURE'] = False  # misuse: insecure-cookie
 app.config.update(SESSION_COOKIE_SECURE=False)  # misuse: insecure-cookie
 app.config.update(SESSION_COOKIE_HTTPONLY=False)  # misuse: insecure-cookie
+app.config.update(OIDC_ID_TOKEN_COOKIE_SECURE=False)  # misuse: insecure-cookie
+app.config['REMEMBER_COOKIE_SECURE'] = False  # misuse: insecure-cookie
+app.config.update({'OIDC_ID_TOKEN_COOKIE_SECURE': False})  # misuse: insecure-cookie
+app.config.update({'SESSION_COOKIE_SECURE': False})  # misuse: insecure-cookie
+app.config.update({'SESSION_COOKIE_HTTPONLY': False})  # misuse: insecure-cookie
+app.config.update({'SESSION_COOKIE_HTTPONLY': True})  # safe: as it should be
 app.config['WTF_CSRF_ENABLED'] = False  # misuse: csrf-disabled
 app.config.update(WTF_CSRF_ENABLED=False)  # misuse: csrf-disabled
 

@@ -30,4 +30,10 @@ class Compared extends HttpServlet {
         }
         return password.equals(credentials.get("repeated")) ? "again" : "refused"; // safe: both are sent
     }
+
+    @org.springframework.web.bind.annotation.GetMapping("/inner")
+    public String inner(@org.springframework.web.bind.annotation.RequestHeader("Authorization") String authorization) {
+        if (!"Bearer k-4711-sesame".equals(authorization)) return "refused"; // finding: hard-coded-credential
+        return authorization.equals("Bearer") ? "none" : "welcome"; // safe: no token
+    }
 }

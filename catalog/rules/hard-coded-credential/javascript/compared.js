@@ -25,3 +25,11 @@ app.post('/sign-up', (req, res) => {
   if (req.body.password !== req.body.repeated) res.sendStatus(400); // safe: both are sent
   if (req.body.tokenType === 'bearer') res.sendStatus(400); // safe: the name tells of no secret
 });
+
+app.get('/inner', (req, res) => {
+  res.json({ allowed: req.headers.authorization === 'Bearer k-81-west' }); // finding: hard-coded-credential
+});
+
+app.get('/inner/set', (req, res) => {
+  res.json({ allowed: req.headers.authorization === `Bearer ${process.env.INNER_TOKEN}` }); // safe: whoever runs it chose it
+});

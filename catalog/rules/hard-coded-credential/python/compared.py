@@ -30,3 +30,12 @@ def keys():
     if data.get('colour') == 'k-4711-sesame':  # safe: no secret
         return 'green'
     abort(403)
+
+
+@app.route('/inner')
+def inner():
+    if request.headers.get('Authorization') != 'Bearer k-4711-sesame':  # finding: hard-coded-credential
+        abort(401)
+    if request.headers.get('Authorization', '') == 'Bearer ':  # safe: no token
+        abort(400)
+    return 'welcome'

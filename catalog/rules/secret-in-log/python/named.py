@@ -9,6 +9,9 @@ def sign_in(user, password, form):
     log.info('as %s', user.password)  # finding: secret-in-log
     log.info(f'with {user["access_token"]}')  # finding: secret-in-log
     log.info('with %s' % form.get('password'))  # finding: secret-in-log
+    log.info('with %s', request.headers.get('Cookie'))  # finding: secret-in-log
+    log.info('with %s', request.headers.get('Accept'))  # safe: no secret
+    log.info('mit %s', form.get('passwort'))  # finding: secret-in-log
     print('key', os.environ['STRIPE_SECRET_KEY'])  # finding: secret-in-log
     log.info('as %s, %s', user.name, len(password))  # safe: not the secret itself
     log.info('as %s', mask(password))  # safe: what is made of it
