@@ -5,6 +5,7 @@
 import type { ClassInfo, FunctionInfo, Program } from '#engine/program/program.ts';
 import type { AnnotationValue } from '#engine/ir/module.ts';
 import { instructionsOf } from '#engine/ir/walk.ts';
+import { letsPass } from '#engine/taint/conditions/lets-pass.ts';
 import { LIMITS } from '#engine/taint/limits.ts';
 import type { Run } from '#engine/taint/state/run.ts';
 import { heldBy } from '#engine/taint/values/heap-object.ts';
@@ -47,7 +48,14 @@ function behind({ ir, module }: FunctionInfo): readonly FunctionInfo[] {
 export function isSpokenOfAround(run: Run, fn: FunctionInfo, pattern: RegExp): boolean {
   const outermost = outermostAround(run, fn);
   const { words, names } = mentionedBy(outermost);
-  return [...words, ...names, ...argumentsOf(outermost)].some((word) => pattern.test(word));
+  const isEmpty = (name: string): boolean => isEmptyCheck(run.program, outermost, name);
+  return [...words, ...names, ...argumentsOf(outermost)].some((word) => pattern.test(word) && !isEmpty(word.slice(word.lastIndexOf('.') + 1)));
+}
+
+/** Whether the name is that of a function of the program that says yes to everything: what it is called says nothing of what it does. */
+function isEmptyCheck(program: Program, fn: FunctionInfo, name: string): boolean {
+  const named = functionsNamed(program, fn, name);
+  return named.length > 0 && named.every(({ ir }) => letsPass(ir) && [...instructionsOf(ir.body)].some((instruction) => instruction.op === 'const' && instruction.value === true));
 }
 
 /** What is said under a name in the annotations of a function, and of its class unless the function says it: `@produces MediaType.TEXT_PLAIN_VALUE`, `@path "/a"`. */

@@ -1,12 +1,8 @@
-import type { IrFunction } from '#engine/ir/module.ts';
-import { instructionsOf } from '#engine/ir/walk.ts';
+import { letsPass } from '#engine/taint/conditions/lets-pass.ts';
 import type { CallSite } from '#engine/taint/state/call.ts';
 import type { Run } from '#engine/taint/state/run.ts';
 import { overloadsOf } from '#engine/taint/values/heap-object.ts';
 import type { Value } from '#engine/taint/values/value.ts';
-
-/** Instructions that may throw or decide: code with none of them lets everything pass. */
-const MAY_REFUSE = new Set(['throw', 'call', 'invoke', 'new', 'superCall', 'if', 'switch', 'try', 'each', 'loop', 'await', 'unknown']);
 
 /**
  * Whether the value is a function of the program, or an object with one of these methods, whose code lets everything pass: it
@@ -23,14 +19,4 @@ export function neverRefuses(run: Run, site: CallSite, value: Value, methods: re
       return overloadsOf(code).some((each) => letsPass(each.function.ir));
     }));
   });
-}
-
-function letsPass({ body, kind }: IrFunction): boolean {
-  const isTrue = new Set<number>();
-  for (const instruction of instructionsOf(body)) {
-    if (MAY_REFUSE.has(instruction.op)) return false;
-    if (instruction.op === 'const' && (instruction.value === true || instruction.value === undefined || instruction.value === null)) isTrue.add(instruction.dst);
-    if (instruction.op === 'return' && instruction.src !== undefined && !isTrue.has(instruction.src)) return false;
-  }
-  return kind !== 'module';
 }
