@@ -7,6 +7,7 @@ import type { Rule } from '#engine/catalog/kinds.ts';
 import type { Diagnostic } from '#engine/diagnostics/diagnostic.ts';
 import type { AnalysisInput, AnalysisOptions, AnalysisResult, Budget, Coverage } from '#engine/findings/analysis.ts';
 import { ENGINE_VERSION } from '#engine/engine-version.ts';
+import { judgeAddressed } from '#engine/access/addressed-secrets.ts';
 import { judgeAccess } from '#engine/access/judge-access.ts';
 import { buildFindings, type ServedRoutes } from '#engine/findings/build-findings.ts';
 import type { BuiltFindings } from '#engine/findings/build-findings.ts';
@@ -95,8 +96,8 @@ export async function analyze({ files, around, catalog: knowledge, options = {} 
   const own = sorted.filter(({ path }) => isOwn(path));
   const asked = { program, catalog, rules, files: own, reported: reporter.reports(), onWork };
   const served = routesOf(interpreter.run, results, fileAt);
-  const access = judgeAccess({ run: interpreter.run, rules, entries: results.entries, guards: results.guards, routesOf: ({ id }) => served.byEntry.get(id)?.apart ?? [] });
-  const standing = [...access, ...judgeSettings(asked), ...findSecrets(asked)];
+  const asking = { run: interpreter.run, rules, entries: results.entries, guards: results.guards, routesOf: ({ id }: Entry) => served.byEntry.get(id)?.apart ?? [] };
+  const standing = [...judgeAccess(asking), ...judgeAddressed(asking), ...judgeSettings(asked), ...findSecrets(asked)];
   onWork('');
   return {
     ...findingsOf([...reporter.reports(), ...standing], results), diagnostics,

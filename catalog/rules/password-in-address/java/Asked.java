@@ -1,0 +1,22 @@
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestParam;
+import org.springframework.web.bind.annotation.RestController;
+
+@RestController
+public class Asked {
+    @GetMapping("/sign-in")
+    public boolean signIn(@RequestParam String name, @RequestParam String password) { // source: password; finding: password-in-address from password
+        return Members.check(name, password);
+    }
+
+    @GetMapping("/members")
+    public boolean members(@RequestParam String page) { // safe: no secret
+        return Members.check(page, page);
+    }
+
+    @PostMapping("/sign-in")
+    public boolean signedIn(@RequestParam String name, @RequestParam String password) { // safe: a form sends it in the body
+        return Members.check(name, password);
+    }
+}

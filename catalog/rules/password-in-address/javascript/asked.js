@@ -1,0 +1,17 @@
+const express = require('express');
+
+const app = express();
+app.use(express.json());
+
+app.get('/sign-in', (req, res) => {
+  const { name, password } = req.query; // source: password; finding: password-in-address from password
+  res.json({ known: check(name, password) });
+});
+
+app.get('/members', (req, res) => {
+  res.json(list(req.query.page)); // safe: no secret
+});
+
+app.post('/sign-in', (req, res) => {
+  res.json({ known: check(req.body.name, req.body.password) }); // safe: of the body
+});

@@ -1,0 +1,18 @@
+from flask import Flask, request
+
+app = Flask(__name__)
+
+
+@app.route('/sign-in')
+def sign_in():
+    return check(request.args['name'], request.args['password'])  # source: password; finding: password-in-address from password
+
+
+@app.route('/members')
+def members():
+    return check(request.args['page'])  # safe: no secret
+
+
+@app.route('/sign-in', methods=['POST'])
+def signed_in():
+    return check(request.form['name'], request.form['password'])  # safe: of the body
