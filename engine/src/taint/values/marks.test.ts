@@ -172,3 +172,10 @@ test('knowing more of taints keeps their sources, forgets nothing, and makes no 
     expect(clean(cleaned, also)).toEqual(cleaned);
   }));
 });
+
+test('what is harmless for all kinds but one is not doubted for that one', () => {
+  const index = new KindIndex({ marks: new Map([['kept', { name: 'kept', meaning: 'kept', doubt: 'stored-key' }]]), sinkKinds: new Map([['right', { name: 'right', meaning: 'right', gain: 'rights' }]]) });
+
+  expect(index.doubtOf('right', index.allBut(index.kind('right')))).toBeUndefined();
+  expect(index.doubtOf('right', index.mark('kept'))).toBe('stored-key');
+});

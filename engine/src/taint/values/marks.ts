@@ -158,9 +158,9 @@ export class KindIndex {
     return names.reduce<Cleaned>((set, name) => unite(set, unite(this.kind(name), this.mark(name))), NOTHING);
   }
 
-  /** Everything but what concerns these kinds. */
+  /** Everything but what concerns these kinds, and what marks alone would doubt: a number is no key that something was found under. */
   allBut(kinds: KindSet): Cleaned {
-    return asSet(this.all & ~kinds);
+    return without(asSet(this.all & ~kinds), this.marksWhere(({ doubt }) => doubt !== undefined));
   }
 
   /** What is known whichever of several values it is. */
