@@ -14,6 +14,8 @@ class OrgSpringframeworkHttpFixture {
         ResponseEntity.internalServerError().body("no " + Probe.taint()); // sink: xss; sink: answer-detail
         ResponseEntity.ok().contentType(MediaType.TEXT_HTML).body("<p>" + Probe.taint()); // sink: xss; sink: answer-detail
         ResponseEntity.ok().contentType(MediaType.TEXT_PLAIN).body("<p>" + Probe.taint()); // safe: plain text; sink: answer-detail
+        String resetToken = Probe.name();
+        ResponseEntity.ok(resetToken); // misuse: answered-code
         ResponseCookie.from("session", "a").secure(true).httpOnly(false).build(); // misuse: insecure-cookie
         ResponseCookie.from("session", "a").secure(true).httpOnly(true).build(); // safe: both flags
         ResponseCookie.from("session", "a").path("/").secure(true).build(); // misuse: insecure-cookie

@@ -28,6 +28,11 @@ export function show(req: Request, res: Response): void {
   res.set('Content-Disposition', 'inline').send(taint()); // sink: xss; sink: answer-detail
 }
 
+export function forgot(req: Request, res: Response): void {
+  const resetToken = make();
+  res.json({ resetToken }); // misuse: answered-code
+}
+
 export function handler(req: Request, res: Response): void {
   sink(req.query.b); // source: remote-request
   res.status(200).send(taint()); // sink: xss; sink: answer-detail

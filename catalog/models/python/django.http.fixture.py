@@ -1,4 +1,4 @@
-from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+from django.http import JsonResponse, HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
 
 
@@ -52,3 +52,7 @@ def same_site(request):
 def shown(request):
     answer = render(request, 'a.html', {})
     answer.set_cookie('sessionid', 'b', secure=False)  # misuse: insecure-cookie
+
+
+def forgot(request, reset_token):
+    return JsonResponse({'token': reset_token})  # misuse: answered-code

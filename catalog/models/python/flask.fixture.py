@@ -1,4 +1,4 @@
-from flask import Flask, Blueprint, flash, Response, make_response, redirect, render_template, render_template_string, request, send_file, send_from_directory, session, stream_with_context, Request
+from flask import jsonify, Flask, Blueprint, flash, Response, make_response, redirect, render_template, render_template_string, request, send_file, send_from_directory, session, stream_with_context, Request
 
 app = Flask(__name__)
 assets = Flask(__name__, static_url_path='/sheets')  # route: GET /sheets/*
@@ -168,3 +168,7 @@ def declared_later():
 def as_it_is():
     Response(taint())  # sink: xss; sink: answer-detail
     return make_response(taint())  # sink: xss; sink: answer-detail
+
+
+def forgot(reset_token):
+    return jsonify(token=reset_token)  # misuse: answered-code

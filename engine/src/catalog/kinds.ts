@@ -25,6 +25,8 @@ export interface Spelling {
   /** Functions that pass on a text that they are given, and those that read what their first argument names. */
   readonly through: RegExp;
   readonly reads: RegExp;
+  /** A number is one as well, such as a code of six digits. */
+  readonly isOfNumbers?: true;
 }
 
 /** What a call does to stored objects. */

@@ -77,10 +77,10 @@ function readRuns({ 'runs-broken-by': brokenBy }: SinkVocabulary['kinds'][string
   return brokenBy === undefined ? {} : { runsBrokenBy: new Map(Object.entries(brokenBy)) };
 }
 
-function readSpelling(document: CatalogDocument, name: string, { spelled }: SinkVocabulary['kinds'][string]): { readonly spelled?: Spelling } {
+function readSpelling(document: CatalogDocument, name: string, { spelled, 'of-numbers': isOfNumbers }: SinkVocabulary['kinds'][string]): { readonly spelled?: Spelling } {
   if (!spelled) return {};
   const [names, through, reads] = (['names', 'through', 'reads'] as const).map((key) => readPattern(document, ['kinds', name, 'spelled', key], spelled[key]));
-  return names && through && reads ? { spelled: { names, through, reads } } : {};
+  return names && through && reads ? { spelled: { names, through, reads, ...(isOfNumbers && { isOfNumbers }) } } : {};
 }
 
 /** When a misuse of the kind is none. */

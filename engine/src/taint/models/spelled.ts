@@ -13,12 +13,11 @@ import type { Frame } from '#engine/taint/state/activation.ts';
 import { readSlot } from '#engine/taint/state/frame.ts';
 import type { Run } from '#engine/taint/state/run.ts';
 import { constantsOf } from '#engine/taint/values/value.ts';
-import type { Value } from '#engine/taint/values/value.ts';
 
 /** Whether an argument of the call is made of what the program calls by one of the names. */
 export function isSpelled(run: Run, spelling: Spelling, { frame, instruction }: Evaluation['call']['site']): boolean {
   const look: Look = { run, frame, callers: callersOf(run, frame), spelling };
-  return argumentsIn(instruction).some(({ slot }) => speaks(look, slot, LIMITS.spelledSteps));
+  return argumentsIn(instruction).some(({ slot, name }) => (name !== undefined && names(spelling, name) && !isPlain(look, slot)) || speaks(look, slot, LIMITS.spelledSteps));
 }
 
 /** Names of questions, which answer with yes or no: `hasPassword`. */
@@ -37,7 +36,7 @@ interface Look {
 }
 
 function speaks(look: Look, slot: Slot, steps: number): boolean {
-  if (steps === 0 || isPlain(readSlot(look.run, look.frame, slot))) return false;
+  if (steps === 0 || isPlain(look, slot)) return false;
   const name = look.frame.fn.ir.slotNames[slot];
   if (name !== undefined && names(look.spelling, name)) return true;
   const position = look.frame.given.get(slot);
@@ -75,8 +74,8 @@ function speaksOf(look: Look, maker: Instruction, steps: number): boolean {
     case 'get': return isNamed(maker.key);
     case 'getIndex': return namesConstant(look, maker.index);
     case 'outer': return isNamed(outerName(look.frame, maker) ?? '');
-    case 'set': return (isNamed(maker.key) && !isPlain(readSlot(look.run, look.frame, maker.src))) || anyOf([maker.src]);
-    case 'setIndex': return (namesConstant(look, maker.index) && !isPlain(readSlot(look.run, look.frame, maker.src))) || anyOf([maker.src]);
+    case 'set': return (isNamed(maker.key) && !isPlain(look, maker.src)) || anyOf([maker.src]);
+    case 'setIndex': return (namesConstant(look, maker.index) && !isPlain(look, maker.src)) || anyOf([maker.src]);
     case 'copy': case 'await': return anyOf([maker.src]);
     case 'concat': return anyOf(maker.parts);
     case 'binary': return (maker.operator === '+' || maker.operator === 'format') && anyOf([maker.left, maker.right]);
@@ -109,9 +108,11 @@ function outerName({ fn: { ir, module } }: Frame, { hops, slot }: { readonly hop
   return at?.ir.slotNames[slot];
 }
 
-/** Texts of the program tell nothing, and neither do numbers and truths: whether there is a password, how many tokens. */
-function isPlain(value: Value): boolean {
-  return value.atoms.length > 0 && value.atoms.every((atom) => atom.kind === 'const' || (atom.kind === 'shape' && (atom.shape === 'number' || atom.shape === 'boolean')));
+/** Texts of the program tell nothing, and mostly neither do numbers and truths: whether there is a password, how many tokens. */
+function isPlain({ run, frame, spelling }: Look, slot: Slot): boolean {
+  const { atoms } = readSlot(run, frame, slot);
+  const isTold = (shape: string): boolean => shape === 'boolean' || (shape === 'number' && spelling.isOfNumbers !== true);
+  return atoms.length > 0 && atoms.every((atom) => atom.kind === 'const' || (atom.kind === 'shape' && isTold(atom.shape)));
 }
 
 function argumentsIn(instruction: Instruction): readonly Argument[] {

@@ -1,0 +1,29 @@
+import java.util.Map;
+import java.util.UUID;
+import org.springframework.http.ResponseEntity;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestParam;
+import org.springframework.web.bind.annotation.RestController;
+
+@RestController
+public class Asked {
+    @PostMapping("/forgot")
+    public ResponseEntity<?> forgot(@RequestParam String mail) {
+        String resetToken = UUID.randomUUID().toString();
+        Mails.send(mail, resetToken);
+        return ResponseEntity.ok("reset by " + resetToken); // finding: reset-code-in-answer
+    }
+
+    @PostMapping("/forgot/map")
+    public ResponseEntity<?> told(@RequestParam String mail) {
+        String resetToken = UUID.randomUUID().toString();
+        return ResponseEntity.ok(Map.of("message", "sent", "code", resetToken)); // finding: reset-code-in-answer
+    }
+
+    @PostMapping("/forgot/mail")
+    public ResponseEntity<?> mailed(@RequestParam String mail) {
+        String resetToken = UUID.randomUUID().toString();
+        Mails.send(mail, resetToken);
+        return ResponseEntity.ok("sent"); // safe: no code
+    }
+}
