@@ -1,7 +1,7 @@
 import { LIMITS } from '#engine/taint/limits.ts';
 import type { ReachedSink } from '#engine/taint/state/reporter.ts';
 import type { Run } from '#engine/taint/state/run.ts';
-import { heldBy } from '#engine/taint/values/heap-object.ts';
+import { heldBy, type HeapObject } from '#engine/taint/values/heap-object.ts';
 import type { Taint } from '#engine/taint/values/taint.ts';
 import type { Value } from '#engine/taint/values/value.ts';
 
@@ -16,10 +16,17 @@ function partTaints(run: Run, value: Value): readonly Taint[] {
   const seen = new Set<number>();
   let level = heldBy(value);
   for (let depth = 0; depth < LIMITS.heldLevels && level.length > 0; depth++) {
-    const objects = level.filter((id) => !seen.has(id) && seen.size < LIMITS.heldObjects && seen.add(id)).flatMap((id) => run.heap.read(id) ?? []);
-    const parts = objects.flatMap(({ fields, items = [], rest, shape }) => (shape === 'environment' || shape === 'function' ? [] : [...fields.values(), ...items, ...(rest ? [rest] : [])]));
+    const fresh = level.filter((id) => !seen.has(id)).slice(0, LIMITS.heldObjects - seen.size);
+    for (const id of fresh) seen.add(id);
+    const parts = fresh.flatMap((id) => partsOf(run.heap.read(id)));
     for (const part of parts) taints.push(...part.taints);
-    level = parts.flatMap(heldBy);
+    level = parts.flatMap((part) => [...heldBy(part)]);
   }
   return taints;
+}
+
+function partsOf(object: HeapObject | undefined): readonly Value[] {
+  if (!object || object.shape === 'environment' || object.shape === 'function') return [];
+  const { fields, items = [], rest } = object;
+  return [...fields.values(), ...items, ...(rest ? [rest] : [])];
 }
