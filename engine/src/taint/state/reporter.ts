@@ -283,7 +283,7 @@ export class Reporter {
   named(name: string, value: { readonly taints: readonly Taint[]; readonly prefix: string }, place: Place, models: LanguageModels | undefined): boolean {
     if (value.taints.length === 0) return false;
     if (value.taints.some(isMisused)) this.purposes.named(name, value.taints);
-    const told = (models?.namedSinks ?? []).filter(({ pattern, isCompared }) => isCompared === undefined && pattern.test(name));
+    const told = (models?.namedSinks ?? []).filter(({ pattern, isCompared, places }) => isCompared === undefined && places === undefined && pattern.test(name));
     for (const { kind, origin } of told) this.sink({ kind, taints: value.taints, prefix: value.prefix, place, fact: `${origin.file} ${origin.row}` });
     return told.length > 0;
   }
