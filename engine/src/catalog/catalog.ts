@@ -2,7 +2,7 @@
  * written form). Models become one graph of nodes: a value that comes from a library is a pointer to a node, and
  * reading a member, calling, constructing or awaiting it moves along an edge. Types are nodes that several paths lead to. */
 import type { CallPath } from '#engine/catalog/call-path.ts';
-import type { Condition } from '#engine/catalog/condition.ts';
+import type { Condition, ManifestFact } from '#engine/catalog/condition.ts';
 import type { AnnotatedMembers, AnswerFact, ConstraintFact, DeclaredRoute, FolderFact, MemberAnswer, MountFact, ObjectTree, RouteFact, RouteTableFact, ServedFact, ValidationFact } from '#engine/catalog/declared-route.ts';
 import type { Generator, RouteListForm } from '#engine/ir/outside.ts';
 import type { Checker, Finders, Mark, Rule, SinkKind, SourceKind, ThreatModel, ValueShape } from '#engine/catalog/kinds.ts';
@@ -193,12 +193,6 @@ export interface SinkFact {
   readonly safeKeys?: ReadonlySet<string>;
   /** None below a folder with a file of such a name that holds such a text. */
   readonly unless?: ManifestFact;
-}
-
-/** A file of such a name with such a text in it: a manifest that names a library, or a version of it. */
-export interface ManifestFact {
-  readonly file: RegExp;
-  readonly holds: RegExp;
 }
 
 export interface FlowFact {

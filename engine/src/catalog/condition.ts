@@ -45,3 +45,9 @@ export interface Condition {
     /** Comes from this model node. */
     | { readonly kind: 'model' | 'unless-model'; readonly node: ModelNode };
 }
+
+/** A file of such a name with such a text in it: a manifest that names a library, or a version of it. */
+export interface ManifestFact {
+  readonly file: RegExp;
+  readonly holds: RegExp;
+}

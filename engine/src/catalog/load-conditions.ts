@@ -1,5 +1,5 @@
-import type { ManifestFact, MisuseFact } from '#engine/catalog/catalog.ts';
-import type { Condition } from '#engine/catalog/condition.ts';
+import type { MisuseFact } from '#engine/catalog/catalog.ts';
+import type { Condition, ManifestFact } from '#engine/catalog/condition.ts';
 import { readPattern, type RowPath } from '#engine/catalog/catalog-document.ts';
 import type { ConditionRow, MisuseRow } from '#engine/catalog/schema/model-file.ts';
 import type { ModelScope } from '#engine/catalog/model-scope.ts';

@@ -29,7 +29,6 @@ export function readSinkKind(document: CatalogDocument, name: string, row: SinkV
     ...(isOfNumbers === undefined ? {} : { isOfNumbers }),
     ...(access && { access }),
     ...readStatements(document, name, row),
-    ...(row['as-well'] && { asWell: row['as-well'] }),
     ...(doubtsMakers === undefined ? {} : { doubtsMakers }),
     ...readRuns(row),
     ...readSentAs(document, name, row),
@@ -73,8 +72,9 @@ function readSentAs(document: CatalogDocument, name: string, { 'sent-as': patter
   return sentAs === undefined ? {} : { sentAs };
 }
 
-function readRuns({ 'runs-broken-by': brokenBy }: SinkVocabulary['kinds'][string]): Pick<SinkKind, 'runsBrokenBy'> {
-  return brokenBy === undefined ? {} : { runsBrokenBy: new Map(Object.entries(brokenBy)) };
+/** What runs there, and what the sink is besides. */
+function readRuns({ 'runs-broken-by': brokenBy, 'as-well': asWell }: SinkVocabulary['kinds'][string]): Pick<SinkKind, 'runsBrokenBy' | 'asWell'> {
+  return { ...(brokenBy && { runsBrokenBy: new Map(Object.entries(brokenBy)) }), ...(asWell && { asWell }) };
 }
 
 function readSpelling(document: CatalogDocument, name: string, { spelled, 'of-numbers': isOfNumbers }: SinkVocabulary['kinds'][string]): { readonly spelled?: Spelling } {

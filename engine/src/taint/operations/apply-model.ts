@@ -25,6 +25,7 @@ import { enteringValue, sourceTaints } from '#engine/taint/objects/model-values.
 import { argumentsOf } from '#engine/taint/state/call.ts';
 import type { CallSite, ModelCall } from '#engine/taint/state/call.ts';
 import { isMisused } from '#engine/taint/state/purposes.ts';
+import type { ReachedSink } from '#engine/taint/state/reporter.ts';
 import type { Run } from '#engine/taint/state/run.ts';
 import { givenToStatement, noteAccess } from '#engine/taint/operations/accesses.ts';
 import { reachAsWell } from '#engine/taint/operations/as-well.ts';
@@ -359,7 +360,7 @@ function reachSink(run: Run, { site, isByName, args }: Pick<ModelCall, 'site' | 
   const isHarmless = ({ cleaned, source }: Taint): boolean => (harmlessWith !== undefined && hasAll(cleaned, harmlessWith)) || (unlessLocal === true && run.catalog.sourceKinds.get(source.kind)?.threat === 'local');
   const taints: readonly Taint[] = (isOfContents ? deepTaints(run, value) : textTaints(run, value)).filter((taint) => !isHarmless(taint));
   const doubt = isByName ? 'sink-by-name' : sink.doubt ?? (askedBy !== undefined && taints.length > 0 && isAskedBy(run, args, askedBy) ? 'own-lookup' : undefined);
-  const reached = { kind: sink.kind, prefix: value.prefix, place: site.place, fact: rowOf(sink.origin), ...(sink.attack && { attack: sink.attack }), ...(doubt && { doubt }) };
+  const reached: Omit<ReachedSink, 'taints'> = { kind: sink.kind, prefix: value.prefix, place: site.place, fact: rowOf(sink.origin), ...(sink.attack && { attack: sink.attack }), ...(doubt && { doubt }) };
   run.reporter.sink({ ...reached, taints: joinTaints(taints, []) });
   reachAsWell(run, reached, value);
 }
