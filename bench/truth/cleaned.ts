@@ -54,7 +54,7 @@ const CLEANINGS: Readonly<Record<CleanedPlace, Cleaning>> = {
 };
 
 const PLACES: Readonly<Record<string, CleanedPlace>> = {
-  xss: 'html-attribute', 'dom-xss': 'html-attribute', 'xml-injection': 'xml', 'sql-injection': 'sql-literal', 'command-injection': 'shell-word',
+  xss: 'html-attribute', 'escaped-html': 'html-attribute', 'dom-xss': 'html-attribute', 'xml-injection': 'xml', 'sql-injection': 'sql-literal', 'command-injection': 'shell-word',
   'header-injection': 'one-line', 'log-injection': 'one-line', 'path-traversal': 'path-below', 'archive-extraction': 'path-below', 'file-inclusion': 'path-below',
   'normalized-path': 'normal-path', 'without-climbing': 'normal-path', ssrf: 'address-part', 'open-redirect': 'same-site', 'page-address': 'same-site',
   'ldap-injection': 'ldap-filter', 'xpath-injection': 'xpath-literal', 'regex-injection': 'pattern', injection: 'word', written: 'word', structure: 'text',
