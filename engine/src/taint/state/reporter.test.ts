@@ -97,3 +97,18 @@ test('of what may be one of several inputs, that which is no header is told', ()
 
   expect(reporter.reports().map(({ source }) => source?.part)).toEqual(['query']);
 });
+
+test('of a parameter that a header fills, the header is told before what is only known of its name', () => {
+  const catalog = loadToyCatalog();
+  const [rule] = catalog.rules;
+  if (rule === undefined) throw new Error('the toy catalog has no rule');
+  const flow = { ...rule, kind: 'flow' as const, languages: 'all' as const, from: ['given'] };
+  const reporter = new Reporter(catalog, new KindIndex(catalog), [flow], () => 'javascript');
+  const place = { file: 'a.js', function: '', start: 0, end: 1 };
+  const trail = { hop: hopAt(place, 'source'), previous: undefined, depth: 1 };
+  const taints = [{ id: 0 }, { id: 1, part: 'header' }].map((told) => ({ source: { kind: 'given', place, fact: '', ...told }, cleaned: NOTHING, trail }));
+
+  reporter.sink({ kind: rule.to[0] ?? '', prefix: '', place, fact: '', taints });
+
+  expect(reporter.reports().map(({ source }) => source?.part)).toEqual(['header']);
+});

@@ -304,10 +304,16 @@ function isPartOf(encodings: ReadonlySet<string>, { source, trail }: Taint): boo
   return keys.length > 0 || name !== source.name;
 }
 
-/** The taints with those last that a header brought: which of them another site can have a browser send depends on its name. */
+/**
+ * The taints with those last that a header brought: which of them another site can have a browser send depends on its name. What else is said
+ * of a parameter that a header fills says less, and comes behind.
+ */
 function headersLast(taints: readonly Taint[]): readonly Taint[] {
-  const isOfHeader = ({ source, trail }: Taint): boolean => readFrom(source, trail).place === 'header';
-  return taints.length > 1 && taints.some(isOfHeader) ? [...taints.filter((taint) => !isOfHeader(taint)), ...taints.filter(isOfHeader)] : taints;
+  const ofHeaders = taints.filter(({ source, trail }) => readFrom(source, trail).place === 'header');
+  if (taints.length < 2 || ofHeaders.length === 0) return taints;
+  const others = taints.filter((taint) => !ofHeaders.includes(taint));
+  const isBeside = ({ source: { place } }: Taint): boolean => ofHeaders.some(({ source }) => isSamePlace(source.place, place));
+  return [...others.filter((taint) => !isBeside(taint)), ...ofHeaders, ...others.filter(isBeside)];
 }
 
 /** What the one who starts a program can do to himself is not what is told of a place that callers reach too. */
