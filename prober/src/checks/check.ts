@@ -133,6 +133,8 @@ export interface InputTrial extends Trial {
   readonly pages: readonly Exchange[];
   /** Of these, those that show the mark since it was sent. Absent where nobody looks again. */
   readonly showing?: () => Promise<readonly Exchange[]>;
+  /** The same form as its other buttons send it: one of them may show what another stores. */
+  readonly byOtherButtons?: readonly ProbeRequest[];
   /** A visit in a browser, for which nothing that was answered before is taken. Absent where pages are not visited. */
   readonly visitAfresh?: (visit: Visit, word: string) => Promise<PageSight>;
 }

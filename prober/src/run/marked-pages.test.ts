@@ -129,3 +129,21 @@ test('a text that nobody but the second user is shown is found on that user\'s p
   expect(await foundWith((text) => text)).toEqual(['live-stored-cross-site-scripting second /inbox']);
   expect(await foundWith(escaped)).toEqual([]);
 });
+
+test('a text that another button of its form shows is found by it', async () => {
+  const foundWith = async (shows: (text: string) => string): Promise<readonly string[]> => {
+    const notes: string[] = [];
+    const server = await startTarget((request, response, body) => {
+      const fields = new URLSearchParams(body);
+      const page = (text: string): void => void response.writeHead(200, { 'content-type': 'text/html' }).end(`<!doctype html>${text}`);
+      if (request.method === 'POST' && fields.has('keep')) notes.push(fields.get('text') ?? '');
+      if (request.method === 'POST') return page(fields.has('show') ? notes.map((note) => `<p>${shows(note)}</p>`).join('') : '<p>It was kept.</p>');
+      return request.url === '/' ? page('<form method="post" action="/book"><input name="text"><button name="keep" value="1">Keep</button><button name="show" value="1">Show all</button></form>') : void response.writeHead(404).end('nothing');
+    });
+    servers.push(server);
+    return await observedAt(server, (check) => check.includes('stored'));
+  };
+
+  expect(await foundWith((text) => text)).toEqual(['live-stored-cross-site-scripting /book']);
+  expect(await foundWith(escaped)).toEqual([]);
+});

@@ -37,11 +37,19 @@ export function inputTrial(run: Run, work: string, at: { readonly route: Route; 
     requestWith: (value) => withTokens(requestOf({ route, base: run.base, as: actorAt(run, route), replaced: { parameter, value } }), route, parameter),
     pages: nearestPages(run, route),
     showing: () => pagesShowing(run, answers.mark),
+    byOtherButtons: byOtherButtons(run, route, parameter),
     ...(finding === undefined ? {} : { finding }),
     ...(run.ports.chromium === undefined ? {} : { visitAfresh: (visit, word) => run.browsing.visitAfresh(visit, word) }),
     ...(signingIn === undefined ? {} : { signingIn: withTaken(run, signingIn, parameter) }),
   };
   return { ...kept, trial };
+}
+
+const BUTTONS_LIMIT = 2;
+
+function byOtherButtons(run: Run, route: Route, parameter: Parameter): readonly ProbeRequest[] {
+  const buttons = route.method === 'POST' ? route.parameters.filter(({ isButton, ofForm }) => isButton === true && ofForm?.split('&').includes(parameter.name) === true) : [];
+  return buttons.slice(1, 1 + BUTTONS_LIMIT).map((button) => withTokens(requestOf({ route, base: run.base, as: actorAt(run, route), replaced: { parameter: button, value: usualValueOf(button) } }), route, button));
 }
 
 function withTaken(run: Run, route: Route, parameter: Parameter): NonNullable<InputTrial['signingIn']> {

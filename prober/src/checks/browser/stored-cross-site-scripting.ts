@@ -50,14 +50,14 @@ async function storedElement(trial: InputTrial, own: readonly Exchange[], { purp
   const effect = { kind: 'stored-element', name } as const;
   const linking: Shown[] = [];
   let [isTold, isSeen, isKeptIn] = [false, false, false];
-  const waiting = [...showing(trial, stored, own)];
+  const waiting = [...showing(trial, stored, own), ...(trial.byOtherButtons ?? []).map((page) => ({ page, control: stored }))];
   let follows = NEW_LINKS;
   for (let shown = waiting.shift(); shown !== undefined; shown = waiting.shift()) {
     const { page, control } = shown;
     const attack = await ask(trial, page);
     if (attack === undefined) continue;
     // A list of entries leads to the new one.
-    const led = newLinks(attack, control).slice(0, follows);
+    const led = page.method === 'GET' ? newLinks(attack, control).slice(0, follows) : [];
     follows -= led.length;
     waiting.unshift(...led.map((url) => ({ page: { ...page, url }, control })));
     if (await showsEffect(effect, { attack, control })) {
