@@ -111,3 +111,21 @@ test('a form that leads on when it is filled, and is shown again when a field is
 
   expect(events.flatMap((event) => (event.kind === 'observation' ? [`${event.check} ${event.parameter?.name}`] : []))).toContain('live-stored-cross-site-scripting title');
 });
+
+test('a field beside which its handler fails is tried alone, be it refused there', async () => {
+  const found = async (shows: (text: string) => string): Promise<readonly string[]> => {
+    const server = await startTarget((request, response) => {
+      const { pathname, searchParams } = new URL(request.url ?? '', 'http://target');
+      const page = (status: number, text: string): void => void response.writeHead(status, { 'content-type': 'text/html' }).end(`<!doctype html><p>${text}</p>`);
+      if (pathname === '/') return page(200, '<form action="/find"><input name="title"><input name="way"></form>');
+      if (pathname !== '/find') return page(404, 'Nothing is here.');
+      if (!['', 'fast'].includes(searchParams.get('way') ?? '')) return page(500, 'Something went wrong.');
+      return page(400, searchParams.get('title') === null ? 'A name has to be there.' : `Nothing is called ${shows(searchParams.get('title') ?? '')}`);
+    });
+    servers.push(server);
+    return (await eventsOf(server.url)).flatMap((event) => (event.kind === 'observation' ? [`${event.check} ${event.parameter?.name}`] : []));
+  };
+
+  expect(await found((text) => text)).toEqual(['live-reflected-cross-site-scripting title']);
+  expect(await found(escaped)).toEqual([]);
+});

@@ -43,11 +43,16 @@ async function tellingAlone(run: Run, place: string, { together, parameter }: { 
   if (usual === undefined || quotes === undefined || !isAlike(usual, quotes)) return undefined;
   const alone: KnownInput = { route, answers: answersOf(run, `${place}|alone`, { route, parameter }) };
   const answer = await alone.answers.usual();
-  if (answer === undefined || answer.response.status >= 400 || leadsOn(usual) !== leadsOn(answer)) return undefined;
+  if (answer === undefined || isFailing(answer, usual) || leadsOn(usual) !== leadsOn(answer)) return undefined;
   if (!isAlike(usual, { ...answer, request: usual.request })) return (await isRefused(run, place, { alone, parameter, answer })) ? undefined : alone;
   // A search that finds nothing looks much like a refusal; quotes tell the two apart.
   const aloneQuotes = await alone.answers.quotes();
   return aloneQuotes !== undefined && tellsApart(answer, [answer], [aloneQuotes]) ? alone : undefined;
+}
+
+/** A refusal is better than what a handler fails at: beside a value that it does not know it may look at nothing. */
+function isFailing({ response: { status } }: Exchange, together: Exchange): boolean {
+  return together.response.status >= 500 ? status >= 500 : status >= 400;
 }
 
 /** Alone it is answered as if it had not been sent either: what was left out is needed. */
