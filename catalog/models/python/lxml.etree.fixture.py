@@ -20,3 +20,5 @@ etree.XSLT(taint())  # sink: xml-injection
 etree.fromstring(taint(), etree.XMLParser(load_dtd=True))  # sink: xxe
 etree.fromstring(taint(), etree.XMLParser(load_dtd=True, resolve_entities=False))  # safe: entities are left as they are
 sink(etree.XMLParser(load_dtd=taint()).load_dtd)  # flow
+etree.fromstring(taint(), etree.XMLParser(dtd_validation=True))  # sink: xxe
+etree.fromstring(taint(), etree.XMLParser(dtd_validation=False, resolve_entities=False))  # safe: nothing is resolved
