@@ -26,8 +26,8 @@ class JavaLangTracesFixture {
     void messages(Exception exception, org.springframework.ui.Model model, HttpServletRequest request) {
         Probe.sink(exception.getMessage()); // source: error-message
         Probe.sink(org.apache.commons.lang3.exception.ExceptionUtils.getRootCauseMessage(exception)); // source: error-message
-        model.addAttribute("error", Probe.taint()); // sink: answer-detail
-        request.setAttribute("error", Probe.taint()); // sink: answer-detail
+        model.addAttribute("error", Probe.taint()); // sink: page-detail
+        request.setAttribute("error", Probe.taint()); // sink: page-detail
         Probe.sink(new IllegalStateException("no such order").getMessage()); // safe: worded by the program
     }
 }

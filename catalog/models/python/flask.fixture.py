@@ -29,7 +29,7 @@ def b():
     Response(taint(), mimetype='application/xml')  # sink: xml-injection; sink: answer-detail
     Response(taint(), content_type='application/xml')  # sink: xml-injection; sink: answer-detail
     Response(taint(), mimetype='text/plain')  # safe: no HTML; sink: answer-detail
-    render_template_string(taint())  # sink: template-injection; sink: answer-detail
+    render_template_string(taint())  # sink: template-injection; sink: page-detail
     send_file(taint())  # sink: path-traversal
     send_from_directory(taint(), 'a')  # sink: path-traversal
     app.open_resource(taint())  # sink: path-traversal
@@ -80,15 +80,15 @@ def set_up(app):
         return taint()  # sink: xss; sink: answer-detail
 
 
-render_template_string('<b>{{ a|safe }}</b>', a=taint())  # sink: xss; sink: answer-detail
-render_template_string('<b>{{ a }}</b>', a=taint())  # safe: escaped; sink: answer-detail
+render_template_string('<b>{{ a|safe }}</b>', a=taint())  # sink: xss; sink: page-detail
+render_template_string('<b>{{ a }}</b>', a=taint())  # safe: escaped; sink: page-detail
 app.config['REMEMBER_COOKIE_SECURE'] = False  # misuse: insecure-cookie
 app.config['JWT_COOKIE_CSRF_PROTECT'] = False  # misuse: csrf-disabled
 make_response(taint(), 200, {'Content-Type': 'text/plain'})  # safe: no page; sink: answer-detail
 make_response(taint(), 200, {'Content-Type': 'text/html'})  # sink: xss; sink: answer-detail
 
-sink(render_template('jinja2.fixture.html', raw=taint()))  # flow; sink: answer-detail
-sink(render_template('jinja2.fixture.html', plain=taint()))  # safe: templates escape; sink: answer-detail
+sink(render_template('jinja2.fixture.html', raw=taint()))  # flow; sink: page-detail
+sink(render_template('jinja2.fixture.html', plain=taint()))  # safe: templates escape; sink: page-detail
 
 
 import quart
@@ -155,7 +155,7 @@ def counted(handler):
 def numbered(number):
     sink(number)  # safe: a number, whatever stands around the handler
 
-flash(taint())  # sink: answer-detail
+flash(taint())  # sink: page-detail
 
 
 def declared_later():

