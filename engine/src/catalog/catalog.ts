@@ -176,7 +176,6 @@ export interface SourceFact {
 export interface ReadingFact {
   readonly place?: string;
   readonly encoding?: string;
-  /** The method of the same object that tells under which name it was sent. */
   readonly namedBy?: string;
 }
 

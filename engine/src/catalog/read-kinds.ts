@@ -59,12 +59,12 @@ function readProtection(document: CatalogDocument, name: string, row: SinkVocabu
   };
 }
 
-function readStatements(document: CatalogDocument, name: string, { statements }: SinkVocabulary['kinds'][string]): Pick<SinkKind, 'statements'> {
+function readStatements(document: CatalogDocument, name: string, { statements, 'as-well': asWell }: SinkVocabulary['kinds'][string]): Pick<SinkKind, 'statements' | 'asWell'> {
   const known = statements?.flatMap(({ begins, kind }, i) => {
     const pattern = readPattern(document, ['kinds', name, 'statements', i, 'begins'], begins, 'iu');
     return pattern ? [{ begins: pattern, kind }] : [];
   });
-  return known ? { statements: known } : {};
+  return { ...(known && { statements: known }), ...(asWell && { asWell }) };
 }
 
 function readSentAs(document: CatalogDocument, name: string, { 'sent-as': pattern }: SinkVocabulary['kinds'][string]): Pick<SinkKind, 'sentAs'> {
