@@ -25,6 +25,7 @@ const Whole = (props) => { sink(props.name); return null; }; // flow
 export const Handing = () => React.createElement(Whole, taint()); // sink: dom-xss
 export const Stateful = () => { const [text, setText] = React.useState(''); setText(taint()); sink(text); }; // flow
 export const Asked = () => { const [text, setText] = React.useState(''); return <p><button onClick={() => setText(taint())} /><b>{sink(text)}</b></p>; }; // flow
+export const Emptied = () => { let text = taint(); return <p><button onClick={() => { text = ''; }} /><b>{sink(text)}</b></p>; }; // flow
 export const Unset = () => { const [text, setText] = React.useState('a'); setText('b'); taint(); sink(text); }; // safe: set to a text of the program
 class Kept extends React.Component { componentDidMount() { this.setState({ name: taint() }); } render() { sink(this.state.name); return null; } } // flow
 class Later extends React.Component { componentDidMount() { this.setState(() => ({ name: taint() })); } render() { sink(this.state.name); return null; } } // flow

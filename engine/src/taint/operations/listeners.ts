@@ -144,7 +144,15 @@ const happen: Mechanism = (run, { call: { site, receiver } }) => {
     const object = atom.kind === 'object' ? run.heap.read(atom.object) : undefined;
     return object?.code && !object.class ? [object.code] : [];
   });
-  for (const code of codes) run.library.withinCallback(() => void run.machine.enter(site, code, run.values.undefined, argumentsOf([run.values.unknown])));
+  for (const code of codes) {
+    // It may never happen: what was there before stands beside what the function leaves.
+    const mark = run.heap.mark();
+    const before = run.heap.capture(mark);
+    run.library.withinCallback(() => void run.machine.enter(site, code, run.values.undefined, argumentsOf([run.values.unknown])));
+    const after = run.heap.capture(mark);
+    run.heap.rollback(mark);
+    run.heap.joinDeltas([before, after]);
+  }
   return undefined;
 };
 
