@@ -16,3 +16,17 @@ app.get('/quoted', (req, res) => {
 app.get('/number', (req, res) => {
   res.send(`<input value=${Number(req.query.value)}>`); // safe: a number
 });
+
+app.get('/behind-a-number', (req, res) => {
+  const cell = '<td width=' + Number(req.query.width);
+  res.send(cell + '>' + escapeHtml(req.query.value)); // safe: the tag has ended
+});
+
+app.get('/within-quotes', (req, res) => {
+  res.send('<meta content="width=device-width, initial-scale=' + escapeHtml(req.query.scale) + '">'); // safe: the sign stands in a text between quotes
+});
+
+app.get('/behind-quotes', (req, res) => {
+  const { value } = req.query; // source: behind
+  res.send('<input title="a = b" value=' + escapeHtml(value) + '>'); // finding: cross-site-scripting from behind
+});

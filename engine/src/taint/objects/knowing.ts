@@ -6,6 +6,7 @@ import { NOTHING, unite } from '#engine/taint/values/marks.ts';
 import type { Cleaned } from '#engine/taint/values/marks.ts';
 import { joinTaints } from '#engine/taint/values/taint.ts';
 import type { Taint } from '#engine/taint/values/taint.ts';
+import { UNKNOWN_PART } from '#engine/taint/values/trail.ts';
 import { constantsOf } from '#engine/taint/values/value.ts';
 import type { Value } from '#engine/taint/values/value.ts';
 
@@ -29,7 +30,7 @@ export function placedBehind(run: Run, before: Value, taints: readonly Taint[]):
 
 /** What is still known of the taints of a part of a text behind all of these. */
 export function keptBehind(run: Run, parts: readonly Value[], taints: readonly Taint[]): readonly Taint[] {
-  return keptBehindText(run, () => parts.flatMap((part) => constantsOf(part) ?? [part.prefix]).join(''), taints);
+  return keptBehindText(run, () => parts.flatMap((part) => constantsOf(part) ?? [part.prefix + UNKNOWN_PART]).join(''), taints);
 }
 
 /** The same of what stands in a page. */
