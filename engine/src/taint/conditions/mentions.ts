@@ -52,10 +52,10 @@ export function isSpokenOfAround(run: Run, fn: FunctionInfo, pattern: RegExp): b
   return [...words, ...names, ...argumentsOf(outermost)].some((word) => pattern.test(word) && !isEmpty(word.slice(word.lastIndexOf('.') + 1)));
 }
 
-/** Whether the name is that of a function of the program that says yes to everything: what it is called says nothing of what it does. */
+/** Whether the name is that of a function of the same file that says yes to everything: what it is called says nothing of what it does. */
 function isEmptyCheck(program: Program, fn: FunctionInfo, name: string): boolean {
   const named = functionsNamed(program, fn, name);
-  return named.length > 0 && named.every(({ ir }) => letsPass(ir) && [...instructionsOf(ir.body)].some((instruction) => instruction.op === 'const' && instruction.value === true));
+  return named.length > 0 && named.every(({ module }) => module === fn.module) && named.every(({ ir }) => letsPass(ir) && [...instructionsOf(ir.body)].some((instruction) => instruction.op === 'const' && instruction.value === true));
 }
 
 /** What is said under a name in the annotations of a function, and of its class unless the function says it: `@produces MediaType.TEXT_PLAIN_VALUE`, `@path "/a"`. */
