@@ -305,14 +305,14 @@ function isPartOf(encodings: ReadonlySet<string>, { source, trail }: Taint): boo
 }
 
 /**
- * The taints with those last that a header brought: which of them another site can have a browser send depends on its name. What else is said
- * of a parameter that a header fills says less, and comes behind.
+ * The taints with those last that a header brought: which of them another site can have a browser send depends on its name. What is said
+ * of a parameter that a header fills without a place in the request says less, and comes behind.
  */
 function headersLast(taints: readonly Taint[]): readonly Taint[] {
   const ofHeaders = taints.filter(({ source, trail }) => readFrom(source, trail).place === 'header');
   if (taints.length < 2 || ofHeaders.length === 0) return taints;
   const others = taints.filter((taint) => !ofHeaders.includes(taint));
-  const isBeside = ({ source: { place } }: Taint): boolean => ofHeaders.some(({ source }) => isSamePlace(source.place, place));
+  const isBeside = ({ source: { part, place } }: Taint): boolean => part === undefined && ofHeaders.some(({ source }) => isSamePlace(source.place, place));
   return [...others.filter((taint) => !isBeside(taint)), ...ofHeaders, ...others.filter(isBeside)];
 }
 
