@@ -64,7 +64,6 @@ export function routeTrial(run: Run, work: string, at: Pick<RouteTrial, 'route' 
     ...kept.trial,
     ...at,
     request: at.reached.request,
-    beside: sayingTheSame(run, at.reached),
     signIns: run.sessions.signIns,
     hasSecond: run.hasSecond,
     firstNames: run.firstNames,
@@ -73,11 +72,6 @@ export function routeTrial(run: Run, work: string, at: Pick<RouteTrial, 'route' 
     ...(run.ports.chromium === undefined ? {} : { browser: run.browsing.trial({ word: kept.trial.word('browser'), path: at.route.path }) }),
   };
   return { ...kept, trial };
-}
-
-function sayingTheSame(run: Run, { request, response }: Exchange): readonly Exchange[] {
-  if (request.method !== 'GET' || response.status !== 200) return [];
-  return run.routes.flatMap(({ state }) => (state.kind === 'reached' && state.exchange.request.method === 'GET' && state.exchange.request.url !== request.url && state.exchange.response.body === response.body ? [state.exchange] : []));
 }
 
 export function siteTrial(run: Run, work: string, provoked?: readonly Exchange[]): Kept<SiteTrial> {

@@ -52,33 +52,6 @@ test('an object that another user can read is found, and one that its owner, or 
   expect(await verdictOf(() => true)).toBe('not_confirmed');
 });
 
-/** Letters that say nothing of whose they are; one way to them looks at that, another may look at the role alone. */
-function letters(mayRead: (who: string, owner: string) => boolean, guarded: (who: string, owner: string) => boolean): Handler {
-  const owners: Readonly<Record<string, string>> = { 1: 'first', 2: 'second', 3: 'first' };
-  return (received, response) => {
-    const who = whose(received);
-    const [, way, id = ''] = received.url.pathname.split('/');
-    const owner = owners[id];
-    if (who === undefined) return refuse(response);
-    if (owner === undefined) return answer(response, 404, 'application/json', '{"error":"no such letter"}');
-    return (way === 'guarded' ? guarded : mayRead)(who, owner) ? answer(response, 200, 'application/json', `{"id":${id},"title":"Letter ${id}"}`) : refuse(response);
-  };
-}
-
-test('an object that another way to it refuses to the second user is that of the first, unless that way refuses the user everything', async () => {
-  const verdictOf = async (...of: Parameters<typeof letters>): Promise<string> => {
-    const one = await base(letters(...of));
-    const trial = await routeTrial(one, '/open/1', { route: { method: 'GET', path: '/open/{id}', parameters: [{ name: 'id', place: 'path' }], origin: 'code' } });
-    const { reached } = await routeTrial(one, '/guarded/1', {});
-    return (await ofRoute('live-others-objects', { ...trial, beside: [reached] })).verdict;
-  };
-  const ofOwner = (who: string, owner: string): boolean => who === owner;
-
-  expect(await verdictOf(() => true, ofOwner)).toBe('confirmed');
-  expect(await verdictOf(ofOwner, ofOwner)).toBe('not_confirmed');
-  expect(await verdictOf(() => true, (who) => who === 'first')).toBe('not_testable');
-});
-
 /** Notes of everybody first, then the own ones; a page of news may lead everybody to all of them. */
 function notebook(mayRead: (who: string, note: string) => boolean, news: string): Handler {
   const own: Readonly<Record<string, string>> = { first: '8', second: '9' };

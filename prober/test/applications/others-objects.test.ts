@@ -1,0 +1,40 @@
+/* Whose an object is, told by a whole scan of an application with two users. */
+import { afterEach, expect, test } from 'vitest';
+import type { Route } from '#prober/application/application.ts';
+import { probe } from '#prober/probe.ts';
+import { inputFor, startTarget, testPorts, type TargetServer } from '#test/target-server.ts';
+
+const servers: TargetServer[] = [];
+afterEach(async () => {
+  for (const server of servers.splice(0)) await server.close();
+});
+
+const OWNERS: Readonly<Record<string, string>> = { 1: 'ann', 2: 'ben', 3: 'ann' };
+const route = (path: string): Route => ({ method: 'GET', path, parameters: [{ name: 'id', place: 'path', example: '1' }], origin: 'code' });
+
+/** Posts for all who are signed in, and below `/mine` those of one's own; with `front`, the first page leads to the posts of one's own. */
+async function foundOf(front: boolean): Promise<readonly string[]> {
+  const server = await startTarget((request, response) => {
+    const [, way = '', id = ''] = new URL(request.url ?? '/', 'http://target').pathname.split('/');
+    const [, user] = /user=(\w+)/.exec(request.headers.cookie ?? '') ?? [];
+    const json = (status: number, value: unknown): void => void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(value));
+    if (user === undefined) return json(401, { error: 'sign in' });
+    const own = Object.keys(OWNERS).filter((key) => OWNERS[key] === user);
+    if (way === '') return void response.writeHead(200, { 'content-type': 'text/html' }).end(`<!doctype html><p>Hello</p>${front ? own.map((key) => `<a href="/posts/${key}">Post</a>`).join('') : ''}`);
+    if (!['posts', 'mine'].includes(way) || OWNERS[id] === undefined) return json(404, { error: 'none' });
+    return way === 'mine' && OWNERS[id] !== user ? json(404, { error: 'not yours' }) : json(200, { id: Number(id), title: `Post ${id}` });
+  });
+  servers.push(server);
+  const input = inputFor(server.url, { routes: [route('/posts/{id}'), route('/mine/{id}')], limits: { requests: 1_000 }, instructions: 'cookie: user=ann\nsecond: cookie: user=ben' });
+  const found: string[] = [];
+  for await (const event of probe(input, testPorts())) if (event.kind === 'observation' && event.check === 'live-others-objects') found.push(event.route?.path ?? '');
+  return found;
+}
+
+test('an object for all who are signed in is not the first user\'s because a list of one\'s own refuses it to the second', async () => {
+  expect(await foundOf(false)).toEqual([]);
+});
+
+test('an object to which pages lead the first user alone is found, and not where it is refused', async () => {
+  expect(await foundOf(true)).toEqual(['/posts/{id}']);
+});
