@@ -59,3 +59,22 @@ test('what no refusal says, or says of no input that was sent, is no choice', ()
   expect(choiceOf('{"error":"Available: [\'price\', \'name\']"}', ['term', 'method'])).toBeUndefined();
   expect(choiceOf('{"error":"The method must be sound and complete"}', ['method'])).toBeUndefined();
 });
+
+test.each([
+  ['deleted, removed, active', 'active'],
+  ['closed, open', 'open'],
+  ['admin, user', 'user'],
+  ['ROLE_ADMIN, superAdmin, ROLE_USER', 'ROLE_USER'],
+  ['root, owner, superuser, staff, moderators, guest', 'guest'],
+  ['archived, cancelled, canceled, revoked, disabled, blocked, denied, stopped, paused, unbanned, softdeleted, refunded, invited, draft', 'draft'],
+  ['purge_all, list', 'list'],
+  ['banana, closest, banner', 'banana'],
+])('of %s, %s is what harms nobody', (choices, example) => {
+  expect(choiceOf(`{"message":"status must be one of: ${choices}"}`, ['status'])).toBe(`status=${example}`);
+});
+
+test('where all choices take something away or give rights, none is made', () => {
+  expect(choiceOf('{"message":"status must be one of: deleted, removed"}', ['status'])).toBeUndefined();
+  expect(choiceOf('{"message":"Invalid status: must be one of \'banned\', \'suspended\', got \'x\'"}', ['status'])).toBeUndefined();
+  expect(choiceOf('{"message":"role must be one of [\'admin\', \'owner\'] "}', ['role'])).toBeUndefined();
+});

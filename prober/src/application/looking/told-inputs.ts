@@ -4,8 +4,8 @@
  */
 import type { Parameter } from '#prober/application/application.ts';
 import { recordsIn, type JsonRecord } from '#prober/application/json-records.ts';
-import { forbiddenWord } from '#prober/sending/forbidden-routes.ts';
 import type { Exchange } from '#prober/sending/exchange.ts';
+import { harmlessChoice } from './harmless-choice.ts';
 
 const TEXT_LIMIT = 20_000;
 const NAMES_LIMIT = 10;
@@ -65,7 +65,7 @@ const CHOICES = /(?:(?:(?:input|value|it) )?(?:must|should|has to) be(?: (?:one 
 const NAMED_WITHIN = 80;
 
 /**
- * Of the inputs that were sent, what a refusal says they may be: the first of its choices that takes nothing away. Words that stand in quotes or brackets, or behind a colon, are
+ * Of the inputs that were sent, what a refusal says they may be: the first of its choices that takes nothing away and gives no rights. Words that stand in quotes or brackets, or behind a colon, are
  * choices; others are what people read.
  */
 export function choiceTold({ response }: Exchange, sent: readonly Parameter[]): { readonly parameter: Parameter; readonly example: string } | undefined {
@@ -73,7 +73,7 @@ export function choiceTold({ response }: Exchange, sent: readonly Parameter[]): 
   const text = readText(response.body.slice(0, TEXT_LIMIT));
   for (const match of [...text.matchAll(CHOICES)].slice(0, NAMES_LIMIT)) {
     const [whole, list = ''] = match;
-    const example = list.match(/[\w.-]{1,40}/g)?.find((word) => !/^(?:or|and)$/i.test(word) && forbiddenWord(word) === undefined);
+    const example = harmlessChoice(list);
     const lead = whole.slice(0, whole.length - list.length);
     if (example === undefined || !(/[[({:]/.test(lead) || /^["'`‘“]/.test(list))) continue;
     const before = text.slice(Math.max(0, match.index - NAMED_WITHIN), match.index);
