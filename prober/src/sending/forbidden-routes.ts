@@ -13,9 +13,6 @@ const FORBIDDEN_WORDS: ReadonlySet<string> = new Set([
   'invite', 'invitation', 'reset', 'resetdb', 'createdb', 'setup', 'install', 'migrate', 'reseed', 'restore', 'factoryreset',
   'shutdown', 'restart', 'reboot', 'halt', 'poweroff',
 ]);
-/** A part of a page behind what makes one: `Create block`. By itself, and behind anything else, it keeps somebody or something out. */
-const MADE = 'block';
-const MAKING: ReadonlySet<string> = new Set(['create', 'new', 'save', 'edit', 'update', 'insert', 'preview']);
 /** `log-out`, `signOut`, `shut_down`. */
 const FORBIDDEN_PAIRS: ReadonlySet<string> = new Set(['log out', 'log off', 'sign out', 'sign off', 'shut down', 'power off', 'check out', 'create db', 'drop db', 'close account', 'erase account']);
 
@@ -27,7 +24,7 @@ export function forbiddenWord(...names: readonly string[]): string | undefined {
   for (const name of names) {
     for (const segment of decoded(name).split(/[/\\?#&=;,]+/)) {
       const words = wordsOf(segment);
-      const found = words.find((word, index) => (FORBIDDEN_WORDS.has(word) && !(word === MADE && MAKING.has(words[index - 1] ?? ''))) || FORBIDDEN_JOINED.test(word) || FORBIDDEN_PAIRS.has(`${word} ${words[index + 1] ?? ''}`));
+      const found = words.find((word, index) => FORBIDDEN_WORDS.has(word) || FORBIDDEN_JOINED.test(word) || FORBIDDEN_PAIRS.has(`${word} ${words[index + 1] ?? ''}`));
       if (found !== undefined) return found;
     }
   }
