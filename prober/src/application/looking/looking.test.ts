@@ -97,6 +97,21 @@ test('a form whose only button takes something away is not sent, with a name or 
   expect(forms.map(({ action }) => action)).toEqual(['http://target/c']);
 });
 
+test('a form that makes a block is sent where it asks for content, and not where it may block somebody', () => {
+  const sent = (action: string, fields: string, label = 'Create block'): boolean => readPage(`<form method=post action="${action}">${fields}<button>${label}</button></form>`, 'http://target/book').forms.length > 0;
+  const content = '<input name=name><textarea name=content></textarea>';
+
+  expect(sent('/blocks', `${content}<select name=block_type><option>text</select>`)).toBe(true);
+  expect(sent('/pages/7/blocks', content, 'Save the block')).toBe(true);
+  expect(sent('/blocks', '<input name=name>')).toBe(false);
+  expect(sent('/blocks', `${content}<input name=userId>`)).toBe(false);
+  expect(sent('/blocks', `${content}<input name=blockedIp>`)).toBe(false);
+  expect(sent('/users/7/blocks', content)).toBe(false);
+  expect(sent('/admin/blocks', content)).toBe(false);
+  expect(sent('/blocks', content, 'Block')).toBe(false);
+  expect(sent('/blocks', content, 'Delete block')).toBe(false);
+});
+
 test('links in a text that a script makes markup of lead on, relative ones do not', () => {
   const { links } = readPage('<script type="text/markdown">* [Search](/search?of=all&amp;at=1) and [more](more.html)</script><pre>[Help](/help "how")  x[1](2)</pre>', URL_OF_PAGE);
 

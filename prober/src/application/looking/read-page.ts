@@ -1,5 +1,6 @@
 /* What a page leads to: links, forms with their fields, scripts. Bounded, as the page is a stranger's. */
 import { attributeOf, elementsOfHtml, endTagsOf, ownTextOf, startOf, type Element } from '#prober/application/looking/parse-html.ts';
+import { makesContentBlock } from '#prober/application/looking/content-block.ts';
 import { forbiddenWord } from '#prober/sending/forbidden-routes.ts';
 import { signsIn } from '#prober/application/looking/sign-in-forms.ts';
 
@@ -146,7 +147,7 @@ function formsOf({ elements, from, ends }: FormsText): readonly Form[] {
     if ((kinds.get(kind) ?? 0) > FORMS_PER_KIND) return [];
     const method = attributeOf(form, 'method')?.toLowerCase() === 'post' ? 'POST' : 'GET';
     const labels = buttons.filter((button) => button.form === form).map(({ label }) => label);
-    if (labels.length > 0 && labels.every((label) => forbiddenWord(label) !== undefined)) return [];
+    if (labels.length > 0 && labels.every((label) => forbiddenWord(label) !== undefined && !makesContentBlock(label, action, own.map(({ name }) => name)))) return [];
     const isSignIn = signsIn(own, { action, labels });
     const sent: Omit<Form, 'fields'> = { action, method, type: type.includes('multipart') ? 'multipart' : type.includes('plain') ? 'text' : 'urlencoded', ...(isSignIn ? { signsIn: true } : {}) };
     return byButton(own, taking).map((fields): Form => ({ ...sent, fields }));
