@@ -25,6 +25,10 @@ export interface Spelling {
   /** Functions that pass on a text that they are given, and those that read what their first argument names. */
   readonly through: RegExp;
   readonly reads: RegExp;
+  /** What calls of such names give is something else, whatever it is called. */
+  readonly otherwise?: RegExp;
+  /** What came in from sources of these kinds, and was only read since, is none. */
+  readonly unlessSent?: readonly string[];
   /** A number is one as well, such as a code of six digits. */
   readonly isOfNumbers?: true;
 }

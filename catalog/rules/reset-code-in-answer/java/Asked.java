@@ -26,4 +26,15 @@ public class Asked {
         Mails.send(mail, resetToken);
         return ResponseEntity.ok("sent"); // safe: no code
     }
+
+    @PostMapping("/checked")
+    public ResponseEntity<?> checked(@RequestParam String otp) {
+        return ResponseEntity.ok("wrong " + otp); // safe: told to who sent it
+    }
+
+    @PostMapping("/made")
+    public ResponseEntity<?> made(@RequestParam String mail) {
+        String otp = Codes.make(mail);
+        return ResponseEntity.ok("made " + otp); // finding: reset-code-in-answer
+    }
 }

@@ -22,3 +22,20 @@ def mailed():
 def code(request):
     pin = secrets.randbelow(10000)
     return JsonResponse({'otp': pin})  # finding: reset-code-in-answer
+
+
+@app.post('/checked')
+def checked():
+    otp = request.form['otp']
+    return jsonify(error='wrong', otp=otp)  # safe: told to who sent it
+
+
+@app.post('/made')
+def made():
+    otp = make_otp(request.form['mail'])
+    return jsonify(otp=otp)  # finding: reset-code-in-answer
+
+
+@app.get('/settings')
+def settings():
+    return jsonify(otp=has_otp(request.args['name']), recovery_code=gettext('recovery'))  # safe: a truth and a label

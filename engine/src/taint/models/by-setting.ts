@@ -8,17 +8,21 @@ import { innerBlocks, readSlots } from '#engine/ir/operands.ts';
 import { writersOf } from '#engine/ir/writers.ts';
 import { readPath } from '#engine/taint/objects/call-path.ts';
 import type { Evaluation } from '#engine/taint/objects/call-path.ts';
-import type { CallSite } from '#engine/taint/state/call.ts';
 import type { Run } from '#engine/taint/state/run.ts';
 import { constantsOf } from '#engine/taint/values/value.ts';
 import type { Value } from '#engine/taint/values/value.ts';
+
+interface Tested {
+  readonly body: Block;
+  readonly slotNames: readonly (string | undefined)[];
+}
 
 /** How far back from a test its words are looked for. */
 const STEPS_TO_WORDS = 4;
 
 /** @param named the words by which a test tells that it asks for the misuse */
 export function isBySetting(run: Run, named: RegExp, when: readonly Condition[], evaluation: Evaluation): boolean {
-  return when.some((condition) => hasOtherValues(run, condition, evaluation)) || isBehindTest(evaluation.call.site, named);
+  return when.some((condition) => hasOtherValues(run, condition, evaluation)) || isBehindTest(evaluation.call.site.frame.fn.ir, evaluation.call.site.instruction, named);
 }
 
 /** The place that was asked about may hold something else as well. */
@@ -36,7 +40,8 @@ function mayBeAbsent({ atoms }: Value): boolean {
   return atoms.some(({ kind }) => kind === 'object') && atoms.some((atom) => atom.kind === 'const' && (atom.value === undefined || atom.value === null || atom.value === false));
 }
 
-function isBehindTest({ frame: { fn: { ir } }, instruction }: CallSite, named: RegExp): boolean {
+/** Whether the instruction stands behind a test of which one of the words tells that somebody has to ask. */
+export function isBehindTest(ir: Tested, instruction: Instruction, named: RegExp): boolean {
   return (conditionsAround(ir.body, instruction) ?? []).some((slot) => wordsOf(ir, slot, STEPS_TO_WORDS).some((word) => named.test(word)));
 }
 
@@ -53,7 +58,7 @@ function conditionsAround(block: Block, target: Instruction): readonly Slot[] | 
 }
 
 /** The names that a condition is made of. */
-function wordsOf(ir: { readonly body: Block; readonly slotNames: readonly (string | undefined)[] }, slot: Slot, steps: number): readonly string[] {
+function wordsOf(ir: Tested, slot: Slot, steps: number): readonly string[] {
   const own = ir.slotNames[slot];
   if (steps === 0) return own === undefined ? [] : [own];
   const made = writersOf(ir.body, slot);

@@ -6,17 +6,22 @@
 import type { Spelling } from '#engine/catalog/kinds.ts';
 import type { Argument, Instruction, Slot } from '#engine/ir/instruction.ts';
 import { instructionsOf } from '#engine/ir/walk.ts';
-import { makersOf } from '#engine/ir/writers.ts';
+import { makersOf, writersOf } from '#engine/ir/writers.ts';
 import { LIMITS } from '#engine/taint/limits.ts';
+import { isBehindTest } from '#engine/taint/models/by-setting.ts';
 import type { Evaluation } from '#engine/taint/objects/call-path.ts';
 import type { Frame } from '#engine/taint/state/activation.ts';
 import { readSlot } from '#engine/taint/state/frame.ts';
 import type { Run } from '#engine/taint/state/run.ts';
+import { isReadOnly } from '#engine/taint/values/trail.ts';
 import { constantsOf } from '#engine/taint/values/value.ts';
 
-/** Whether an argument of the call is made of what the program calls by one of the names. */
-export function isSpelled(run: Run, spelling: Spelling, { frame, instruction }: Evaluation['call']['site']): boolean {
-  const look: Look = { run, frame, callers: callersOf(run, frame), spelling };
+/**
+ * Whether an argument of the call is made of what the program calls by one of the names.
+ * @param asked words of tests: what is put there behind one of them does not count
+ */
+export function isSpelled(run: Run, spelling: Spelling, { frame, instruction }: Evaluation['call']['site'], asked?: RegExp): boolean {
+  const look: Look = { run, frame, callers: callersOf(run, frame), spelling, asked };
   return argumentsIn(instruction).some(({ slot, name }) => (name !== undefined && names(spelling, name) && !isPlain(look, slot)) || speaks(look, slot, LIMITS.spelledSteps));
 }
 
@@ -33,6 +38,7 @@ interface Look {
   /** The activations around, the innermost first. */
   readonly callers: readonly Frame[];
   readonly spelling: Spelling;
+  readonly asked: RegExp | undefined;
 }
 
 function speaks(look: Look, slot: Slot, steps: number): boolean {
@@ -45,11 +51,11 @@ function speaks(look: Look, slot: Slot, steps: number): boolean {
 }
 
 /** Whether the function that called the one around gives it what bears such a name there. Which call it was is told by the name of what is called. */
-function isGivenSo({ run, frame, callers, spelling }: Look, position: number, steps: number): boolean {
+function isGivenSo({ run, frame, callers, spelling, asked }: Look, position: number, steps: number): boolean {
   const [caller, ...others] = callers;
   const own = lastName(frame.fn.ir.qualifiedName);
   if (!caller || own === '') return false;
-  const look: Look = { run, frame: caller, callers: others, spelling };
+  const look: Look = { run, frame: caller, callers: others, spelling, asked };
   return [...instructionsOf(caller.fn.ir.body)].some((instruction) => {
     if (instruction.op !== 'call' && instruction.op !== 'invoke') return false;
     const called = instruction.op === 'invoke' ? instruction.key : calledName(look, instruction.callee);
@@ -68,6 +74,7 @@ function lastName(qualified: string): string {
 
 function speaksOf(look: Look, maker: Instruction, steps: number): boolean {
   const { through, reads } = look.spelling;
+  if (isAsked(look, maker)) return false;
   const isNamed = (name: string): boolean => names(look.spelling, name);
   const anyOf = (slots: readonly Slot[]): boolean => slots.some((slot) => speaks(look, slot, steps));
   switch (maker.op) {
@@ -109,10 +116,42 @@ function outerName({ fn: { ir, module } }: Frame, { hops, slot }: { readonly hop
 }
 
 /** Texts of the program tell nothing, and mostly neither do numbers and truths: whether there is a password, how many tokens. */
-function isPlain({ run, frame, spelling }: Look, slot: Slot): boolean {
+function isPlain(look: Look, slot: Slot): boolean {
+  const { run, frame, spelling } = look;
   const { atoms } = readSlot(run, frame, slot);
   const isTold = (shape: string): boolean => shape === 'boolean' || (shape === 'number' && spelling.isOfNumbers !== true);
-  return atoms.length > 0 && atoms.every((atom) => atom.kind === 'const' || (atom.kind === 'shape' && isTold(atom.shape)));
+  if (atoms.length > 0 && atoms.every((atom) => atom.kind === 'const' || (atom.kind === 'shape' && isTold(atom.shape)))) return true;
+  return isMadeElse(look, slot, LIMITS.spelledSteps) || isSent(look, slot, LIMITS.spelledSteps);
+}
+
+/** Whether calls made it whose names say that it is something else, a truth or a label, or a test was asked first. */
+function isMadeElse(look: Look, slot: Slot, steps: number): boolean {
+  const makers = makersOf(look.frame.fn.ir.body, slot);
+  return steps > 0 && makers.length > 0 && makers.every((maker) => {
+    if (isAsked(look, maker)) return true;
+    if (maker.op === 'copy' || maker.op === 'await') return isMadeElse(look, maker.src, steps - 1);
+    if (maker.op !== 'call' && maker.op !== 'invoke') return false;
+    const called = maker.op === 'invoke' ? maker.key : calledName(look, maker.callee);
+    return called !== undefined && (QUESTION.test(called) || look.spelling.otherwise?.test(called) === true);
+  });
+}
+
+function isAsked({ asked, frame }: Look, maker: Instruction): boolean {
+  return asked !== undefined && isBehindTest(frame.fn.ir, maker, asked);
+}
+
+/** Whether it is on every way what came in so, and was only read: whoever is told it has sent it. */
+function isSent(look: Look, slot: Slot, steps: number): boolean {
+  const { run, frame, spelling: { unlessSent } } = look;
+  if (unlessSent === undefined || steps === 0) return false;
+  const { taints } = readSlot(run, frame, slot);
+  if (taints.length === 0 || !taints.every(({ source, trail }) => unlessSent.includes(source.kind) && isReadOnly(trail))) return false;
+  const writers = writersOf(frame.fn.ir.body, slot);
+  return writers.every((writer) => {
+    if (writer.op === 'copy') return isSent(look, writer.src, steps - 1);
+    // Of several ways, the value does not tell which of them gave nothing.
+    return writers.length === 1 || ((writer.op === 'get' || writer.op === 'getIndex') && isSent(look, writer.object, steps - 1));
+  });
 }
 
 function argumentsIn(instruction: Instruction): readonly Argument[] {

@@ -43,9 +43,15 @@ function doubtOf(run: Run, { kind, when, doubt }: MisuseFact, evaluation: Evalua
   const { isByName, site } = evaluation.call;
   if (isByName) return 'sink-by-name';
   const asked = run.catalog.sinkKinds.get(kind)?.bySetting;
-  if (asked !== undefined && isBySetting(run, asked, when, evaluation)) return 'by-setting';
+  if (asked !== undefined && (isBySetting(run, asked, when, evaluation) || isSpelledWhenAsked(run, kind, asked, site))) return 'by-setting';
   if (isNeedless(run, kind, site)) return 'no-session';
   return isStandIn(run, when, evaluation) ? 'stands-in' : doubt;
+}
+
+/** Whether all that makes the call a misuse by its name is put there behind a test. */
+function isSpelledWhenAsked(run: Run, kind: string, asked: RegExp, site: CallSite): boolean {
+  const spelled = run.catalog.sinkKinds.get(kind)?.spelled;
+  return spelled !== undefined && !isSpelled(run, spelled, site, asked);
 }
 
 /** Whether a condition around the call found a setting for which it is right, as in `if (process.env.NODE_ENV === 'development')`. */

@@ -67,6 +67,12 @@ export function isMadeByUnknown(trail: Trail): boolean {
   return at?.hop.doubt === 'unknown-call';
 }
 
+/** Whether the value was read and handed on since it came in, and no call made another of it. */
+export function isReadOnly(trail: Trail): boolean {
+  for (let at: Trail | undefined = trail; at; at = at.previous) if (at.hop.doubt !== undefined || (at.hop.edge === 'model' && at.hop.reading === undefined)) return false;
+  return true;
+}
+
 /** Whether a call of which nothing is known stands on the way. */
 export function hasPassedUnknown(trail: Trail | undefined): boolean {
   for (let at = trail; at; at = at.previous) if (at.hop.doubt === 'unknown-call') return true;
