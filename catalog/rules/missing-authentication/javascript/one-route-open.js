@@ -22,3 +22,33 @@ app.delete('/notes/:id', async (req, res) => {
   await Note.findByIdAndDelete(req.params.id); // source: id; finding: missing-authentication from id
   res.sendStatus(204);
 });
+
+app.delete('/notes/:id/by-browser', async (req, res) => {
+  const agent = getCurrentUserAgent(req);
+  await Note.findByIdAndDelete(req.params.id); // source: agent; finding: missing-authentication from agent
+  res.send(agent);
+});
+
+app.delete('/notes/:id/by-locale', async (req, res) => {
+  const locale = currentUserLocale();
+  await Note.findByIdAndDelete(req.params.id); // source: locale; finding: missing-authentication from locale
+  res.send(locale);
+});
+
+app.delete('/notes/:id/things', async (req, res) => {
+  const things = await findThingsBySessionId(req.body.session);
+  await Note.findByIdAndDelete(req.params.id); // source: things; finding: missing-authentication from things
+  res.send(things);
+});
+
+app.delete('/notes/:id/own', async (req, res) => {
+  const owner = await getCurrentUserOrNull(req);
+  if (!owner) return res.sendStatus(401);
+  return res.json(await Note.findByIdAndDelete(req.params.id)); // safe: signed in
+});
+
+app.delete('/notes/:id/session', async (req, res) => {
+  const owner = await findActiveUserBySessionId(req.get('x-session'));
+  if (!owner) return res.sendStatus(401);
+  return res.json(await Note.findByIdAndDelete(req.params.id)); // safe: signed in
+});
