@@ -34,6 +34,7 @@ class Compared extends HttpServlet {
     @org.springframework.web.bind.annotation.GetMapping("/inner")
     public String inner(@org.springframework.web.bind.annotation.RequestHeader("Authorization") String authorization) {
         if (!"Bearer k-4711-sesame".equals(authorization)) return "refused"; // finding: hard-coded-credential
+        if ("Bearer undefined".equals(authorization)) return "none"; // safe: no token
         return authorization.equals("Bearer") ? "none" : "welcome"; // safe: no token
     }
 }

@@ -33,3 +33,12 @@ app.get('/inner', (req, res) => {
 app.get('/inner/set', (req, res) => {
   res.json({ allowed: req.headers.authorization === `Bearer ${process.env.INNER_TOKEN}` }); // safe: whoever runs it chose it
 });
+
+app.get('/inner/none', (req, res) => {
+  const sent = req.headers.authorization;
+  res.json({ none: sent === 'Bearer undefined' || sent === 'Bearer null' || sent === 'Basic Og==' }); // safe: what clients send that have no credentials
+});
+
+app.get('/inner/near', (req, res) => {
+  res.json({ allowed: req.headers.authorization === 'Bearer nullabor-81' }); // finding: hard-coded-credential
+});

@@ -38,4 +38,6 @@ def inner():
         abort(401)
     if request.headers.get('Authorization', '') == 'Bearer ':  # safe: no token
         abort(400)
+    if request.headers.get('Authorization', '') == 'Bearer null':  # safe: no token
+        abort(400)
     return 'welcome'
