@@ -19,4 +19,9 @@ public class Asked {
     public boolean signedIn(@RequestParam String name, @RequestParam String password) { // safe: a form sends it in the body
         return Members.check(name, password);
     }
+
+    @GetMapping("/settings")
+    public boolean settings(@RequestParam boolean change_password) { // safe: a flag
+        return Members.check(change_password, change_password);
+    }
 }

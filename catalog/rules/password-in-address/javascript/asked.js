@@ -21,3 +21,12 @@ app.post('/sign-up', (req, res) => {
   member.password = req.body.password; // safe: of the body
   res.json(keep(member));
 });
+
+app.get('/settings', (req, res) => {
+  if (req.query.forgot_password || req.query.change_password) return res.json(list('forgot')); // safe: flags
+  return res.json(list(req.query.reset_password === '1', req.query.show_password)); // safe: flags
+});
+
+app.get('/change', (req, res) => {
+  res.json({ known: check(req.query.name, req.query.new_password) }); // source: new; finding: password-in-address from new
+});

@@ -16,3 +16,8 @@ def members():
 @app.route('/sign-in', methods=['POST'])
 def signed_in():
     return check(request.form['name'], request.form['password'])  # safe: of the body
+
+
+@app.route('/settings')
+def settings():
+    return check(request.args['show_password'], request.args.get('reset_password'))  # safe: flags

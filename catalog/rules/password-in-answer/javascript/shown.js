@@ -20,3 +20,13 @@ app.post('/members/:id/check', async (req, res) => {
   const [rows] = await pool.query('SELECT * FROM members WHERE id = ?', [req.params.id]);
   res.json({ matches: await compare(req.body.password, rows[0].password) }); // safe: what a check says of it
 });
+
+app.get('/members/:id/form', async (req, res) => {
+  const [rows] = await pool.query('SELECT * FROM forms WHERE id = ?', [req.params.id]);
+  res.json({ name: rows[0].name, show_password: rows[0].show_password, password: rows[0].forgot_password, times: rows[0].reset_password }); // safe: flags
+});
+
+app.get('/members/:id/old', async (req, res) => {
+  const [rows] = await pool.query('SELECT * FROM members WHERE id = ?', [req.params.id]); // source: old
+  res.json({ old: rows[0].old_password }); // finding: password-in-answer from old
+});
