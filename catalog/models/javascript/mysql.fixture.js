@@ -24,3 +24,7 @@ mysql.createPool('mysql://shop@db.internal/shop').query('SELECT id FROM a WHERE 
 mysql.createPool({ stringifyObjects: true }).query('SELECT id FROM a WHERE name = ? AND password = ?', ['b', taint().other]); // safe: an object is one text
 mysql.createPool({}).execute('SELECT id FROM a WHERE name = ? AND password = ?', ['b', taint().other]); // safe: the server binds it
 mysql.createPool('mysql://shop@db.internal/shop').query("SELECT id FROM a WHERE password = '" + taint().password + "'"); // sink: sql-injection; sink: stored-password
+mysql.createPool({}).query('SELECT id FROM doors WHERE name = ? AND bypass = ?', ['b', taint().other]); // safe: no password
+mysql.createPool({}).query('SELECT id FROM a WHERE name = ? AND compass = ?', ['b', taint().pass]); // safe: no password
+mysql.createPool({}).query('SELECT id FROM a WHERE name = ? AND user_pass = ?', ['b', taint().pass]); // sink: stored-password; sink: nosql-operator
+mysql.createPool({}).query('SELECT id FROM a WHERE name = ? AND a.`pass` = ?', ['b', taint().pass]); // sink: stored-password; sink: nosql-operator
