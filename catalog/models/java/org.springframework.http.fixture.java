@@ -47,6 +47,9 @@ class OrgSpringframeworkHttpFixture {
     void requests() throws Exception {
             RequestEntity.get(new java.net.URI((String) Probe.taint())).build(); // sink: ssrf
             RequestEntity.method(null, new java.net.URI((String) Probe.taint())).build(); // sink: ssrf
+            new RequestEntity<>("a", null, HttpMethod.POST, new java.net.URI((String) Probe.taint())); // sink: ssrf
+            new RequestEntity<>("a", HttpMethod.POST, new java.net.URI((String) Probe.taint())); // sink: ssrf
+            new RequestEntity<>(HttpMethod.GET, new java.net.URI((String) Probe.taint())); // sink: ssrf
             RequestEntity.post(new java.net.URI("https://example.org/")).body(Probe.taint()); // safe: what is sent there
     }
 
