@@ -152,3 +152,5 @@ sink(Math.min(taint(), 10)); // cleans: resource-size
 String(taint()).replace("'", "''"); // misuse: incomplete-escape
 String(taint()).replace('../', ''); // misuse: incomplete-escape
 const told = (user) => console.log(user.password); // misuse: logged-secret
+sink(new Uint8Array(taint())); // flow
+sink(new Uint8Array(Number(taint()))); // safe: zeros; sink: resource-size
