@@ -98,7 +98,7 @@ const NAMES_OF_WHOLES = /^(?:.*[_A-Z])?(?:cmd|command|commandline|script|code|so
 const FILLS_WITH_SAMPLES = /(?:^|\/)(?:seeds|seeders?|seeding)\/|(?:^|\/)(?:prisma|db|database|knex|typeorm|sequelize|drizzle)\/(?:[^/]+\/)*seed|(?:^|\/)(?:seed|sample|test|mock|dummy|fake)[-_.]?data[^/]*$/i;
 
 /** Files that stand in for something or show it, and what developers try by hand: `mock.ts`, `Button.story.tsx`, `simulate-order.js`, `test_project/settings.py`. */
-const STANDS_IN = /(?:^|[/._-])mocks?\.\w+$|(?:^|\/)mocks?[-_][^/]*\.\w+$|(?:^|\/)load[-_]?test(?:s|ing)?\/|\.stor(?:y|ies)\.\w+$|(?:^|\/)(?:mocks?|testing|\.storybook)\/|(?:^|\/)simulate[-_][^/]*$|(?:^|\/)(?:[\w-]*[-_])?(?:test|example|demo|sample|mock)[-_]?(?:project|app|site|server|client|service)\/|(?:^|[/._-])fixtures?\.\w+$|(?:^|\/)fixtures?\/|(?:^|\/)(?:demos|examples|samples)\/|(?:^|\/)(?:demo|example|sample)(?:[-_][^/.]*)?\.\w+$/i;
+const STANDS_IN = /(?:^|[/._-])mocks?\.\w+$|(?:^|\/)mocks?[-_][^/]*\.\w+$|(?:^|\/)load[-_]?test(?:s|ing)?\/|\.stor(?:y|ies)\.\w+$|(?:^|\/)(?:mocks?|testing|\.storybook)\/|(?:^|\/)simulate[-_][^/]*$|(?:^|\/)(?:[\w-]*[-_])?(?:test|example|demo|sample|mock)[-_]?(?:project|app|api|site|server|client|service)\/|(?:^|[/._-])fixtures?\.\w+$|(?:^|\/)fixtures?\/|(?:^|\/)(?:demos|examples|samples)\/|(?:^|\/)(?:demo|example|sample)(?:[-_][^/.]*)?\.\w+$/i;
 
 const REDIRECT = 601;
 const REQUESTS = 918;
