@@ -8,6 +8,7 @@ def a(request: HttpRequest, name):
     sink(request.POST.get(name, taint()))  # source: remote-text; flow
     sink(request.body)  # source: remote-request
     sink(request.method)  # source: request-method
+    sink(request.content_type)  # source: remote-text
     sink(request.COOKIES['a'])  # source: remote-text
     sink(request.META.get('HTTP_X_A'))  # source: remote-text
     sink(request.META['PATH_INFO'])  # source: remote-text

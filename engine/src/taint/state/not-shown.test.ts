@@ -41,6 +41,19 @@ test('a handler that tells methods apart itself shows what it answers to those t
   expect(await doubtsOf(behind("const { name } = req.body; if (req.method === 'PUT') show(name, res); else show(name, res);"))).toEqual([undefined]);
 });
 
+test.each([
+  ["if (req.get('content-type') !== 'application/json') return res.sendStatus(415);", [['not-shown']]],
+  ["if (req.headers['content-type'] !== 'text/plain') return res.sendStatus(415);", [undefined]],
+  ["if (req.headers['content-type'] === 'application/json') return res.sendStatus(415);", [undefined]],
+  ["const type = req.query.type || req.get('content-type'); if (type !== 'application/json') return res.sendStatus(415);", [undefined]],
+  ["if (req.get('content-type') !== 'application/json' && req.query.raw !== '1') return res.sendStatus(415);", [undefined]],
+  ["if (!req.get('content-type').includes('application/json')) return res.sendStatus(415);", [undefined]],
+  ["if (req.get('content-type') !== 'application/json') console.warn('no JSON');", [undefined]],
+  ["if (req.get('accept') !== 'application/json') return res.sendStatus(406);", [undefined]],
+])('no other site makes a browser send a body of JSON: %s', async (asked, doubts) => {
+  expect(await doubtsOf(`app.post('/a', (req, res) => { ${asked} res.send(\`<b>\${req.body.name}</b>\`); });`)).toEqual(doubts);
+});
+
 test('no form sends a part of what is read of JSON alone', async () => {
   const controller = (parameter: string, read: string): string => `
 import org.springframework.http.*;

@@ -3,6 +3,7 @@
  * only what was tested before they parted. Proofs put into the request what its tests ask for.
  */
 import type { Predicate, Subject } from '#engine/taint/state/predicate.ts';
+import { readFrom } from '#engine/taint/values/read-from.ts';
 import type { Source } from '#engine/taint/values/taint.ts';
 import { constantsOf } from '#engine/taint/values/value.ts';
 
@@ -39,6 +40,11 @@ export function callersOf(frames: readonly Standing[]): Callers {
 export function behindTest(way: Way | undefined, predicate: Predicate, outcome: boolean): Way | undefined {
   if (!isOfInput(predicate)) return way;
   return { predicate, outcome, previous: way, depth: (way?.depth ?? 0) + 1, callers: (way?.callers ?? ANYBODY) | letThrough(predicate, outcome) };
+}
+
+/** Whether a form may send a body of the type; of any other, no page of another site has a browser send one. */
+function isOfForm(type: string): boolean {
+  return /^(?:application\/x-www-form-urlencoded|multipart\/form-data|text\/plain)(?:;|$)/i.test(type.trim()) || type.trim() === '';
 }
 
 /** What two ways have in common. */
@@ -93,9 +99,11 @@ export interface TestedRoute {
 interface Tested {
   readonly paths: readonly string[];
   readonly methods: readonly string[];
+  /** Types of the body. */
+  readonly types: readonly string[];
 }
 
-const NOTHING: Tested = { paths: [], methods: [] };
+const NOTHING: Tested = { paths: [], methods: [], types: [] };
 
 export class TestedRoutes {
   /** Entry point → path → method, or '' → what is read. */
@@ -120,7 +128,7 @@ export class TestedRoutes {
     }));
   }
 
-  #take(entry: number, { paths, methods }: Tested): readonly Set<Source>[] {
+  #take(entry: number, { paths, methods }: Omit<Tested, 'types'>): readonly Set<Source>[] {
     if (paths.length === 0) return [];
     const known = this.#found.get(entry) ?? new Map<string, Map<string, Set<Source>>>();
     this.#found.set(entry, known);
@@ -137,7 +145,7 @@ export class TestedRoutes {
 }
 
 /** What was tested on the way to the innermost activation; `last` is its own, where it goes on behind a test. */
-function behind(frames: readonly Standing[], last?: Way): Tested {
+function behind(frames: readonly Standing[], last?: Way): Omit<Tested, 'types'> {
   let { paths, methods } = NOTHING;
   for (let i = frames.length - 1; i >= 0 && (paths.length === 0 || methods.length === 0); i--) {
     for (let way = i === frames.length - 1 && last ? last : frames[i]?.way; way; way = way.previous) {
@@ -164,6 +172,7 @@ function testedBy(predicate: Predicate, outcome: boolean): Tested {
       return {
         paths: places.has('path') ? texts.filter((text) => text.startsWith('/')) : [],
         methods: places.has('method') ? texts.filter((text) => /^[A-Z]+$/i.test(text)).map((text) => text.toUpperCase()) : [],
+        types: isType(predicate.subject) ? texts : [],
       };
     }
     default:
@@ -172,9 +181,18 @@ function testedBy(predicate: Predicate, outcome: boolean): Tested {
 }
 
 function letThrough(predicate: Predicate, outcome: boolean): Callers {
-  const { methods } = testedBy(predicate, outcome);
-  const scripts = methods.length > 0 && methods.every((method) => METHODS_OF_SCRIPTS.has(method)) ? SCRIPTS : ANYBODY;
+  const { methods, types } = testedBy(predicate, outcome);
+  const isForScripts = (methods.length > 0 && methods.every((method) => METHODS_OF_SCRIPTS.has(method))) || (types.length > 0 && types.every((type) => !isOfForm(type)));
+  const scripts = isForScripts ? SCRIPTS : ANYBODY;
   return scripts | (holdsOwnSecret(predicate, outcome) ? OWN : ANYBODY);
+}
+
+/** The header that tells the type of the body, and nothing else of the request. */
+function isType({ value: { taints } }: Subject): boolean {
+  return taints.length > 0 && taints.every(({ source, trail }) => {
+    const { place, name = '' } = readFrom(source, trail);
+    return place === 'header' && /^content[-_]type$/i.test(name);
+  });
 }
 
 function holdsOwnSecret(predicate: Predicate, outcome: boolean): boolean {
@@ -191,11 +209,11 @@ function holdsOwnSecret(predicate: Predicate, outcome: boolean): boolean {
 }
 
 function joined(a: Tested, b: Tested): Tested {
-  return { paths: [...a.paths, ...b.paths], methods: [...a.methods, ...b.methods] };
+  return { paths: [...a.paths, ...b.paths], methods: [...a.methods, ...b.methods], types: [...a.types, ...b.types] };
 }
 
 /** Of two tests one of which came out so, each says something only where the other speaks of the same. */
 function either(a: Tested, b: Tested): Tested {
   const one = (left: readonly string[], right: readonly string[]): readonly string[] => (left.length > 0 && right.length > 0 ? [...left, ...right] : []);
-  return { paths: one(a.paths, b.paths), methods: one(a.methods, b.methods) };
+  return { paths: one(a.paths, b.paths), methods: one(a.methods, b.methods), types: one(a.types, b.types) };
 }
