@@ -1,4 +1,5 @@
 import java.util.List;
+import java.util.stream.Stream;
 import static toy.Toy.*;
 
 class Guards {
@@ -132,6 +133,28 @@ class Guards {
         String last = source();
         if (!names.stream().anyMatch(one -> !one.equals(last))) return;
         sink(last); // finding
+    }
+
+    void askedOfEachByReference() {
+        List<String> names = List.of("get", "post");
+        String name = source();
+        if (names.stream().noneMatch(name::equals)) {
+            sink(name); // finding
+            return;
+        }
+        sink(name); // safe: one of the names
+        String other = source();
+        if (!Stream.of("get", "post").anyMatch(other::equalsIgnoreCase)) throw new IllegalArgumentException();
+        sink(other); // safe: one of the names
+        List<String> given = List.of(source(), "post");
+        String last = source();
+        if (!given.stream().anyMatch(last::equals)) return;
+        sink(last); // finding
+        String replaced = source();
+        java.util.function.Predicate<String> asked = replaced::equals;
+        replaced = source();
+        if (!names.stream().anyMatch(asked)) return;
+        sink(replaced); // finding
     }
 
     void writtenAnew() {

@@ -5,6 +5,7 @@
  * other ways threw, teaches the join of both.
  */
 import type { Slot } from '#engine/ir/instruction.ts';
+import { writersOf } from '#engine/ir/writers.ts';
 import { pathOf, readSlot, restore, shareLessons, snapshot } from '#engine/taint/state/frame.ts';
 import { taughtOfElements, teachesOfElements } from '#engine/taint/state/predicate.ts';
 import type { AccessPath } from '#engine/taint/state/access-path.ts';
@@ -20,12 +21,19 @@ import type { Value } from '#engine/taint/values/value.ts';
 
 /** Notes how the parameters stand where the function returns a value, which was read from `src` where it stood in a slot. */
 export function noteReturn(run: Run, frame: Frame, value: Value, src: Slot | undefined): void {
-  if (frame.given.size === 0) return;
+  if (frame.fn.ir.parameters.length === 0) return;
   const predicate = src === undefined ? undefined : frame.predicates.get(src);
   const truth = truthOf(value);
+  if (truth !== 'false') noteAnswer(run, frame, predicate, true);
+  if (truth !== 'true') noteAnswer(run, frame, predicate, false);
+}
+
+function noteAnswer(run: Run, frame: Frame, predicate: Predicate | undefined, outcome: boolean): void {
+  const lesson = learned(run, frame, predicate, outcome);
+  if (!lesson) return;
   const { answer } = frame;
-  if (truth !== 'false') answer.whenTrue = joinLessons(run, answer.whenTrue, learned(run, frame, predicate, true));
-  if (truth !== 'true') answer.whenFalse = joinLessons(run, answer.whenFalse, learned(run, frame, predicate, false));
+  if (outcome) answer.whenTrue = joinLessons(run, answer.whenTrue, lesson);
+  else answer.whenFalse = joinLessons(run, answer.whenFalse, lesson);
 }
 
 /** Undefined: the predicate cannot have this outcome. */
@@ -67,11 +75,20 @@ export function outerPlaces(run: Run, frame: Frame, { scope }: Code, lesson: Les
   return [...lesson ?? []].flatMap(([told, value]): readonly Learned[] => {
     const { root } = told;
     if (root.kind !== 'outer') return [];
-    const here = root.hops === 1 ? pathOf(run, frame, root.slot) : paths.outer(root.hops - 1, root.slot);
-    const path = paths.rebase(told, paths.outer(root.hops, root.slot), here);
-    if (!path) return [];
-    return [path === here && root.hops === 1 ? { subject: { path, slot: root.slot, value: readSlot(run, frame, root.slot) }, value } : { subject: { path, slot: undefined, value }, value }];
+    const slots = root.hops === 1 ? [root.slot, ...originalOf(frame, root.slot)] : [root.slot];
+    return slots.flatMap((slot): readonly Learned[] => {
+      const here = root.hops === 1 ? pathOf(run, frame, slot) : paths.outer(root.hops - 1, slot);
+      const path = paths.rebase(told, paths.outer(root.hops, root.slot), here);
+      if (!path) return [];
+      return [path === here && root.hops === 1 ? { subject: { path, slot, value: readSlot(run, frame, slot) }, value } : { subject: { path, slot: undefined, value }, value }];
+    });
   });
+}
+
+/** The variable whose value the slot was given once and for all: of `name::equals`, the name. */
+function originalOf({ fn: { ir: { body } } }: Frame, slot: Slot): readonly Slot[] {
+  const [made, ...others] = writersOf(body, slot);
+  return made?.op === 'copy' && others.length === 0 && writersOf(body, made.src).length <= 1 ? [made.src] : [];
 }
 
 /** What both say; one that is absent stands for a way that is never taken. */

@@ -58,6 +58,8 @@ function withKnown({ site: { instruction, frame, outcome } }: ModelCall, predica
   return told ? both(told, predicate) : predicate;
 }
 
+const COMPARES: ReadonlySet<Operation> = new Set<Operation>(['text-equals', 'text-equals-ignore-case']);
+
 /** Predicates that follow from the mechanisms themselves: a list's `includes`, a map's `has`, a prefix, a pattern. */
 export function leaveMechanismGuard(run: Run, call: ModelCall, does: Operation): void {
   if (does.startsWith('matcher-')) return leaveMatching(run, call, does);
@@ -70,6 +72,8 @@ export function leaveMechanismGuard(run: Run, call: ModelCall, does: Operation):
   leaveForm(run, call, does, { written, tested });
   if (does === 'text-is-empty') return leaveEmptiness(run, call, selves);
   if (does === 'math-fold' && call.name === 'max') return leaveLatestPosition(run, call);
+  // What is compared may stand among arguments that are handed on, and in no place that is known.
+  if (first && COMPARES.has(does)) return leaveEquality(run, call, { tested, asked, first });
   if (!first || !asked) return;
   switch (does) {
     case 'list-includes':
@@ -89,12 +93,13 @@ export function leaveMechanismGuard(run: Run, call: ModelCall, does: Operation):
       return tested && leaveSuffix(run, call, tested, first);
     case 'text-includes':
       return leaveFound(run, call, occurrence(run, [...selves, ...spelledWith(run, call, first)], first));
-    case 'text-equals':
-    case 'text-equals-ignore-case':
-      return leaveEquality(run, call, { tested, asked, first });
     default:
       return leaveMatch(run, call, does, { selves, asked, first });
   }
+}
+
+function leaveIfTold(run: Run, call: ModelCall, told: Predicate | undefined): void {
+  if (told) notePredicate(run, call, told);
 }
 
 /** A function that is given two values, as the method of the first. */
@@ -339,9 +344,9 @@ function wholly(run: Run, pattern: Value): Value {
   return source === undefined ? pattern : run.values.constant(wholePattern(source));
 }
 
-function leaveEquality(run: Run, call: ModelCall, { tested, asked, first }: Omit<Asked, 'selves'> & { readonly tested: Subject | undefined }): void {
+function leaveEquality(run: Run, call: ModelCall, { tested, asked, first }: { readonly tested: Subject | undefined; readonly asked: Subject | undefined; readonly first: Value }): void {
   const { site: { frame, place }, receiver } = call;
   noteComparisons(run, frame, [receiver, first], place);
   if (constantsOf(first)) leaveFound(run, call, tested && { kind: 'equals', subject: tested, value: first });
-  else if (constantsOf(call.receiver)) notePredicate(run, call, { kind: 'equals', subject: asked, value: call.receiver });
+  else if (constantsOf(call.receiver)) leaveIfTold(run, call, asked && { kind: 'equals', subject: asked, value: call.receiver });
 }
