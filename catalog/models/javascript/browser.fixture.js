@@ -6,6 +6,7 @@ sink(location.toString()); // source: browser-location
 window.addEventListener('message', (event) => { // misuse: message-origin
   sink(event.data); // source: browser-message
 });
+window.addEventListener('message', (event) => sink(event.origin)); // source: message-sender
 document.getElementById('a').innerHTML = taint(); // sink: dom-xss
 document.body.insertAdjacentHTML('beforeend', taint()); // sink: dom-xss
 window.location.href = taint(); // sink: open-redirect

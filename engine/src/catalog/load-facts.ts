@@ -117,12 +117,12 @@ function loadSanitizers(scope: ModelScope, vocabulary: Vocabulary): void {
 function loadGuards(scope: ModelScope, vocabulary: Vocabulary): void {
   (scope.content.guards ?? []).forEach((row, i) => {
     const at = ['guards', i];
-    const cleans = cleanedKinds(scope, vocabulary, at, row);
-    const when = loadConditions(scope, at, row.when);
+    if ((row.cleans === undefined) === (row.callers === undefined)) scope.document.fault(at, 'a guard says what it cleans, or whom it lets through');
+    const known = { cleans: cleanedKinds(scope, vocabulary, at, { ...row, cleans: row.cleans ?? [] }), when: loadConditions(scope, at, row.when), ...(row.callers === 'own' && { isForOwn: true as const }) };
     for (const { node, place } of scope.targets([...at, 'at'], row.at)) {
-      if (typeof row.outcome === 'string' && row.outcome !== 'returns') node.facts.calls.guards.push({ origin: scope.origin(at), input: RESULT, outcome: row.outcome, cleans, when });
+      if (typeof row.outcome === 'string' && row.outcome !== 'returns') node.facts.calls.guards.push({ origin: scope.origin(at), input: RESULT, outcome: row.outcome, ...known });
       else if (place === undefined) scope.document.fault([...at, 'at'], 'a guard names what it judges, such as …argument(0)');
-      else node.facts.calls.guards.push({ origin: scope.origin(at), input: place, outcome: row.outcome, cleans, when });
+      else node.facts.calls.guards.push({ origin: scope.origin(at), input: place, outcome: row.outcome, ...known });
     }
   });
 }

@@ -50,7 +50,7 @@ export const MISSING_EVIDENCE = {
   'checked-by-name': { cost: 4, words: 'A function let it pass that by its name checks for this; whether it does was not seen.' },
   // Of eight such findings of one application, all were false.
   'no-separator': { cost: 4, words: 'No separator is left in it: it names at most the folder above, and no file there.' },
-  'own-callers': { cost: 4, words: 'Whoever comes here has shown a secret that was set up with the program: a part of it, or who runs it.' },
+  'own-callers': { cost: 4, words: 'Whoever comes here has shown a secret that was set up with the program, or is named by it: a part of it, or who runs it.' },
   'administrators-only': { cost: 4, words: 'Only administrators get here: it is a flaw if they are not to choose this, or if what keeps others out fails.' },
   'inner-caller': { cost: 4, words: 'The function belongs to a program of which another part answers requests: that this is given what is sent was not seen.' },
   'copied-library': { cost: 4, words: 'The script is a copy of a library, by the version and the licence that it begins with: how this program uses it was not seen.' },

@@ -91,7 +91,8 @@ const sanitizerRow = Type.Object({ at: paths, cleans: kinds, when, note }, close
 const guardRow = Type.Object({
   at: paths,
   outcome: Type.Union([Type.Boolean(), Type.Literal('returns'), Type.Literal('equals', { description: 'Of a part: equal to a constant, it vouches for the whole' }), Type.Literal('rest-equals', { description: 'Of a part: what stands behind its first sign is equal to a constant' }), Type.Literal('holds', { description: 'Of a part: found to hold something of the program, it vouches for the whole' }), Type.Literal('lacks', { description: 'Of the parts of a path: where `..` is none of them, the path that they were read of is safe' }), Type.Literal('below', { description: 'Of a relative path: found not to climb, it vouches for the whole' }), Type.Literal('absent', { description: 'Of a part: found to be null, empty or false, it vouches for the whole' })]),
-  cleans: kinds,
+  cleans: Type.Optional(kinds),
+  callers: Type.Optional(Type.Literal('own', { description: 'Whoever is let through has shown a secret that was set up with the program, such as by the signature of a message' })),
   when,
   note,
 }, closed);

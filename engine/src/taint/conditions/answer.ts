@@ -9,7 +9,8 @@ import { writersOf } from '#engine/ir/writers.ts';
 import { pathOf, readSlot, restore, shareLessons, snapshot } from '#engine/taint/state/frame.ts';
 import { taughtOfElements, teachesOfElements } from '#engine/taint/state/predicate.ts';
 import type { AccessPath } from '#engine/taint/state/access-path.ts';
-import type { Learned, Predicate } from '#engine/taint/state/predicate.ts';
+import type { Learned, LetThrough, Predicate } from '#engine/taint/state/predicate.ts';
+import { ANYBODY, behindGate, callersBehind } from '#engine/taint/state/way.ts';
 import { refine } from '#engine/taint/conditions/refine.ts';
 import type { Answer, Frame, Lesson } from '#engine/taint/state/activation.ts';
 import type { Arguments } from '#engine/taint/state/call.ts';
@@ -32,6 +33,9 @@ function noteAnswer(run: Run, frame: Frame, predicate: Predicate | undefined, ou
   const lesson = learned(run, frame, predicate, outcome);
   if (!lesson) return;
   const { answer } = frame;
+  const callers = callersBehind(frame.way, predicate, outcome);
+  if (outcome) answer.callersWhenTrue = answer.whenTrue ? (answer.callersWhenTrue ?? ANYBODY) & callers : callers;
+  else answer.callersWhenFalse = answer.whenFalse ? (answer.callersWhenFalse ?? ANYBODY) & callers : callers;
   if (outcome) answer.whenTrue = joinLessons(run, answer.whenTrue, lesson);
   else answer.whenFalse = joinLessons(run, answer.whenFalse, lesson);
 }
@@ -108,17 +112,27 @@ export function joinLessons(run: Run, a: Lesson | undefined, b: Lesson | undefin
  */
 export function learnFrom(run: Run, frame: Frame, answer: Answer, args: Arguments): Predicate {
   const always = placesOf(run, frame, joinLessons(run, answer.whenTrue, answer.whenFalse), args);
-  if (!answer.whenAwaited) learn(run, frame, always);
+  const lets = letThroughBy(answer);
+  if (!answer.whenAwaited) learn(run, frame, always, lets?.always);
   return {
     kind: 'answered',
     whenTrue: placesOf(run, frame, answer.whenTrue, args),
     whenFalse: placesOf(run, frame, answer.whenFalse, args),
     ...(answer.whenAwaited && { whenAwaited: always }),
+    ...(lets && { lets }),
   };
 }
 
-/** Refines places by what is known of them on every way. */
-export function learn(run: Run, frame: Frame, always: readonly Learned[]): void {
+/** Undefined where it lets through whoever comes. */
+function letThroughBy({ whenTrue, whenFalse, callersWhenTrue = ANYBODY, callersWhenFalse = ANYBODY }: Answer): LetThrough | undefined {
+  if ((callersWhenTrue | callersWhenFalse) === ANYBODY) return undefined;
+  const always = !whenTrue ? callersWhenFalse : !whenFalse ? callersWhenTrue : callersWhenTrue & callersWhenFalse;
+  return { whenTrue: callersWhenTrue, whenFalse: callersWhenFalse, always };
+}
+
+/** Refines places by what is known of them on every way. @param callers whom all ways let through */
+export function learn(run: Run, frame: Frame, always: readonly Learned[], callers = ANYBODY): void {
+  frame.way = behindGate(frame.way, callers);
   refine(run, frame, { kind: 'answered', whenTrue: always, whenFalse: always }, true);
   shareLessons(run, frame);
 }

@@ -13,10 +13,11 @@ import { negate } from '#engine/taint/state/predicate.ts';
 import { LIST } from '#engine/taint/state/predicate.ts';
 import type { Predicate, Subject } from '#engine/taint/state/predicate.ts';
 import { refine } from '#engine/taint/conditions/refine.ts';
-import { noteComparisons } from '#engine/taint/conditions/own-secret.ts';
+import { noteComparisons, ofOwnSecret } from '#engine/taint/conditions/own-secret.ts';
 import { cutsFirst, isMadeAlike, spelledAs, spelledOut, spelledWith, writtenAs } from '#engine/taint/conditions/spellings.ts';
 import { climbingPart, wholeOf, withWhole } from '#engine/taint/conditions/wholes.ts';
 import type { Frame } from '#engine/taint/state/activation.ts';
+import { behindTest } from '#engine/taint/state/way.ts';
 import type { ModelCall, Origin } from '#engine/taint/state/call.ts';
 import type { Run } from '#engine/taint/state/run.ts';
 import { matchingOf, patternOf } from '#engine/taint/objects/matchers.ts';
@@ -46,10 +47,19 @@ export function applyGuard(run: Run, call: ModelCall, fact: GuardFact): void {
   const origin = isReceiver ? call.receiverOrigin : typeof asked?.position === 'string' ? call.args.namedOrigins?.get(asked.position) : call.args.origins[asked?.position ?? -1];
   const subject = asked && subjectAt(origin, asked.value);
   if (!subject) return;
+  if (fact.isForOwn) return letOwnThrough(run, call, fact, subject);
   const vouching = { kind: 'guard', cleans: run.kinds.named(fact.cleans), fact: `${fact.origin.file} ${fact.origin.row}` } as const;
   const predicate = (isReceiver ? writtenAs(run, call.site.frame, call.receiverOrigin) : []).reduce<Predicate>((all, written) => both(all, { ...vouching, subject: written }), { ...vouching, subject });
   if (fact.outcome === 'returns') refine(run, call.site.frame, predicate, true);
   else notePredicate(run, call, withKnown(call, fact.outcome ? predicate : negate(predicate)));
+}
+
+/** Whoever comes back from it, or of whom it says so, has shown a secret of the program. */
+function letOwnThrough(run: Run, call: ModelCall, { outcome }: GuardFact, subject: Subject): void {
+  const { frame } = call.site;
+  const own: Predicate = { kind: 'own-secret', subject };
+  if (outcome === 'returns') frame.way = behindTest(frame.way, own, true);
+  else notePredicate(run, call, outcome === true ? own : negate(own));
 }
 
 /** Besides what the mechanism of this very call told. */
@@ -349,4 +359,5 @@ function leaveEquality(run: Run, call: ModelCall, { tested, asked, first }: { re
   noteComparisons(run, frame, [receiver, first], place);
   if (constantsOf(first)) leaveFound(run, call, tested && { kind: 'equals', subject: tested, value: first });
   else if (constantsOf(call.receiver)) leaveIfTold(run, call, asked && { kind: 'equals', subject: asked, value: call.receiver });
+  else leaveIfTold(run, call, tested && asked && ofOwnSecret(run, frame.models, [tested, asked]));
 }

@@ -28,6 +28,61 @@ test.each([
   expect(await doubtsBehind(code)).toEqual([undefined]);
 });
 
+/** A handler of a message, and the function that looks at its signature. */
+async function doubtsBehindSignature(check: string, asked: string, header = 'x-hub-signature'): Promise<unknown> {
+  const text = `const crypto = require('node:crypto');\nconst app = require('express')();\nfunction check(raw, sent) {\n  const made = Buffer.from(crypto.createHmac('sha256', process.env.HOOK_KEY).update(raw).digest('hex'), 'utf8');\n  ${check}\n}\napp.post('/hook', async (req, res) => {\n  const sent = req.get('${header}') ?? '';\n  ${asked}\n  await fetch(req.body.url);\n  res.end();\n});`;
+  const { findings } = await analyze({ files: [{ path: 'app.js', text }], catalog });
+  return findings.filter(({ rule }) => rule === 'server-side-request-forgery').map(({ doubts }) => doubts);
+}
+
+test.each([
+  ['throws', "if (!crypto.timingSafeEqual(new Uint8Array(made), new Uint8Array(Buffer.from(sent)))) throw new Error('no');", 'check(req.rawBody, sent);'],
+  ['answers', 'return crypto.timingSafeEqual(made, Buffer.from(sent));', 'if (!check(req.rawBody, sent)) return res.sendStatus(401);'],
+  ['answers on several ways', "if (!sent) return false;\n  return made.toString() === sent;", 'if (!check(req.rawBody, sent)) return res.sendStatus(401);'],
+])('who signs a message by a key of the program, which a function asks that %s, is no stranger', async (_, check, asked) => {
+  expect(await doubtsBehindSignature(check, asked)).toEqual([['own-callers']]);
+});
+
+test.each([
+  ['one that nobody looks at', 'return crypto.timingSafeEqual(made, Buffer.from(sent));', 'check(req.rawBody, sent);', 'x-hub-signature'],
+  ['one that lets others pass as well', "if (sent === '') return true;\n  return crypto.timingSafeEqual(made, Buffer.from(sent));", 'if (!check(req.rawBody, sent)) return res.sendStatus(401);', 'x-hub-signature'],
+  ['one whose refusal is passed over', "if (!crypto.timingSafeEqual(made, Buffer.from(sent))) throw new Error('no');", 'try { check(req.rawBody, sent); } catch (error) { console.warn(error.message); }', 'x-hub-signature'],
+  ['one that is only noted', "if (!crypto.timingSafeEqual(made, Buffer.from(sent))) console.warn('no');", 'check(req.rawBody, sent);', 'x-hub-signature'],
+  ['one of another use', 'return crypto.timingSafeEqual(made, Buffer.from(sent));', 'if (!check(req.rawBody, sent)) return res.sendStatus(401);', 'x-csrf-token'],
+  ['a token of whoever signed in', 'return crypto.timingSafeEqual(made, Buffer.from(sent));', 'if (!check(req.rawBody, sent)) return res.sendStatus(401);', 'authorization'],
+])('a signature that is %s tells nothing', async (_, check, asked, header) => {
+  expect(await doubtsBehindSignature(check, asked, header)).toEqual([undefined]);
+});
+
+test.each([
+  ["const stripe = require('stripe')(process.env.KEY);", "stripe.webhooks.constructEvent(req.rawBody, req.headers['stripe-signature'], process.env.HOOK);", [['own-callers']]],
+  ["const stripe = require('stripe')(process.env.KEY);", "try { stripe.webhooks.constructEvent(req.rawBody, req.headers['stripe-signature'], process.env.HOOK); } catch (error) { console.warn(error.message); }", [undefined]],
+  ["const stripe = require('stripe')(process.env.KEY);", "stripe.webhooks.generateTestHeaderString({ payload: req.rawBody, secret: process.env.HOOK });", [undefined]],
+])('a library asks who signed a message: %s', async (made, asked, doubts) => {
+  const text = `${made}\nconst app = require('express')();\napp.post('/hook', async (req, res) => {\n  ${asked}\n  await fetch(req.body.url);\n  res.end();\n});`;
+  const { findings } = await analyze({ files: [{ path: 'app.js', text }], catalog });
+  expect(findings.filter(({ rule }) => rule === 'server-side-request-forgery').map((finding) => finding.doubts)).toEqual(doubts);
+});
+
+test.each([
+  ["if (event.origin !== 'https://app.example.org') return;", [['own-callers']]],
+  ['if (event.origin !== window.location.origin) return;', [['own-callers']]],
+  ["const { origin } = event; if (!['https://a.example.org', 'https://b.example.org'].includes(origin)) return;", [['own-callers']]],
+  ["if (event.source !== window.parent) return;", [undefined]],
+  ["if (event.origin !== 'null') return;", [undefined]],
+  ["if (!event.origin.startsWith('https://app.example.org')) return;", [undefined]],
+  ["if (!event.origin.includes('app.example.org')) return;", [undefined]],
+  ["if (event.origin.indexOf('app.example.org') === -1) return;", [undefined]],
+  ["if (event.origin !== 'https://app.example.org') console.log(event.origin);", [undefined]],
+  ['if (event.origin !== event.data.origin) return;', [undefined]],
+  ["if (event.origin === 'https://app.example.org') note();", [undefined]],
+  ["if (event.data.kind !== 'open') return;", [undefined]],
+])('a message comes from a page that the program names: %s', async (asked, doubts) => {
+  const text = `window.addEventListener('message', (event) => {\n  ${asked}\n  document.getElementById('out').innerHTML = event.data.html;\n});`;
+  const { findings } = await analyze({ files: [{ path: 'page.js', text }], catalog });
+  expect(findings.filter(({ rule }) => rule === 'dom-cross-site-scripting').map((finding) => finding.doubts)).toEqual(doubts);
+});
+
 async function comparedIn(condition: string): Promise<readonly number[]> {
   const text = `import json\nfrom flask import Flask, request\napp = Flask(__name__)\n@app.route('/in', methods=['POST'])\ndef enter():\n    data = json.loads(request.data)\n    if ${condition}:\n        return 'in'\n    return 'out'\n`;
   const { findings } = await analyze({ files: [{ path: 'app.py', text }], catalog });

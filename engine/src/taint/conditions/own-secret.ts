@@ -6,17 +6,38 @@ import type { LanguageModels, NamedSink } from '#engine/catalog/catalog.ts';
 import { reportComparedAsKept } from '#engine/taint/conditions/compared-password.ts';
 import type { Frame } from '#engine/taint/state/activation.ts';
 import type { Predicate, Subject } from '#engine/taint/state/predicate.ts';
+import { isNamedSender } from '#engine/taint/state/way.ts';
 import type { Run } from '#engine/taint/state/run.ts';
 import { readFrom } from '#engine/taint/values/read-from.ts';
 import { hasPassedUnknown, hopsOf } from '#engine/taint/values/trail.ts';
+import type { Taint } from '#engine/taint/values/taint.ts';
 import type { Place, Trail } from '#engine/taint/values/trail.ts';
 import { textOf } from '#engine/taint/values/value.ts';
 import type { Value } from '#engine/taint/values/value.ts';
 
-/** What it says that a part of a request equals a value that whoever set the program up chose, under a name that tells a secret. */
+/** What it says that a part of a request equals a value that whoever set the program up chose, under a name that tells a secret; or that a message comes from a page that the program names. */
 export function ofOwnSecret(run: Run, models: LanguageModels | undefined, [left, right]: readonly [Subject, Subject]): Predicate | undefined {
-  if (isOwnSecret(run, models, right.value, left.value)) return { kind: 'own-secret', subject: left };
-  return isOwnSecret(run, models, left.value, right.value) ? { kind: 'own-secret', subject: right } : undefined;
+  if (isNamedSender(left, right.value)) return { kind: 'own-secret', subject: left };
+  if (isNamedSender(right, left.value)) return { kind: 'own-secret', subject: right };
+  if (isOwnSecret(run, models, right.value, left.value) || isOwnDigest(run, right.value, left.value)) return { kind: 'own-secret', subject: left };
+  return isOwnSecret(run, models, left.value, right.value) || isOwnDigest(run, left.value, right.value) ? { kind: 'own-secret', subject: right } : undefined;
+}
+
+/** Headers in which who sends a message signs it. A token of a session or a form, whose digest is made by a key too, is given to anybody. */
+const SIGNATURE = /signature|hmac/i;
+
+/** Whoever sent the digest that a key makes of what they sent holds the key. */
+function isOwnDigest(run: Run, value: Value, given: Value): boolean {
+  if (!value.taints.some((taint) => isDigestByKey(run, taint))) return false;
+  return given.taints.length > 0 && given.taints.every(({ source, trail }) => {
+    const { place, name = '' } = readFrom(source, trail);
+    return place === 'header' && SIGNATURE.test(name);
+  });
+}
+
+/** A value that the program makes by a key, of a kind that some rule lets nobody compare in the open. */
+function isDigestByKey(run: Run, taint: Taint): boolean {
+  return run.catalog.sourceKinds.get(taint.source.kind)?.threat === 'value' && [...run.kinds.secretCompared].some((kind) => run.reporter.isJudged(kind, [taint]));
 }
 
 /** Whether the first is such a value, and the second came in a request. */

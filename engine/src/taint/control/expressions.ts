@@ -337,7 +337,7 @@ export function runAwait(run: Run, frame: Frame, instruction: AwaitInstruction):
   if (reason) runThrow(run, reason);
   if (!value) return false;
   const answered = predicate?.kind === 'found' ? predicate.of : predicate;
-  if (answered?.kind === 'answered' && answered.whenAwaited) learn(run, frame, answered.whenAwaited);
+  if (answered?.kind === 'answered' && answered.whenAwaited) learn(run, frame, answered.whenAwaited, answered.lets?.always);
   assign(run, frame, instruction, waitedFor(run, value));
   if (predicate) frame.predicates.set(instruction.dst, predicate);
   return true;

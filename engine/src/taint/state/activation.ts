@@ -6,7 +6,7 @@ import type { AccessPath } from '#engine/taint/state/access-path.ts';
 import type { Context } from '#engine/taint/state/context.ts';
 import type { Learned, Predicate } from '#engine/taint/state/predicate.ts';
 import type { SlotTable } from '#engine/taint/state/slot-table.ts';
-import type { Way } from '#engine/taint/state/way.ts';
+import type { Callers, Way } from '#engine/taint/state/way.ts';
 import type { Delta, Mark } from '#engine/taint/values/heap.ts';
 import type { HeapObject, Scope } from '#engine/taint/values/heap-object.ts';
 import type { Value } from '#engine/taint/values/value.ts';
@@ -61,6 +61,9 @@ export interface Answer {
   whenFalse?: Lesson | undefined;
   /** It came back only where the promise that it gives is found not to be rejected. */
   whenAwaited?: boolean;
+  /** Whom all of its ways let through on which it answers so. */
+  callersWhenTrue?: Callers;
+  callersWhenFalse?: Callers;
 }
 
 /** One activation of a function. */

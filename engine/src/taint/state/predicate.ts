@@ -54,7 +54,7 @@ export type Predicate =
   /** The value is how all of several texts begin: where it equals something, this holds. */
   | { readonly kind: 'beginning'; readonly of: Predicate }
   /** What a program function found out about the places of its arguments. `whenAwaited`: what holds once its promise gave something. */
-  | { readonly kind: 'answered'; readonly whenTrue: readonly Learned[]; readonly whenFalse: readonly Learned[]; readonly whenAwaited?: readonly Learned[] }
+  | { readonly kind: 'answered'; readonly whenTrue: readonly Learned[]; readonly whenFalse: readonly Learned[]; readonly whenAwaited?: readonly Learned[]; readonly lets?: LetThrough }
   /** A schema admits what it judged: the object holds what the schema left of it. */
   | { readonly kind: 'admits'; readonly holder: number; readonly left: Value }
   /** Where it has this outcome, each element of these lists, and of what the subject holds, is what `found` is. */
@@ -67,6 +67,13 @@ export type Predicate =
   | { readonly kind: 'and'; readonly left: Predicate; readonly right: Predicate }
   /** `filled` is the value that the slot holds unless that is empty, where a constant stands in for it. */
   | { readonly kind: 'or'; readonly left: Predicate; readonly right: Predicate; readonly filled?: Subject };
+
+/** Whom a function let through where it answered so (`Callers` of a way), and where it came back at all. */
+export interface LetThrough {
+  readonly whenTrue: number;
+  readonly whenFalse: number;
+  readonly always: number;
+}
 
 /** A member of what the request brought, and what it was found to be; `isGiven`: by what stands before the handler that runs. */
 export interface FoundPart {

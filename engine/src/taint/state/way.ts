@@ -6,6 +6,7 @@ import type { Predicate, Subject } from '#engine/taint/state/predicate.ts';
 import { readFrom } from '#engine/taint/values/read-from.ts';
 import type { Source } from '#engine/taint/values/taint.ts';
 import { constantsOf } from '#engine/taint/values/value.ts';
+import type { Value } from '#engine/taint/values/value.ts';
 
 /** A persistent list of tests, the last first; lists share their tails. */
 export interface Way {
@@ -23,7 +24,7 @@ export type Callers = number;
 export const ANYBODY: Callers = 0;
 /** Scripts, as no link and no form sends such requests. */
 export const SCRIPTS: Callers = 1;
-/** Those who hold a secret of the program's own. */
+/** Those who hold a secret of the program's own, or whom it names. */
 export const OWN: Callers = 2;
 
 /** Neither a link nor a form of a page sends these. */
@@ -40,6 +41,18 @@ export function callersOf(frames: readonly Standing[]): Callers {
 export function behindTest(way: Way | undefined, predicate: Predicate, outcome: boolean): Way | undefined {
   if (!isOfInput(predicate)) return way;
   return { predicate, outcome, previous: way, depth: (way?.depth ?? 0) + 1, callers: (way?.callers ?? ANYBODY) | letThrough(predicate, outcome) };
+}
+
+/** Whom the way and one test more let through. */
+export function callersBehind(way: Way | undefined, predicate: Predicate | undefined, outcome: boolean): Callers {
+  return (way?.callers ?? ANYBODY) | (predicate ? letThrough(predicate, outcome) : ANYBODY);
+}
+
+/** The way behind what let these through, whatever it tested. */
+export function behindGate(way: Way | undefined, callers: Callers): Way | undefined {
+  const known = way?.callers ?? ANYBODY;
+  if ((known | callers) === known) return way;
+  return { predicate: { kind: 'anything' }, outcome: true, previous: way, depth: (way?.depth ?? 0) + 1, callers: known | callers };
 }
 
 /** Whether a form may send a body of the type; of any other, no page of another site has a browser send one. */
@@ -66,7 +79,7 @@ function isOfInput(predicate: Predicate): boolean {
     case 'found':
       return isOfInput(predicate.keys);
     case 'answered':
-      return [...predicate.whenTrue, ...predicate.whenFalse].some(({ subject }) => isTainted(subject));
+      return predicate.lets !== undefined || [...predicate.whenTrue, ...predicate.whenFalse].some(({ subject }) => isTainted(subject));
     case 'whole': case 'elements': case 'parts': case 'admits': case 'encodes': case 'anything':
       return false;
     default:
@@ -195,6 +208,14 @@ function isType({ value: { taints } }: Subject): boolean {
   });
 }
 
+/** What the browser says of a frame that is shut off, which any page may make. */
+const NO_PAGE = 'null';
+
+/** Whether it is who posted a message, as the browser says, and the value names a page: then it is one that the program chose. */
+export function isNamedSender({ value: { taints } }: Subject, named: Value): boolean {
+  return taints.length > 0 && taints.every(({ source }) => source.part === 'sender') && named.taints.length === 0 && !constantsOf(named)?.includes(NO_PAGE);
+}
+
 function holdsOwnSecret(predicate: Predicate, outcome: boolean): boolean {
   switch (predicate.kind) {
     case 'not':
@@ -203,6 +224,12 @@ function holdsOwnSecret(predicate: Predicate, outcome: boolean): boolean {
       const [left, right] = [holdsOwnSecret(predicate.left, outcome), holdsOwnSecret(predicate.right, outcome)];
       return outcome === (predicate.kind === 'and') ? left || right : left && right;
     }
+    case 'found':
+      return predicate.of !== undefined && holdsOwnSecret(predicate.of, outcome);
+    case 'answered':
+      return predicate.lets !== undefined && ((outcome ? predicate.lets.whenTrue : predicate.lets.whenFalse) & OWN) !== 0;
+    case 'equals': case 'one-of':
+      return outcome && isNamedSender(predicate.subject, predicate.value);
     default:
       return predicate.kind === 'own-secret' && outcome;
   }
