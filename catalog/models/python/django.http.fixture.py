@@ -55,5 +55,6 @@ def shown(request):
     answer.set_cookie('sessionid', 'b', secure=False)  # misuse: insecure-cookie
 
 
-def forgot(request, reset_token):
+def forgot(request):
+    reset_token = make_token()
     return JsonResponse({'token': reset_token})  # misuse: answered-code
