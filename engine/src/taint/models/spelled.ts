@@ -21,7 +21,7 @@ import { constantsOf } from '#engine/taint/values/value.ts';
  * @param asked words of tests: what is put there behind one of them does not count
  */
 export function isSpelled(run: Run, spelling: Spelling, { frame, instruction }: Evaluation['call']['site'], asked?: RegExp): boolean {
-  const look: Look = { run, frame, callers: callersOf(run, frame), spelling, asked };
+  const look: Look = { run, frame, callers: callersOf(run, frame), spelling, asked, seen: new Map() };
   return argumentsIn(instruction).some(({ slot, name }) => (name !== undefined && names(spelling, name) && !isPlain(look, slot)) || speaks(look, slot, LIMITS.spelledSteps));
 }
 
@@ -39,10 +39,13 @@ interface Look {
   readonly callers: readonly Frame[];
   readonly spelling: Spelling;
   readonly asked: RegExp | undefined;
+  /** Slots that were looked at, and how far: one that many statements write is made of itself. */
+  readonly seen: Map<Slot, number>;
 }
 
 function speaks(look: Look, slot: Slot, steps: number): boolean {
-  if (steps === 0 || isPlain(look, slot)) return false;
+  if (steps <= (look.seen.get(slot) ?? 0) || isPlain(look, slot)) return false;
+  look.seen.set(slot, steps);
   const name = look.frame.fn.ir.slotNames[slot];
   if (name !== undefined && names(look.spelling, name)) return true;
   const position = look.frame.given.get(slot);
@@ -55,7 +58,7 @@ function isGivenSo({ run, frame, callers, spelling, asked }: Look, position: num
   const [caller, ...others] = callers;
   const own = lastName(frame.fn.ir.qualifiedName);
   if (!caller || own === '') return false;
-  const look: Look = { run, frame: caller, callers: others, spelling, asked };
+  const look: Look = { run, frame: caller, callers: others, spelling, asked, seen: new Map() };
   return [...instructionsOf(caller.fn.ir.body)].some((instruction) => {
     if (instruction.op !== 'call' && instruction.op !== 'invoke') return false;
     const called = instruction.op === 'invoke' ? instruction.key : calledName(look, instruction.callee);
