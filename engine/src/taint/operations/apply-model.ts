@@ -30,7 +30,7 @@ import type { Run } from '#engine/taint/state/run.ts';
 import { givenToStatement, noteAccess } from '#engine/taint/operations/accesses.ts';
 import { reachAsWell } from '#engine/taint/operations/as-well.ts';
 import { reportMisuses } from '#engine/taint/operations/misuses.ts';
-import { namedBy } from '#engine/taint/operations/named-by.ts';
+import { nameBeside } from '#engine/taint/operations/name-beside.ts';
 import { ofType, operate, workedOn } from '#engine/taint/operations/operate.ts';
 import { exactly, readable } from '#engine/taint/objects/mechanism.ts';
 import { deepTaints, textTaints } from '#engine/taint/objects/text.ts';
@@ -96,7 +96,7 @@ function readOf(run: Run, node: ModelNode | undefined, { args, site }: ModelCall
   if (!fact) return result;
   if (fact.encoding !== undefined) run.registered.encodings.push({ file: site.place.file, encoding: fact.encoding });
   const [first] = args.positional;
-  const key = fact.place === undefined ? undefined : fact.namedBy === undefined ? first && textOf(first) : namedBy(run, site, fact.namedBy);
+  const key = fact.place === undefined ? undefined : fact.namedBy === undefined ? first && textOf(first) : nameBeside(run, site, fact.namedBy);
   const [sent] = result.taints;
   // The source itself is the whole of which this is a part: a parameter of the route has its own name.
   if (sent && fact.place !== undefined && key !== undefined && key !== '') run.sources.intern({ ...sent.source, place: site.place, part: fact.place, name: key });

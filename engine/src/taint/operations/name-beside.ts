@@ -5,7 +5,7 @@ import type { Run } from '#engine/taint/state/run.ts';
 import { textOf } from '#engine/taint/values/value.ts';
 
 /** What another method of the same object was found to give: where the name of a cookie equals a text, the value is that of the cookie with this name. */
-export function namedBy(run: Run, { frame, instruction }: CallSite, method: string): string | undefined {
+export function nameBeside(run: Run, { frame, instruction }: CallSite, method: string): string | undefined {
   if (instruction.op !== 'invoke') return undefined;
   const object = pathOf(run, frame, instruction.object);
   for (const each of instructionsOf(frame.fn.ir.body)) {
