@@ -2,6 +2,7 @@ import probe.Probe;
 import org.springframework.web.bind.annotation.*;
 import org.springframework.http.MediaType;
 import org.springframework.ui.Model;
+import org.springframework.web.multipart.MultipartFile;
 
 class OrgSpringframeworkWebBindAnnotationFixture {
     @CrossOrigin(originPatterns = "*", allowCredentials = "true") // misuse: permissive-cors
@@ -59,6 +60,13 @@ class OrgSpringframeworkWebBindAnnotationFixture {
             @RequestPart("f") String part) { // source: uploaded-file
             Probe.sink(form.name);
             Probe.sink(part);
+        }
+
+        @PostMapping(path = "/c")
+        void three(@RequestBody String whole, // source: remote-request
+            @RequestParam("f") MultipartFile file) { // source: uploaded-file
+            Probe.sink(whole);
+            Probe.sink(file);
         }
     }
 

@@ -5,7 +5,7 @@ import type { CallPath } from '#engine/catalog/call-path.ts';
 import type { Condition, ManifestFact } from '#engine/catalog/condition.ts';
 import type { AnnotatedMembers, AnswerFact, ConstraintFact, DeclaredRoute, FolderFact, MemberAnswer, MountFact, ObjectTree, RouteFact, RouteTableFact, ServedFact, ValidationFact } from '#engine/catalog/declared-route.ts';
 import type { Generator, RouteListForm } from '#engine/ir/outside.ts';
-import type { Checker, Finders, Mark, Rule, SinkKind, SourceKind, ThreatModel, ValueShape } from '#engine/catalog/kinds.ts';
+import type { Checker, Finders, Mark, Rule, SinkKind, SourceKind, ThreatModel, TypedAs, ValueShape } from '#engine/catalog/kinds.ts';
 import type { OverrideMisuse, StatementFact } from '#engine/catalog/load-declared.ts';
 import type { Operation, JudgementMembers } from '#engine/catalog/operation.ts';
 import type { AccessWords } from '#engine/catalog/access/access-words.ts';
@@ -355,6 +355,8 @@ export interface ParameterSource extends Pick<SourceFact, 'place' | 'encoding'> 
   readonly isPatterned?: true;
   /** Such a variable holds no slash, unless the route says that it is the rest of the path. */
   readonly isSingle?: true;
+  /** What it is where the parameter is declared as one of the types, or as several of one. */
+  readonly typedAs?: readonly TypedAs[];
 }
 
 /** A type whose classes are `asks`ed which parameters of handlers they fill, with what `gives` gives. */

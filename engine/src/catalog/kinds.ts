@@ -195,3 +195,12 @@ export interface Rule {
 
 /** How the body of a request is written; the first is what most clients send where a program reads several. */
 export const BODY_ENCODINGS = ['json', 'form', 'multipart', 'xml'] as const;
+
+/** What an annotated parameter is where it is declared as one of the types. */
+export interface TypedAs {
+  readonly types: ReadonlySet<string>;
+  readonly kind: string;
+  readonly place: string;
+  /** All that stands at the place, as it was sent. */
+  readonly isWhole?: true;
+}

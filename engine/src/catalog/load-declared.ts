@@ -97,14 +97,26 @@ export function loadParameters(scope: ModelScope, vocabulary: Vocabulary, into: 
     vocabulary.useSource(scope.document, [...at, 'kind'], kind);
     const { named: names = '0,value,name' } = row;
     const named = scope.guard([...at, 'named'], () => parseArguments(names)) ?? [];
+    const typedAs = typedAsOf(scope, vocabulary, { row, at });
     for (const name of namesOf(scope, type)) {
       const by = row.annotated === undefined ? { type: name } : { annotation: name };
-      into.parameterSources.push({ origin: scope.origin(at), by, kind, named, ...partOf(row) });
+      into.parameterSources.push({ origin: scope.origin(at), by, kind, named, ...partOf(row), ...typedAs });
     }
   });
 }
 
 type ParameterRow = NonNullable<ModelFile['parameters']>[number];
+
+function typedAsOf(scope: ModelScope, vocabulary: Vocabulary, { row, at }: { readonly row: ParameterRow; readonly at: readonly (string | number)[] }): Pick<ParameterSource, 'typedAs'> {
+  const { 'typed-as': rows } = row;
+  if (rows === undefined) return {};
+  if (row.annotated === undefined) scope.document.fault([...at, 'typed-as'], 'stands beside annotated alone');
+  return { typedAs: rows.map(({ types, kind, place, whole }, i) => {
+    vocabulary.useSource(scope.document, [...at, 'typed-as', i, 'kind'], kind);
+    const names = [types].flat().flatMap((written) => namesOf(scope, typeName(scope, [...at, 'typed-as', i, 'types'], written)));
+    return { types: new Set(names), kind, place, ...(whole && { isWhole: whole }) };
+  }) };
+}
 
 /** Which part of a request it is, and how that arrives. */
 function partOf({ place, encoding, patterned, single }: ParameterRow): Pick<ParameterSource, 'place' | 'encoding' | 'isPatterned' | 'isSingle'> {

@@ -5,7 +5,7 @@ import type { IrParameter, TypeReference } from '#engine/ir/module.ts';
 import type { ClassInfo, FunctionInfo } from '#engine/program/program.ts';
 import { constantMeant } from '#engine/program/module-constants.ts';
 import type { Named } from '#engine/taint/objects/parameter-sources.ts';
-import { annotationNamed, isNumeric, textAt, typeNames } from '#engine/taint/objects/parameter-sources.ts';
+import { annotationNamed, isNumeric, sourceAs, textAt, typeNames } from '#engine/taint/objects/parameter-sources.ts';
 
 export interface Declarations {
   readonly models: LanguageModels | undefined;
@@ -61,12 +61,12 @@ interface Reader {
   readonly named: Named;
 }
 
-function declaredInput({ annotations, name }: Pick<IrParameter, 'annotations' | 'name'>, { models, named }: Reader): Input | undefined {
+function declaredInput({ annotations, name, type }: Pick<IrParameter, 'annotations' | 'name'> & { readonly type?: TypeReference | undefined }, { models, named }: Reader): Input | undefined {
   for (const row of models?.parameterSources ?? []) {
     const annotation = 'annotation' in row.by ? annotationNamed(annotations, row.by.annotation) : undefined;
     if (!annotation) continue;
-    const own = textAt(annotation, row.named, named) ?? name;
-    return { kind: row.kind, name: own, ...(row.place !== undefined && { place: row.place }), ...(row.encoding !== undefined && { encoding: row.encoding }) };
+    const { kind, place, encoding, isWhole } = sourceAs(row, { type });
+    return { kind, ...(!isWhole && { name: textAt(annotation, row.named, named) ?? name }), ...(place !== undefined && { place }), ...(encoding !== undefined && { encoding }) };
   }
   return undefined;
 }
@@ -97,7 +97,7 @@ interface Field {
 function fieldsOf({ ir, module }: ClassInfo, declarations: Declarations, isAll: boolean, depth = 0): readonly Field[] {
   const named: Named = (type) => constantMeant(module, type, declarations.classesByName);
   const own = ir.members.flatMap(({ kind, name, isStatic, type, annotations, function: initial }): readonly Field[] =>
-    (kind === 'field' && !isStatic && name !== '' && !name.startsWith('#') && (initial === undefined || (isAll && type !== undefined)) ? [{ name, holds: heldBy(type, declarations.models), declared: declaredInput({ annotations, name }, { models: declarations.models, named }) }] : []));
+    (kind === 'field' && !isStatic && name !== '' && !name.startsWith('#') && (initial === undefined || (isAll && type !== undefined)) ? [{ name, holds: heldBy(type, declarations.models), declared: declaredInput({ annotations, name, type }, { models: declarations.models, named }) }] : []));
   const above = depth === MAX_PARENTS ? [] : ir.parents.flatMap((parent) => classNamed(parent, declarations.classesByName, module.path) ?? []);
   return [...above.flatMap((parent) => fieldsOf(parent, declarations, isAll, depth + 1)), ...own];
 }

@@ -237,6 +237,9 @@ const parameterRow = Type.Object({
   annotated: Type.Optional(path), typed: Type.Optional(path), kind: Type.Optional(kind), place: Type.Optional(Type.String()), encoding: Type.Optional(encoding),
   gives: Type.Optional({ ...path, description: 'Instead of a kind: the value of the catalog that the framework hands over there, whatever type is declared' }),
   named: Type.Optional(Type.String({ minLength: 1, description: 'Arguments of the annotation that may say what the part of the request is called; default is 0,value,name' })),
+  'typed-as': Type.Optional(Type.Array(Type.Object({
+    types: paths, kind, place: Type.String(), whole: Type.Optional(Type.Literal(true, { description: 'It is all that stands at the place, as it was sent, of no name' })),
+  }, closed), { minItems: 1, description: 'Of an annotation: what it is instead where the parameter is declared as one of these types, or as several of one' })),
   note,
   patterned: Type.Optional(Type.Literal(true, { description: 'It is a variable of the route, which may say behind a colon by which pattern it is matched' })),
   single: Type.Optional(Type.Literal(true, { description: 'A variable of the route is one part of the path, with no slash in it once decoded' })),

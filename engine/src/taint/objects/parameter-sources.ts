@@ -1,4 +1,4 @@
-import type { ValueShape } from '#engine/catalog/kinds.ts';
+import type { TypedAs, ValueShape } from '#engine/catalog/kinds.ts';
 import type { LanguageModels, ParameterSource, SourceFact } from '#engine/catalog/catalog.ts';
 import { ARRAY_TYPE } from '#engine/ir/module.ts';
 import type { Annotation, IrParameter, TypeReference } from '#engine/ir/module.ts';
@@ -61,12 +61,24 @@ export function sourcesOfParameter(run: Run, frame: Frame, parameter: IrParamete
     const isTyped = 'type' in row.by && parameter.type && typeNames(parameter.type).includes(row.by.type);
     if (!annotation && !isTyped) continue;
     const fact = `${row.origin.file} ${row.origin.row}`;
-    const told = toldBy(annotation, parameter, { places: row.named, named: (type) => constantMeant(frame.module, type, run.program.classesByName) });
-    const source = run.sources.intern({ kind: row.kind, place, fact, ...told, ...(row.place === undefined ? {} : { part: row.place }), ...(row.encoding === undefined ? {} : { encoding: row.encoding }) });
-    const cleaned = unite(known, row.isPatterned ? unite(cleanOnArrival(run, row), admittedByRoutes(run, told.name, row.isSingle)) : cleanOnArrival(run, row));
+    const named = toldBy(annotation, parameter, { places: row.named, named: (type) => constantMeant(frame.module, type, run.program.classesByName) });
+    const source = run.sources.intern({ place, fact, ...ofRequest(row, parameter, named) });
+    const cleaned = unite(known, row.isPatterned ? unite(cleanOnArrival(run, row), admittedByRoutes(run, named.name, row.isSingle)) : cleanOnArrival(run, row));
     taints = joinTaints(taints, [{ source, cleaned, trail: { hop: hopAt(place, 'source', fact), previous: undefined, depth: 1 } }]);
   }
   return taints;
+}
+
+function ofRequest(row: ParameterSource, parameter: IrParameter, named: ReturnType<typeof toldBy>): Pick<Source, 'kind' | 'name' | 'ofParameter' | 'part' | 'encoding'> {
+  const { kind, place, encoding, isWhole } = sourceAs(row, parameter);
+  return { kind, ...(isWhole ? {} : named), ...(place === undefined ? {} : { part: place }), ...(encoding === undefined ? {} : { encoding }) };
+}
+
+/** What the row says of a parameter that is declared so: a file, or a body that is a text, is no part that stands at the place under a name. */
+export function sourceAs(row: ParameterSource, { type }: { readonly type?: TypeReference | undefined }): Pick<ParameterSource, 'kind' | 'place' | 'encoding'> & Pick<TypedAs, 'isWhole'> {
+  if (row.typedAs === undefined || type === undefined) return row;
+  const names = [type, ...(type.args?.length === 1 ? type.args : [])].flatMap((each) => typeNames(each));
+  return row.typedAs.find(({ types }) => names.some((name) => types.has(name))) ?? row;
 }
 
 /** The name that the annotation gives, or else that of the parameter, which the request need not know. */
