@@ -90,6 +90,26 @@ test('constants, settings, annotations of annotations and what inherits a method
   })).toEqual(['GET /portal/shop/items/all', 'PUT|POST /portal/shop/x', 'PUT|POST /portal/shop/y']);
 });
 
+test('a file and a body that is a text are no parts of the query', async () => {
+  expect(await routesIn({
+    'Notes.java': `import org.springframework.web.bind.annotation.*; import org.springframework.web.multipart.MultipartFile;
+      @RestController class Notes {
+        @PostMapping("/files") String keep(@RequestParam("picture") MultipartFile picture, @RequestParam String title) { return picture.getOriginalFilename() + title; }
+        @PostMapping("/albums") String all(@RequestParam("pictures") MultipartFile[] pictures) { return pictures[0].getOriginalFilename(); }
+        @PostMapping("/raw") String raw(@RequestBody String text) { return text; } }`,
+  })).toEqual(['POST /albums body pictures', 'POST /files body picture, query title', 'POST /raw body body']);
+});
+
+test.each([
+  ['a library that nothing is known of', 'from braces.views import LoginRequiredMixin as Before'],
+  ['a library that is known', 'from django.contrib.auth.mixins import LoginRequiredMixin as Before'],
+])('a view whose first parent is of %s answers by its own methods', async (_of, imported) => {
+  expect(await routesIn({
+    'urls.py': "from django.urls import path\nfrom views import Search, Bare\nurlpatterns = [path('search/', Search.as_view()), path('bare/', Bare.as_view())]\n",
+    'views.py': `${imported}\nfrom rest_framework.views import APIView\nclass Search(Before, APIView):\n    def get(self, request):\n        return open(request.query_params['n'])\nclass Bare(Before):\n    def helper(self, request):\n        return open(request.query_params['n'])\n`,
+  })).toEqual(['ANY /bare/', 'GET /search/ query n']);
+});
+
 test('a table of routes names its handlers, by the method of a file or of a class', async () => {
   expect(await routesIn({
     'package.json': '{"dependencies":{"sails":"1"}}',

@@ -99,9 +99,11 @@ function filled(run: Run, site: CallSite, self: Value, below: string): string {
 }
 
 /** An instance of the class, or the object itself. */
+/** A class that inherits from one of which nothing is known may be asked for something else by what it inherits: its own methods answer all the same. */
 function objectBehind(run: Run, value: Value): Behind | undefined {
-  const object = exactly(run, value);
-  if (!object) return undefined;
+  const known = run.values.without(value, ({ kind }) => kind === 'unknown');
+  const object = exactly(run, known);
+  if (!object || (known.atoms.length < value.atoms.length && !object.class)) return undefined;
   const self = object.class ? instanceOf(run, object.class) : object.code || object.shape === 'list' ? undefined : value;
   return self && { self, info: object.class };
 }
