@@ -76,6 +76,16 @@ const sql: readonly Twins[] = [
   },
   { name: 'a table, faults hidden', check: 'live-sql-injection', path: '/rows', parameter: query, usual: 'products', vulnerable: queried((q) => [`select * from ${q} order by 1`], hidden), hardened: queried((q) => [`select * from ${q === 'products' ? q : 'missing'}`], hidden) },
   {
+    name: 'the whole statement, faults shown',
+    check: 'live-sql-injection',
+    path: '/console',
+    parameter: query,
+    usual: 'test',
+    vulnerable: queried((q) => [q], shown),
+    // The saved statement of that name is broken, whatever the name.
+    hardened: ({ url }, response) => answer(response, 500, 'text/html', shown(`near "${url.searchParams.get('q') ?? ''}": syntax error`)[1]),
+  },
+  {
     name: 'a delay alone',
     check: 'live-sql-injection',
     path: '/visits',

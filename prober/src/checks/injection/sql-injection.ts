@@ -13,6 +13,7 @@ import type { Exchange } from '#prober/sending/exchange.ts';
 import { decoded } from '#prober/application/decoded.ts';
 import { shownByJoinedRow } from './joined-rows.ts';
 import { sqlFaultIn } from './sql-errors.ts';
+import { shownByWholeStatement } from './whole-statements.ts';
 
 export const sqlInjection: Check = {
   id: 'live-sql-injection',
@@ -53,6 +54,8 @@ async function shownByRow(trial: InputTrial): Promise<CheckResult | undefined> {
 async function asNobody(trial: InputTrial): Promise<CheckResult> {
   const [before, quotes] = [await trial.answers.usual(), await trial.answers.quotes()];
   if (before === undefined) return NO_ANSWER;
+  const byStatement = await shownByWholeStatement(trial, before);
+  if (byStatement !== undefined) return confirmed(byStatement);
   const byFault = quotes === undefined ? undefined : ((await shownByFault(trial, before, { attack: quotes, doubled: `''""` })) ?? (await shownByOneQuote(trial, before, quotes)));
   if (byFault !== undefined) return confirmed(byFault);
   let fresh: Promise<Exchange | undefined> | undefined;
