@@ -1,6 +1,6 @@
 import { ask, askWith, confirmed, notConfirmed } from '#prober/checks/asking.ts';
 import type { Check, CheckResult, Evidence, InputTrial } from '#prober/checks/check.ts';
-import type { Exchange } from '#prober/sending/exchange.ts';
+import type { Actor, Exchange } from '#prober/sending/exchange.ts';
 import { faultIn } from './faults.ts';
 
 export const serverSideRequestForgery: Check = {
@@ -52,7 +52,12 @@ async function ofHost(trial: InputTrial): Promise<Evidence | undefined> {
 
 /** The target asks itself for a page that is known: a passage of it shows in the answer, and does not when the address leads nowhere. */
 async function shownByOwnPage(trial: InputTrial, written: Form): Promise<Evidence | undefined> {
-  for (const { url, texts } of knownPages(trial)) {
+  let left = TRIED_PAGES;
+  for (const { url, texts: seen, as } of knownPages(trial)) {
+    const texts = as === 'nobody' ? seen : await shownToNobody(trial, url, seen);
+    if (texts.length === 0) continue;
+    if (left === 0) return undefined;
+    left -= 1;
     const attack = await askWith(trial, written(url));
     if (attack === undefined) continue;
     const nowhere = written(new URL(`/${trial.word('no-such-page')}`, url).href);
@@ -65,6 +70,12 @@ async function shownByOwnPage(trial: InputTrial, written: Form): Promise<Evidenc
     if (kept !== undefined) return kept;
   }
   return undefined;
+}
+
+/** Who is signed in is shown pages that the target, which asks itself with no session, is not. */
+async function shownToNobody(trial: InputTrial, url: string, texts: readonly string[]): Promise<readonly string[]> {
+  const shown = await ask(trial, { method: 'GET', url, headers: [], as: 'nobody' });
+  return shown?.response.status === 200 ? texts.filter((text) => shown.response.body.includes(text)) : [];
 }
 
 interface Keeping {
@@ -122,11 +133,12 @@ async function shownByRefusal(trial: InputTrial, written: Form): Promise<Evidenc
 /** Pages of little text have short passages; that of another page stands in an answer by no other way, and not when the address leads nowhere. */
 const PASSAGE = { least: 8, most: 80 } as const;
 
-/** Of a page that is shown to who is signed in alone, or of which the beginning is shown, the target's own request tells nothing. */
-const KNOWN_PAGES = 2;
+/** Of a page of which the beginning is shown, the target's own request tells nothing. */
+const TRIED_PAGES = 2;
+const KNOWN_PAGES = 5;
 
 /** Pages with a passage that stands on no other, then those with one that few of the others have, and surely not the parameter's own. */
-function knownPages(trial: InputTrial): readonly { readonly url: string; readonly texts: readonly string[] }[] {
+function knownPages(trial: InputTrial): readonly { readonly url: string; readonly texts: readonly string[]; readonly as: Actor }[] {
   const { pages, route } = trial;
   const own = new URL(trial.requestWith(trial.usual).url).pathname;
   const others = pages.filter((page) => page.request.method === 'GET' && page.response.status === 200 && new URL(page.request.url).pathname !== own);
@@ -138,7 +150,7 @@ function knownPages(trial: InputTrial): readonly { readonly url: string; readonl
     const [longest] = rarest.toSorted((a, b) => b.length - a.length);
     // Of a page may be shown no more than how it begins.
     const [first = ''] = rarest;
-    return longest === undefined ? [] : [{ url: page.request.url, texts: [longest, first] }];
+    return longest === undefined ? [] : [{ url: page.request.url, texts: [longest, first], as: page.request.as }];
   }));
   return known.filter(({ url }, index) => known.findIndex((other) => other.url === url) === index).slice(0, KNOWN_PAGES);
 }
