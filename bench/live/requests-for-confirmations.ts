@@ -17,12 +17,18 @@ interface Counted {
 
 /** Of each confirmation, the fewest first. */
 function countsOf(events: readonly ProbeEvent[], sent: readonly Sent[]): readonly Counted[] {
+  // A request that several pieces of work sent was the last one's that shows something.
+  const works = new Map<string, string>();
+  const counts = new Map<string, number>();
+  for (const { key, request } of sent) {
+    const work = key.replace(/#[^#]*$/, '');
+    counts.set(work, (counts.get(work) ?? 0) + 1);
+    for (const part of key.split('|')) if (part.startsWith('live-')) works.set(`${part} ${textOf(request)}`, work);
+  }
   return events.flatMap((event) => {
     const evidence = evidenceOf(event);
-    const asked = evidence === undefined ? undefined : textOf(evidence.attack.request);
-    // A request that several pieces of work sent was the last one's that shows something.
-    const work = sent.findLast(({ key, request }) => key.includes(`|${checkOf(event)}|`) && textOf(request) === asked)?.key.replace(/#[^#]*$/, '');
-    return work === undefined ? [] : [{ check: checkOf(event), requests: sent.filter(({ key }) => key.replace(/#[^#]*$/, '') === work).length }];
+    const work = evidence === undefined ? undefined : works.get(`${checkOf(event)} ${textOf(evidence.attack.request)}`);
+    return work === undefined ? [] : [{ check: checkOf(event), requests: counts.get(work) ?? 0 }];
   }).sort((a, b) => a.requests - b.requests);
 }
 
@@ -35,8 +41,11 @@ function checkOf(event: ProbeEvent): string {
   return event.kind === 'observation' || event.kind === 'verdict' ? (event.check ?? '') : '';
 }
 
-function textOf({ method, url, headers, body }: ProbeRequest): string {
-  return JSON.stringify([method, url, headers, body]);
+/** A token of the form's page is new in each. */
+function textOf({ method, url, headers, body, fresh }: ProbeRequest): string {
+  const fields = fresh === undefined || body === undefined ? undefined : new URLSearchParams(body.text);
+  for (const name of fresh?.fields ?? []) fields?.delete(name);
+  return JSON.stringify([method, url, headers, fields === undefined ? body : fields.toString()]);
 }
 
 const SPAN_MS = 10_000;
