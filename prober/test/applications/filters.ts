@@ -1,6 +1,6 @@
 /* Flaws behind filters that leave something out, and flaws that the answer tells by one sign alone; each with the twin that is mended. */
-import { readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import initSqlJs from 'sql.js';
 import { answer, type Handler } from '#test/running-application.ts';
 import { confined, type Twins } from './injection.ts';
@@ -161,6 +161,7 @@ const files: readonly Twins[] = [
   { name: 'a page’s name that gets an ending, opened by PHP', check: 'live-path-traversal', path: '/manual', parameter: { name: 'q', place: 'query' }, usual: 'intro', finding: { id: 'finding', rule: 'rule', category: 'path traversal', severity: 'high', libraries: [] }, vulnerable: included(() => true), hardened: included((name) => /^\w+$/.test(name)) },
   { name: 'a file that is shown as a text of JSON', check: 'live-path-traversal', path: '/api/manual', parameter: { name: 'file', place: 'query' }, usual: 'intro.txt', vulnerable: ({ value }, response) => answer(response, 200, 'application/json', JSON.stringify({ text: readFileSync(join(MANUALS, value('file')), 'utf8') })), hardened: ({ value }, response) => answer(response, 200, 'application/json', JSON.stringify({ text: `Linux version of ${value('file')}` })) },
   { name: 'a file that is sent with as many bytes as its system says', check: 'live-path-traversal', path: '/cover', parameter: query, usual: 'cover', vulnerable: sized((path) => join(MANUALS, path)), hardened: sized((path) => join(MANUALS, path.replaceAll('/', ''))) },
+  { name: 'whether a file is there, of a path that is shown in order', check: 'live-path-traversal', path: '/stored', parameter: query, usual: 'cover', vulnerable: toldOf((path) => existsSync(path)), hardened: toldOf((path) => resolve(path).startsWith('/usr/share/') && existsSync(path)) },
   { name: 'a file whose path must not be absolute', check: 'live-path-traversal', path: '/manual', parameter: { name: 'file', place: 'query' }, usual: 'intro.txt', vulnerable: ({ value }, response) => answer(response, 200, 'text/plain', value('file').startsWith('/') ? 'No.' : readFileSync(join(MANUALS, value('file')), 'utf8')), hardened: ({ value }, response) => answer(response, 200, 'text/plain', value('file') === 'intro.txt' ? 'How to begin' : 'No.') },
 ];
 
@@ -168,5 +169,14 @@ const commands: readonly Twins[] = [
   { name: 'of which the value is all, options and the signs of a shell taken out', check: 'live-command-injection', path: '/tool', parameter: query, usual: 'up', vulnerable: ({ value }, response) => answer(response, 200, 'text/plain', confined(value('q').replace(/[&;|\-$()`/\\#'"\n]/g, '').replace(/^(?!expr)/, 'echo '))), hardened: ({ value }, response) => answer(response, 200, 'text/plain', value('q').replace(/[&;|\-$()`/\\#'"\n]/g, '')) },
   { name: 'where spaces and most signs are refused', check: 'live-command-injection', path: '/host', parameter: query, usual: 'host', vulnerable: ({ value }, response) => answer(response, 200, 'text/plain', /[ &;@%^'<>,\\/#\n]/.test(value('q')) ? 'refused' : confined(`echo ${value('q')}`)), hardened: ({ value }, response) => answer(response, 200, 'text/plain', /^[\w.]+$/.test(value('q')) ? value('q') : 'refused') },
 ];
+
+/** Encoded sign by sign, and with one slash where there are several. */
+function toldOf(isThere: (path: string) => boolean): Handler {
+  return ({ value }, response) => {
+    const path = `/usr/share/${value('q')}`.replace(/\/{2,}/g, '/');
+    const shownPath = path.replace(/[^\w,. -]/g, (sign) => `&#x${(sign.codePointAt(0) ?? 0).toString(16)};`);
+    return answer(response, 200, 'text/plain', `The file '${shownPath}' was looked for.\n ${isThere(path) ? 'It is there.' : 'It is not there yet.'}\n`);
+  };
+}
 
 export const filterTwins: readonly Twins[] = [...statements, ...searches, ...markup, ...typed, ...files, ...scripts, ...commands];

@@ -1,3 +1,4 @@
+import { posix } from 'node:path';
 import type { ProbeRequest, RequestBody } from '#prober/sending/exchange.ts';
 import { decoded } from '#prober/application/decoded.ts';
 
@@ -47,12 +48,17 @@ export function requestHolds(request: ProbeRequest, text: string): boolean {
 export function asUsual(said: string, values: readonly TriedText[]): string {
   let text = said;
   for (const { tried, usual } of values) {
-    for (const [form, escape] of escapings(tried)) {
-      if (form.length >= SHORTEST_PAYLOAD) text = text.replaceAll(form, escape(usual));
+    for (const inOrder of /\/[./]/.test(tried) ? PATHS : PATHS.slice(0, 1)) {
+      for (const [form, escape] of escapings(inOrder(tried))) {
+        if (form.length >= SHORTEST_PAYLOAD) text = text.replaceAll(form, escape(inOrder(usual)));
+      }
     }
   }
   return text;
 }
+
+/** A path is shown as it was sent, or as who opens files puts it in order: with one slash where there are several, without parts that lead nowhere, from the root. */
+const PATHS: readonly ((text: string) => string)[] = [(text) => text, (text) => text.replace(/\/{2,}/g, '/'), (text) => posix.normalize(text), (text) => posix.normalize(`/${text}`)];
 
 /** Shorter texts stand in a page by chance. */
 const SHORTEST_PAYLOAD = 3;
