@@ -10,6 +10,8 @@ export interface Page {
   readonly forms: readonly Form[];
   readonly scripts: readonly string[];
   readonly scriptTexts: readonly string[];
+  /** What runs at a choice or a click, each once. */
+  readonly handlerTexts: readonly string[];
 }
 
 export interface Form {
@@ -45,6 +47,7 @@ const FORMS_PER_KIND = 3;
 const FIELDS_LIMIT = 100;
 const ADDRESS_LIMIT = 2_000;
 const SCRIPT_LIMIT = 200_000;
+const HANDLERS_LIMIT = 50;
 const TEXT_LIMIT = 1_000_000;
 /** What these show comes from a file, or is made by a handler where its address has a query. */
 const SHOWING: ReadonlySet<string> = new Set(['img', 'audio', 'video', 'source', 'track', 'input']);
@@ -57,9 +60,12 @@ export function readPage(html: string, url: string): Page {
   const links = new Set<string>();
   const scripts = new Set<string>();
   const scriptTexts: string[] = [];
+  const handlerTexts = new Set<string>();
   for (const element of elements) {
     const link = linkOf(element, from);
-    const texts = [...(element.tagName === 'script' ? [ownTextOf(element)] : []), ...element.attrs.flatMap(({ name, value }) => (name.startsWith('on') || /^\s*javascript:/i.test(value) ? [value] : []))];
+    const handlers = element.attrs.flatMap(({ name, value }) => (name.startsWith('on') || /^\s*javascript:/i.test(value) ? [value] : []));
+    for (const handler of handlers) if (handlerTexts.size < HANDLERS_LIMIT) handlerTexts.add(handler);
+    const texts = [...(element.tagName === 'script' ? [ownTextOf(element)] : []), ...handlers];
     for (const address of [...(link === undefined ? [] : [link]), ...texts.flatMap((text) => navigations(text, from))]) if (links.size < LINKS_LIMIT) links.add(address);
     if (element.tagName !== 'script') continue;
     const source = addressOf(attributeOf(element, 'src'), from);
@@ -67,7 +73,7 @@ export function readPage(html: string, url: string): Page {
     else if (scripts.size < FIELDS_LIMIT) scripts.add(source);
   }
   for (const address of writtenLinks(html, from)) if (links.size < LINKS_LIMIT) links.add(address);
-  return { links: [...links], forms: formsOf({ elements, from, ends: endTagsOf(html, 'form') }), scripts: [...scripts], scriptTexts };
+  return { links: [...links], forms: formsOf({ elements, from, ends: endTagsOf(html, 'form') }), scripts: [...scripts], scriptTexts, handlerTexts: [...handlerTexts] };
 }
 
 /** Of texts that a script of the page makes markup of: `[Search](/search)`. Relative ones look like much else. */

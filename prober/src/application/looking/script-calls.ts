@@ -35,7 +35,18 @@ export function scriptCalls(script: string): readonly ScriptCall[] {
     if (wrapper !== undefined && wrappers.size < 20 && !wrappers.has(wrapper.name)) wrappers.set(wrapper.name, wrapper);
   }
   // Called by its bare name, such a function says itself where its argument leads.
-  return [...calls.filter(({ callee }) => !wrappers.has(callee)), ...[...wrappers.values()].flatMap((wrapper) => callsOf(script, wrapper))];
+  return [...leadsIn(script), ...calls.filter(({ callee }) => !wrappers.has(callee)), ...[...wrappers.values()].flatMap((wrapper) => callsOf(script, wrapper))];
+}
+
+const LEADS = /\blocation(?:\.href)?\s{0,5}=(?![=>])\s{0,20}(?=["'`A-Za-z_$])|\blocation\.(?:assign|replace)\s{0,5}\(\s{0,20}(?=["'`A-Za-z_$])/g;
+const LEADS_LIMIT = 100;
+
+/** Where a script leads its reader is asked for by GET: `location.href = '/go/' + place + '?from=' + here`. */
+function leadsIn(script: string): readonly ScriptCall[] {
+  return [...script.matchAll(LEADS)].slice(0, LEADS_LIMIT).map((match) => {
+    const from = match.index + match[0].length;
+    return { callee: 'fetch', values: [scriptValue(script.slice(from, endOfValue(script, from, ',;\n')), lookupAt(script, match.index, new Map()))], appended: [] };
+  });
 }
 
 interface Site {
