@@ -5,6 +5,7 @@ import type { Steadiness } from '#prober/checks/judging/steadiness.ts';
 import type { Witnesses } from '#prober/checks/shows-effect.ts';
 import type { ProbeInput } from '#prober/probe-input.ts';
 import type { Browsing } from '#prober/run/browsing.ts';
+import type { HiddenInputs } from '#prober/run/hidden-inputs.ts';
 import type { KnownInput } from '#prober/run/input-answers.ts';
 import type { Exchanged } from '#prober/run/confirm-again.ts';
 import type { Actor, Exchange } from '#prober/sending/exchange.ts';
@@ -66,6 +67,8 @@ export interface Run {
   readonly routes: KnownRoute[];
   /** Pages that were seen. */
   readonly pages: Exchange[];
+  /** What was seen beside links and forms on the way. */
+  hidden?: HiddenInputs;
   /** The pages once more, after every input was sent its mark; none before that was asked for. */
   seenAgain?: readonly { readonly before: Exchange; readonly body: string }[];
   /** In which a server of GraphQL told its schema to a stranger. */

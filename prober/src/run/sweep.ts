@@ -9,6 +9,7 @@ import type { Check, CheckResult, SiteResult } from '#prober/checks/check.ts';
 import { findNames } from '#prober/run/find-names.ts';
 import { findParts } from '#prober/run/find-parts.ts';
 import { knownValues, withKnownValues } from '#prober/run/live-examples.ts';
+import { lookBesideForms } from '#prober/run/looking/look-around.ts';
 import { lookAgain } from '#prober/run/marked-pages.ts';
 import { routesMade } from '#prober/run/routes-made.ts';
 import type { Observation, ProbeEvent } from '#prober/probe-events.ts';
@@ -32,6 +33,11 @@ export async function* sweep(run: Run): AsyncGenerator<ProbeEvent> {
   for (const each of run.routes.filter(({ state }) => state.kind === 'unknown')) await reachRoute(run, each);
   await reachAgain(run);
   if (run.target.isVerified) await reachMade(run);
+  // What the pages beside them lead to now may be posted to in turn, and lead on.
+  for (const round of run.target.isVerified && run.input.steering.mayPost ? ['~beside', '~beside-2'] : []) {
+    if (!(await lookBesideForms(run, round))) break;
+    for (const each of run.routes.filter(({ state }) => state.kind === 'unknown')) await reachRoute(run, each);
+  }
   const known = run.routes.filter(isReached);
   if (run.target.isVerified) await findNames(run, known);
   const parted = run.target.isVerified ? await findParts(run, known) : [];

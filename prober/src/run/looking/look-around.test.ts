@@ -61,3 +61,42 @@ test('a front page that is answered at every path does not lead deeper and deepe
   expect(found).toEqual(expect.arrayContaining(['GET /part-a/', 'GET /part-h/', 'GET /prices']));
   expect(server.asked.filter((line) => /\/\w+\/part-\w\/.*part-/.test(line))).toEqual([]);
 });
+
+test('a page that a form has filled leads on, and so does what it leads to', async () => {
+  const inCart = new Set<string>();
+  const orders: string[] = [];
+  const server = await startTarget((request, response, body) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://target');
+    const html = (text: string): void => void response.setHeader('content-type', 'text/html').end(`<!doctype html><title>Shop</title>${text}`);
+    if (pathname === '/') return html('<a href="/shop/list">List</a><a href="/shop/cart">Cart</a>');
+    if (pathname === '/shop/list') return html('<form method="post" action="/shop/add"><input name="article" value="3"><button>Add</button></form>');
+    if (pathname === '/shop/add' && request.method === 'POST') return void (inCart.add('3'), response.writeHead(302, { location: '/shop/list' }).end());
+    if (pathname === '/shop/cart') return html(inCart.size === 0 ? '<p>Nothing is in it.</p>' : '<a href="/shop/till">To the till</a>');
+    if (pathname === '/shop/till' && inCart.size > 0) return html('<form method="post" action="/shop/order"><input name="street"><button>Order</button></form>');
+    if (pathname === '/shop/order' && request.method === 'POST') return void (orders.push(body), response.writeHead(302, { location: '/shop/list' }).end());
+    return void response.writeHead(404).end('nothing');
+  });
+
+  expect(await routesOf(server, {})).toEqual(expect.arrayContaining(['GET /shop/till', 'POST /shop/order']));
+  expect(orders[0]).toMatch(/^street=/);
+  expect(server.asked.filter((line) => line === 'GET /').length).toBeLessThan(4);
+});
+
+test('what a choice leads to is asked, and so is what stands on the page that a sign-in answers with', async () => {
+  const server = await startTarget((request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://target');
+    const html = (text: string): void => void response.setHeader('content-type', 'text/html').end(`<!doctype html><title>Shop</title>${text}`);
+    const isSignedIn = request.headers.cookie?.includes('sid=1') === true;
+    if (pathname === '/in' && request.method === 'POST') return void (response.setHeader('set-cookie', 'sid=1'), html('<p>Welcome</p><a href="/own/notes">Notes</a>'));
+    if (pathname === '/in') return html('<form method="post"><input name="name"><input type="password" name="word"><button>Sign in</button></form>');
+    if (pathname === '/') return html(`<select onchange="location.href = '/language/' + this.value + '?back=' + encodeURIComponent(location.pathname)"><option>en</option></select>`);
+    if (pathname === '/own/notes' && isSignedIn) return html('<p>Notes</p>');
+    if (/^\/language\/\w+$/.test(pathname)) return void response.writeHead(302, { location: '/' }).end();
+    return void response.writeHead(404).end('nothing');
+  });
+
+  const found = await routesOf(server, { instructions: 'login: POST /in form name=anna word=sesame' });
+
+  expect(found).toEqual(expect.arrayContaining(['GET /own/notes', 'GET /language/{this}']));
+  expect(server.asked.some((line) => /^GET \/language\/\w+\?back=/.test(line))).toBe(true);
+});

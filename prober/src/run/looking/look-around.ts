@@ -48,6 +48,8 @@ interface Look {
   left: number;
   /** Routes that answers in JSON may still name. */
   leftToTell: number;
+  /** Sets its requests apart from those of an earlier look. */
+  readonly round: string;
 }
 
 /** Each answer may name a hundred more, without end, and each is compared with all that are known. */
@@ -55,7 +57,8 @@ const TOLD_LIMIT = 500;
 
 export async function lookAround(run: Run): Promise<void> {
   const left = Math.floor((run.input.limits?.requests ?? DEFAULT_LIMITS.requests) * SHARE);
-  const look: Look = { run, frontier: new Frontier(run.base), scripts: new Map(), descriptions: new Set(), hidden: hiddenInputs(), isDescribed: false, left, leftToTell: TOLD_LIMIT };
+  const look: Look = { run, frontier: new Frontier(run.base), scripts: new Map(), descriptions: new Set(), hidden: hiddenInputs(), isDescribed: false, left, leftToTell: TOLD_LIMIT, round: '' };
+  run.hidden = look.hidden;
   look.frontier.add({ url: new URL(run.target.url).href, depth: 0 });
   look.frontier.add({ url: `${run.base}/`, depth: 0 });
   // Pages that the code knows may be linked to from nowhere, and have forms.
@@ -73,6 +76,40 @@ export async function lookAround(run: Run): Promise<void> {
   for (const route of look.hidden.found(run.routes.map((known) => known.route), run.base)) learn(run, route);
   for (const route of look.hidden.ofPages(run.pages, run.base)) learn(run, route);
   learnMissing(run);
+}
+
+/** Of the budget, what each look at what forms have changed may take. */
+const SHARE_AGAIN = 0.03;
+const CHANGED_LIMIT = 10;
+
+/**
+ * Pages beside what was posted once more: a cart with something in it leads to the till, a first entry to its page. What they lead to since is looked at, and no other page again.
+ *
+ * @returns whether it told of more
+ */
+export async function lookBesideForms(run: Run, round: string): Promise<boolean> {
+  const beside = pagesBesideForms(run);
+  const known = new Frontier(run.base);
+  for (const { request } of run.pages) known.add({ url: request.url, depth: 0 });
+  while (known.next() !== undefined);
+  const look: Look = { run, frontier: known, scripts: new Map(), descriptions: new Set(), hidden: run.hidden ?? hiddenInputs(), isDescribed: true, left: Math.floor((run.input.limits?.requests ?? DEFAULT_LIMITS.requests) * SHARE_AGAIN), leftToTell: TOLD_LIMIT, round };
+  const before = run.routes.map(({ route }) => route);
+  for (const { request, response } of beside) {
+    const now = await ask(look, request.url);
+    if (now?.response.status === 200 && isPage(now.response) && now.response.body !== response.body) learnLinksAndForms(look, now.response.body, { url: request.url, depth: 1 });
+  }
+  await visitAll(look);
+  if (run.routes.length > before.length) for (const route of look.hidden.found(run.routes.map(({ route: each }) => each), run.base)) learn(run, route);
+  return run.routes.some(({ route, state }, index) => state.kind === 'unknown' && route !== before[index]);
+}
+
+/** Pages of forms that were taken, and those below the same first part of the path. */
+function pagesBesideForms({ routes, pages, base }: Run): readonly Exchange[] {
+  const taken = routes.filter(({ route, state }) => route.method === 'POST' && route.signsIn !== true && state.kind === 'reached' && state.exchange.response.status < 400);
+  const first = (path: string): string => path.slice(new URL(base).pathname.replace(/\/$/, '').length).split('/')[1] ?? '';
+  const parts = new Set(taken.map(({ route }) => route.path.split('/')[1] ?? ''));
+  const formPages = new Set(taken.flatMap(({ route }) => route.formPage ?? []));
+  return pages.filter(({ request }) => formPages.has(request.url) || parts.has(first(new URL(request.url).pathname))).slice(0, CHANGED_LIMIT);
 }
 
 /** Those that pages name, and those that these load. A client that one of them makes is asked by in others. */
@@ -124,11 +161,12 @@ function learnMissing(run: Run): void {
   run.routes.push({ ...known, state: { kind: 'reached', exchange: shows } });
 }
 
-/** Where somebody is led who signs in, no page may lead to. */
-function seeSignIn({ hidden, frontier }: Look, exchange: Exchange): void {
-  hidden.seeCookies(exchange);
-  const location = addressOf(headerOf(exchange.response, 'location') || undefined, exchange.request.url);
-  if (location !== undefined) frontier.add({ url: location, depth: 0 });
+/** Where somebody is led who signs in, no page may lead to; some are shown their first page at once. */
+function seeSignIn(look: Look, { request, response }: Exchange): void {
+  look.hidden.seeCookies({ request, response });
+  const location = addressOf(headerOf(response, 'location') || undefined, request.url);
+  if (location !== undefined) look.frontier.add({ url: location, depth: 0 });
+  if (response.status === 200 && isPage(response)) learnLinksAndForms(look, response.body, { url: request.url, depth: 0 });
 }
 
 /** Who is signed in is led to no sign-in any more, nor to what stands beside it: the front page is looked at as nobody as well. */
@@ -253,7 +291,7 @@ function learnLinksAndForms(look: Look, html: string, step: Step): boolean {
   }
   for (const script of page.scripts) if (new URL(script).origin === new URL(run.base).origin && !look.scripts.has(script)) look.scripts.set(script, step.url);
   for (const text of [html, ...page.scriptTexts]) for (const url of descriptionAddressesIn(text, step.url)) look.descriptions.add(url);
-  for (const text of page.scriptTexts) learnAddresses(look, text, { page: step.url, bases: NO_BASES });
+  for (const text of [...page.scriptTexts, ...page.handlerTexts]) learnAddresses(look, text, { page: step.url, bases: NO_BASES });
   for (const route of writtenRequests(html, run.base)) learn(run, { ...route, path: templateOf(route.path) });
   return next.length > 0;
 }
@@ -290,7 +328,7 @@ async function ask(look: Look, url: string, as: Actor = look.run.as): Promise<Ex
   look.left -= 1;
   const request = { method: 'GET', url, headers: [], as };
   try {
-    const outcome = await look.run.sessions.send(`${look.run.target.url}|look${as === look.run.as ? '' : ` as ${as}`}|${url}`, request, { keepsCookies: true });
+    const outcome = await look.run.sessions.send(`${look.run.target.url}|look${look.round}${as === look.run.as ? '' : ` as ${as}`}|${url}`, request, { keepsCookies: true });
     return outcome.kind === 'answered' ? { request, response: outcome.response } : undefined;
   } catch (error) {
     if (error instanceof RouteSilentError) return undefined;
