@@ -15,6 +15,8 @@ export interface ActorInstructions {
   readonly headers: readonly Header[];
   readonly cookies: readonly { readonly name: string; readonly value: string }[];
   readonly login?: LoginStep;
+  /** Makes the account, where signing in to it fails. */
+  readonly register?: LoginStep;
   readonly loggedIn?: Marker;
 }
 
@@ -37,6 +39,7 @@ interface Draft {
   headers: Header[];
   cookies: { name: string; value: string }[];
   login?: LoginStep;
+  register?: LoginStep;
   loggedIn?: Marker;
 }
 
@@ -64,6 +67,12 @@ const READERS: Readonly<Record<string, ReadLine>> = {
     draft.login = login;
     return undefined;
   },
+  register: (text, draft) => {
+    const register = parseLogin(text);
+    if (typeof register === 'string') return register.replaceAll('login:', 'register:');
+    draft.register = register;
+    return undefined;
+  },
   logged_in: readMarker,
 };
 
@@ -81,6 +90,7 @@ export function parseAuthInstructions(text: string): ParsedInstructions {
     const problem = reader(rest, drafts[second === undefined ? 'first' : 'second']);
     if (problem !== undefined) problems.push(`auth_instructions, line ${index + 1}: ${problem}`);
   }
+  if (Object.values(drafts).some(({ register, login }) => register !== undefined && login === undefined)) problems.push('auth_instructions: who is registered has to sign in, by a line login: …');
   return { instructions: { ...finished('first', drafts.first), ...finished('second', drafts.second) }, notes, problems };
 }
 
@@ -89,7 +99,7 @@ export function secretsOf({ first, second }: AuthInstructions): readonly string[
   return [first, second].flatMap((actor) => actor === undefined ? [] : [
     ...actor.headers.flatMap(({ value }) => [value, ...value.split(' ').slice(1)]),
     ...actor.cookies.map(({ value }) => value),
-    ...(actor.login === undefined ? [] : actor.login.secrets),
+    ...[actor.login, actor.register].flatMap((step) => step?.secrets ?? []),
     ...actor.headers.flatMap(({ value }) => basicPassword(value)),
   ]);
 }

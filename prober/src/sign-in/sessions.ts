@@ -5,7 +5,7 @@
 import { readPage } from '#prober/application/looking/read-page.ts';
 import type { ActorInstructions, AuthInstructions } from '#prober/sign-in/auth-instructions.ts';
 import type { CarriedCredentials } from '#prober/sign-in/credentials.ts';
-import { signIn, type SignInTools } from '#prober/sign-in/sign-in.ts';
+import { register, signIn, type SignInStep, type SignInTools } from '#prober/sign-in/sign-in.ts';
 import { isSignInAddress, isSignedOutAnswer, triesSession } from '#prober/sign-in/signed-out.ts';
 import type { Actor, Exchange, Outcome, ProbeRequest } from '#prober/sending/exchange.ts';
 import type { Masker } from '#prober/sending/masking.ts';
@@ -77,7 +77,8 @@ export function createSessions(options: SessionsOptions): Sessions {
     const given = actorOf(actor);
     if (given === undefined) return false;
     if (attempt > 0) credentials.forget(actor);
-    const problem = await signIn(tools, { actor, given, key: `${options.url}|sign-in|${actor}|${attempt}` });
+    const step = { actor, given, key: `${options.url}|sign-in|${actor}|${attempt}` };
+    const problem = attempt > 0 ? await signIn(tools, step) : await admitted(options, tools, step);
     if (problem === undefined) return true;
     held[actor].isLost = true;
     credentials.drop(actor);
@@ -118,6 +119,18 @@ export function createSessions(options: SessionsOptions): Sessions {
       return again;
     },
   };
+}
+
+/** What an earlier scan has registered is signed in to: only who is not let in is registered, once. */
+async function admitted({ credentials, notes }: SessionsOptions, tools: SignInTools, step: SignInStep): Promise<string | undefined> {
+  const problem = await signIn(tools, step);
+  if (problem === undefined || step.given.register === undefined) return problem;
+  credentials.forget(step.actor);
+  const refused = await register(tools, { ...step, key: `${step.key}|register` });
+  if (refused !== undefined) return refused;
+  credentials.forget(step.actor);
+  notes.push(`An account was registered for the ${step.actor} user, as auth_instructions say.`);
+  return signIn(tools, { ...step, key: `${step.key}|registered` });
 }
 
 type BareSend = (key: string, request: ProbeRequest, asking: Asking) => Promise<Outcome>;

@@ -212,3 +212,52 @@ test('a cookie of a page that is named alike counts for no form where the sign-i
 
   expect(events.filter(({ kind }) => kind === 'observation')).toEqual([]);
 });
+
+/** Lets in who has registered; `isOpen`: whether anybody may. */
+function registering(isOpen: boolean): { readonly accounts: Map<string, string>; readonly posted: string[]; readonly login: (request: IncomingMessage, response: ServerResponse, body: string) => void } {
+  const accounts = new Map<string, string>();
+  const posted: string[] = [];
+  const login = (request: IncomingMessage, response: ServerResponse, body: string): void => {
+    const fields = new URLSearchParams(body);
+    const [user, password] = [fields.get('user') ?? '', fields.get('password') ?? ''];
+    const form = '<form method="post"><input type="hidden" name="once" value="7"><input name="user"><input type="password" name="password"><button>Go</button></form>';
+    if (request.method !== 'POST') return void response.setHeader('content-type', 'text/html').end(request.url === '/' ? '<p>welcome</p>' : form);
+    posted.push(request.url ?? '');
+    if (request.url === '/register' && isOpen && fields.get('once') === '7') return void (accounts.set(user, password), response.writeHead(302, { location: '/login' }).end());
+    if (request.url === '/login' && user !== '' && accounts.get(user) === password) return void response.writeHead(302, { location: '/', 'set-cookie': `sid=of-${user}` }).end();
+    return void response.writeHead(request.url === '/register' ? 403 : 200, { 'content-type': 'text/html' }).end(form);
+  };
+  return { accounts, posted, login };
+}
+
+const toRegister = 'register: POST /register form user=ann password=sesame-of-ann\nlogin: POST /login form user=ann password=sesame-of-ann';
+
+test('an account that is not there is registered once, as a line says, and signed in to', async () => {
+  const { accounts, posted, login } = registering(true);
+  const server = await area((request) => request.headers.cookie === 'sid=of-ann', login);
+
+  const events = await eventsOf(server, toRegister);
+
+  expect(outcomeOf(events)).toMatchObject({ outcome: 'tried' });
+  expect(accounts).toEqual(new Map([['ann', 'sesame-of-ann']]));
+  expect(posted.filter((path) => path === '/register')).toHaveLength(1);
+  expect(JSON.stringify(events)).not.toContain('sesame-of-ann');
+  expect(outcomeOf(await eventsOf(server, toRegister))).toMatchObject({ outcome: 'tried' });
+  expect(posted.filter((path) => path === '/register')).toHaveLength(1);
+});
+
+test('nobody is registered without the line, and who is refused goes on as nobody', async () => {
+  const [open, closed] = [registering(true), registering(false)];
+  const [quiet, refusing] = [await area((request) => request.headers.cookie === 'sid=of-ann', open.login), await area((request) => request.headers.cookie === 'sid=of-ann', closed.login)];
+
+  expect(outcomeOf(await eventsOf(quiet, 'login: POST /login form user=ann password=sesame-of-ann'))).toMatchObject({ outcome: 'not-reached' });
+  expect(open.posted).not.toContain('/register');
+  const events = await eventsOf(refusing, toRegister);
+  expect(outcomeOf(events)).toMatchObject({ outcome: 'not-reached' });
+  expect(events.flatMap((event) => (event.kind === 'note' ? [event.text] : [])).join('\n')).toContain('the registration was answered with 403');
+});
+
+test('a registration that nobody could sign in to is a problem', () => {
+  expect(parseAuthInstructions('register: POST /register form user=ann password=b').problems).toEqual(['auth_instructions: who is registered has to sign in, by a line login: …']);
+  expect(parseAuthInstructions('register: GET /register').problems[0]).toContain('write register: POST /path');
+});

@@ -35,6 +35,15 @@ export async function signIn(tools: SignInTools, step: SignInStep): Promise<stri
   return undefined;
 }
 
+/** Makes the account that the instructions describe: what went wrong as words, `undefined` where nothing did. */
+export async function register(tools: SignInTools, step: SignInStep): Promise<string | undefined> {
+  const wanted = step.given.register;
+  if (wanted === undefined) return undefined;
+  const last = wanted.kind === 'form' ? await byForm(tools, step, wanted) : await byJson(tools, step, wanted);
+  if (typeof last === 'string') return last;
+  return last.status >= 400 ? `the registration was answered with ${last.status}` : undefined;
+}
+
 async function byForm(tools: SignInTools, step: SignInStep, login: FormLogin): Promise<ProbeResponse | string> {
   const origin = new URL(tools.url).origin;
   let url = origin + login.path;
