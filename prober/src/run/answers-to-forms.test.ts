@@ -32,6 +32,19 @@ test('a cookie that the answer to a form sets is an input of the pages below it,
   expect([...routes.values()].flatMap(({ parameters }) => parameters.map(({ name }) => name))).not.toContain('sessionid');
 });
 
+test('a page to which the answer to a form alone leads takes the cookie that it sets', async () => {
+  const routes = await routesOf((request, response) => {
+    const { pathname } = new URL(request.url ?? '', 'http://target');
+    if (request.method === 'POST') return response.writeHead(302, { 'set-cookie': 'who=gASVBw; Path=/', location: pathname === '/greet' ? '/greeted' : '/logout' }).end();
+    if (pathname === '/') return response.writeHead(200, { 'content-type': 'text/html' }).end('<form method="post" action="/greet"><input name="first_name"><button>Go</button></form><form method="post" action="/leave"><input name="why"><button>Go</button></form>');
+    if (pathname === '/greeted' && request.headers.cookie?.includes('who=') === true) return response.writeHead(200, { 'content-type': 'text/html' }).end('<p>Hello</p>');
+    return pathname === '/greeted' ? response.writeHead(302, { location: '/' }).end() : response.writeHead(404).end('nothing');
+  });
+
+  expect(routes.get('GET /greeted')).toMatchObject({ outcome: 'reached', parameters: [{ name: 'who', place: 'cookie' }] });
+  expect([...routes.keys()]).not.toContain('GET /logout');
+});
+
 test('what a form has made is asked for where the answer leads, and what the form named before is not', async () => {
   const page = (text: string): string => `<form method="post" action="/make"><input name="note"><button>Keep</button></form><form method="post" action="/say"><input type="hidden" name="to" value="31"><button>Say</button></form>${text}`;
   const routes = await routesOf((request, response) => {

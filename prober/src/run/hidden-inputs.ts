@@ -90,6 +90,11 @@ export function takersOfCookies(routes: readonly Route[], exchange: Exchange, ba
   return seenCookies(exchange).flatMap((cookie) => takers(routes, cookie, pathOf(base)));
 }
 
+/** What a page takes to which the answer leads that set them. */
+export function cookiesTaken(exchange: Exchange): readonly Parameter[] {
+  return seenCookies(exchange).map(({ parameter }) => ({ ...parameter, isHidden: true }));
+}
+
 function pathOf(base: string): string {
   return new URL(base).pathname.replace(/\/$/, '');
 }

@@ -10,13 +10,14 @@ import { namesIn } from '#prober/application/path-template.ts';
 import { isPage } from '#prober/checks/judging/page.ts';
 import { isRouteInScope } from '#prober/application/scope.ts';
 import { listsFor, withLiveExamples, withOwnNames } from '#prober/run/live-examples.ts';
-import { takersOfCookies } from '#prober/run/hidden-inputs.ts';
+import { cookiesTaken, takersOfCookies } from '#prober/run/hidden-inputs.ts';
 import { isToldOtherwise, isMore, learn, learnLacking } from '#prober/run/learn-route.ts';
 import type { KnownRoute, Run } from '#prober/run/run.ts';
 import { permissionOf, withTokens } from '#prober/run/trials.ts';
 import { actorAt, isAnotherSignIn, isSignInRoute } from '#prober/run/sign-ins.ts';
 import { isSignInAddress } from '#prober/sign-in/signed-out.ts';
 import type { Exchange } from '#prober/sending/exchange.ts';
+import { forbiddenWord } from '#prober/sending/forbidden-routes.ts';
 import { RouteSilentError } from '#prober/sending/stops.ts';
 
 /** A handler tells one thing after the other: which fields it lacks, how they are written, what one of them may be. */
@@ -183,9 +184,16 @@ function learnNext(run: Run, exchange: Exchange): void {
   const route = location === undefined ? undefined : routeOfAddress(location, run.base);
   if (location === undefined || route === undefined) return;
   learnMade(run, { url: location, route }, exchange);
+  learnLedTo(run, route, exchange);
   if (!route.parameters.some(({ place }) => place === 'query')) return;
   learn(run, route);
   for (const page of forwardedTo(run, route)) learn(run, page);
+}
+
+/** A page to which nothing but the answer to a form leads, often by what that has set. */
+function learnLedTo(run: Run, route: Route, exchange: Exchange): void {
+  const isNew = exchange.request.method === 'POST' && route.parameters.every(({ place }) => place !== 'path') && !isSignInAddress(route.path) && forbiddenWord(route.path) === undefined && sameRoute(run.routes.map((known) => known.route), route) === undefined;
+  if (isNew) learn(run, { ...route, parameters: [...route.parameters, ...cookiesTaken(exchange)] });
 }
 
 /** What was made of a form has an address that the answer names, and maybe nothing else: a number that the form does not hold. */
