@@ -66,7 +66,8 @@ async function shownByOwnPage(trial: InputTrial, written: Form): Promise<Evidenc
     if (text !== undefined && control?.response.body.includes(text) === false) {
       return { attack, control, effect: { kind: 'body-contains', text }, lookFor: `“${text}”, a passage of ${url}, in the answer to the first request.` };
     }
-    const kept = await shownWhereKept(trial, { stored: attack, url, texts, nowhere });
+    // Who fails keeps nothing.
+    const kept = attack.response.status >= 400 ? undefined : await shownWhereKept(trial, { stored: attack, url, texts, nowhere });
     if (kept !== undefined) return kept;
   }
   return undefined;
