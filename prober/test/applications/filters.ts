@@ -165,8 +165,11 @@ const files: readonly Twins[] = [
   { name: 'a file whose path must not be absolute', check: 'live-path-traversal', path: '/manual', parameter: { name: 'file', place: 'query' }, usual: 'intro.txt', vulnerable: ({ value }, response) => answer(response, 200, 'text/plain', value('file').startsWith('/') ? 'No.' : readFileSync(join(MANUALS, value('file')), 'utf8')), hardened: ({ value }, response) => answer(response, 200, 'text/plain', value('file') === 'intro.txt' ? 'How to begin' : 'No.') },
 ];
 
+const decodedHeader = (headers: Readonly<Record<string, string | readonly string[] | undefined>>): string => decodeURIComponent(String(headers['x-job']).replaceAll('+', ' ').replace(/%(?![\da-f]{2})/gi, '%25'));
+
 const commands: readonly Twins[] = [
   { name: 'of which the value is all, options and the signs of a shell taken out', check: 'live-command-injection', path: '/tool', parameter: query, usual: 'up', vulnerable: ({ value }, response) => answer(response, 200, 'text/plain', confined(value('q').replace(/[&;|\-$()`/\\#'"\n]/g, '').replace(/^(?!expr)/, 'echo '))), hardened: ({ value }, response) => answer(response, 200, 'text/plain', value('q').replace(/[&;|\-$()`/\\#'"\n]/g, '')) },
+  { name: 'of a header that is decoded, and is all', check: 'live-command-injection', path: '/job', parameter: { name: 'x-job', place: 'header' }, usual: 'up', vulnerable: ({ headers }, response) => answer(response, 200, 'text/plain', confined(decodedHeader(headers).replace(/^(?!expr)/, 'echo ').replace(/[;&|\n$()`]/g, ''))), hardened: ({ headers }, response) => answer(response, 200, 'text/plain', decodedHeader(headers)) },
   { name: 'where spaces and most signs are refused', check: 'live-command-injection', path: '/host', parameter: query, usual: 'host', vulnerable: ({ value }, response) => answer(response, 200, 'text/plain', /[ &;@%^'<>,\\/#\n]/.test(value('q')) ? 'refused' : confined(`echo ${value('q')}`)), hardened: ({ value }, response) => answer(response, 200, 'text/plain', /^[\w.]+$/.test(value('q')) ? value('q') : 'refused') },
 ];
 

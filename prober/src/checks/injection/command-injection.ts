@@ -90,10 +90,10 @@ function difference(trial: InputTrial): { readonly one: number; readonly other: 
   return { one, other, text: String(one - other) };
 }
 
-/** The value may be all of the command, with a shell or without: no sign in it means something else to either, and filters of options and of shells' signs leave a sum. A cookie's `+` may be read as a space. */
+/** The value may be all of the command, with a shell or without: no sign in it means something else to either, and filters of options and of shells' signs leave a sum. Who decodes a cookie or a header by himself reads its `+` as a space. */
 function wholeCommand(trial: InputTrial): Attempt {
   const { one, other, text: left } = difference(trial);
-  const [sign, text] = trial.parameter.place === 'cookie' ? ['-', left] : ['+', String(one + other)];
+  const [sign, text] = trial.parameter.place === 'cookie' || trial.parameter.place === 'header' ? ['-', left] : ['+', String(one + other)];
   return { attack: `expr ${one} ${sign} ${other}`, control: `exp ${one} ${sign} ${other}`, effect: { kind: 'body-contains', text }, lookFor: `${text} in the answer to the first request, which holds two other numbers only: the value was run as a command.` };
 }
 
