@@ -269,7 +269,7 @@ function leavePosition(run: Run, call: ModelCall, selves: readonly Subject[], pa
 /** The last place of a sign: 0 says nothing of how the text goes on. */
 function leaveLastPosition(run: Run, call: ModelCall, selves: readonly Subject[], part: Value): void {
   const sign = textOf(part);
-  notePredicate(run, call, { kind: 'position', of: occurrence(run, selves, part) ?? { kind: 'anything' }, ...(sign !== undefined && { last: { value: call.receiver, signs: [sign] } }) });
+  notePredicate(run, call, { kind: 'position', of: occurrence(run, selves, part) ?? { kind: 'anything' }, ...(sign !== undefined && { last: { value: call.receiver, path: call.receiverOrigin?.path, signs: [sign] } }) });
 }
 
 function isOfSameSources(a: Value, b: Value): boolean {

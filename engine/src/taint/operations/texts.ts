@@ -2,9 +2,12 @@ import { allocate } from '#engine/taint/state/allocate.ts';
 import { joinedAt } from '#engine/taint/objects/joined-parts.ts';
 import type { Operation } from '#engine/catalog/operation.ts';
 import type { Constant } from '#engine/ir/instruction.ts';
+import { writersOf } from '#engine/ir/writers.ts';
 import { isAtEnds } from '#engine/regex/index.ts';
 import { LIMITS } from '#engine/taint/limits.ts';
 import type { Evaluation } from '#engine/taint/objects/call-path.ts';
+import type { AccessPath } from '#engine/taint/state/access-path.ts';
+import type { Frame } from '#engine/taint/state/activation.ts';
 import { argumentsOf } from '#engine/taint/state/call.ts';
 import { asText } from '#engine/taint/objects/overloading.ts';
 import { isMisused } from '#engine/taint/state/purposes.ts';
@@ -75,16 +78,24 @@ function factFrom(by: (...values: Constant[]) => Constant | undefined, shape: 'n
   };
 }
 
+/** The same method of a variable that holds one thing all along: `entry.getName().substring(entry.getName().lastIndexOf('.'))`. */
+function isAskedAgain({ fn: { ir } }: Frame, first: AccessPath | undefined, second: AccessPath | undefined): boolean {
+  if (first !== second || first?.key?.kind !== 'answer' || first.parent?.key !== undefined || first.root.kind !== 'slot') return false;
+  const { slot } = first.root;
+  if (ir.capturedSlots.includes(slot)) return false;
+  return writersOf(ir.body, slot).length + (ir.parameters.some((parameter) => parameter.slot === slot) ? 1 : 0) === 1;
+}
+
 /** What is left of a text behind the last of its signs, that included or not, has no other of them. */
 function behindLast(part: Mechanism): Mechanism {
   return (run, evaluation) => {
     const made = part(run, evaluation);
-    const { site, receiver, args } = evaluation.call;
+    const { site, receiver, receiverOrigin, args } = evaluation.call;
     const slot = args.positional.length === 1 ? args.origins[0]?.slot : undefined;
     const at = slot === undefined ? undefined : site.frame.predicates.get(slot);
     if (!made || at?.kind !== 'position' || !at.last) return made;
-    const { signs, isBehind, value } = at.last;
-    const isOfIt = receiver.taints.every(({ source }) => value.taints.some((taint) => taint.source === source));
+    const { signs, isBehind, value, path } = at.last;
+    const isOfIt = isAskedAgain(site.frame, path, receiverOrigin?.path) || receiver.taints.every(({ source }) => value.taints.some((taint) => taint.source === source));
     if (!isOfIt || signs.some((sign) => sign.length !== 1)) return made;
     const lacks = signs.map((sign) => run.kinds.absent(isBehind ? sign : sign + sign)).reduce(unite);
     return { ...made, value: run.values.withTaints(made.value, lacking(run, made.value.taints, lacks)) };

@@ -92,6 +92,8 @@ export interface Holder {
 /** Of which text it is the last place of any of these signs; `isBehind`: it is the place behind it. */
 export interface LastSign {
   readonly value: Value;
+  /** Where the text stood. */
+  readonly path?: AccessPath | undefined;
   readonly signs: readonly string[];
   readonly isBehind?: true;
 }
