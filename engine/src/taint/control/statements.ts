@@ -1,5 +1,6 @@
 import type { Block, IfInstruction, Slot, SwitchInstruction } from '#engine/ir/instruction.ts';
 import { instructionsOf } from '#engine/ir/walk.ts';
+import { writersOf } from '#engine/ir/writers.ts';
 import type { Span } from '#engine/source/source-file.ts';
 import { placeOf } from '#engine/taint/state/call.ts';
 import { capture, pathOf, readSlot, restore, resume, shareLessons, snapshot } from '#engine/taint/state/frame.ts';
@@ -97,8 +98,17 @@ function isWritten({ then: thenBlock, else: elseBlock }: IfInstruction, slot: Sl
   return false;
 }
 
-function truthiness(run: Run, frame: Frame, slot: number): Predicate {
-  return withWhole(run, frame, { kind: 'truthy', subject: { path: pathOf(run, frame, slot), slot, value: readSlot(run, frame, slot) } });
+function truthiness(run: Run, frame: Frame, slot: Slot): Predicate {
+  const asked = copiedFrom(frame, slot);
+  return withWhole(run, frame, { kind: 'truthy', subject: { path: pathOf(run, frame, asked), slot: asked, value: readSlot(run, frame, slot) } });
+}
+
+/** The variable that a chain of conditions begins with: `name && !isName(name)` asks `name`, and not the slot that will hold what the chain gives. */
+function copiedFrom({ slots, fn: { ir, isCaptured } }: Frame, slot: Slot): Slot {
+  const value = slots[slot];
+  if (ir.slotNames[slot] !== undefined || value === undefined || value.taints.length === 0) return slot;
+  const [copy] = writersOf(ir.body, slot);
+  return copy?.op === 'copy' && ir.slotNames[copy.src] !== undefined && !isCaptured[copy.src] && slots[copy.src] === value ? copy.src : slot;
 }
 
 interface ShortCircuit {
