@@ -59,7 +59,7 @@ function readTokens({ document, content }: SecretDocument, forms: ReadonlyMap<st
     if (UNBOUNDED.test(outsideOfClasses)) document.fault([...at, 'pattern'], 'every repetition needs an upper bound');
     const value = formOf(document, at, row.value, forms);
     if (!pattern || !value) return [];
-    return [{ origin: originOf(document, at), name: row.name, starts: row.starts, pattern, value }];
+    return [{ origin: originOf(document, at), name: row.name, starts: row.starts, pattern, value, ...(row['closed-by'] !== undefined && { closedBy: row['closed-by'] }) }];
   });
 }
 

@@ -38,6 +38,8 @@ export interface TokenForm {
   /** Sticky; every repetition is bounded. The group `secret`, if there is one, is what is judged; `host` the machine that it opens. */
   readonly pattern: RegExp;
   readonly value: ValueForm;
+  /** What ends the Base64 of a structure in DER. */
+  readonly closedBy?: string;
 }
 
 /** A constant that is stored under a name that ends so is judged by `value`. */

@@ -7,3 +7,7 @@ const shape = 'SG.xxxxxxxxxxxxxxxxxxxxxx.xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx
 const header = '-----BEGIN PRIVATE KEY-----'; // safe: no key follows
 
 module.exports = { sender, database, key, headers, local, shape, header };
+const shown = '-----BEGIN PRIVATE KEY-----\nMIIEvQIBADANBgkqhkiG9w0BAQEFAASCBKcwggSjAgEAAoIBAQC7kq2v9rW1xT4bN8mZ5cL0pD3fG6hY\n-----END PRIVATE KEY-----'; // safe: it says that it has 1,217 bytes, and has 60
+const whole = '-----BEGIN PRIVATE KEY-----\nMC4CAQAwBQYDK2VwBCIEIPfGBjzeFdjgqvEMpioSN4cgsnvRbmJK4PHMa+vzNJ82\n-----END PRIVATE KEY-----'; // finding: hard-coded-secret
+const joined = '-----BEGIN PRIVATE KEY-----\nMC4CAQAwBQYDK2VwBCIEIPfGBjzeFdjgqvEMpioSN4cgsnvR' + // finding: hard-coded-secret
+  'bmJK4PHMa+vzNJ82\n-----END PRIVATE KEY-----';

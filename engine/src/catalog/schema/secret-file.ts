@@ -10,6 +10,7 @@ export const secretFileSchema = Type.Object({
     starts: Type.Array(Type.String({ minLength: 2 }), { minItems: 1, description: 'How it begins: the pattern is tried where one of these stands' }),
     pattern: Type.String({ minLength: 1, description: 'Every repetition bounded; the group `secret` is the part that is judged' }),
     value: kind,
+    'closed-by': Type.Optional(Type.String({ minLength: 2, description: 'What ends the Base64 of a structure in DER: where it is shorter than its first bytes say, it is none' })),
     documentation: Type.String({ pattern: '^https://' }),
   }, closed))),
   names: Type.Optional(Type.Array(Type.Object({ ends: words, value: kind, told: Type.Optional(Type.Literal(true, { description: 'In `telling-files` any word is one' })), note }, closed))),
