@@ -96,6 +96,7 @@ for (const a of set.values()) sink(a); // flow
 sink(Object(taint())); // flow
 sink(Object.getOwnPropertyDescriptor({ a: taint() }, 'a').value); // flow
 sink(new URL(taint()).pathname); // flow
+sink(new URL(taint()).origin); // cleans: nosql-operator
 sink(new URL('/a', taint()).href); // flow
 sink(new URL(taint()).toString()); // flow
 fetch(new URL('/a', `https://example.org/${taint()}`).href); // safe: the base names the host

@@ -8,6 +8,8 @@ app.post('/sign-in', async (req, res) => {
   await users.findOne({ name: String(req.body.name) }); // safe: text holds no operator
   await users.findOne({ _id: new ObjectId(req.body.id) }); // safe: an id
   await users.findOne({ name: req.params.name }); // safe: parts of a path always are text
+  const { origin, pathname } = new URL(req.body.address);
+  await users.findOne({ origin, path: pathname }); // safe: parts of an address are texts
   if (typeof req.body.name !== 'string') return res.sendStatus(400);
   await users.findOne({ name: req.body.name }); // safe: a text holds no operator
   res.sendStatus(200);
