@@ -1,6 +1,8 @@
 const { stdin } = require('node:process');
 
 sink(process.argv[2]); // source: command-line
+sink(process.argv[1]); // safe: the program itself
+sink(process.argv.slice(2)[0]); // source: command-line
 sink({ ...process.env }); // source: whole-environment
 sink(process.env.EDITOR); // source: environment
 sink(process.env.JWT_SECRET); // source: environment; source: secret-setting
