@@ -106,7 +106,7 @@ export class EntriesKnown {
       compares: (fn: FunctionInfo) => ownerChecksIn(followIdentity([fn], this.#isIdentity), words).some(({ check }) => check !== 'role'),
     };
     this.#parts = new ProgramParts(input);
-    this.#rules = new PathRules({ ...input, gateAt: (fn, slot) => this.#parts.of(fn).declared.gateAt(fn, slot) });
+    this.#rules = new PathRules({ ...input, identityIn: (fn) => followIdentity([fn], this.#isIdentity).get(fn) ?? new Set(), gateAt: (fn, slot) => this.#parts.of(fn).declared.gateAt(fn, slot) });
   }
 
   /** What is known of what it does to stored objects; undefined where it does nothing to them. */
