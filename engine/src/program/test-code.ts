@@ -23,7 +23,7 @@ export interface TestCodeInput {
 const TEST_NAMES = /\.(test|spec|cy|e2e|stories)\.\w+$|(^|\/)(__(tests|mocks|fixtures)__|integration-tests)\/|(^|\/)(src\/(test([-_A-Z][\w-]*)?|androidTest|integrationTest|functionalTest)\/|cypress\/|conftest\.py$|run[-_]?tests?\.\w+$)/;
 
 /** Folders that tests have, and other code at times. */
-const MAYBE_TEST_FOLDER = /(^|\/)(tests?|specs?|e2e|testing|test-utils)\//;
+const MAYBE_TEST_FOLDER = /(^|\/)(tests?|unit[-_]?tests?|specs?|e2e|testing|test-utils)\//;
 
 /** Names that tests have, and other code at times. */
 const MAYBE_TEST_NAME = /(^|\/)(test_\w*|\w+_tests?|tests)\.py$|(Test|Tests|TestCase|IT)\.java$|(^|\/)(?:[\w-]*[-_])?test\.[cm]?[jt]sx?$/;
@@ -38,7 +38,8 @@ export class TestCode {
   readonly #folders: ReadonlySet<string>;
 
   constructor({ modules, toolsOf, textOf }: TestCodeInput) {
-    const certain = new Set(modules.filter((module) => isTest(module, toolsOf(module.language), textOf)).map(({ path }) => path));
+    const byThemselves = new Set(modules.filter((module) => isTest(module, toolsOf(module.language), textOf)).map(({ path }) => path));
+    const certain = new Set([...byThemselves, ...modules.filter((module) => isBuiltOn(byThemselves, module)).map(({ path }) => path)]);
     this.#folders = testFolders(modules, certain);
     this.#modules = new Set(modules.map(({ path }) => path).filter((path) => certain.has(path) || this.#folders.has(folderOf(path) ?? '')));
   }
@@ -55,6 +56,14 @@ function isTest({ path, ir: { imports, classes, functions }, resolve }: ModuleIn
   if (imports.some((specifier) => isWithin(tools.packages, specifier) && resolve(specifier).kind === 'package')) return true;
   if (!MAYBE_TEST_NAME.test(path) && !MAYBE_TEST_FOLDER.test(path)) return false;
   return callsOneOf(tools.globals, textOf(path) ?? '') || (MAYBE_TEST_NAME.test(path) && classes.some((owner) => holdsTests(owner, functions)));
+}
+
+/** It may be a test by its name, and imports one: `from .order_test_case import OrderTestCase`. */
+function isBuiltOn(certain: ReadonlySet<string>, { path, ir: { imports }, resolve }: ModuleInfo): boolean {
+  return MAYBE_TEST_NAME.test(path) && imports.some((specifier) => {
+    const target = resolve(specifier);
+    return target.kind === 'file' && certain.has(target.path);
+  });
 }
 
 /** A class that is called like one of tests, of which runners call each method by its name: `class OrderTestCase` with `test_total`. */
