@@ -28,7 +28,7 @@ test.each([
   ['by what is below one', { 'a.js': `import it from 'tester/lib/it';\n${FLOW}` }, []],
   ['not by a package that begins so', { 'a.js': `import it from 'testers';\n${FLOW}` }, ['a.js']],
   ['not by a file of the program that is called so', { 'a.py': 'from tester import it\n\ndef run():\n    sink(source())\n', 'tester.py': 'it = 1\n' }, ['a.py']],
-  ['by a test that it imports, where its name may be one of a test', { 'test_a.py': 'from .base_case import BaseCase\n\ndef run():\n    sink(source())\n', 'base_case.py': 'import tester\n\ndef run():\n    sink(source())\n', 'b.py': 'from .base_case import BaseCase\n\ndef run():\n    sink(source())\n' }, ['b.py']],
+  ['by a test that it imports, where its name may be one of a test', { 'test_a.py': 'from .base_case import BaseCase\n\ndef run():\n    sink(source())\n', 'base_case.py': 'import tester\n\ndef run():\n    sink(source())\n', 'b.py': 'from .base import BaseCase\n\ndef run():\n    sink(source())\n' }, ['b.py']],
   ['by a folder of unit tests in which one stands', { 'unittests/a.js': `import 'tester';\n${FLOW}`, 'unittests/app/b.js': FLOW, 'unitary/c.js': FLOW }, ['unitary/c.js']],
   ['by a package of Java', { 'A.java': 'import static toy.Toy.*;\nimport org.tester.api.It;\nclass A { void run() { sink(source()); } }\n' }, []],
 ])('a file is a test %s', async (_, files, expected) => {
