@@ -51,3 +51,43 @@ test.each<readonly [string, string, string, readonly string[]]>([
 ])('where a class before all handlers %s, that is what is told', async (_, listed, body, expected) => {
   expect(await openWith(listed, body)).toEqual(expected);
 });
+
+const OF_OWNERS = `
+from django.contrib.auth.decorators import login_required
+from django.contrib.auth.models import User
+from django.db import models
+from django.http import JsonResponse
+from django.shortcuts import get_object_or_404
+class Note(models.Model):
+    owner = models.ForeignKey(User)
+@login_required
+def first(request, pk):
+    get_object_or_404(Note, pk=pk, owner=request.user).delete()
+    return JsonResponse({})
+@login_required
+def second(request, pk):
+    get_object_or_404(Note, pk=pk, owner=request.user).delete()
+    return JsonResponse({})
+@login_required
+def third(request, pk):
+    get_object_or_404(Note, pk=pk).delete()
+    return JsonResponse({})
+`;
+
+async function unownedWith(body: string): Promise<readonly string[]> {
+  const gate = `from django.core.exceptions import PermissionDenied\nfrom .rights import may, zone_of\nclass Gate:\n    def process_view(self, request, view, args, kwargs):\n${body.split('\n').map((line) => `        ${line}`).join('\n')}\n`;
+  const files = [
+    { path: 'notes/views.py', text: OF_OWNERS }, { path: 'notes/urls.py', text: URLS }, { path: 'notes/gates.py', text: gate },
+    { path: 'notes/settings.py', text: "ROOT_URLCONF = 'notes.urls'\nMIDDLEWARE = ['notes.gates.Gate']\n" },
+  ];
+  const { findings } = await analyze({ files, catalog: productCatalog() });
+  return findings.filter(({ rule }) => rule === 'missing-object-check').map(({ entryPoint, doubts }) => `${entryPoint?.route?.path ?? ''}${doubts?.includes('seldom-asked') === true ? '?' : ''}`);
+}
+
+test.each<readonly [string, string, readonly string[]]>([
+  ['asks who may have what the view is given', 'if not may(request.user, kwargs.get("pk")):\n    raise PermissionDenied()', ['/third/<int:pk>?']],
+  ['does nothing', 'return None', OPEN],
+  ['asks something else of who asks', 'zone = zone_of(request.user, request.path)\nif zone:\n    request.zone = zone', OPEN],
+])('where a class before all handlers %s, objects of others are judged so', async (_, body, expected) => {
+  expect(await unownedWith(body)).toEqual(expected);
+});
