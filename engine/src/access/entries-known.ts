@@ -15,6 +15,7 @@ import { ownerChecksIn, timesHandedOn, turnsAway, turnsAwayByFound, type FoundCh
 import { spelledAt, spelledBy, textAt } from '#engine/access/spelling.ts';
 import { calledBy, withInner } from '#engine/access/called-by.ts';
 import { namesOfAnnotation, type Said } from '#engine/access/declared-gates.ts';
+import { MadeGates } from '#engine/access/made-gates.ts';
 import { PathRules, type Admission, type AskedRoute } from '#engine/access/path-rules.ts';
 import { ProgramParts, withModules } from '#engine/access/program-parts.ts';
 import { madeForPermission, madeForRole, StandingBefore } from '#engine/access/standing-before.ts';
@@ -83,6 +84,7 @@ export class EntriesKnown {
   readonly #routesOf: (entry: Entry) => readonly AskedRoute[];
   readonly #parts: ProgramParts;
   readonly #rules: PathRules;
+  readonly #made: MadeGates;
   readonly #byId: ReadonlyMap<number, Entry>;
   readonly #before: StandingBefore;
   readonly #entriesOf = new Map<FunctionInfo, readonly Entry[]>();
@@ -106,6 +108,7 @@ export class EntriesKnown {
       compares: (fn: FunctionInfo) => ownerChecksIn(followIdentity([fn], this.#isIdentity), words).some(({ check }) => check !== 'role'),
     };
     this.#parts = new ProgramParts(input);
+    this.#made = new MadeGates(input);
     this.#rules = new PathRules({ ...input, identityIn: (fn) => followIdentity([fn], this.#isIdentity).get(fn) ?? new Set(), gateAt: (fn, slot) => this.#parts.of(fn).declared.gateAt(fn, slot) });
   }
 
@@ -283,7 +286,9 @@ export class EntriesKnown {
   }
 
   #isGivenGate(entry: Entry, { ir }: FunctionInfo): boolean {
-    const given = [...ir.annotations, ...this.#placesOf(entry).flatMap((place) => this.#callsAt(place))];
+    const calls = this.#placesOf(entry).flatMap((place) => this.#callsAt(place));
+    if (calls.some(({ fn, args }) => args.some(({ slot }) => this.#made.isMadeAt(fn, slot)))) return true;
+    const given = [...ir.annotations, ...calls];
     return given.some(({ args }) => args.some(({ name }) => name !== undefined && isAmong(this.#words['given-gates'], name)));
   }
 
