@@ -7,6 +7,7 @@ class IoJavalinHttpFixture {
         Probe.sink(ctx.pathParam("a")); // source: remote-text
         Probe.sink(ctx.formParam("a")); // source: remote-text
         Probe.sink(ctx.bodyAsClass(Object.class)); // source: remote-request
+        Probe.sink(ctx.headerAsClass("a", String.class).get()); // source: remote-text
         Probe.sink(ctx.header("a")); // source: remote-text
         Probe.sink(ctx.cookie("a")); // source: remote-text
         Probe.sink(file.filename()); // source: uploaded-file

@@ -7,6 +7,7 @@ class IoVertxExtWebFixture {
         router.post("/b").handler(this::save); // route: POST /b
         router.route("/c").put(this::save); // route: PUT /c
         router.route(io.vertx.core.http.HttpMethod.PATCH, "/d").handler(this::save); // route: PATCH /d
+        router.route("/g").method(io.vertx.core.http.HttpMethod.GET).method(io.vertx.core.http.HttpMethod.PUT).handler(this::save); // route: GET|PUT /g
         router.route().method(io.vertx.core.http.HttpMethod.DELETE).path("/e").handler(this::save); // route: DELETE /e
         Router inner = Router.router(null);
         inner.query("/f").handler(this::save); // route: QUERY /inner/f

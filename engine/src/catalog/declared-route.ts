@@ -17,6 +17,8 @@ export interface RouteFact {
   readonly replace?: FilePath['replace'];
   /** What stands before the path: the router's own prefix. */
   readonly prefix?: CallPath;
+  /** Settings that say what stands before all paths, one below the other. */
+  readonly roots?: readonly Setting[];
   readonly version?: VersionFact;
   /** The value of which mounts speak as the router; default is the receiver. */
   readonly on?: CallPath;
@@ -60,6 +62,8 @@ export interface MountFact {
   readonly isForAll?: true;
   /** The router is an object of the program: what its class declares stands below the prefix. */
   readonly isDeclared?: true;
+  /** Of what its class declares, what the class says of the path does not stand there. */
+  readonly isAlone?: true;
   /** Places with paths before which it does not. */
   readonly except?: readonly CallPath[];
   /** The routers are members of an object, and those of the objects in it, each below its name; this stands between name and name. */
@@ -97,13 +101,15 @@ export interface AnnotationArguments {
 export interface DeclaredRoute {
   /** Fixed, named in an argument of the annotation, the function's own name, or a part of the file's name. */
   readonly method: { readonly fixed: string } | { readonly own: true } | { readonly fromFile: true } | AnnotationArguments;
-  /** Where the path stands: in an argument of the annotation, in one of another annotation of the function (`otherwise`: where it has none itself), or in the file's path. */
-  readonly path: (AnnotationArguments & { readonly otherwise?: NamedArguments }) | NamedArguments | FilePath | { readonly fixed: string };
+  /** Where the path stands: in an argument of the annotation, in one of another annotation of the function (`otherwise`: where it has none itself; `orClass`: then it is the name of the class), or in the file's path. */
+  readonly path: (AnnotationArguments & { readonly otherwise?: NamedArguments; readonly orClass?: true }) | NamedArguments | FilePath | { readonly fixed: string };
   /** The class annotation that carries the prefix, under each name of its package, and its arguments that may hold it. */
   readonly prefix?: NamedArguments;
   /** Annotations that the class has, and those that it has not: with others it is no route. */
   readonly only?: readonly NamedArguments[];
   readonly unless?: readonly NamedArguments[];
+  /** What a request has to carry, named in arguments of the annotation itself or of another one. */
+  readonly takes?: readonly { readonly place: string; readonly by: AnnotationArguments | NamedArguments }[];
   /** Nothing is served where no path is told; one that begins with a slash is whole. */
   readonly isTold?: true;
   /** What members of the class say of what stands before: the first whose `{member}` are all told; `{class}` is its name in lower case, `{a|b}` b where a says nothing. */
@@ -120,8 +126,14 @@ export interface DeclaredRoute {
   readonly isDescribed: boolean;
 }
 
-/** `isMounted`: what a call put before all routes (`app.setGlobalPrefix('api')`). */
-export type Root = { readonly isMounted: true } | NamedArguments | { readonly file: string; readonly setting: string };
+/** `parents`: a class with one of these above it counts without the annotation, if it is described. `isMounted`: what a call put before all routes (`app.setGlobalPrefix('api')`). */
+export type Root = { readonly isMounted: true } | (NamedArguments & { readonly parents?: readonly string[] }) | Setting;
+
+/** What a file of settings says under a key. */
+export interface Setting {
+  readonly file: string;
+  readonly setting: string;
+}
 
 /** Arguments of annotations of these names. */
 export type NamedArguments = AnnotationArguments & { readonly annotations: readonly string[] };
@@ -136,6 +148,8 @@ export interface FilePath {
   readonly replace: readonly (readonly [pattern: RegExp, by: string])[];
   /** Names of classes stand in lower case in the path. */
   readonly isLower?: true;
+  /** The ending of the file, and names such as `index`, are part of the path. */
+  readonly isWhole?: true;
 }
 
 /** Members with an annotation, whose arguments name methods and path. */

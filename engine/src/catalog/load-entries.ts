@@ -134,9 +134,10 @@ function listOf(scope: ModelScope, { at, row }: NumberedRow): Pick<DeclaredEntry
   const { list } = row;
   if (!list) return {};
   const pattern = (text: string | undefined, key: string): RegExp | undefined => (text === undefined ? undefined : readPattern(scope.document, [...at, 'list', key], text, 'u'));
+  const key = pattern(list.setting?.key, 'setting');
   const [line, given, including, named] = [pattern(list.line, 'line'), pattern(list.given, 'given'), pattern(list.includes?.line, 'includes'), pattern(row.named ?? '', 'named')];
   if (!named) return {};
-  return { list: { named, form: { ...(line && { line }), ...(given && { given }), ...(including && list.includes && { includes: { line: including, name: list.includes.name } }), ...(list.element && { element: list.element }) } } };
+  return { list: { named, form: { ...(line && { line }), ...(given && { given }), ...(including && list.includes && { includes: { line: including, name: list.includes.name } }), ...(list.element && { element: list.element }), ...(key && list.setting && { setting: { key, off: list.setting.off } }) } } };
 }
 
 function membersOf(scope: ModelScope, at: RowPath, row: EntryRow): Pick<EntryFact, 'each' | 'tree' | 'members' | 'namedMembers' | 'memberSuffix' | 'annotatedMembers'> {
@@ -296,8 +297,9 @@ export function callRoute(scope: ModelScope, row: RowPath, route: NonNullable<En
   const on = route.on === undefined ? undefined : scope.parsePlace([...row, 'on'], route.on);
   const ofClass = route['of-class'] === undefined ? undefined : argumentsNamed(scope, [...row, 'of-class'], route['of-class']);
   const version = versionOf(scope, row, route);
+  const roots = rootsOf(scope, row, route).flatMap((root) => ('setting' in root ? [root] : []));
   return {
-    path, method, ...(version && { version }), ...(route.replace && route.path !== 'file' && { replace: filePath(scope, row, route).replace }), ...(prefix && { prefix }), ...(on && { on }), ...(ofClass && { ofClass }), ...(route.ending !== undefined && { ending: route.ending }),
+    path, method, ...(roots.length > 0 && { roots }), ...(version && { version }), ...(route.replace && route.path !== 'file' && { replace: filePath(scope, row, route).replace }), ...(prefix && { prefix }), ...(on && { on }), ...(ofClass && { ofClass }), ...(route.ending !== undefined && { ending: route.ending }),
     ...(route.unmounted !== undefined && { unmounted: { below: route.unmounted === 'nowhere' ? undefined : route.unmounted } }),
   };
 }
@@ -327,42 +329,55 @@ function methodOfCall(scope: ModelScope, row: RowPath, method: string): RouteFac
 
 function declaredRoute(scope: ModelScope, at: RowPath, route: NonNullable<EntryRow['route']>): DeclaredRoute {
   const prefix = route.prefix === undefined ? undefined : argumentsNamed(scope, [...at, 'prefix'], route.prefix);
-  const written = route.root === undefined ? [] : typeof route.root === 'string' ? [route.root] : route.root;
   return {
     method: route.method === 'member' ? { own: true } : route.method === 'file' ? { fromFile: true } : annotationArguments(scope, [...at, 'method'], route.method) ?? { fixed: route.method },
     path: pathOfDeclared(scope, at, route),
     ...(route.version && { version: { by: route.version.by.flatMap((text) => argumentsNamed(scope, [...at, 'version'], text) ?? []), begins: route.version.begins } }),
     ...(route.replace && route.path !== 'file' && { replace: filePath(scope, at, route).replace }),
     ...(route.only && { only: classesNamed(scope, [...at, 'only'], route.only) }), ...(route.unless && { unless: classesNamed(scope, [...at, 'unless'], route.unless) }), ...(route.told && { isTold: route.told }),
+    ...(route.takes && { takes: takenOf(scope, [...at, 'takes'], route.takes) }),
     ...(route['class-paths'] && { classPaths: route['class-paths'] }),
-    ...(route.locators && { hasLocators: route.locators }), ...(prefix && { prefix }), roots: written.flatMap((text) => rootOf(scope, [...at, 'root'], text) ?? []), isDescribed: route.described === true,
+    ...(route.locators && { hasLocators: route.locators }), ...(prefix && { prefix }), roots: rootsOf(scope, at, route), isDescribed: route.described === true,
   };
+}
+
+function takenOf(scope: ModelScope, at: RowPath, takes: Readonly<Record<string, readonly string[]>>): NonNullable<DeclaredRoute['takes']> {
+  const read = (place: string, text: string): NonNullable<DeclaredRoute['takes']>[number]['by'] | undefined => annotationArguments(scope, [...at, place], text) ?? argumentsNamed(scope, [...at, place], text);
+  return Object.entries(takes).flatMap(([place, texts]) => texts.flatMap((text) => read(place, text) ?? []).map((by) => ({ place, by })));
 }
 
 function classesNamed(scope: ModelScope, at: RowPath, texts: readonly string[]): readonly NamedArguments[] {
   return texts.map((text) => ({ annotations: typesNamed(scope, at, text).flatMap((name) => namesOf(scope, name)), argument: [] }));
 }
 
+function rootsOf(scope: ModelScope, at: RowPath, { root = [] }: NonNullable<EntryRow['route']>): readonly Root[] {
+  return (typeof root === 'string' ? [root] : root).flatMap((text) => rootOf(scope, [...at, 'root'], text) ?? []);
+}
+
 function rootOf(scope: ModelScope, at: RowPath, text: string): Root | undefined {
-  const [, file, setting] = /^setting\(([^,]+),\s*(.+)\)$/.exec(text) ?? [];
   if (text === 'mounted') return { isMounted: true };
-  return file !== undefined && setting !== undefined ? { file, setting } : argumentsNamed(scope, at, text);
+  const [, file, setting] = /^setting\(([^,]+),\s*(.+)\)$/.exec(text) ?? [];
+  if (file !== undefined && setting !== undefined) return { file, setting };
+  const [annotation = '', parent] = text.split(' or ');
+  const named = argumentsNamed(scope, at, annotation);
+  return named && { ...named, ...(parent !== undefined && { parents: typesNamed(scope, at, parent).flatMap((name) => namesOf(scope, name)) }) };
 }
 
 function pathOfDeclared(scope: ModelScope, at: RowPath, route: NonNullable<EntryRow['route']>): DeclaredRoute['path'] {
   if (route.path === 'file') return filePath(scope, at, route);
   const [first = '', otherwise] = route.path.split(' or ');
   const own = annotationArguments(scope, [...at, 'path'], first);
+  if (own && otherwise === 'class') return { ...own, orClass: true };
   const second = own && otherwise !== undefined ? argumentsNamed(scope, [...at, 'path'], otherwise) : undefined;
   if (own && second) return { ...own, otherwise: second };
   const other = own === undefined && route.path.endsWith(')') ? argumentsNamed(scope, [...at, 'path'], route.path) : undefined;
   return own ?? other ?? { fixed: route.path };
 }
 
-export function filePath(scope: ModelScope, at: RowPath, { below: end, ending, without = [], replace = {}, lower }: Pick<NonNullable<EntryRow['route']>, 'below' | 'ending' | 'without' | 'replace' | 'lower'>): FilePath {
+export function filePath(scope: ModelScope, at: RowPath, { below: end, ending, without = [], replace = {}, lower, whole }: Pick<NonNullable<EntryRow['route']>, 'below' | 'ending' | 'without' | 'replace' | 'lower' | 'whole'>): FilePath {
   const below = end === undefined ? undefined : readPattern(scope.document, [...at, 'below'], end);
   return {
-    ...(below && { below }), ...(ending !== undefined && { ending }), ...(lower && { isLower: lower }), without: without.flatMap((text, i) => readPattern(scope.document, [...at, 'without', i], text) ?? []),
+    ...(below && { below }), ...(ending !== undefined && { ending }), ...(lower && { isLower: lower }), ...(whole && { isWhole: whole }), without: without.flatMap((text, i) => readPattern(scope.document, [...at, 'without', i], text) ?? []),
     replace: Object.entries(replace).flatMap(([text, by]) => {
       const pattern = readPattern(scope.document, [...at, 'replace', text], text);
       return pattern ? [[pattern, by] as const] : [];

@@ -199,7 +199,7 @@ function mountOf(scope: ModelScope, at: RowPath, row: MountRow): MountFact {
   const version = versionOf(scope, at, row);
   return {
     origin: scope.origin(at), ...(version && { version }), ...place('router'), ...place('within'), ...(prefix && { prefix }), ...place('own'), ...place('on'), ...place('gathered'), ...names('keeps'), ...names('drops'),
-    ...(row.exports !== undefined && { exports: row.exports }), ...(row.except && { except: row.except.flatMap((text, i) => scope.parsePlace([...at, 'except', i], text) ?? []) }), ...(row.otherwise !== undefined && { otherwise: row.otherwise }), ...(row.all && { isForAll: row.all }), ...(row.declared && { isDeclared: row.declared }), ...(row.members !== undefined && { members: row.members }), ...(row.gathers && { gathers: row.gathers }), ...(row['class-prefix'] !== undefined && { classPrefix: row['class-prefix'] }),
+    ...(row.exports !== undefined && { exports: row.exports }), ...(row.except && { except: row.except.flatMap((text, i) => scope.parsePlace([...at, 'except', i], text) ?? []) }), ...(row.otherwise !== undefined && { otherwise: row.otherwise }), ...(row.all && { isForAll: row.all }), ...(row.declared && { isDeclared: true as const }), ...(row.declared === 'alone' && { isAlone: true as const }), ...(row.members !== undefined && { members: row.members }), ...(row.gathers && { gathers: row.gathers }), ...(row['class-prefix'] !== undefined && { classPrefix: row['class-prefix'] }),
     ...(row.replace && row.prefix !== 'file' && { replace: filePath(scope, at, row).replace }),
   };
 }

@@ -37,4 +37,6 @@ export interface RouteListForm {
   readonly includes?: { readonly line: RegExp; readonly name: string };
   /** Elements that are routes, and what their attributes make: `{name}`, or else what stands behind a bar; `{package.namespace}` of the element around them. */
   readonly element?: { readonly name: string; readonly path: string; readonly handler: string };
+  /** Settings whose values are paths, by a pattern of their keys, but those of which the setting `off` of the same `name` is false. */
+  readonly setting?: { readonly key: RegExp; readonly off: string };
 }

@@ -9,7 +9,7 @@ const MAX_LENGTH = 1_000_000;
 
 interface Descriptor {
   readonly path: string;
-  /** Qualified name of a class → its patterns. */
+  /** Qualified name of a class, or the path of a page with a slash before it → its patterns. */
   readonly patterns: ReadonlyMap<string, readonly string[]>;
 }
 
@@ -29,6 +29,16 @@ export class DeploymentDescriptors {
     const telling = this.#known.filter(({ patterns }) => patterns.has(type));
     return telling.sort((a, b) => sharedLength(b.path, from) - sharedLength(a.path, from))[0]?.patterns.get(type) ?? [];
   }
+
+  /** The patterns of a page, which the descriptor names by its path below the folder that it stands in itself, or the root of its pages. */
+  patternsOfPage(file: string): readonly string[] {
+    if (this.#files.length === 0) return [];
+    this.#known ??= this.#files.map(({ path, text }) => ({ path, patterns: readDescriptor(text) }));
+    return this.#known.flatMap(({ path, patterns }) => {
+      const root = path.replace(/(?:WEB-INF\/)?web\.xml$/, '');
+      return file.startsWith(root) ? patterns.get(`/${file.slice(root.length)}`) ?? [] : [];
+    });
+  }
 }
 
 function sharedLength(a: string, b: string): number {
@@ -42,7 +52,7 @@ function readDescriptor(text: string): ReadonlyMap<string, readonly string[]> {
   const named = (name: string): readonly Element[] => all.filter((element) => element.name === name);
   const patterns = new Map<string, string[]>();
   for (const servlet of named('servlet')) {
-    const type = textIn(servlet, 'servlet-class');
+    const type = textIn(servlet, 'servlet-class') || textIn(servlet, 'jsp-file');
     const name = textIn(servlet, 'servlet-name');
     const own = named('servlet-mapping').filter((mapping) => textIn(mapping, 'servlet-name') === name).flatMap((mapping) => textsIn(mapping, 'url-pattern'));
     patterns.set(type, [...(patterns.get(type) ?? []), ...own]);

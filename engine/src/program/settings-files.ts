@@ -2,6 +2,7 @@ import { readApplications, type Applications } from '#engine/program/application
 import { DeploymentDescriptors } from '#engine/program/deployment-descriptors.ts';
 import { FilesByName } from '#engine/program/files-by-name.ts';
 import { RouteLists } from '#engine/program/route-lists.ts';
+import type { RouteListForm } from '#engine/ir/outside.ts';
 import { readYamlSettings } from '#engine/program/yaml-settings.ts';
 import type { SourceFile } from '#engine/source/source-file.ts';
 
@@ -54,6 +55,22 @@ export class SettingsFiles {
     const names = [name, ...OTHER_ENDINGS.map((ending) => name.replace(/\.\w+$/, ending))];
     const own = names.flatMap((each) => this.#files.nearestFirst(from, each, sharedLength)).filter(({ path }) => from.startsWith(rootOf(path)));
     return this.#read(own.toSorted((a, b) => rootOf(b.path).length - rootOf(a.path).length)[0]);
+  }
+
+  /** Paths that settings of these files say, but for those that another one switches off. */
+  pathsAt(files: RegExp, { key, off }: NonNullable<RouteListForm['setting']>): readonly { readonly file: string; readonly path: string }[] {
+    return this.#all.filter((file) => files.test(file.path) && SETTINGS.test(file.path) && file.text.length <= MAX_LENGTH).flatMap((file) => {
+      const settings = this.#read(file) ?? new Map<string, string>();
+      return [...settings].flatMap(([name, path]) => {
+        const found = key.exec(name);
+        return found && settings.get(off.replace('{name}', found.groups?.['name'] ?? '')) !== 'false' ? [{ file: file.path, path }] : [];
+      });
+    });
+  }
+
+  /** The files whose paths match, code or not. */
+  pathsOf(pattern: RegExp): readonly string[] {
+    return this.#all.flatMap(({ path }) => (pattern.test(path) ? [path] : []));
   }
 
   /** Whether the file stands below a folder with a file of such a name that holds such a text. */

@@ -10,10 +10,14 @@ const MAX_DEPTH = 8;
 
 /** The annotations among the modifiers of a declaration, with their constant arguments. */
 export function annotationsOf(lowering: Lowering, declaration: Node): Annotation[] {
+  const modifiers = lowering.tree.childOfKind(declaration, 'modifiers');
+  return modifiers === NONE ? [] : annotationsAmong(lowering, modifiers);
+}
+
+/** The annotations among the parts of a node: those of a package stand in its declaration itself. */
+export function annotationsAmong(lowering: Lowering, parent: Node): Annotation[] {
   const { tree } = lowering;
-  const modifiers = tree.childOfKind(declaration, 'modifiers');
-  if (modifiers === NONE) return [];
-  return tree.named(modifiers).flatMap((node) => {
+  return tree.named(parent).flatMap((node) => {
     if (tree.kind(node) !== 'annotation' && tree.kind(node) !== 'marker_annotation') return [];
     const name = withNeighbours(lowering, lowering.resolveType(namesIn(tree, tree.child(node, 'name'))));
     return name === undefined ? [] : [{ name, args: argumentsOf(lowering, node), ...lowering.at(node) }, ...repeated(lowering, node, name.path.at(-1) ?? '')];

@@ -3,6 +3,7 @@ import type { Frontend } from '#engine/frontends/frontend.ts';
 import { moduleFunction, unparsedModule } from '#engine/frontends/tree/module-function.ts';
 import type { Parsers } from '#engine/frontends/tree/parser.ts';
 import type { Node } from '#engine/frontends/tree/syntax-tree.ts';
+import { annotationsAmong } from '#engine/frontends/java/annotations.ts';
 import { ClassScope, linkParents } from '#engine/frontends/java/class-scope.ts';
 import { assignments } from '#engine/frontends/java/expressions/assignments.ts';
 import { chains } from '#engine/frontends/java/expressions/chains.ts';
@@ -70,7 +71,7 @@ function lowerFile(lowering: Lowering, length: number): IrModule {
   const loose = roots.filter((root) => lowering.isStatement(root) && !CLASS_KINDS.has(tree.kind(root)) && !tree.isError(root));
   lowerStatements(lowering, loose);
   lowerRemainingErrors(lowering);
-  lowering.functions[0] = fileFunction(lowering, length);
+  lowering.functions[0] = { ...fileFunction(lowering, length), annotations: roots.flatMap((root) => (tree.kind(root) === 'package_declaration' ? annotationsAmong(lowering, root) : [])) };
   return {
     path: lowering.path,
     language: LANGUAGE,

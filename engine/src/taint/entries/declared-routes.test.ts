@@ -116,3 +116,45 @@ test('what a call loads from a folder stands below the paths of its folders, or 
   expect(await routesOf({ ...files, 'app.js': app(', dirNameRoutePrefix: false') })).toEqual(['GET /', 'GET /_app/state', 'POST /run body:command']);
   expect(findings.map(({ rule }) => rule)).toEqual(['command-injection']);
 });
+
+test('an interface says the path of a class that says none itself, whatever else the class is annotated with', async () => {
+  const api = 'package a;\nimport org.springframework.web.bind.annotation.*;\n@RequestMapping("/orders") interface Api { @GetMapping("/{id}") String one(@PathVariable String id); }';
+  const controller = (annotations: string): string => `package a;\nimport org.springframework.web.bind.annotation.*;\n${annotations} class Orders implements Api { public String one(String id) { return id; } }`;
+
+  expect(await routesOf({ 'Api.java': api, 'Orders.java': controller('@RestController') })).toEqual(['GET /orders/{id} path:id']);
+  expect(await routesOf({ 'Api.java': api, 'Orders.java': controller('@RestController @RequestMapping("/own")') })).toEqual(['GET /own/{id} path:id']);
+});
+
+test('what a package is annotated with counts for its classes, of those that say nothing themselves', async () => {
+  const action = (name: string, annotation = ''): string => `package a.shop;\nimport com.opensymphony.xwork2.ActionSupport;\nimport org.apache.struts2.convention.annotation.Namespace;\n${annotation} public class ${name} extends ActionSupport { public String execute() { return "a"; } }`;
+  const found = await routesOf({
+    'a/shop/package-info.java': '@Namespace("/shop")\npackage a.shop;\nimport org.apache.struts2.convention.annotation.Namespace;\n',
+    'a/shop/ListAction.java': action('ListAction'), 'a/shop/OwnAction.java': action('OwnAction', '@Namespace("/own")'),
+  });
+
+  expect(found.filter((route) => route.startsWith('ANY'))).toEqual(['ANY /own/own', 'ANY /shop/list']);
+});
+
+test('what annotations say that a request has to carry is taken, what it must not is not', async () => {
+  const found = await routesOf({
+    'A.java': `package a;
+import org.springframework.web.bind.annotation.*;
+@RestController @RequestMapping(value = "/a", params = "tenant") class A {
+  @GetMapping(value = "/b", params = {"mode=full", "!skip", "state!=old"}, headers = "X-Client=mobile") String b() { return ""; }
+}`,
+  });
+
+  expect(found).toEqual(['GET /a/b query:mode query:tenant header:X-Client']);
+});
+
+test('of several applications, resources stand below the nearest, which a descriptor may map without an annotation', async () => {
+  const resource = (folder: string): string => `package ${folder};\nimport jakarta.ws.rs.*;\n@Path("/ping") public class Ping { @GET public String ping() { return ""; } }`;
+  const found = await routesOf({
+    'src/shop/Shop.java': 'package shop;\nimport jakarta.ws.rs.*;\nimport jakarta.ws.rs.core.Application;\n@ApplicationPath("/shop") public class Shop extends Application {}',
+    'src/old/Old.java': 'package old;\nimport jakarta.ws.rs.core.Application;\npublic class Old extends Application {}',
+    'src/webapp/WEB-INF/web.xml': '<web-app><servlet><servlet-name>o</servlet-name><servlet-class>old.Old</servlet-class></servlet><servlet-mapping><servlet-name>o</servlet-name><url-pattern>/old/*</url-pattern></servlet-mapping></web-app>',
+    'src/shop/Ping.java': resource('shop'), 'src/old/Ping.java': resource('old'),
+  });
+
+  expect(found).toEqual(['GET /old/ping', 'GET /shop/ping']);
+});

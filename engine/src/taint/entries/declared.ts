@@ -10,7 +10,7 @@ import { createHierarchy } from '#engine/taint/entries/hierarchy.ts';
 import type { Hierarchy } from '#engine/taint/entries/hierarchy.ts';
 import { createImportedNames } from '#engine/taint/entries/imported-names.ts';
 import { rowsOfTable } from '#engine/taint/entries/route-tables.ts';
-import { declaredRoutesOf, textArgument } from '#engine/taint/models/declared-route.ts';
+import { declaredRoutesOf, takenBy, textArgument } from '#engine/taint/models/declared-route.ts';
 import { defaultExport, exportNamed } from '#engine/taint/models/module-exports.ts';
 import { outsideFrame } from '#engine/taint/state/frame.ts';
 import { siteOf } from '#engine/taint/state/call.ts';
@@ -24,7 +24,7 @@ type Unnumbered = Omit<Start, 'entry'> & { readonly entry: Omit<Entry, 'id'> };
 export function declaredEntries(run: Run): readonly Unnumbered[] {
   const starts: Unnumbered[] = [];
   const rows = new Map([...run.catalog.languages].map(([language, { entries }]) => [language, new DeclaredRows(entries)]));
-  const hierarchy = createHierarchy(run.program.classes, new Set([...rows.values()].flatMap(({ overridden }) => [...overridden.keys()])));
+  const hierarchy = createHierarchy(run.program, new Set([...rows.values()].flatMap(({ overridden }) => [...overridden.keys()])));
   for (const module of run.program.modules) {
     if (run.isLeftOut(module.path)) continue;
     for (const row of rows.get(module.language)?.mayApplyTo(module, hierarchy) ?? []) starts.push(...startsFor(run, module, { row, hierarchy }));
@@ -75,7 +75,7 @@ function ownerOf({ ir, module }: FunctionInfo): ClassInfo | undefined {
 function startsFor(run: Run, module: ModuleInfo, { row, hierarchy }: { readonly row: DeclaredEntry; readonly hierarchy: Hierarchy }): readonly Unnumbered[] {
   switch (row.by.kind) {
     case 'annotation': return annotated(run, module, row, { ...row.by, hierarchy });
-    case 'override': return overriding(run, module, row, { ...row.by, typesAbove: hierarchy.typesAbove });
+    case 'override': return overriding(run, module, row, { ...row.by, hierarchy });
     case 'export': return row.threat === 'library' ? [] : exported(run, module, row, row.by);
     // What callers of a package are answered is judged when they call (answersToCallers). The others are decided when the function is handed over (models/registration.ts), when all else has run (below), and when a file lists it (listed-routes.ts).
     case 'convention': case 'parameter': case 'list': case 'file': return [];
@@ -178,18 +178,18 @@ function takeClasses(run: Run, module: ModuleInfo, { route }: DeclaredEntry, { t
 interface Overridden {
   readonly type: string;
   readonly method: string;
-  readonly typesAbove: Hierarchy['typesAbove'];
+  readonly hierarchy: Hierarchy;
 }
 
-function overriding(run: Run, module: ModuleInfo, row: DeclaredEntry, { type, method, typesAbove }: Overridden): Unnumbered[] {
+function overriding(run: Run, module: ModuleInfo, row: DeclaredEntry, { type, method, hierarchy }: Overridden): Unnumbered[] {
   const starts: Unnumbered[] = [];
   for (const owner of module.classes) {
-    if (!typesAbove(owner).has(type)) continue;
+    if (!hierarchy.typesAbove(owner).has(type)) continue;
     const methods = owner.ir.members.filter((member) => member.kind === 'method' && (method === '*' ? !member.isStatic && member.isPrivate !== true : member.name === method));
     if (methods.length === 0) continue;
     for (const member of methods) {
       const fn = member.function === undefined ? undefined : module.functions[member.function];
-      if (fn) starts.push(...methodStart(run, fn, { row, annotation: undefined, owner }));
+      if (fn) starts.push(...methodStart(run, fn, { row, annotation: undefined, owner, hierarchy }));
     }
   }
   return starts;
@@ -218,6 +218,8 @@ function methodStart(run: Run, fn: FunctionInfo, { row, annotation, further = []
   const { route } = row;
   const source = { annotations, owners, path: fn.module.path, name: fn.ir.name, module: fn.module, classes: owner ? [owner, ...run.program.childrenByName.get(owner.ir.name) ?? []] : [] };
   const routes = route ? [annotation, ...further].flatMap((each) => declaredRoutesOf(run, route, { ...source, annotation: each })) : [];
+  const takes = route ? takenBy(run, route, { ...source, annotation }) : [];
+  if (takes.length > 0) run.registered.bare.push({ addresses: routes, takes, place: site.place, router: run.values.never });
   return [start(fn, row, { callee, receiver, routes })];
 }
 

@@ -4,7 +4,8 @@
  * from each of them took a third of its analysis.
  */
 import type { Annotation, AnnotationArgument, IrMember, TypeReference } from '#engine/ir/module.ts';
-import type { ClassInfo, FunctionInfo } from '#engine/program/program.ts';
+import type { ClassInfo, FunctionInfo, ModuleInfo } from '#engine/program/program.ts';
+import type { Program } from '#engine/program/program.ts';
 import { LIMITS } from '#engine/taint/limits.ts';
 import { nearestFirst } from '#engine/taint/models/named-handler.ts';
 import { typeNames } from '#engine/taint/objects/parameter-sources.ts';
@@ -14,7 +15,7 @@ export interface Hierarchy {
   readonly typesAbove: (info: ClassInfo) => ReadonlySet<string>;
   /** The annotations of a method: its own, those of what it overrides where frameworks look there, and those that these have themselves. */
   readonly ofMethod: (fn: FunctionInfo, owner: ClassInfo | undefined) => readonly Annotation[];
-  /** The annotations of a class, and those that these have themselves. */
+  /** The annotations of a class, those of its interfaces and of its package whose names it has not itself, and those that these have themselves. */
   readonly ofClass: (info: ClassInfo) => readonly Annotation[];
 }
 
@@ -32,7 +33,7 @@ interface Named {
 }
 
 /** @param knownTypes the types of libraries that are asked for; the others are not kept. */
-export function createHierarchy(all: readonly ClassInfo[], knownTypes: ReadonlySet<string>): Hierarchy {
+export function createHierarchy({ classes: all, modules }: Pick<Program, 'classes' | 'modules'>, knownTypes: ReadonlySet<string>): Hierarchy {
   const byName = new Map<string, ClassInfo[]>();
   for (const info of all) {
     const namesakes = byName.get(info.ir.name);
@@ -69,15 +70,49 @@ export function createHierarchy(all: readonly ClassInfo[], knownTypes: ReadonlyS
     const own = [...fn.ir.annotations, ...(member?.annotations ?? [])];
     return composed(owner?.ir.hasOverloads === true && member?.kind === 'method' ? [...own, ...overridden(interfacesOf(owner, above), member.name)] : own);
   };
+  const packages = annotatedPackages(modules);
+  const readClass = (info: ClassInfo): readonly Annotation[] => {
+    const own = composed(info.ir.annotations);
+    if (info.ir.hasOverloads !== true) return own;
+    const further = interfacesOf(info, above).filter((each) => each !== info).flatMap(({ ir }) => ir.annotations);
+    return besides(besides(own, composed(further)), composed(ofPackage(packages, info)));
+  };
+  const classes = new Map<ClassInfo, readonly Annotation[]>();
   return {
     typesAbove,
-    ofClass: (info) => composed(info.ir.annotations.length > 0 || info.ir.hasOverloads !== true ? info.ir.annotations : interfacesOf(info, above).flatMap(({ ir }) => ir.annotations)),
+    ofClass: (info) => {
+      const found = classes.get(info) ?? readClass(info);
+      classes.set(info, found);
+      return found;
+    },
     ofMethod: (fn, owner) => {
       const found = methods.get(fn) ?? ofMethod(fn, owner);
       methods.set(fn, found);
       return found;
     },
   };
+}
+
+/** Modules that say something of a package and have no code: what they are annotated with is said of all classes of it. */
+function annotatedPackages(modules: readonly ModuleInfo[]): ReadonlyMap<string, readonly ModuleInfo[]> {
+  const packages = new Map<string, ModuleInfo[]>();
+  for (const module of modules) {
+    const { ir: { namespace }, classes, functions: [main] } = module;
+    if (namespace === undefined || classes.length > 0 || (main?.ir.annotations.length ?? 0) === 0) continue;
+    packages.set(namespace, [...packages.get(namespace) ?? [], module]);
+  }
+  return packages;
+}
+
+function ofPackage(packages: ReadonlyMap<string, readonly ModuleInfo[]>, { module: { ir, path } }: ClassInfo): readonly Annotation[] {
+  const [nearest] = nearestFirst(packages.get(ir.namespace ?? '') ?? [], path, (module) => module.path);
+  return nearest?.functions[0]?.ir.annotations ?? [];
+}
+
+/** What a class says itself stands before what it inherits under the same name. */
+function besides(own: readonly Annotation[], further: readonly Annotation[]): readonly Annotation[] {
+  const names = new Set(own.flatMap(({ name }) => typeNames(name)));
+  return further.length === 0 ? own : [...own, ...further.filter(({ name }) => !typeNames(name).some((each) => names.has(each)))];
 }
 
 /** What is given to an annotation counts for those that it has itself, under its own names and those that its parts are aliases of. */

@@ -58,3 +58,29 @@ test('settings in YAML stand before routes', async () => {
 test('a part of a body that was kept first is taken by the entry', async () => {
   expect(await routesOf({ 'app.py': 'from quart import Quart, request\napp = Quart(__name__)\n\n@app.post("/a")\nasync def a():\n    data = await request.get_json()\n    return data["name"] + data.get("mail")\n' })).toEqual(['POST /a a body:name body:mail']);
 });
+
+test('files that a framework gives out answer under their names, and folders by their index', async () => {
+  const files = { 'src/main/resources/META-INF/resources/index.html': '<p></p>', 'src/main/resources/META-INF/resources/js/app.js': 'a()', 'src/main/java/a/A.java': 'package a;\nclass A {}' };
+
+  expect(await routesOf({ ...files, 'src/main/resources/application.properties': 'quarkus.http.root-path=/shop\n' })).toEqual(['GET /shop', 'GET /shop/index.html', 'GET /shop/js/app.js']);
+  expect(await routesOf({ ...files, 'src/main/resources/application.properties': 'server.port=80\n' })).toEqual([]);
+});
+
+test('settings name paths of files that are given out, but those that are switched off', async () => {
+  const found = await routesOf({
+    'src/main/resources/application.yml': 'micronaut:\n  router:\n    static-resources:\n      css:\n        mapping: /css/**\n      old:\n        mapping: /old/**\n        enabled: false\n',
+    'src/main/java/a/A.java': 'package a;\nclass A {}',
+  });
+
+  expect(found).toEqual(['GET /css/**']);
+});
+
+test('a page that a descriptor names answers at its patterns; one that no address leads to is no route', async () => {
+  const found = await routesOf({
+    'web/WEB-INF/web.xml': '<web-app><servlet><servlet-name>v</servlet-name><jsp-file>/WEB-INF/views/admin.jsp</jsp-file></servlet><servlet-mapping><servlet-name>v</servlet-name><url-pattern>/admin</url-pattern></servlet-mapping></web-app>',
+    'web/WEB-INF/views/admin.jsp': '<p></p>', 'web/WEB-INF/views/inner.jsp': '<p></p>',
+    'src/main/webapp/shop/list.jsp': '<p></p>',
+  });
+
+  expect(found).toEqual(['ANY /admin admin_jsp._jspService', 'ANY /shop/list.jsp list_jsp._jspService']);
+});

@@ -28,7 +28,10 @@ interface Lists {
 }
 
 function registerLines(run: Run, modules: readonly ModuleInfo[], row: DeclaredEntry, { paths, list: { form, named } }: Lists): void {
-  for (const route of run.settings.routeLists.read(paths, form)) {
+  for (const { file, path } of form.setting ? run.settings.pathsAt(paths, form.setting) : []) {
+    run.registered.bare.push({ addresses: [{ method: 'GET', path: joinedPath('', path) }], place: { file, function: '', start: 0, end: 0 }, router: run.values.never });
+  }
+  for (const route of form.setting ? [] : run.settings.routeLists.read(paths, form)) {
     const [nearest] = nearestFirst(modules, route.file, ({ path }) => path);
     const site = nearest && siteIn(run, nearest, route);
     if (!site) continue;
@@ -53,11 +56,15 @@ function siteIn(run: Run, module: ModuleInfo, { file, start }: ListedRoute): Cal
   return { ...site, place: { file, function: '', start, end: start } };
 }
 
+/** Where the framework gives out files as they are (`whole`), they need be no code. */
 function registerFiles(run: Run, modules: readonly ModuleInfo[], row: DeclaredEntry, paths: RegExp): void {
-  if (!row.route) return;
-  for (const module of modules) {
-    if (!paths.test(module.path) || (row.needs && !run.settings.isBelow(module.path, row.needs))) continue;
-    const addresses = declaredRoutesOf(run, row.route, { annotation: undefined, annotations: [], owners: [], path: module.path, name: '', module });
-    run.registered.bare.push({ addresses, place: { file: module.path, function: '', start: 0, end: 0 }, router: run.values.never });
+  const { route, needs } = row;
+  if (!route) return;
+  const files = 'isWhole' in route.path ? run.settings.pathsOf(paths).filter((path) => !run.isLeftOut(path)) : modules.flatMap(({ path }) => (paths.test(path) ? [path] : []));
+  for (const path of files) {
+    const module = needs && !run.settings.isBelow(path, needs) ? undefined : run.program.byPath.get(path) ?? modules[0];
+    if (!module) continue;
+    const addresses = declaredRoutesOf(run, route, { annotation: undefined, annotations: [], owners: [], path, name: '', module });
+    run.registered.bare.push({ addresses, place: { file: path, function: '', start: 0, end: 0 }, router: run.values.never });
   }
 }

@@ -66,10 +66,12 @@ export class RouteTable {
 }
 
 /** The routes that a method declares, below each path at which an object of its class was mounted. */
-export function placedBelow({ placed }: Registered, { ir, module }: FunctionInfo, declared: readonly Address[]): readonly Address[] {
+export function placedBelow({ placed, placedAlone }: Registered, { ir, module }: FunctionInfo, declared: readonly Address[]): readonly Address[] {
   const owner = ir.class === undefined ? undefined : module.classes[ir.class];
   const prefixes = (owner && placed.get(owner)) ?? [''];
-  return [...prefixes].flatMap((prefix) => declared.map(({ method, path }) => ({ method, path: prefix === '' ? path : joinedPath(prefix, path) })));
+  const below = [...prefixes].flatMap((prefix) => declared.map(({ method, path }) => ({ method, path: prefix === '' ? path : joinedPath(prefix, path) })));
+  const alone = [...(owner && placedAlone.get(owner)) ?? []].flatMap((prefix) => declared.flatMap(({ method, own }) => (own === undefined ? [] : [{ method, path: joinedPath(prefix, own) }])));
+  return [...below, ...alone];
 }
 
 /** The routes of these names. */

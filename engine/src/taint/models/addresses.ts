@@ -1,6 +1,6 @@
 /* Where routes stand that calls register: method, path and version, as rows read them. */
 import type { RouteFact, VersionFact } from '#engine/catalog/declared-route.ts';
-import { methodOfFile, routesFromFile } from '#engine/taint/models/declared-route.ts';
+import { methodOfFile, routesFromFile, toldBySetting } from '#engine/taint/models/declared-route.ts';
 import { joinedPath, rewritten, textsOf } from '#engine/taint/models/paths.ts';
 import { readPath } from '#engine/taint/objects/call-path.ts';
 import type { Evaluation } from '#engine/taint/objects/call-path.ts';
@@ -18,7 +18,9 @@ export function addressesOf(run: Run, route: RouteFact, evaluation: Evaluation):
   const prefix = scope === '' ? own : joinedPath(scope, own);
   const paths = pathsOf(run, route, evaluation).map((path) => path + (route.ending ?? ''));
   const version = versionTold(run, route.version, evaluation);
-  return paths.map((path) => ({ method, path: rewritten(prefix === '' ? path : joinedPath(prefix, path), route.replace), ...(version !== undefined && { version }) }));
+  const above = (route.roots ?? []).reduce((before, root) => joinedPath(before, toldBySetting(run, root, evaluation.call.site.place.file)), '');
+  const first = above === '' || above === '/' ? prefix : joinedPath(above, prefix);
+  return paths.map((path) => ({ method, path: rewritten(first === '' ? path : joinedPath(first, path), route.replace), ...(version !== undefined && { version }) }));
 }
 
 /** @returns the version that the first place with a constant tells, behind what it begins with. */

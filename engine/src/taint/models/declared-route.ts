@@ -1,5 +1,6 @@
 /* Routes as annotations, classes and names of files declare them. */
-import type { AnnotationArguments, DeclaredRoute, FilePath, NamedArguments, Root } from '#engine/catalog/declared-route.ts';
+import type { AnnotationArguments, DeclaredRoute, FilePath, NamedArguments, Root, Setting } from '#engine/catalog/declared-route.ts';
+import type { RouteParameter } from '#engine/findings/finding.ts';
 import type { Annotation, AnnotationValue, TypeReference } from '#engine/ir/module.ts';
 import type { ClassInfo, ModuleInfo } from '#engine/program/program.ts';
 import { LIMITS } from '#engine/taint/limits.ts';
@@ -38,6 +39,7 @@ export function declaredRoutesOf(run: Run, route: DeclaredRoute, source: RouteSo
   if (route.classPaths && before[0] === '') before.splice(0, 1, ...orNothing((source.classes ?? []).slice(0, 1).flatMap((info) => toldByMembers(run, info, route.classPaths ?? []))));
   if (route.hasLocators && before[0] === '') before.splice(0, 1, ...orNothing(locatedBelow(run, route, (source.classes ?? []).map(({ ir }) => ir.name))));
   const described = route.isDescribed && before[0] === '' ? (source.classes ?? []).flatMap((info) => describedPaths(run, info)) : [];
+  const pages = route.isDescribed && 'without' in route.path ? run.settings.descriptors.patternsOfPage(source.path) : [];
   const above = roots.reduce((joined, root) => joinedPath(joined, aboveAll(run, root, { isDescribed: route.isDescribed, from: source.path, texts })), '');
   const method = methodOf(route.method, source);
   const paths = ownPaths(route.path, source, texts);
@@ -48,7 +50,17 @@ export function declaredRoutesOf(run: Run, route: DeclaredRoute, source: RouteSo
     const alone = joinedPath(first, own);
     return (route.isTold && own.startsWith('/')) ? own : excepted.has(alone) ? alone : joinedPath(joinedPath(over, first), own);
   };
-  return versions.flatMap((over) => (described.length > 0 ? described : before).flatMap((first) => stands.map((own) => ({ method, path: rewritten(below(over, first, own), route.replace) })))).slice(0, LIMITS.addresses);
+  if (pages.length > 0) return [...pages, ...stands].map((path) => ({ method, path: joinedPath(above, path) }));
+  return versions.flatMap((over) => (described.length > 0 ? described : before).flatMap((first) => stands.map((own) => ({ method, path: rewritten(below(over, first, own), route.replace), own: rewritten(own, route.replace) })))).slice(0, LIMITS.addresses);
+}
+
+/** What annotations say that a request has to carry: `name`, `name=value`, but not `!name` or `name!=value`. */
+export function takenBy(run: Run, { takes = [] }: DeclaredRoute, { annotation, annotations, owners, module }: RouteSource): readonly RouteParameter[] {
+  return takes.flatMap(({ place, by }) => {
+    const telling = 'annotations' in by ? [annotations, ...owners].flatMap((all) => firstNamed(all, by) ?? []) : annotation ? [annotation] : [];
+    const texts = telling.flatMap((each) => textArguments(run, module, each, by.argument));
+    return texts.flatMap((text) => /^([\w.-]+)(?:=|$)/.exec(text)?.[1] ?? []).map((name) => ({ name, place }));
+  });
 }
 
 /** The first of the forms whose members the class all tells. */
@@ -109,11 +121,12 @@ export function methodOfFile(path: string): string {
 
 type Reader = (annotation: Annotation | undefined, places: readonly (number | string)[]) => readonly string[];
 
-function ownPaths(path: DeclaredRoute['path'], { annotation, annotations, path: file }: RouteSource, texts: Reader): readonly string[] {
+function ownPaths(path: DeclaredRoute['path'], { annotation, annotations, path: file, classes = [] }: RouteSource, texts: Reader): readonly string[] {
   if ('fixed' in path) return [path.fixed];
   if ('without' in path) return routesFromFile(file, path);
   const told = texts('annotations' in path ? firstNamed(annotations, path) : annotation, path.argument);
   const other = 'otherwise' in path && told.every((text) => text === '') ? firstNamed(annotations, path.otherwise) : undefined;
+  if ('orClass' in path && told.every((text) => text === '')) return classes.slice(0, 1).map(({ ir }) => ir.name);
   return other && 'otherwise' in path ? texts(other, path.otherwise.argument) : told;
 }
 
@@ -136,11 +149,18 @@ function beforeAll(run: Run, from: string): Run['registered']['prefixes'][number
   return run.registered.prefixes.findLast(({ file }) => from.startsWith(file.slice(0, file.lastIndexOf('/') + 1)));
 }
 
+/** What a file of settings of the application says stands before its paths. */
+export function toldBySetting(run: Run, { file, setting }: Setting, from: string): string {
+  return run.settings.ofApplication(from, file)?.get(setting)?.replace(/\/\*$/, '') ?? '';
+}
+
 /** What the class says that has the annotation, or what is described of it, or a setting. Of several, the one that shares most folders counts. */
 function aboveAll(run: Run, root: Root, { isDescribed, from, texts }: Above): string {
   if ('isMounted' in root) return beforeAll(run, from)?.prefix ?? '';
-  if ('setting' in root) return run.settings.ofApplication(from, root.file)?.get(root.setting)?.replace(/\/\*$/, '') ?? '';
-  const having = run.program.classes.filter(({ ir }) => firstNamed(ir.annotations, root) !== undefined);
+  if ('setting' in root) return toldBySetting(run, root, from);
+  const { parents = [] } = root;
+  const having = run.program.classes.filter((info) => firstNamed(info.ir.annotations, root) !== undefined
+    || (isDescribed && info.ir.parents.some((parent) => typeNames(parent).some((name) => parents.includes(name))) && describedPaths(run, info).length > 0));
   const [nearest] = nearestFirst(having, from, ({ module }) => module.path);
   if (!nearest) return '';
   const [described] = isDescribed ? describedPaths(run, nearest) : [];
@@ -234,11 +254,12 @@ export function textArgument(annotation: Annotation | undefined, places: readonl
 }
 
 /** `src/app/api/users/[id]/route.ts` serves `/api/users/[id]`; `pages/api/users.ts` serves `/api/users`; a file elsewhere serves nothing by its name. */
-export function routesFromFile(path: string, { below, ending = '', without, replace, isLower }: FilePath): readonly string[] {
+export function routesFromFile(path: string, { below, ending = '', without, replace, isLower, isWhole }: FilePath): readonly string[] {
   const end = below ? below.exec(path) : /^.*?(?:^|\/)(?:app|pages)\//.exec(path);
   if (below && !end) return [];
-  const told = `/${end ? path.slice(end.index + end[0].length) : path}`.replace(METHOD_IN_NAME, '').replace(/\.\w+$/, '').replace(/\/(?:route|page|index)$/, '').replace(/\/\([^/]+\)/g, '');
+  const written = `/${end ? path.slice(end.index + end[0].length) : path}`;
+  const told = isWhole ? written : written.replace(METHOD_IN_NAME, '').replace(/\.\w+$/, '').replace(/\/(?:route|page|index)$/, '').replace(/\/\([^/]+\)/g, '');
   const rest = without.reduce((text, pattern) => text.replace(new RegExp(pattern, 'g'), ''), told);
-  const written = replace.reduce((text, [pattern, by]) => text.replace(new RegExp(pattern, 'g'), by), rest);
-  return [(isLower ? written.toLowerCase() : written) + ending];
+  const changed = replace.reduce((text, [pattern, by]) => text.replace(new RegExp(pattern, 'g'), by), rest);
+  return [(isLower ? changed.toLowerCase() : changed) + ending];
 }

@@ -81,8 +81,9 @@ function mountRouters(run: Run, mounts: readonly MountFact[], evaluation: Evalua
 
 /** What the class of the object declares stands below each of the prefixes. */
 function placeDeclared(run: Run, mount: MountFact, evaluation: Evaluation): void {
-  const { placed } = run.registered;
+  const { placed: placedBelow, placedAlone } = run.registered;
   if (!mount.isDeclared || !mount.router) return;
+  const placed = mount.isAlone ? placedAlone : placedBelow;
   const prefixes = prefixesOf(run, mount, evaluation);
   for (const info of readPath(run, mount.router, evaluation).atoms.flatMap((atom) => (atom.kind === 'object' ? classOfInstance(run, atom) ?? [] : []))) {
     placed.set(info, new Set([...placed.get(info) ?? [], ...prefixes]));

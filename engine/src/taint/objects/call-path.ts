@@ -89,11 +89,15 @@ export function readPath(run: Run, path: CallPath, evaluation: Evaluation): Valu
   return joined;
 }
 
+/** What a function in an option, or a method of an object of the program, returns is found by calling it. */
 function follow(run: Run, reading: Reading, value: Value, steps: readonly CallStep[]): Value {
   let at = value;
+  let holder: Value | undefined;
   for (const step of steps) {
     if (at.atoms.length === 0) return at;
-    at = followOne(run, reading, at, step);
+    const found = step.kind === 'return' ? run.machine.call(reading.call.site, at, holder, NO_ARGUMENTS) : followOne(run, reading, at, step);
+    holder = step.kind === 'member' ? at : undefined;
+    at = found;
   }
   return at;
 }
@@ -106,9 +110,7 @@ function followOne(run: Run, reading: Reading, value: Value, step: CallStep): Va
     case 'any-member': return contents(run, reading, value, true);
     case 'key': return keys(run, value);
     case 'awaited': return awaited(run, call.site.frame, call.site.instruction, value);
-    // A function that stands in an option.
-    case 'return': return run.machine.call(call.site, value, undefined, NO_ARGUMENTS);
-    case 'parameter': return run.values.never;
+    case 'return': case 'parameter': return run.values.never;
   }
 }
 

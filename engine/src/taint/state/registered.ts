@@ -18,6 +18,8 @@ export interface Address {
   readonly path: string;
   /** What stands before all that stands before it, instead of what its mounts say so. */
   readonly version?: string;
+  /** What the function says of it, without what its class does. */
+  readonly own?: string;
 }
 
 /** What the handler receives was admitted by a schema. */
@@ -114,6 +116,8 @@ export class Registered {
   readonly prefixes: { readonly file: string; readonly prefix: string; readonly except: readonly string[] }[] = [];
   /** Below what stands that the methods of a class declare, once for each place at which an object of it was mounted. */
   readonly placed = new Map<ClassInfo, ReadonlySet<string>>();
+  /** The same where what the class says of the path does not count; it is served by that too. */
+  readonly placedAlone = new Map<ClassInfo, ReadonlySet<string>>();
   /** Annotations of parameters through which only what the class of the parameter declares arrives. */
   readonly closed = new Set<string>();
   /** Annotations of parameters by which parts of a request that are declared as texts are made texts. */
