@@ -29,6 +29,22 @@ app.get('/orders/:id', async (req, res) => {
   expect(await foundIn('shop.js', text)).toEqual(['missing-object-check /orders/:id']);
 });
 
+test('what was prepared is judged by the statement that it keeps, and not by what it is given', async () => {
+  const store = `
+const express = require('express');
+const Database = require('better-sqlite3');
+const app = express();
+const db = new Database('a.db');
+function all(text, params = []) { const statement = db.prepare(text); return statement.all(...params); }
+app.get('/goods', (req, res) => res.json(all('SELECT * FROM goods WHERE id = ?', [req.query.id])));
+app.get('/orders', (req, res) => { if (!req.user) return res.sendStatus(401); res.json(all('SELECT * FROM orders WHERE owner = ?', [req.user.id])); });
+`;
+  const shown = (condition: string, values: string): string => `${store}\napp.get('/orders/:id', (req, res) => { if (!req.user) return res.sendStatus(401); res.json(all('SELECT * FROM orders WHERE ${condition}', [${values}])); });`;
+
+  expect(await foundIn('shop.js', shown('id = ?', 'req.params.id'))).toEqual(['missing-object-check /orders/:id']);
+  expect(await foundIn('shop.js', shown('id = ? AND owner = ?', 'req.params.id, req.user.id'))).toEqual([]);
+});
+
 /** A shop with a handler that looks an order up by its number alone, and what it does before it shows it. */
 const showsOrder = (check: string): string => `${SHOP}
 app.get('/orders/:id', async (req, res) => {

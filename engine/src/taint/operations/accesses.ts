@@ -1,5 +1,6 @@
 /* What calls do to stored objects, taken down for rules of access: by their rows, or by the statement that they are given. */
 import type { SinkFact } from '#engine/catalog/catalog.ts';
+import { readPath } from '#engine/taint/objects/call-path.ts';
 import type { Evaluation } from '#engine/taint/objects/call-path.ts';
 import { deepTaints } from '#engine/taint/objects/text.ts';
 import type { Arguments, ModelCall } from '#engine/taint/state/call.ts';
@@ -9,13 +10,24 @@ import { constantsOf, textOf } from '#engine/taint/values/value.ts';
 import type { Value } from '#engine/taint/values/value.ts';
 
 /** Takes down what an entry point does to stored objects, whether or not anything that was sent arrives there. */
-export function noteAccess(run: Run, { kind, origin }: SinkFact, { call: { site: { frame: { fn }, instruction, place }, args, isByName } }: Evaluation, told?: string): void {
+export function noteAccess(run: Run, { kind, origin, when }: SinkFact, evaluation: Evaluation, told?: string): void {
+  const { call: { site: { frame: { fn }, instruction, place }, args, isByName } } = evaluation;
   const { entry } = run.reporter;
   const access = run.catalog.sinkKinds.get(kind)?.access;
   if (!entry || !access) return;
   const [first] = args.positional;
-  const statement = told ?? (first && (textOf(first) ?? first.prefix));
+  const statement = told ?? preparedWith(run, when, evaluation) ?? (first && (textOf(first) ?? first.prefix));
   run.accesses.note(entry.id, { access, kind, place, fact: `${origin.file} ${origin.row}`, fn, instruction, ...(statement && { statement }), ...(isByName && { isByName }) });
+}
+
+/** Of what was prepared, the row asks for the statement that it keeps: that is told, and not what is given to it. */
+function preparedWith(run: Run, when: SinkFact['when'], evaluation: Evaluation): string | undefined {
+  for (const { value, test } of when) {
+    if (test.kind !== 'matches' || value.base !== 'receiver' || value.steps.length === 0) continue;
+    const kept = readPath(run, value, evaluation);
+    return (constantsOf(kept) ?? []).map(String).find((text) => test.pattern.test(text)) ?? kept.prefix;
+  }
+  return undefined;
 }
 
 /** What a method of something unknown does to stored objects, by its name alone. */
