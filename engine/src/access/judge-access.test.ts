@@ -70,6 +70,16 @@ test.each([
   expect(await foundIn('shop.js', showsOrder(check))).toEqual(['missing-object-check /orders/:id']);
 });
 
+test.each([
+  ['counts them tells nothing', 'SELECT COUNT(*) FROM orders WHERE shop = $1', ['missing-object-check /orders/:id']],
+  ['shows them tells that all may see them', 'SELECT id FROM orders WHERE shop = $1', []],
+])('that everybody %s', async (_, statement, expected) => {
+  const text = `${showsOrder('if (!req.user) return res.sendStatus(401);')}
+app.get('/shops/:id', async (req, res) => res.json(await pool.query('${statement}', [req.params.id])));`;
+
+  expect((await foundIn('shop.js', text)).filter((found) => found.startsWith('missing-object-check'))).toEqual(expected);
+});
+
 test('nothing tells of owners where the program looks for none', async () => {
   const text = `${SHOP}
 app.get('/goods/:id', async (req, res) => {

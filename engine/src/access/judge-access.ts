@@ -170,8 +170,12 @@ function isFoundFirst({ done }: KnownEntry, { fn, subject, place }: Done): boole
 
 /** What changes objects though nobody asked who it is tells of a flaw, and not that everybody may see them. */
 function isOnlyLooking(done: readonly Done[]): boolean {
-  return done.length > 0 && done.every(({ access }) => access === 'look-up');
+  const shown = done.filter(({ access, statement }) => access !== 'look-up' || statement === undefined || !COUNTS.test(statement));
+  return shown.length > 0 && shown.every(({ access }) => access === 'look-up');
 }
+
+/** How many there are is no object. */
+const COUNTS = /^\s*select\s+(?:count|sum|avg|min|max)\s*\(/i;
 
 /** It says whose objects of the kind are: by what it looks them up by or stores in them, or as it compares what it found with who asks. */
 function isOwned({ compared, done }: KnownEntry, subject: string): boolean {
