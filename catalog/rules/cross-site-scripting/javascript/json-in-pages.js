@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import express from 'express';
 
 const app = express();
@@ -17,6 +18,22 @@ app.get('/start/joined', (req, res) => {
 app.get('/shown', (req, res) => {
   const asked = req.query.asked; // source: shown
   res.type('html').send('<pre>' + JSON.stringify(asked, null, 2) + '</pre>'); // finding: cross-site-scripting from shown
+});
+
+app.get('/filled', (req, res) => {
+  const page = readFileSync('page.html', 'utf8');
+  const asked = req.query.asked; // source: filled
+  res.send(page.replace('{{STATE}}', JSON.stringify({ asked }))); // finding: cross-site-scripting from filled
+});
+
+app.get('/filled/escaped', (req, res) => {
+  const page = readFileSync('page.html', 'utf8');
+  const state = JSON.stringify({ asked: req.query.name }).replace(/</g, '\\u003c');
+  res.send(page.replace('{{STATE}}', state)); // safe: it ends no script
+});
+
+app.get('/filled/records', (req, res) => {
+  res.json('{"a":0}'.replace('0', JSON.stringify(req.query.name))); // safe: JSON within JSON
 });
 
 app.get('/escaped', (req, res) => {

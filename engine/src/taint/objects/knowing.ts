@@ -33,9 +33,16 @@ export function keptBehind(run: Run, parts: readonly Value[], taints: readonly T
   return keptBehindText(run, () => parts.flatMap((part) => constantsOf(part) ?? [part.prefix + UNKNOWN_PART]).join(''), taints);
 }
 
+const PAGE = '<!doctype html>';
+
 /** The same of what stands in a page. */
 export function keptInPage(run: Run, taints: readonly Taint[]): readonly Taint[] {
-  return keptBehindText(run, () => '<!doctype html>', taints);
+  return keptBehindText(run, () => PAGE, taints);
+}
+
+/** The same of what is put into this text, of which may be a page what is not known. */
+export function keptWithin(run: Run, whole: Value, taints: readonly Taint[]): readonly Taint[] {
+  return keptBehindText(run, () => constantsOf(whole)?.join('') ?? PAGE, taints);
 }
 
 function keptBehindText(run: Run, textOf: () => string, taints: readonly Taint[]): readonly Taint[] {

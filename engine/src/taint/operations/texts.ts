@@ -16,6 +16,7 @@ import { NOTHING, unite } from '#engine/taint/values/marks.ts';
 import type { Cleaned } from '#engine/taint/values/marks.ts';
 import { allTaints, argument, contained, exactly, readable, result } from '#engine/taint/objects/mechanism.ts';
 import type { Mechanism, Outcome } from '#engine/taint/objects/mechanism.ts';
+import { keptWithin } from '#engine/taint/objects/knowing.ts';
 import { foldTexts, isWeak, joinTexts, textTaints } from '#engine/taint/objects/text.ts';
 import { ofOtherText } from '#engine/taint/objects/pollution.ts';
 import { elementsOf } from '#engine/taint/values/heap-object.ts';
@@ -218,7 +219,8 @@ function replace(isAll: boolean): Mechanism {
   return (run, evaluation) => {
     const { receiver, args } = evaluation.call;
     const pattern = argument(run, evaluation, 0);
-    const replacement = replacementOf(run, evaluation);
+    const made = replacementOf(run, evaluation);
+    const replacement = run.values.withTaints(made, keptWithin(run, receiver, made.taints));
     const folded = foldTexts(run, [receiver, pattern, replacement], (value, from, to) =>
       (isAll ? text(value).replaceAll(text(from), () => text(to)) : text(value).replace(text(from), () => text(to))));
     const cleaned = run.machine.replaceCleans(pattern, replacement, isAll);
