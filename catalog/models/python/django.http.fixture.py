@@ -35,6 +35,8 @@ def a(request: HttpRequest, name):
     data.content = taint()  # safe: no HTML
     answer['Location'] = taint()  # sink: open-redirect
     answer['Access-Control-Allow-Origin'] = taint()  # sink: permissive-cors
+    answer['Access-Control-Allow-Origin'] = 'null'  # misuse: permissive-cors
+    answer['Access-Control-Allow-Origin'] = 'https://a.example'  # safe: one site
     answer.set_cookie('a', taint(), secure=True)  # sink: secret-value
     answer.set_cookie('sid', taint(), secure=True, httponly=True)  # sink: secret-value; sink: session-id
     answer.set_cookie('a', 'b', secure=False)  # misuse: insecure-cookie
