@@ -395,4 +395,6 @@ export interface NamedSink {
   /** Of what is compared: what the text is, and where in a request the other was sent; absent: any secret, from anywhere. */
   readonly comparedWith?: RegExp;
   readonly places?: ReadonlySet<string>;
+  /** What holds where a handler answers any method: that it is so too, or that nothing tells whether it is read of an address. */
+  readonly anyMethod?: 'sure' | 'doubted';
 }

@@ -1,5 +1,6 @@
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.RestController;
 
@@ -7,6 +8,16 @@ import org.springframework.web.bind.annotation.RestController;
 public class Asked {
     @GetMapping("/sign-in")
     public boolean signIn(@RequestParam String name, @RequestParam String password) { // source: password; finding: password-in-address from password
+        return Members.check(name, password);
+    }
+
+    @GetMapping("/enter")
+    public boolean enter(@RequestParam String name, @RequestParam String userPassword) { // source: entering; finding: password-in-address from entering
+        return Members.check(name, userPassword);
+    }
+
+    @RequestMapping("/entered")
+    public boolean entered(@RequestParam String name, @RequestParam String password) { // source: anyhow; finding: password-in-address from anyhow
         return Members.check(name, password);
     }
 

@@ -27,6 +27,14 @@ app.get('/settings', (req, res) => {
   return res.json(list(req.query.reset_password === '1', req.query.show_password)); // safe: flags
 });
 
+app.all('/enter', (req, res) => {
+  res.json({ known: check(req.query.name, req.query.userPassword) }); // source: entering; finding: password-in-address from entering
+});
+
+app.all('/entered', (req, res) => {
+  res.json({ known: check(req.body.name, req.body.userPassword, req.query.passwordless) }); // safe: of the body, and a flag
+});
+
 app.get('/change', (req, res) => {
   res.json({ known: check(req.query.name, req.query.new_password) }); // source: new; finding: password-in-address from new
 });
