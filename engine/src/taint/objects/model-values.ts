@@ -51,7 +51,6 @@ export function sourceTaints(run: Run, place: Place, node: ModelNode, name?: str
       ...(fact.place === undefined ? {} : { part: fact.place }),
       ...(fact.name === undefined ? name === undefined || name === '' ? {} : { name } : { name: fact.name }),
       ...(fact.encoding === undefined ? {} : { encoding: fact.encoding }),
-      ...(fact.begins === undefined ? {} : { begins: fact.begins }),
       ...(fact.isRecord && { isRecord: true }),
     });
     const cleaned = cleanOnArrival(run, fact);

@@ -18,7 +18,7 @@ import type { KindIndex } from '#engine/taint/values/marks.ts';
 import { bestToldFirst } from '#engine/taint/values/taint.ts';
 import type { Source, Taint } from '#engine/taint/values/taint.ts';
 import { isTakenWhole, readFrom, sentName } from '#engine/taint/values/read-from.ts';
-import { composedAt, extend, givenBackAt, hasPassedUnknown, isComposed, isHandedOn, isMadeByUnknown, isSameAsGiven } from '#engine/taint/values/trail.ts';
+import { composedAt, extend, givenBackAt, hasPassedUnknown, isComposed, isHandedOn, isMadeByUnknown } from '#engine/taint/values/trail.ts';
 import type { Place, Trail } from '#engine/taint/values/trail.ts';
 import type { Value } from '#engine/taint/values/value.ts';
 
@@ -159,11 +159,6 @@ export class Reporter {
     if (reached.taints.length === 0) return;
     const safePrefix = this.#catalog.sinkKinds.get(reached.kind)?.safePrefix;
     if (safePrefix?.test(reached.prefix)) return;
-    if (safePrefix) return this.#tell({ ...reached, taints: reached.taints.filter((taint) => !isWholeBehind(safePrefix, taint, reached.place)) });
-    this.#tell(reached);
-  }
-
-  #tell(reached: ReachedSink): void {
     if (reached.taints.some(isMisused)) this.purposes.used(reached.kind, reached.taints);
     for (const taint of headersLast(bestToldFirst(this.#asSent(reached)))) for (const rule of this.#rulesFor(reached.kind, taint)) {
       if (!this.#claims(rule, reached.named ?? reached.place)) continue;
@@ -300,14 +295,6 @@ export class Reporter {
  */
 function isWorthGuessing({ unknownCallers }: Rule, { prefix }: ReachedSink, { trail }: Taint): boolean {
   return trail.depth <= LIMITS.hopsFromUnknownCallers && (unknownCallers === 'any' || prefix !== '' || isComposed(trail));
-}
-
-/** It is what a library gave, as it was: nobody outside chose how that begins, whatever else the value may be instead. */
-function isWholeBehind(safePrefix: RegExp, { source: { begins }, trail }: Taint, place: Place): boolean {
-  if (begins === undefined || !safePrefix.test(begins)) return false;
-  const { hop, previous } = trail;
-  const isStoredThere = hop.edge === 'field' && hop.reading === undefined && isSamePlace(hop.place, place);
-  return isSameAsGiven(isStoredThere && previous ? previous : trail);
 }
 
 /** A part of what a framework reads of bodies in one of these encodings alone. What is handed over as it was sent may be a text of any kind. */

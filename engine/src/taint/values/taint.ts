@@ -18,8 +18,6 @@ export interface Source {
   readonly name?: string;
   /** How the body is written that it is read from. */
   readonly encoding?: string;
-  /** How it begins, where nobody outside chooses that. */
-  readonly begins?: string;
   /** It is a parameter of a handler, whose name the request need not know: members of an object that it receives are fields. */
   readonly ofParameter?: true;
   /** It is what a store holds: a row, a document, or a list of them. */

@@ -146,15 +146,6 @@ export function isHandedOn(trail: Trail): boolean {
   return true;
 }
 
-/** Whether it only went into variables, into functions of the program and out of them. */
-export function isSameAsGiven(trail: Trail): boolean {
-  for (let at = trail; at.previous; at = at.previous) {
-    const { edge, via } = at.hop;
-    if (edge !== 'assign' && edge !== 'return' && (edge !== 'call-argument' || via === undefined)) return false;
-  }
-  return true;
-}
-
 /** Whether it became part of a text on the way. */
 export function isComposed(trail: Trail | undefined): boolean {
   for (let at = trail; at; at = at.previous) if (at.hop.edge === 'concat') return true;
