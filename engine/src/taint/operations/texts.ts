@@ -181,17 +181,8 @@ function join(run: Run, evaluation: Evaluation): Outcome {
     all.push(...parts);
   }
   if (joined.atoms.length === 0) joined = run.values.shape('text');
-  const isAlone = standingAlone(run, receiver);
-  const tainted = run.values.addTaints(joined, textTaints(run, receiver).flatMap((taint) => (isAlone(taint) ? [taint] : between([taint]))));
+  const tainted = run.values.addTaints(joined, between(textTaints(run, receiver)));
   return result(run.values.withTaints(tainted, joinedAt(run, all, tainted.taints, site.place)));
-}
-
-/** Of what a single element of a list that is known one by one was made: no other part of the same text stands behind the separator. */
-function standingAlone(run: Run, receiver: Value): (taint: Taint) => boolean {
-  const lists = readable(run, receiver);
-  if (receiver.taints.length > 0 || lists.some(({ items, rest, taints, shape }) => shape === 'map' || !items || rest !== undefined || taints.length > 0)) return () => false;
-  const held = lists.map(({ items = [] }) => items.map((item) => textTaints(run, item)));
-  return ({ source }) => held.every((items) => items.filter((taints) => taints.some((taint) => taint.source === source)).length <= 1);
 }
 
 /** What stands for the parts that are replaced: a text, or what a function makes of each of them. */
