@@ -147,7 +147,7 @@ export class EntriesKnown {
       check: checks[0]?.check ?? this.#checkOtherwise(entry, { declared, done, functions }),
       compared: comparedIn(this.#checksIn(sure, noted), done, [...known.keys()]),
       foundBefore: (subject, found) => this.#ownersBefore(entry).some((each) => this.#finds(each, subject, found)),
-      isComparedBefore: [made?.compares, this.#parts.of(fn).declared.comparesWhoAsks(fn), this.#isGivenTo(entry, madeForPermission), this.#rules.comparesBefore(this.#guards.programOf(entry))].includes(true),
+      isComparedBefore: [made?.compares, this.#parts.of(fn).declared.comparesWhoAsks(fn), this.#isGivenTo(entry, madeForPermission)].includes(true),
       turnsAway: turnsAway(fn, known.get(fn) ?? new Set(), this.#words),
       turnsAwayByFound: turnsAwayByFound(fn, known.get(fn) ?? new Set(), this.#words),
       signsIn: this.#signsIn(functions),

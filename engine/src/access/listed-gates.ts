@@ -1,15 +1,12 @@
 /*
  * Classes that a file of settings lists by their paths, which then stand before all handlers: `MIDDLEWARE = ['app.middleware.SignedIn']`. That one
  * of them keeps somebody out is told by what it gives instead of handing the request on, where it finds nobody; for which paths is not seen.
- * That it compares objects with who asks, by what it asks of what the handler is given.
  */
 import type { Block, Instruction, Slot } from '#engine/ir/instruction.ts';
-import { readSlots } from '#engine/ir/operands.ts';
 import { instructionsOf } from '#engine/ir/walk.ts';
 import { writersOf } from '#engine/ir/writers.ts';
 import type { FunctionInfo, ModuleInfo } from '#engine/program/program.ts';
 import { isAmong, type AccessWords } from '#engine/catalog/access/access-words.ts';
-import { ownerChecksIn } from '#engine/access/owner-checks.ts';
 
 type Condition = Extract<Instruction, { op: 'if' }>;
 
@@ -17,10 +14,6 @@ export interface ListedGate {
   readonly file: string;
   /** As a reader finds it. */
   readonly name: string;
-  /** It lets nobody pass who is not known, of the paths that it means. */
-  readonly keepsOut: boolean;
-  /** It asks of what the handler is given whether who asks may have it. */
-  readonly compares: boolean;
 }
 
 export interface ListedInput {
@@ -33,21 +26,13 @@ export interface ListedInput {
 export function listedGates({ modules, words, identityIn }: ListedInput): readonly ListedGate[] {
   if (words['standing-lists'].length === 0) return [];
   const listed = modules.flatMap((module) => textsListed(module, words).map((text) => ({ file: module.path, text })));
-  const ofLibraries = listed.filter(({ text }) => isAmong(words.gates, text)).map(({ file, text }) => ({ file, name: text, keepsOut: true, compares: false }));
+  const ofLibraries = listed.filter(({ text }) => isAmong(words.gates, text)).map(({ file, text }) => ({ file, name: text }));
   const named = new Set(listed.map(({ text }) => text.slice(text.lastIndexOf('.') + 1)));
   const own = modules.flatMap((module) => module.functions).filter(({ ir, module }) => {
     const owner = ir.class === undefined ? undefined : module.classes[ir.class];
     return owner !== undefined && named.has(owner.ir.name) && isAmong(words['listed-methods'], ir.name);
   });
-  return [...ofLibraries, ...own.map((fn) => ({ file: fn.module.path, name: fn.ir.qualifiedName, keepsOut: keepsOut(fn, identityIn(fn), words), compares: comparesGiven(fn, identityIn(fn), words) }))];
-}
-
-/** It is given more than the request, asks of who asks and something else, and throws or answers by itself somewhere. */
-function comparesGiven(fn: FunctionInfo, own: ReadonlySet<Slot>, words: AccessWords): boolean {
-  const { parameters, body } = fn.ir;
-  const [, ...given] = parameters.map(({ slot }) => slot);
-  const reads = [...instructionsOf(body)].some((instruction) => readSlots(instruction).some((slot) => given.includes(slot)));
-  return reads && answers(fn, body) && ownerChecksIn(new Map([[fn, own]]), words).some(({ check }) => check !== 'role');
+  return [...ofLibraries, ...own.filter((fn) => keepsOut(fn, identityIn(fn), words)).map(({ ir, module }) => ({ file: module.path, name: ir.qualifiedName }))];
 }
 
 /** Dotted texts of a file that has such a list. */

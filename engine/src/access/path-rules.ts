@@ -47,7 +47,7 @@ interface RuleList {
 }
 
 /** Where its paths are not known, it may stand before each. */
-interface Standing extends Pick<ListedGate, 'file' | 'name'> {
+interface Standing extends ListedGate {
   readonly paths: readonly RegExp[] | undefined;
 }
 
@@ -83,7 +83,6 @@ export class PathRules {
   readonly #input: PathRulesInput;
   #lists: readonly RuleList[] | undefined;
   #alone: readonly Standing[] | undefined;
-  #listed: readonly ListedGate[] | undefined;
 
   constructor(input: PathRulesInput) {
     this.#input = input;
@@ -115,20 +114,9 @@ export class PathRules {
     return found && { says: 'unknown', name: found.name, isForAdministrators: false };
   }
 
-  /** Whether a class that stands before all handlers may compare what they are given with who asks. */
-  comparesBefore(folder: string): boolean {
-    const { programOf, areOfOne } = this.#input;
-    return this.#listedGates().some(({ compares, file }) => compares && areOfOne(programOf(file), folder));
-  }
-
-  #listedGates(): readonly ListedGate[] {
-    const { program, language, words, identityIn } = this.#input;
-    return (this.#listed ??= listedGates({ modules: program.modules.filter((module) => module.language === language), words, identityIn }));
-  }
-
   #readStanding(): readonly Standing[] {
-    const { program, language, words, asks } = this.#input;
-    const listed = this.#listedGates().filter(({ keepsOut }) => keepsOut).map(({ file, name }) => ({ file, name, paths: undefined }));
+    const { program, language, words, asks, identityIn } = this.#input;
+    const listed = listedGates({ modules: program.modules.filter((module) => module.language === language), words, identityIn }).map((gate) => ({ ...gate, paths: undefined }));
     if (words['standing-methods'].length === 0) return listed;
     const given = new Set(this.#lists?.flatMap(({ rules }) => rules.map(({ name }) => name)));
     const alone = program.functions.flatMap((fn): Standing[] => {
