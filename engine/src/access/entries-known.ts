@@ -109,7 +109,7 @@ export class EntriesKnown {
     };
     this.#parts = new ProgramParts(input);
     this.#made = new MadeGates(input);
-    this.#rules = new PathRules({ ...input, identityIn: (fn) => followIdentity([fn], this.#isIdentity).get(fn) ?? new Set(), gateAt: (fn, slot) => this.#parts.of(fn).declared.gateAt(fn, slot) });
+    this.#rules = new PathRules({ ...input, gateAt: (fn, slot) => this.#parts.of(fn).declared.gateAt(fn, slot) });
   }
 
   /** What is known of what it does to stored objects; undefined where it does nothing to them. */

@@ -11,7 +11,6 @@ import { functionsWithin } from '#engine/program/functions-in.ts';
 import type { FunctionInfo, ModuleInfo, Program } from '#engine/program/program.ts';
 import { fileOfWord, isAmong, type AccessWords } from '#engine/catalog/access/access-words.ts';
 import { nameOfType, textsIn } from '#engine/access/declared-gates.ts';
-import { listedGates, type ListedGate } from '#engine/access/listed-gates.ts';
 import { spelledAt } from '#engine/access/spelling.ts';
 import { textsAt } from '#engine/access/written-texts.ts';
 
@@ -47,7 +46,8 @@ interface RuleList {
 }
 
 /** Where its paths are not known, it may stand before each. */
-interface Standing extends ListedGate {
+interface Standing {
+  readonly fn: FunctionInfo;
   readonly paths: readonly RegExp[] | undefined;
 }
 
@@ -73,8 +73,6 @@ export interface PathRulesInput {
   readonly areOfOne: (folder: string, other: string) => boolean;
   /** Whether what a function does lets nobody pass who is not known. */
   readonly asks: (fn: FunctionInfo) => boolean;
-  /** Where a function holds what tells who asks. */
-  readonly identityIn: (fn: FunctionInfo) => ReadonlySet<Slot>;
   /** Whether what stands in a slot lets nobody pass who is not known: it is made of a class or function of that kind. */
   readonly gateAt: (fn: FunctionInfo, slot: Slot) => string | undefined;
 }
@@ -110,21 +108,19 @@ export class PathRules {
   #standing(folder: string, { path }: AskedRoute): Admission | undefined {
     const { programOf, areOfOne } = this.#input;
     this.#alone ??= this.#readStanding();
-    const found = this.#alone.find(({ file, paths }) => areOfOne(programOf(file), folder) && (paths === undefined || paths.some((each) => each.test(path))));
-    return found && { says: 'unknown', name: found.name, isForAdministrators: false };
+    const found = this.#alone.find(({ fn: { module }, paths }) => areOfOne(programOf(module.path), folder) && (paths === undefined || paths.some((each) => each.test(path))));
+    return found && { says: 'unknown', name: found.fn.ir.qualifiedName, isForAdministrators: false };
   }
 
   #readStanding(): readonly Standing[] {
-    const { program, language, words, asks, identityIn } = this.#input;
-    const listed = listedGates({ modules: program.modules.filter((module) => module.language === language), words, identityIn }).map((gate) => ({ ...gate, paths: undefined }));
-    if (words['standing-methods'].length === 0) return listed;
+    const { program, language, words, asks } = this.#input;
+    if (words['standing-methods'].length === 0) return [];
     const given = new Set(this.#lists?.flatMap(({ rules }) => rules.map(({ name }) => name)));
-    const alone = program.functions.flatMap((fn): Standing[] => {
+    return program.functions.flatMap((fn) => {
       const owner = fn.ir.class === undefined || fn.module.language !== language ? undefined : fn.module.classes[fn.ir.class];
       const isStanding = owner !== undefined && isAmong(words['standing-methods'], fn.ir.name) && !given.has(owner.ir.name) && asks(fn);
-      return isStanding ? [{ file: fn.module.path, name: fn.ir.qualifiedName, paths: this.#standingPaths(owner.ir.annotations) }] : [];
+      return isStanding ? [{ fn, paths: this.#standingPaths(owner.ir.annotations) }] : [];
     });
-    return [...listed, ...alone];
   }
 
   /** The paths that annotations of a class name: `@WebFilter("/admin/*")`; undefined where they name none that is known. */

@@ -30,8 +30,6 @@ export const accessSections = {
   'standing-exports': words('Names under which they give it'),
   'telling-wrappers': words('Calls that tell the function which they are given who asks, and turn nobody away'),
   'standing-methods': words('Methods of classes that stand before handlers by themselves'),
-  'standing-lists': words('Variables of files that list by their paths the classes that stand before all handlers'),
-  'listed-methods': words('Methods of those classes that are given the request'),
   'path-scopes': words('Functions that choose the paths of which a list of such rules speaks at all'),
   'given-gates': words('Names of arguments under which a registration or a mount is given what runs before'),
   'gate-names': words('Names that tell of a gate, where nothing else is known of what bears them'),
