@@ -28,3 +28,18 @@ test.each<readonly [string, string, string, readonly string[]]>([
 
   expect(findings.filter(({ rule }) => rule === 'missing-authentication').map(({ entryPoint }) => entryPoint?.route?.method)).toEqual(expected);
 });
+
+const LIMIT_ASKS = "export const limit = (many) => (req, res, next) => { if (!req.user) return res.sendStatus(401); next(); };";
+const OPEN = "const limit = (many) => (req, res, next) => next();\n";
+
+test.each<readonly [string, Readonly<Record<string, string>>, string, string]>([
+  ['is a function of the own file beside a namesake that asks', { 'admin.js': LIMIT_ASKS }, OPEN, "limit('5'), "],
+  ['comes of a library and has a namesake that asks', { 'admin.js': LIMIT_ASKS }, "import { limit } from 'some-limits';\n", "limit('5'), "],
+  ['may be either of two of which one asks nothing', { 'admin.js': LIMIT_ASKS, 'cached.js': `export ${OPEN}` }, "import { limit } from './all.js';\n", "limit('5'), "],
+  ['is told to ask nobody', { 'open.js': 'export const route = (o) => { if (o.signedIn === false) return (req, res, next) => next(); return (req, res, next) => { if (!req.user) return res.sendStatus(401); next(); }; };' }, '', 'route({ signedIn: false }), '],
+])('what stands before a handler and %s is no gate', async (_, others, before, gate) => {
+  const files = [...Object.entries({ 'routes.js': MAKES('req.rights = 1;'), ...others }).map(([path, text]) => ({ path, text })), { path: 'app.js', text: before + ROUTES(gate) }];
+  const { findings } = await analyze({ files, catalog: productCatalog() });
+
+  expect(findings.filter(({ rule }) => rule === 'missing-authentication').map(({ entryPoint }) => entryPoint?.route?.method)).toEqual(['DELETE']);
+});

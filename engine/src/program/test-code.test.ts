@@ -29,6 +29,7 @@ test.each([
   ['not by a package that begins so', { 'a.js': `import it from 'testers';\n${FLOW}` }, ['a.js']],
   ['not by a file of the program that is called so', { 'a.py': 'from tester import it\n\ndef run():\n    sink(source())\n', 'tester.py': 'it = 1\n' }, ['a.py']],
   ['by a test that it imports, where its name may be one of a test', { 'test_a.py': 'from .base_case import BaseCase\n\ndef run():\n    sink(source())\n', 'base_case.py': 'import tester\n\ndef run():\n    sink(source())\n', 'b.py': 'from .base import BaseCase\n\ndef run():\n    sink(source())\n' }, ['b.py']],
+  ['not by a test that it imports, where the program imports it', { 'test_a.py': 'from .checks import run\n\ndef serve():\n    sink(source())\n', 'checks.py': 'import tester\n\ndef run():\n    sink(source())\n', 'app.py': 'from .test_a import serve\n\ndef run():\n    sink(source())\n' }, ['app.py', 'checks.py', 'test_a.py']],
   ['by a folder of unit tests in which one stands', { 'unittests/a.js': `import 'tester';\n${FLOW}`, 'unittests/app/b.js': FLOW, 'unitary/c.js': FLOW }, ['unitary/c.js']],
   ['by a package of Java', { 'A.java': 'import static toy.Toy.*;\nimport org.tester.api.It;\nclass A { void run() { sink(source()); } }\n' }, []],
 ])('a file is a test %s', async (_, files, expected) => {

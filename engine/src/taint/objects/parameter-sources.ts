@@ -77,8 +77,10 @@ function ofRequest(row: ParameterSource, parameter: IrParameter, named: ReturnTy
 /** What the row says of a parameter that is declared so: a file, or a body that is a text, is no part that stands at the place under a name. */
 export function sourceAs(row: ParameterSource, { type }: { readonly type?: TypeReference | undefined }): Pick<ParameterSource, 'kind' | 'place' | 'encoding'> & Pick<TypedAs, 'isWhole'> {
   if (row.typedAs === undefined || type === undefined) return row;
-  const names = [type, ...(type.args?.length === 1 ? type.args : [])].flatMap((each) => typeNames(each));
-  return row.typedAs.find(({ types }) => names.some((name) => types.has(name))) ?? row;
+  const own = typeNames(type);
+  const ofOne = type.args?.length === 1 ? type.args.flatMap((each) => typeNames(each)) : [];
+  // A list of texts is not as it was sent: something read it.
+  return row.typedAs.find(({ types, isWhole }) => own.some((name) => types.has(name)) || (!isWhole && ofOne.some((name) => types.has(name)))) ?? row;
 }
 
 /** The name that the annotation gives, or else that of the parameter, which the request need not know. */
