@@ -121,10 +121,16 @@ export function createSessions(options: SessionsOptions): Sessions {
   };
 }
 
-/** What an earlier scan has registered is signed in to: only who is not let in is registered, once. */
+/** What an earlier scan has registered is signed in to: only who is refused is registered, once. A target that fails has refused nobody. */
 async function admitted({ credentials, notes }: SessionsOptions, tools: SignInTools, step: SignInStep): Promise<string | undefined> {
-  const problem = await signIn(tools, step);
-  if (problem === undefined || step.given.register === undefined) return problem;
+  let hasFailed = false;
+  const send: SignInTools['send'] = async (key, request) => {
+    const outcome = await tools.send(key, request);
+    hasFailed ||= outcome.kind === 'unanswered' || outcome.response.status >= 500;
+    return outcome;
+  };
+  const problem = await signIn({ ...tools, send }, step);
+  if (problem === undefined || step.given.register === undefined || hasFailed) return problem;
   credentials.forget(step.actor);
   const refused = await register(tools, { ...step, key: `${step.key}|register` });
   if (refused !== undefined) return refused;

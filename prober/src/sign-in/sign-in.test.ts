@@ -257,6 +257,17 @@ test('nobody is registered without the line, and who is refused goes on as nobod
   expect(events.flatMap((event) => (event.kind === 'note' ? [event.text] : [])).join('\n')).toContain('the registration was answered with 403');
 });
 
+test('nobody is registered where the sign-in failed and refused nobody', async () => {
+  const { posted, login } = registering(true);
+  const failing = await area((request) => request.headers.cookie === 'sid=of-ann', (request, response, body) => {
+    if (request.method === 'POST' && request.url === '/login') return void response.writeHead(503).end();
+    login(request, response, body);
+  });
+
+  expect(outcomeOf(await eventsOf(failing, toRegister))).toMatchObject({ outcome: 'not-reached' });
+  expect(posted).toEqual([]);
+});
+
 test('a registration that nobody could sign in to is a problem', () => {
   expect(parseAuthInstructions('register: POST /register form user=ann password=b').problems).toEqual(['auth_instructions: who is registered has to sign in, by a line login: …']);
   expect(parseAuthInstructions('register: GET /register').problems[0]).toContain('write register: POST /path');

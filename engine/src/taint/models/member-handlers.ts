@@ -98,8 +98,7 @@ function filled(run: Run, site: CallSite, self: Value, below: string): string {
   });
 }
 
-/** An instance of the class, or the object itself. */
-/** A class that inherits from one of which nothing is known may be asked for something else by what it inherits: its own methods answer all the same. */
+/** An instance of the class, or the object itself. What a class inherits from one of which nothing is known may be asked for something else: its own methods answer all the same. */
 function objectBehind(run: Run, value: Value): Behind | undefined {
   const known = run.values.without(value, ({ kind }) => kind === 'unknown');
   const object = exactly(run, known);
