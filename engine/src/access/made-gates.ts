@@ -2,18 +2,15 @@
  * What stands before a handler and was made there by a function of the program: `router.get('/notes', route({ rights: 'read' }), show)`. Where what
  * that gave is not known, as it had run too often or something unknown is around it, what its code makes tells whether it may ask.
  */
-import type { Instruction, Slot } from '#engine/ir/instruction.ts';
+import type { Slot } from '#engine/ir/instruction.ts';
 import { instructionsOf } from '#engine/ir/walk.ts';
 import { writersOf } from '#engine/ir/writers.ts';
-import type { FunctionInfo, ModuleInfo, Program } from '#engine/program/program.ts';
+import type { FunctionInfo, ModuleInfo } from '#engine/program/program.ts';
+import type { NamedGatesInput } from '#engine/access/gates-by-name.ts';
 import { nameCalled } from '#engine/access/identity.ts';
+import type { Span } from '#engine/source/source-file.ts';
 
-export interface MadeGatesInput {
-  readonly program: Program;
-  readonly language: string;
-  /** Whether what a function does lets nobody pass who is not known. */
-  readonly asks: (fn: FunctionInfo) => boolean;
-}
+type MadeGatesInput = Omit<NamedGatesInput, 'words'>;
 
 export class MadeGates {
   readonly #input: MadeGatesInput;
@@ -35,9 +32,9 @@ export class MadeGates {
   }
 
   #makersOf(fn: FunctionInfo, name: string): readonly FunctionInfo[] {
-    if (name === '' || isOfPackage(fn.module, name)) return [];
     this.#byName ??= this.#read();
-    const all = this.#byName.get(name) ?? [];
+    const all = name === '' ? [] : this.#byName.get(name) ?? [];
+    if (all.length === 0 || isOfPackage(fn.module, name)) return [];
     const own = all.filter(({ module }) => module === fn.module);
     return own.length > 0 ? own : all;
   }
@@ -56,12 +53,25 @@ export class MadeGates {
   }
 }
 
+/** Read once a file or function: one of ten thousand routes is not read as often. */
+const OF_PACKAGES = new WeakMap<ModuleInfo, ReadonlySet<string>>();
+const NOES = new WeakMap<FunctionInfo, readonly Span[]>();
+
 /** A file imports the name from a library. */
-function isOfPackage({ functions: [main], resolve }: ModuleInfo, name: string): boolean {
-  return main !== undefined && [...instructionsOf(main.ir.body)].some((each) => each.op === 'import' && each.name === name && resolve(each.module, name).kind === 'package');
+function isOfPackage(module: ModuleInfo, name: string): boolean {
+  const known = OF_PACKAGES.get(module) ?? namesOfPackages(module);
+  OF_PACKAGES.set(module, known);
+  return known.has(name);
+}
+
+function namesOfPackages({ functions: [main], resolve }: ModuleInfo): ReadonlySet<string> {
+  const imported = main === undefined ? [] : [...instructionsOf(main.ir.body)];
+  return new Set(imported.flatMap((each) => (each.op === 'import' && resolve(each.module, each.name).kind === 'package' ? [each.name] : [])));
 }
 
 /** What is handed to a call holds a `false`. */
-function saysNo({ ir }: FunctionInfo, { start, end }: Instruction): boolean {
-  return [...instructionsOf(ir.body)].some((each) => each.op === 'const' && each.value === false && each.start >= start && each.end <= end);
+function saysNo(fn: FunctionInfo, { start, end }: Span): boolean {
+  const known = NOES.get(fn) ?? [...instructionsOf(fn.ir.body)].filter((each) => each.op === 'const' && each.value === false);
+  NOES.set(fn, known);
+  return known.some((each) => each.start >= start && each.end <= end);
 }

@@ -39,8 +39,7 @@ export class TestCode {
 
   constructor({ modules, toolsOf, textOf }: TestCodeInput) {
     const byThemselves = new Set(modules.filter((module) => isTest(module, toolsOf(module.language), textOf)).map(({ path }) => path));
-    const used = new Set(modules.flatMap((module) => (byThemselves.has(module.path) || MAYBE_TEST_NAME.test(module.path) ? [] : filesImported(module))));
-    const certain = new Set([...byThemselves, ...modules.filter((module) => !used.has(module.path) && isBuiltOn(byThemselves, module)).map(({ path }) => path)]);
+    const certain = new Set([...byThemselves, ...builtOn(byThemselves, modules)]);
     this.#folders = testFolders(modules, certain);
     this.#modules = new Set(modules.map(({ path }) => path).filter((path) => certain.has(path) || this.#folders.has(folderOf(path) ?? '')));
   }
@@ -59,9 +58,12 @@ function isTest({ path, ir: { imports, classes, functions }, resolve }: ModuleIn
   return callsOneOf(tools.globals, textOf(path) ?? '') || (MAYBE_TEST_NAME.test(path) && classes.some((owner) => holdsTests(owner, functions)));
 }
 
-/** It may be a test by its name, and imports one, where nothing but tests imports it: `from .order_test_case import OrderTestCase`. */
-function isBuiltOn(certain: ReadonlySet<string>, module: ModuleInfo): boolean {
-  return MAYBE_TEST_NAME.test(module.path) && filesImported(module).some((path) => certain.has(path));
+/** What may be a test by its name, and imports one, where nothing but tests imports it: `from .order_test_case import OrderTestCase`. */
+function builtOn(certain: ReadonlySet<string>, modules: readonly ModuleInfo[]): readonly string[] {
+  const found = modules.filter((module) => MAYBE_TEST_NAME.test(module.path) && filesImported(module).some((path) => certain.has(path)));
+  if (found.length === 0) return [];
+  const used = new Set(modules.flatMap((module) => (certain.has(module.path) || MAYBE_TEST_NAME.test(module.path) ? [] : filesImported(module))));
+  return found.flatMap(({ path }) => (used.has(path) ? [] : [path]));
 }
 
 function filesImported({ ir: { imports }, resolve }: ModuleInfo): readonly string[] {
