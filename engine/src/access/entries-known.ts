@@ -3,7 +3,7 @@ import type { Entry } from '#engine/taint/entries/entry.ts';
 import type { Guards } from '#engine/taint/entries/guards.ts';
 import type { FunctionInfo } from '#engine/program/program.ts';
 import { isAmong, type AccessWords } from '#engine/catalog/access/access-words.ts';
-import type { Argument, Slot } from '#engine/ir/instruction.ts';
+import type { Slot } from '#engine/ir/instruction.ts';
 import { instructionsOf } from '#engine/ir/walk.ts';
 import { isNext } from '#engine/taint/state/library.ts';
 import type { NotedAccess } from '#engine/taint/state/accesses.ts';
@@ -14,6 +14,7 @@ import { followIdentity, identitiesIn, mayBeNobody, type IsIdentity, type Known 
 import { ownerChecksIn, timesHandedOn, turnsAway, turnsAwayByFound, type FoundCheck, type OwnerCheck } from '#engine/access/owner-checks.ts';
 import { spelledAt, spelledBy, textAt } from '#engine/access/spelling.ts';
 import { calledBy, withInner } from '#engine/access/called-by.ts';
+import { CallsAt } from '#engine/access/calls-at.ts';
 import { namesOfAnnotation, type Said } from '#engine/access/declared-gates.ts';
 import { MadeGates } from '#engine/access/made-gates.ts';
 import { PathRules, type Admission, type AskedRoute } from '#engine/access/path-rules.ts';
@@ -81,10 +82,13 @@ export class EntriesKnown {
   readonly #isIdentity: IsIdentity;
   readonly #given = new Map<string, readonly string[]>();
   readonly #gates = new Map<Registration, string | undefined>();
+  /** The registrations that turn strangers away. */
+  #telling: readonly Registration[] | undefined;
   readonly #routesOf: (entry: Entry) => readonly AskedRoute[];
   readonly #parts: ProgramParts;
   readonly #rules: PathRules;
   readonly #made: MadeGates;
+  readonly #calls: CallsAt;
   readonly #byId: ReadonlyMap<number, Entry>;
   readonly #before: StandingBefore;
   readonly #entriesOf = new Map<FunctionInfo, readonly Entry[]>();
@@ -96,6 +100,7 @@ export class EntriesKnown {
     this.#guards = guards;
     this.#routesOf = routesOf;
     this.#language = language;
+    this.#calls = new CallsAt(run.program);
     this.#words = words;
     this.#isIdentity = (_, spelled) => isAmong(words.identities, spelled);
     for (const entry of entries) if (entry.function) this.#entriesOf.set(entry.function, [...this.#entriesOf.get(entry.function) ?? [], entry]);
@@ -208,7 +213,8 @@ export class EntriesKnown {
 
   /** What is registered to run before it and turns strangers away. */
   #gateBefore(entry: Entry): string | undefined {
-    const telling = [...this.#run.registered.entries, ...this.#run.registered.unseen].filter((each) => this.#gateOf(each) !== undefined);
+    this.#telling ??= [...this.#run.registered.entries, ...this.#run.registered.unseen].filter((each) => this.#gateOf(each) !== undefined);
+    const telling = this.#telling;
     const before = telling.find((each) => this.#guards.isBefore(each, entry)) ?? telling.find((each) => this.#isAbove(each, entry));
     return before ? this.#gateOf(before) : this.#namedBefore(entry);
   }
@@ -217,7 +223,7 @@ export class EntriesKnown {
   #namedBefore(entry: Entry): string | undefined {
     const place = this.#guards.registrationOf(entry)?.place;
     if (!place) return undefined;
-    const own = this.#callsAt(place).map(({ fn, args }) => this.#parts.of(fn).named.givenIn(fn, args)).find((name) => name !== undefined);
+    const own = this.#calls.at(place).map(({ fn, args }) => this.#parts.of(fn).named.givenIn(fn, args)).find((name) => name !== undefined);
     return own ?? this.#registering(entry).map((fn) => this.#parts.of(fn).named.givenToAll(fn)).find((name) => name !== undefined);
   }
 
@@ -228,7 +234,7 @@ export class EntriesKnown {
     for (let at: Entry | undefined = entry; at && !seen.has(at.id);) {
       seen.add(at.id);
       const registration = this.#guards.registrationOf(at);
-      if (registration) found.push(...this.#callsAt(registration.place).map(({ fn }) => fn));
+      if (registration) found.push(...this.#calls.at(registration.place).map(({ fn }) => fn));
       at = registration?.within === undefined ? undefined : this.#byId.get(registration.within);
     }
     return found;
@@ -259,7 +265,7 @@ export class EntriesKnown {
     const key = `${place.file}\u0000${place.start}`;
     const known = this.#given.get(key);
     if (known) return known;
-    const found = this.#callsAt(place).flatMap(({ fn, args }) => args.map(({ slot }) => (textAt(fn, slot) === undefined ? spelledAt(fn, slot) : '')));
+    const found = this.#calls.at(place).flatMap(({ fn, args }) => args.map(({ slot }) => (textAt(fn, slot) === undefined ? spelledAt(fn, slot) : '')));
     this.#given.set(key, found);
     return found;
   }
@@ -282,11 +288,11 @@ export class EntriesKnown {
   /** Its registration is given something that was made so. */
   #isGivenTo(entry: Entry, isMade: (fn: FunctionInfo, slot: Slot, words: AccessWords) => boolean): boolean {
     const place = this.#guards.registrationOf(entry)?.place;
-    return place !== undefined && this.#callsAt(place).some(({ fn, args }) => args.some(({ slot }) => isMade(fn, slot, this.#words)));
+    return place !== undefined && this.#calls.at(place).some(({ fn, args }) => args.some(({ slot }) => isMade(fn, slot, this.#words)));
   }
 
   #isGivenGate(entry: Entry, { ir }: FunctionInfo): boolean {
-    const calls = this.#placesOf(entry).flatMap((place) => this.#callsAt(place));
+    const calls = this.#placesOf(entry).flatMap((place) => this.#calls.at(place));
     if (calls.some(({ fn, args }) => args.some(({ slot }) => this.#made.isMadeAt(fn, slot)))) return true;
     const given = [...ir.annotations, ...calls];
     return given.some(({ args }) => args.some(({ name }) => name !== undefined && isAmong(this.#words['given-gates'], name)));
@@ -316,17 +322,6 @@ export class EntriesKnown {
     return object !== undefined && this.#objectsOf(internalOf(object, 'base')).some((base) => this.#hasGate(base));
   }
 
-  /** The calls that stand there, and what they are given. */
-  #callsAt(place: Place): readonly { readonly fn: FunctionInfo; readonly args: readonly Argument[] }[] {
-    return (this.#run.program.byPath.get(place.file)?.functions ?? []).flatMap((fn) => {
-      if (fn.ir.start > place.start || place.end > fn.ir.end) return [];
-      return [...instructionsOf(fn.ir.body)].flatMap((instruction) => {
-        const isThere = instruction.start === place.start && instruction.end === place.end && (instruction.op === 'invoke' || instruction.op === 'call');
-        return isThere ? [{ fn, args: instruction.args }] : [];
-      });
-    });
-  }
-
   #gateOf(registration: Registration): string | undefined {
     if (this.#gates.has(registration)) return this.#gates.get(registration);
     const gate = this.#judge(registration);
@@ -335,7 +330,7 @@ export class EntriesKnown {
   }
 
   #judge({ handler, place }: Registration): string | undefined {
-    if (handler.atoms.length === 0) return this.#callsAt(place).map(({ fn, args }) => this.#parts.of(fn).named.standingIn(fn, args)).find((name) => name !== undefined);
+    if (handler.atoms.length === 0) return this.#calls.at(place).map(({ fn, args }) => this.#parts.of(fn).named.standingIn(fn, args)).find((name) => name !== undefined);
     for (const atom of handler.atoms) {
       const fn = atom.kind === 'object' ? this.#run.heap.read(atom.object)?.code?.function : undefined;
       const name = fn?.ir.name ?? (atom.kind === 'model' ? atom.node.name : undefined);

@@ -5,7 +5,7 @@
  */
 import type { Argument, Slot } from '#engine/ir/instruction.ts';
 import { instructionsOf } from '#engine/ir/walk.ts';
-import { writersOf } from '#engine/ir/writers.ts';
+import { makersOf, writersOf } from '#engine/ir/writers.ts';
 import type { FunctionInfo, Program } from '#engine/program/program.ts';
 import { isAmong, type AccessWords } from '#engine/catalog/access/access-words.ts';
 import { spelledAt, textAt } from '#engine/access/spelling.ts';
@@ -20,6 +20,7 @@ export interface NamedGatesInput {
 
 export class GatesByName {
   readonly #input: NamedGatesInput;
+  readonly #toAll = new Map<FunctionInfo, string | undefined>();
   #members: ReadonlyMap<string, readonly FunctionInfo[]> | undefined;
 
   constructor(input: NamedGatesInput) {
@@ -30,13 +31,18 @@ export class GatesByName {
   givenIn(fn: FunctionInfo, args: readonly Argument[]): string | undefined {
     const { words } = this.#input;
     if (words['member-givers'].length === 0) return undefined;
-    const structures = new Set(args.filter(({ slot }) => writersOf(fn.ir.body, slot).some(({ op }) => op === 'object')).map(({ slot }) => slot));
-    const given = [...instructionsOf(fn.ir.body)].flatMap((instruction) => (instruction.op === 'set' && structures.has(instruction.object) && isAmong(words['given-gates'], instruction.key) ? [instruction.src] : []));
+    const made = args.flatMap(({ slot }) => (writersOf(fn.ir.body, slot).some(({ op }) => op === 'object') ? makersOf(fn.ir.body, slot) : []));
+    const given = made.flatMap((instruction) => (instruction.op === 'set' && isAmong(words['given-gates'], instruction.key) ? [instruction.src] : []));
     return this.#firstGate(fn, given);
   }
 
   /** What a function gives to all that it registers. */
   givenToAll(fn: FunctionInfo): string | undefined {
+    if (!this.#toAll.has(fn)) this.#toAll.set(fn, this.#readToAll(fn));
+    return this.#toAll.get(fn);
+  }
+
+  #readToAll(fn: FunctionInfo): string | undefined {
     const { words } = this.#input;
     // It is told when: `addHook('onResponse', …)` runs when all is done.
     const isBefore = (first: Argument | undefined): boolean => first !== undefined && isAmong(words['given-gates'], textAt(fn, first.slot) ?? '');

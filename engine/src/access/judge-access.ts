@@ -47,10 +47,18 @@ interface Evidence {
 class Judged {
   readonly #input: AccessInput;
   readonly #program: readonly KnownEntry[];
+  /** Those that let nobody in, of them those that change something, and of them those behind a gate. */
+  readonly #peers: readonly KnownEntry[];
+  readonly #changing: readonly KnownEntry[];
+  readonly #guarded: readonly KnownEntry[];
+  readonly #alike = new Map<string, readonly KnownEntry[]>();
 
   constructor(input: AccessInput, program: readonly KnownEntry[]) {
     this.#input = input;
     this.#program = program;
+    this.#peers = program.filter(({ signsIn }) => !signsIn);
+    this.#changing = this.#peers.filter(({ done }) => done.some(({ access }) => access !== 'look-up'));
+    this.#guarded = this.#changing.filter(({ gate }) => gate !== undefined);
   }
 
   /** Objects are changed or handed out by who is asked nothing, where others are asked. */
@@ -71,19 +79,27 @@ class Judged {
   }
 
   #askedElsewhere(known: KnownEntry, { access, subject }: Done): Evidence | undefined {
-    const peers = this.#program.filter((each) => each !== known && !each.signsIn);
-    const alike = peers.filter(({ done }) => subject !== undefined && done.some((each) => each.subject === subject && isAlike(access, each.access)));
-    const asked = alike.filter(isAsked);
+    const others = subject === undefined ? [] : this.#doingAlike(access, subject);
+    const asked = others.filter((each) => each !== known && isAsked(each));
+    const alike = others.length - (others.includes(known) ? 1 : 0);
     const firm = asked.find(({ gate }) => gate !== undefined) ?? asked[0];
-    const isMostly = firm !== undefined && asked.length > alike.length - asked.length;
+    const isMostly = firm !== undefined && asked.length > alike - asked.length;
     if (access === 'look-up') return isMostly ? { peer: asked.find((each) => isOwner(each, subject)) ?? firm, doubt: asked.some((each) => isOwner(each, subject)) ? 'asked-elsewhere' : 'seldom-asked' } : undefined;
     if (isMostly) return { peer: firm, doubt: 'asked-elsewhere' };
-    const changing = peers.filter(({ done }) => done.some((each) => each.access !== 'look-up'));
-    const guarded = changing.filter(({ gate }) => gate !== undefined);
-    const [peer] = guarded;
+    const peer = this.#guarded.find((each) => each !== known);
     if (!peer) return undefined;
-    const isMost = guarded.length > 1 && guarded.length > 2 * (changing.length - guarded.length);
-    return { peer, doubt: access === 'change' && isMost && alike.length === 0 ? 'asked-elsewhere' : 'seldom-asked' };
+    const guarded = this.#guarded.length - (this.#guarded.includes(known) ? 1 : 0);
+    const changing = this.#changing.length - (this.#changing.includes(known) ? 1 : 0);
+    const isMost = guarded > 1 && guarded > 2 * (changing - guarded);
+    return { peer, doubt: access === 'change' && isMost && alike === 0 ? 'asked-elsewhere' : 'seldom-asked' };
+  }
+
+  /** What looks objects of a kind up, or what changes them. */
+  #doingAlike(access: Access, subject: string): readonly KnownEntry[] {
+    const key = `${access === 'look-up'} ${subject}`;
+    const known = this.#alike.get(key) ?? this.#peers.filter(({ done }) => done.some((each) => each.subject === subject && isAlike(access, each.access)));
+    this.#alike.set(key, known);
+    return known;
   }
 
   /** An object is chosen by what was sent, by somebody who is known and whom nobody compares with its owner. */
