@@ -16,7 +16,6 @@ import { spelledAt, spelledBy, textAt } from '#engine/access/spelling.ts';
 import { calledBy, withInner } from '#engine/access/called-by.ts';
 import { CallsAt } from '#engine/access/calls-at.ts';
 import { namesOfAnnotation, type Said } from '#engine/access/declared-gates.ts';
-import { MadeGates } from '#engine/access/made-gates.ts';
 import { PathRules, type Admission, type AskedRoute } from '#engine/access/path-rules.ts';
 import { ProgramParts, withModules } from '#engine/access/program-parts.ts';
 import { madeForPermission, madeForRole, StandingBefore } from '#engine/access/standing-before.ts';
@@ -87,7 +86,6 @@ export class EntriesKnown {
   readonly #routesOf: (entry: Entry) => readonly AskedRoute[];
   readonly #parts: ProgramParts;
   readonly #rules: PathRules;
-  readonly #made: MadeGates;
   readonly #calls: CallsAt;
   readonly #byId: ReadonlyMap<number, Entry>;
   readonly #before: StandingBefore;
@@ -113,7 +111,6 @@ export class EntriesKnown {
       compares: (fn: FunctionInfo) => ownerChecksIn(followIdentity([fn], this.#isIdentity), words).some(({ check }) => check !== 'role'),
     };
     this.#parts = new ProgramParts(input);
-    this.#made = new MadeGates(input);
     this.#rules = new PathRules({ ...input, gateAt: (fn, slot) => this.#parts.of(fn).declared.gateAt(fn, slot) });
   }
 
@@ -293,7 +290,7 @@ export class EntriesKnown {
 
   #isGivenGate(entry: Entry, { ir }: FunctionInfo): boolean {
     const calls = this.#placesOf(entry).flatMap((place) => this.#calls.at(place));
-    if (calls.some(({ fn, args }) => args.some(({ slot }) => this.#made.isMadeAt(fn, slot)))) return true;
+    if (calls.some(({ fn, args }) => args.some(({ slot }) => this.#parts.of(fn).made.isMadeAt(fn, slot)))) return true;
     const given = [...ir.annotations, ...calls];
     return given.some(({ args }) => args.some(({ name }) => name !== undefined && isAmong(this.#words['given-gates'], name)));
   }

@@ -43,3 +43,16 @@ test.each<readonly [string, Readonly<Record<string, string>>, string, string]>([
 
   expect(findings.filter(({ rule }) => rule === 'missing-authentication').map(({ entryPoint }) => entryPoint?.route?.method)).toEqual(['DELETE']);
 });
+
+test('what another application makes under the name is no gate', async () => {
+  const files = [
+    { path: 'shop/package.json', text: '{"name":"shop","dependencies":{"express":"4.21.2","mongoose":"8.9.0"}}' },
+    { path: 'shop/app.js', text: ROUTES("limit('5'), ").replace("import { route } from './routes.js';", "import { limit } from './limits.js';") },
+    { path: 'shop/limits.js', text: "import { around } from 'somewhere';\nexport const limit = around('limit');\n" },
+    { path: 'office/package.json', text: '{"name":"office","dependencies":{"express":"4.21.2"}}' },
+    { path: 'office/limits.js', text: LIMIT_ASKS },
+  ];
+  const { findings } = await analyze({ files, catalog: productCatalog() });
+
+  expect(findings.filter(({ rule }) => rule === 'missing-authentication').map(({ entryPoint }) => entryPoint?.route?.method)).toEqual(['DELETE']);
+});

@@ -1,6 +1,7 @@
 /* What a program declares and names about who may come, for each of its parts: what one application sets holds for no other, and what tests set for none. */
 import { DeclaredGates, type DeclaredInput } from '#engine/access/declared-gates.ts';
 import { GatesByName } from '#engine/access/gates-by-name.ts';
+import { MadeGates } from '#engine/access/made-gates.ts';
 import type { ClassInfo, FunctionInfo, ModuleInfo, Program } from '#engine/program/program.ts';
 
 export interface PartsInput extends DeclaredInput {
@@ -14,6 +15,7 @@ export interface PartsInput extends DeclaredInput {
 export interface Part {
   readonly declared: DeclaredGates;
   readonly named: GatesByName;
+  readonly made: MadeGates;
 }
 
 export class ProgramParts {
@@ -39,7 +41,7 @@ export class ProgramParts {
     const known = this.#parts.get(folder);
     if (known) return known;
     const input = { ...this.#input, program: this.#programIn(folder) };
-    const part = { declared: new DeclaredGates(input), named: new GatesByName(input) };
+    const part = { declared: new DeclaredGates(input), named: new GatesByName(input), made: new MadeGates(input) };
     this.#parts.set(folder, part);
     return part;
   }
