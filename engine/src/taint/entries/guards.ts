@@ -15,6 +15,10 @@ export class Guards {
   readonly #applications: Applications;
   readonly #graph: RouterGraph;
   readonly #registrations = new Map<number, Registration>();
+  /** Positions among the registrations: of those with a gate, of those of one call, and behind what was looked at. */
+  readonly #gateAt: number[] = [];
+  readonly #byPlace = new Map<string, number[]>();
+  #looked = 0;
 
   constructor(run: Run, applications: Applications) {
     this.#run = run;
@@ -44,7 +48,7 @@ export class Guards {
 
   /** The checks of what is sent that the library surely runs before the handler, in the same call. */
   sentChecksBefore(registration: Registration): readonly Value[] {
-    const first = this.#run.registered.entries.filter((other) => isFirstOf(other, registration) && other.handler.atoms.length === 1);
+    const first = this.#registeredAt(registration).filter((other) => isFirstOf(other, registration) && other.handler.atoms.length === 1);
     return first.flatMap(({ handler }) => (isSentCheck(this.#run, handler) ? [handler] : []));
   }
 
@@ -97,7 +101,27 @@ export class Guards {
 
   /** What runs before others and asks for administrators: few do. */
   #gates(): readonly Registration[] {
-    return this.#run.registered.entries.filter(({ gate }) => gate !== undefined);
+    this.#look();
+    return this.#gateAt.flatMap((index) => this.#run.registered.entries[index] ?? []);
+  }
+
+  /** What is registered by the same call. */
+  #registeredAt({ place }: Registration): readonly Registration[] {
+    this.#look();
+    return (this.#byPlace.get(keyOf(place)) ?? []).flatMap((index) => this.#run.registered.entries[index] ?? []);
+  }
+
+  /** Notes where those that were added since stand: they may be replaced by others with the same place and gate. */
+  #look(): void {
+    const { entries } = this.#run.registered;
+    for (; this.#looked < entries.length; this.#looked++) {
+      const registration = entries[this.#looked];
+      if (!registration) continue;
+      if (registration.gate !== undefined) this.#gateAt.push(this.#looked);
+      const same = this.#byPlace.get(keyOf(registration.place));
+      if (same) same.push(this.#looked);
+      else this.#byPlace.set(keyOf(registration.place), [this.#looked]);
+    }
   }
 
   /** It was registered for whatever its router, or the part of the program that runs then, registers later. */
@@ -170,6 +194,10 @@ function mayAnswer({ addresses }: Registration, registration: Registration): boo
 function mayMeet(parts: readonly string[], others: readonly string[]): boolean {
   const isVariable = (part: string | undefined): boolean => part !== undefined && /[:{<]/.test(part);
   return parts.length === others.length && parts.every((part, i) => part === others[i] || isVariable(part) || isVariable(others[i]));
+}
+
+function keyOf({ file, start, end }: Place): string {
+  return `${file}:${start}:${end}`;
 }
 
 function isSamePlace(a: Place | undefined, b: Place): boolean {
