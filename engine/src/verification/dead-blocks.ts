@@ -3,7 +3,8 @@
  * of the languages with braces, and no more. Where it loses its way (a quote in a regular expression) it sees fewer
  * blocks, so it errs towards "alive".
  */
-import type { Span } from '#engine/source/source-file.ts';
+import type { Hop } from '#engine/findings/finding.ts';
+import type { ReadFile } from '#engine/verification/check.ts';
 
 const DEAD_CONDITION = /\b(?:if|while)\s*\(\s*(?:false|0|null|undefined|''|"")\s*\)/;
 const DEAD_HEADER = new RegExp(`${DEAD_CONDITION.source}\\s*$`);
@@ -27,13 +28,31 @@ function endOr(found: number, otherwise: number): number {
   return found < 0 ? otherwise : found;
 }
 
-/** Whether the span lies in a block whose condition is a constant that is never true. */
-export function isInDeadBlock(text: string, span: Span): boolean {
+/** By what reads the files: each is looked through once, however many findings pass through it. */
+const KNOWN = new WeakMap<ReadFile, Map<string, readonly Block[]>>();
+
+/** What stands behind its first bracket, up to the last one. */
+interface Block {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Whether a place lies in a block whose condition is a constant that is never true. */
+export function isInDeadBlock(read: ReadFile, { file, start }: Pick<Hop, 'file' | 'start'>): boolean {
+  const byFile = KNOWN.get(read) ?? new Map<string, readonly Block[]>();
+  KNOWN.set(read, byFile);
+  const blocks = byFile.get(file) ?? deadBlocks(read(file) ?? '');
+  byFile.set(file, blocks);
+  return blocks.some((block) => block.start < start && start <= block.end);
+}
+
+function deadBlocks(text: string): readonly Block[] {
   // Nearly all files end here: a look for the words costs a hundredth of the walk.
-  if (!DEAD_CONDITION.test(text)) return false;
-  const open: boolean[] = [];
+  if (!DEAD_CONDITION.test(text)) return [];
+  const found: Block[] = [];
+  const open: { readonly start: number; readonly isDead: boolean }[] = [];
   let template = false;
-  for (let i = 0; i < span.start; i++) {
+  for (let i = 0; i < text.length; i++) {
     const char = text[i];
     if (char === '`') template = !template;
     if (template) {
@@ -42,8 +61,11 @@ export function isInDeadBlock(text: string, span: Span): boolean {
     }
     const after = skipQuoted(text, i);
     if (after > i) i = after - 1;
-    else if (char === '{') open.push(DEAD_HEADER.test(text.slice(Math.max(0, i - HEADER_LENGTH), i)));
-    else if (char === '}') open.pop();
+    else if (char === '{') open.push({ start: i, isDead: DEAD_HEADER.test(text.slice(Math.max(0, i - HEADER_LENGTH), i)) });
+    else if (char === '}') {
+      const block = open.pop();
+      if (block?.isDead) found.push({ start: block.start, end: i });
+    }
   }
-  return open.includes(true);
+  return [...found, ...open.filter(({ isDead }) => isDead).map(({ start }) => ({ start, end: text.length }))];
 }

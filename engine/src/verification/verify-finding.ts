@@ -11,7 +11,7 @@ import { failed, passed, type Outcome, type ReadFile, type TraceVerdict } from '
 import { isInDeadBlock } from '#engine/verification/dead-blocks.ts';
 
 function checkFeasibility(finding: Finding, read: ReadFile): Outcome {
-  const dead = finding.hops.find((hop) => isInDeadBlock(read(hop.file) ?? '', hop));
+  const dead = finding.hops.find((hop) => isInDeadBlock(read, hop));
   if (dead === undefined) return passed('feasibility', 'No step stands in a block that can never run.');
   return failed('feasibility', 'refuted', `${dead.file}:${dead.from.line} stands in a block whose condition is never true.`);
 }

@@ -29,6 +29,7 @@ import type { Interpreter } from '#engine/taint/control/interpreter.ts';
 import { siteOf } from '#engine/taint/state/call.ts';
 import type { Registration } from '#engine/taint/state/registered.ts';
 import type { Run } from '#engine/taint/state/run.ts';
+import type { Place } from '#engine/taint/values/trail.ts';
 import type { Code } from '#engine/taint/values/heap-object.ts';
 import type { Value } from '#engine/taint/values/value.ts';
 import { ofUnansweredRoutes } from '#engine/taint/entries/unanswered-routes.ts';
@@ -173,12 +174,18 @@ class EntryRunner {
   #takeRegistrations(): Start[] {
     const fresh = this.#run.registered.entries.slice(this.#registrationsSeen);
     this.#registrationsSeen = this.#run.registered.entries.length;
-    return fresh.flatMap((registration) => (registration.isLeftOut ? [] : this.#startsOf(registration, fresh)));
+    const byCall = new Map<Place, Registration[]>();
+    for (const registration of fresh) {
+      const same = byCall.get(registration.place);
+      if (same) same.push(registration);
+      else byCall.set(registration.place, [registration]);
+    }
+    return fresh.flatMap((registration) => (registration.isLeftOut ? [] : this.#startsOf(registration, byCall.get(registration.place) ?? [])));
   }
 
-  #startsOf(registration: Registration, all: readonly Registration[]): Start[] {
+  #startsOf(registration: Registration, ofCall: readonly Registration[]): Start[] {
     const starts: Start[] = [];
-    const before = all.filter((other) => other.place === registration.place && isFirstOf(other, registration));
+    const before = ofCall.filter((other) => isFirstOf(other, registration));
     for (const atom of registration.handler.atoms) {
       const object = atom.kind === 'object' ? this.#run.heap.read(atom.object) : undefined;
       const fn = object?.code?.function;
