@@ -1,11 +1,12 @@
 /*
- * A labelled suite that runs, of which every `--every`-th case is judged: `--cases FILE` is its own list. With `--code FOLDER` the code's findings
+ * A labelled suite that runs, of which every `--every`-th case is judged (from `--offset` on): `--cases FILE` is its own list. With `--code FOLDER` the code's findings
  * are tried (`--kept FILE` holds the engine's result for the next run). Without its code, and with `--crawl` in the same run, pages alone lead to
  * the cases: those of `--through PATTERN,…` and what they link to. `--wapiti PROGRAM` lets that scanner try the pages that were found, for
  * `--seconds` at most. POST is allowed.
  */
 import type { ProbeEvent, ProbeInput } from '@whitebox/prober';
 import type { ExpectedCase } from '../detection/expected-case.ts';
+import { readExpectations } from '../detection/read-expectations.ts';
 import { printTable } from '../measure/print-table.ts';
 import { isOfCases, judgeSuite, sampledCases, scopeOfCases, staticKnowledge, toldByProber, type StaticKnowledge, type Told } from './labelled-suite.ts';
 import { requestsOf } from './requests-for-confirmations.ts';
@@ -21,7 +22,7 @@ export interface LabelledRun {
 }
 
 export async function judgeLabelled({ name, url, cases: file, settings, pace }: LabelledRun): Promise<void> {
-  const cases = sampledCases(file, Number(settings.get('every') ?? 1));
+  const cases = sampledCases(readExpectations(file), Number(settings.get('every') ?? 1), Number(settings.get('offset') ?? 0));
   const code = settings.get('code');
   const through = settings.get('through')?.split(',') ?? [];
   const subject = { url, only: scopeOfCases(cases, ['GET /', ...through]), cases, pace };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { matchesRoute } from '@whitebox/prober';
-import { isOfCases, judgeSuite, scopeOfCases } from './labelled-suite.ts';
+import { isOfCases, judgeSuite, sampledCases, scopeOfCases } from './labelled-suite.ts';
 import { toldIn } from './wapiti.ts';
 
 const sql = { label: 'sqli', means: 89 };
@@ -29,4 +29,13 @@ test('a look is kept to the sample and to what leads there', () => {
 
 test('the report of the other scanner is read by its categories', () => {
   expect(toldIn({ vulnerabilities: { 'SQL Injection': [{ path: '/a' }], 'XPATH Injection': [{ path: '/b' }], 'HTTP Secure Headers': [] } })).toEqual([{ cwe: 89, path: '/a' }, { cwe: 643, path: '/b' }]);
+});
+
+test('a sample is every n-th case of the classes that are tried, from the offset on', () => {
+  const untried = { name: 'Case05', isUnsafe: true, expectedClass: { label: 'weakrand', means: 330 }, place: { file: 'Case05', isStem: true } };
+  const sampled = (every: number, offset: number): readonly string[] => sampledCases([...cases, untried], every, offset).map(({ name }) => name);
+
+  expect(sampled(2, 0)).toEqual(['Case02']);
+  expect(sampled(2, 1)).toEqual(['Case01', 'Case03']);
+  expect(sampled(1, 0)).toEqual(['Case01', 'Case02', 'Case03']);
 });

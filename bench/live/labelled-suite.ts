@@ -6,7 +6,6 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { analyzeSnapshot, createSlots, DEFAULT_ENGINE_LIMITS, takeInventory, verifySnapshot } from '@whitebox/intake';
 import { allChecks, type ProbeEvent, type ProbeInput } from '@whitebox/prober';
-import { readExpectations } from '../detection/read-expectations.ts';
 import type { ExpectedCase } from '../detection/expected-case.ts';
 import { proberFindings, proberRoutes, type StaticResult } from '../../server/src/pipeline/probe/static-application.ts';
 
@@ -37,10 +36,10 @@ async function staticResult(root: string, kept: string | undefined): Promise<Sta
   return result;
 }
 
-/** Every n-th case by the number in its name, of classes that some check tries. */
-export function sampledCases(file: string, every: number): readonly ExpectedCase[] {
+/** Every n-th case by the number in its name, of classes that some check tries. @param offset what is left of that number */
+export function sampledCases(cases: readonly ExpectedCase[], every: number, offset: number): readonly ExpectedCase[] {
   const cwes = new Set<number | string>(allChecks.map(({ cwe }) => cwe));
-  return readExpectations(file).filter(({ name, expectedClass }) => Number(/\d+/.exec(name)?.[0] ?? 0) % every === 0 && cwes.has(expectedClass.means));
+  return cases.filter(({ name, expectedClass }) => Number(/\d+/.exec(name)?.[0] ?? 0) % every === offset && cwes.has(expectedClass.means));
 }
 
 /** Addresses of these cases, and the pages that lead there: what a look is kept to, so that its budget is the sample's. */
