@@ -19,7 +19,8 @@ export async function confirmAgain(run: Run, result: CheckResult, send: (request
   const { isRepeated, ...evidence } = result.evidence;
   if (isRepeated === true || evidence.effect.kind === 'callback' || evidence.effect.kind === 'seen') return { verdict: 'confirmed', evidence };
   // What is stored stays when a control is sent: it is judged by the attack alone.
-  const again = await exchangeAgain(evidence, send, evidence.stored === undefined);
+  // The baseline was compared with the attack a moment ago.
+  const again = await exchangeAgain(evidence, send, ['baseline', ...(evidence.stored === undefined ? [] : (['control'] as const))]);
   if (again !== undefined && (await run.tools.showsEffect(evidence.effect, again, witnessesOf(run)))) return result;
   run.steadiness.contradicted();
   return { verdict: 'not_confirmed', tried: 'an attack and its control: the effect showed once and not when both were sent again' };
@@ -30,13 +31,14 @@ function witnessesOf(run: Run): Witnesses {
   return { ...(callbacks === undefined ? {} : { callbacks }), visited: run.browsing.visited, visitedAfresh: run.browsing.visitedAfresh };
 }
 
-export async function exchangeAgain(evidence: Evidence, send: (request: ProbeRequest) => Promise<Outcome>, isControlSent = true): Promise<Exchanged | undefined> {
+/** @param kept what is not sent again, and stays as it was answered */
+export async function exchangeAgain(evidence: Evidence, send: (request: ProbeRequest) => Promise<Outcome>, kept: readonly ('control' | 'baseline')[] = []): Promise<Exchanged | undefined> {
   const exchange = async (request: ProbeRequest): Promise<Exchange | undefined> => {
     const outcome = await send(request);
     return outcome.kind === 'answered' ? { request, response: outcome.response } : undefined;
   };
-  const baseline = evidence.baseline === undefined ? undefined : await exchange(evidence.baseline.request);
-  const control = isControlSent ? await exchange(evidence.control.request) : evidence.control;
+  const baseline = evidence.baseline === undefined || kept.includes('baseline') ? evidence.baseline : await exchange(evidence.baseline.request);
+  const control = kept.includes('control') ? evidence.control : await exchange(evidence.control.request);
   if (evidence.stored !== undefined) await exchange(evidence.stored.attack.request);
   const attack = await exchange(evidence.attack.request);
   if (attack === undefined || control === undefined || (evidence.baseline !== undefined && baseline === undefined)) return undefined;
