@@ -29,10 +29,16 @@ async function run(trial: InputTrial): Promise<CheckResult> {
   if (trial.route.method === 'GET' && trial.finding === undefined) return notConfirmed('Nothing: the route stores nothing by its method.');
   const showing = (await trial.showing?.()) ?? [];
   const own = [...showing, ...(await ownPage(trial))];
+  // Where the harmless mark shows tells what has to be closed.
+  const isClosedFirst = isKeptIn(showing, trial.answers.mark);
+  if (isClosedFirst) {
+    const closed = await behindCloses(trial, own);
+    if (typeof closed === 'object') return closed;
+  }
   const inQuotes = await storedElement(trial, own, { purpose: 'stored-markup', before: `${trial.usual}"'>` });
   if (inQuotes === undefined || typeof inQuotes === 'object') return inQuotes ?? NO_ANSWER;
-  if (inQuotes === 'kept-in') {
-    const closed = await storedElement(trial, own, { purpose: 'stored-markup-closed', before: `${trial.usual}"'>${CLOSES}` });
+  if (inQuotes === 'kept-in' && !isClosedFirst) {
+    const closed = await behindCloses(trial, own);
     if (typeof closed === 'object') return closed;
   }
   // Who joins statements stores nothing behind a quote, and a filter may keep back what holds one: a page shows the harmless mark then, and nothing of this.
@@ -42,14 +48,31 @@ async function run(trial: InputTrial): Promise<CheckResult> {
   return typeof plain === 'object' ? plain : notConfirmed('An element of no meaning, sent and looked for on the pages that show what was stored.');
 }
 
+type Stored = CheckResult | 'kept-in' | 'not-shown' | 'nowhere' | undefined;
+
+function behindCloses(trial: InputTrial, own: readonly Exchange[]): Promise<Stored> {
+  return storedElement(trial, own, { purpose: 'stored-markup-closed', before: `${trial.usual}"'>${CLOSES}` });
+}
+
+const LONGEST = 100_000;
+
+/** What browsers take for text up to its end. */
+const KEEPING = /<!--.{0,5000}?-->|<(script|style|textarea|title|noscript|option|select)\b[^>]{0,500}>.{0,5000}?<\/\1\s*>/gis;
+
+/** Pages that show the mark show it within these alone. */
+function isKeptIn(showing: readonly Exchange[], mark: string): boolean {
+  const pages = showing.filter(({ response }) => isPage(response));
+  return pages.length > 0 && pages.every(({ response: { body } }) => body.includes(mark) && !body.slice(0, LONGEST).replace(KEEPING, '').includes(mark));
+}
+
 /** `undefined` where no answer came; `kept-in` where a page holds the markup as it was sent, and makes no element of it. */
-async function storedElement(trial: InputTrial, own: readonly Exchange[], { purpose, before }: { readonly purpose: string; readonly before: string }): Promise<CheckResult | 'kept-in' | 'not-shown' | 'nowhere' | undefined> {
+async function storedElement(trial: InputTrial, own: readonly Exchange[], { purpose, before }: { readonly purpose: string; readonly before: string }): Promise<Stored> {
   const name = trial.word(purpose);
   const stored = await askWith(trial, `${before}<${name}>`);
   if (stored === undefined) return undefined;
   const effect = { kind: 'stored-element', name } as const;
   const linking: Shown[] = [];
-  let [isTold, isSeen, isKeptIn] = [false, false, false];
+  let [isTold, isSeen, isKept] = [false, false, false];
   const waiting = [...showing(trial, stored, own), ...(trial.byOtherButtons ?? []).map((page) => ({ page, control: stored }))];
   let follows = NEW_LINKS;
   for (let shown = waiting.shift(); shown !== undefined; shown = waiting.shift()) {
@@ -64,11 +87,11 @@ async function storedElement(trial: InputTrial, own: readonly Exchange[], { purp
       return confirmed({ attack, control, stored: { attack: stored }, effect, lookFor: `An element <${name}> in the page of ${attack.request.url} once the text was sent to ${stored.request.url}: a script could stand in its place.` });
     }
     isSeen ||= attack.response.body.includes(name);
-    isKeptIn ||= isPage(attack.response) && attack.response.body.includes(`<${name}>`);
+    isKept ||= isPage(attack.response) && attack.response.body.includes(`<${name}>`);
     isTold ||= isToldToScripts(attack, name);
     if (isInLink(attack, name)) linking.push({ page, control });
   }
-  return (await storedLink(trial, linking)) ?? (isTold ? await shownByScripts(trial, stored, name) : undefined) ?? (isKeptIn ? 'kept-in' : isSeen ? 'not-shown' : 'nowhere');
+  return (await storedLink(trial, linking)) ?? (isTold ? await shownByScripts(trial, stored, name) : undefined) ?? (isKept ? 'kept-in' : isSeen ? 'not-shown' : 'nowhere');
 }
 
 /** Pages that lists led to since, in all: of a page whose addresses are others each time no more is followed. */

@@ -1,7 +1,8 @@
 import { askWith, confirmed, firstShown, notConfirmed, type Attempt } from '#prober/checks/asking.ts';
-import type { Check, CheckResult, Evidence, InputTrial } from '#prober/checks/check.ts';
+import type { Check, CheckResult, Evidence, InputTrial, TriedValue } from '#prober/checks/check.ts';
 import { isQuoteIgnored } from '#prober/checks/judging/alike.ts';
 import { followedDelay } from '#prober/checks/judging/delay.ts';
+import type { Exchange } from '#prober/sending/exchange.ts';
 
 export const commandInjection: Check = {
   id: 'live-command-injection',
@@ -42,14 +43,19 @@ export const ALL_QUOTINGS: readonly ((command: string) => string)[] = [
 ];
 
 async function shownByProduct(trial: InputTrial): Promise<Evidence | undefined> {
-  const { quotings, others, together } = productAttempts(trial);
-  if (trial.finding !== undefined) return firstShown(trial, [...quotings, ...others]);
+  const { quotings, others, together, whole } = productAttempts(trial);
+  const asked = new Map<TriedValue, Exchange | undefined>();
+  const shownBy = (attempts: readonly Attempt[]): Promise<Evidence | undefined> => firstShown(trial, attempts, asked);
+  // Whose name says that it is a command is all of one, as often as not.
+  const atFirst = /cmd|command|exec/i.test(trial.parameter.name) ? await shownBy([whole]) : undefined;
+  if (atFirst !== undefined) return atFirst;
+  if (trial.finding !== undefined) return shownBy([...quotings, ...others]);
   const [usual, quotes] = [await trial.answers.usual(), await trial.answers.quotes()];
   // A shell says nothing of a line with an open quote: what says the same as usual is tried once, for programs that are not there to say anything.
   const isIgnored = usual !== undefined && quotes !== undefined && (await isQuoteIgnored({ usual, quotes }, () => askWith(trial, trial.usual)));
-  const atOnce = await firstShown(trial, isIgnored ? together.slice(0, 1) : together);
-  if (atOnce !== undefined) return (await firstShown(trial, quotings)) ?? atOnce;
-  return firstShown(trial, isIgnored ? others.slice(-1) : others);
+  const atOnce = await shownBy(isIgnored ? together.slice(0, 1) : together);
+  if (atOnce !== undefined) return (await shownBy(quotings)) ?? atOnce;
+  return shownBy(isIgnored ? others.slice(-1) : others);
 }
 
 interface ProductAttempts {
@@ -57,6 +63,8 @@ interface ProductAttempts {
   /** Those in which several quotings stand at once. */
   readonly together: readonly Attempt[];
   readonly others: readonly Attempt[];
+  /** The last of them. */
+  readonly whole: Attempt;
 }
 
 /** `set /a` prints its result in the command prompt alone; a POSIX shell sets its own arguments by it. */
@@ -67,10 +75,12 @@ function productAttempts(trial: InputTrial): ProductAttempts {
   const command = `expr ${one} \\* ${other}`;
   const attempt = (attack: string): Attempt => ({ attack: `${trial.usual}${attack}`, control: trial.usual + withoutCommand(attack), effect: { kind: 'body-contains', text }, lookFor });
   const windows = trial.finding === undefined ? [] : [`&set /a ${one}*${other}`, `"&set /a ${one}*${other}&"`];
+  const whole = wholeCommand(trial);
   return {
+    whole,
     quotings: SHELLS.map(([before, after]) => attempt(`${before}${command}${after}`)),
     together: ALL_QUOTINGS.map((all) => attempt(all(command))),
-    others: [attempt(`\n${command}\n`), ...windows.map(attempt), withoutSpaces(trial), wholeCommand(trial)],
+    others: [attempt(`\n${command}\n`), ...windows.map(attempt), withoutSpaces(trial), whole],
   };
 }
 

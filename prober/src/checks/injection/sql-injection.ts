@@ -9,7 +9,7 @@ import { comparedWord, reordered } from '#prober/checks/judging/compared-words.t
 import { followedDelay } from '#prober/checks/judging/delay.ts';
 import { addsFault, CHANGES, firstAnswered, ROUNDS, type Question } from '#prober/checks/judging/oracle.ts';
 import { isPasswordName } from '#prober/sending/user-changes.ts';
-import type { Exchange } from '#prober/sending/exchange.ts';
+import type { Exchange, ProbeRequest } from '#prober/sending/exchange.ts';
 import { decoded } from '#prober/application/decoded.ts';
 import { shownByJoinedRow } from './joined-rows.ts';
 import { sqlFaultIn } from './sql-errors.ts';
@@ -96,7 +96,7 @@ async function shownByFinding(trial: InputTrial, before: Exchange): Promise<Chec
  */
 async function ofStatement(trial: InputTrial, usual: string, shown: Evidence): Promise<CheckResult> {
   const { baseline } = shown;
-  if (baseline === undefined || isOfSqlAlone(shown)) return confirmed(shown);
+  if (baseline === undefined || isOfSqlAlone(shown) || (await joinsByFunction(trial, usual, { baseline, shown }))) return confirmed(shown);
   for (const [sound, broken] of othersOf(shown)) {
     const attack = await askWith(trial, usual + sound);
     if (attack === undefined || !tellsApart(baseline, [attack], [shown.control])) continue;
@@ -106,9 +106,19 @@ async function ofStatement(trial: InputTrial, usual: string, shown: Evidence): P
   return confirmed(shown);
 }
 
+/**
+ * What joined nothing joins what a function makes, which is nothing. Two quotes in a text are one in a statement, and end two texts in a script; one of the two parentheses stands
+ * outside of a shell's quotes, whichever way they begin, and is a fault there.
+ */
+async function joinsByFunction(trial: InputTrial, usual: string, { baseline, shown }: { readonly baseline: Exchange; readonly shown: Evidence }): Promise<boolean> {
+  if (!sentBy(shown.attack.request).includes(`${usual}'||'`)) return false;
+  const joined = await askWith(trial, `${usual}'||substr('''(',3)||'`);
+  return joined !== undefined && tellsApart(baseline, [shown.attack, joined], [shown.control]);
+}
+
 /** Of who understood the quote that was asked by, alone. */
 function othersOf({ attack: { request } }: Evidence): readonly (readonly [string, string])[] {
-  const sent = decoded(`${request.url} ${request.body?.text ?? ''}`);
+  const sent = sentBy(request);
   const shells = ['"%s"', `'"%s"'`].filter((_form, index) => index === 0 || sent.includes("'"));
   const scripts = ["'", '"'].filter((quote) => sent.includes(quote));
   return [...shells.map((form) => [form.replace('%s', '$(:)'), form.replace('%s', '$(:')] as const), ...scripts.map((quote) => [`${quote}+[]+${quote}`, `${quote}+[+${quote}`] as const)];
@@ -119,8 +129,12 @@ function othersOf({ attack: { request } }: Evidence): readonly (readonly [string
  * one, and further words or a fault to the other.
  */
 function isOfSqlAlone({ attack: { request } }: Evidence): boolean {
-  const sent = decoded(`${request.url} ${request.body?.text ?? ''}`).replaceAll('+', ' ');
+  const sent = sentBy(request).replaceAll('+', ' ');
   return /\b\d+\)? +AND +\(?(\d+)=\1\b|['"]\)? +AND +\(?(['"])(\w+)%?\2=\2\3\b|\((?:CASE WHEN|SELECT \*) /.test(sent);
+}
+
+function sentBy({ url, body }: ProbeRequest): string {
+  return decoded(`${url} ${body?.text ?? ''}`);
 }
 
 /** The control has each quote twice, so that a statement takes it for text; where a number stands in the statement, it is the usual value. */
@@ -199,7 +213,11 @@ function questionsOf(trial: InputTrial, usual: string): readonly Question<string
   // Of a number in quotes some databases take what stands behind it for nothing: asked first, each of these would cost two requests.
   const positions = isNumber ? [...TEXT.slice(0, 1), ...NUMBER, ...TEXT.slice(1)] : TEXT;
   const byFault = positions.slice(0, isNumber ? 3 : 2).map((position) => ({ same: condition(trial, usual, position, true), other: condition(trial, usual, position, true).replace(' AND ', ' ANDX '), isFault: true }));
-  return [...conditions(trial, usual, positions), ...byFault, ...sortingQuestions(trial), ...tableQuestions(trial), ...bareQuestions(trial), joinedFaultQuestion(usual)];
+  const asked = conditions(trial, usual, positions);
+  // A filter that knows the words of conditions answers all of them alike: what has none is asked before the rarer positions.
+  const wordless = [joinedQuestion(usual), joinedFaultQuestion(usual)];
+  const [first, further] = [asked.slice(0, isNumber ? 3 : 2), asked.slice(isNumber ? 3 : 2)];
+  return [...first, ...wordless, ...further, ...byFault, ...sortingQuestions(trial), ...tableQuestions(trial), ...bareQuestions(trial)];
 }
 
 /**
@@ -210,10 +228,10 @@ function questionsOf(trial: InputTrial, usual: string): readonly Question<string
 function bareQuestions(trial: InputTrial): readonly Question<string>[] {
   const { usual } = trial;
   const ends = [...(isNumeric(usual) ? [['', ''], [')', '(']] as const : []), ...([["'", "'"], ["')", "('"], ['"', '"'], ['")', '("']] as const)];
-  return [joinedQuestion(usual), ...ends.map(([opens, takesUp]) => {
+  return ends.map(([opens, takesUp]) => {
     const holding = (...values: readonly number[]): string => usual + opens + values.map((value) => `&&${takesUp}${value}`).join(takesUp === '' ? '' : opens);
     return { same: holding(1), other: holding(0), again: [{ same: holding(1, 1), other: holding(0, 1) }, { same: holding(1, 1, 1), other: holding(1, 0, 1) }, { same: holding(1, 1, 1, 1), other: holding(1, 1, 0, 1) }] };
-  })];
+  });
 }
 
 /** The right side ends in what follows in the statement: `'` of a text, `%'` of a pattern. */
@@ -259,14 +277,18 @@ function tableQuestions(trial: InputTrial): readonly Question<string>[] {
   return [{ ...asked('sql-table'), again: ROUNDS.map((round) => asked(`sql-table-${round}`)) }];
 }
 
+/** Nothing is joined, so many times. */
+const JOINS: readonly number[] = [1, 2, 3, 4];
+
 function joinedQuestion(usual: string): Question<string> {
-  return { same: `${usual}'||'`, other: `${usual}||''`, again: [{ same: `${usual}'||''||'`, other: `${usual}||''||''` }, { same: `${usual}'||''||''||'`, other: `${usual}||''||''||''` }] };
+  const asked = (times: number) => ({ same: `${usual}'||${"''||".repeat(times)}'`, other: `${usual}||${"''||".repeat(times)}''` });
+  return { ...asked(0), again: JOINS.map(asked) };
 }
 
 /** Where nothing is found either way, and a filter knows the words of conditions: three bars in a row join nothing in any statement, and are text where the value is. */
 function joinedFaultQuestion(usual: string): Question<string> {
-  const asked = (further: string): Pick<Question<string>, 'same' | 'other'> => ({ same: `${usual}${further}'||'`, other: `${usual}${further}'|||'` });
-  return { ...asked(''), isFault: true, again: ["'||'", "'||''||'", "'||''||''||'"].map(asked) };
+  const asked = (times: number) => ({ same: `${usual}'||${"''||".repeat(times)}'`, other: `${usual}'||${"''||".repeat(times)}|'` });
+  return { ...asked(0), isFault: true, again: JOINS.map(asked) };
 }
 
 type Dialect = 'mysql' | 'postgresql' | 'oracle';
