@@ -2,9 +2,9 @@
  * Who asks. Signs each actor in as the instructions say, and again where it finds itself signed out, a bounded number of times. An actor
  * that cannot be signed in (any more) goes on as nobody, with a sentence that says so.
  */
-import { readPage } from '#prober/application/looking/read-page.ts';
 import type { ActorInstructions, AuthInstructions } from '#prober/sign-in/auth-instructions.ts';
 import type { CarriedCredentials } from '#prober/sign-in/credentials.ts';
+import { createFormTokens, type FormTokens } from '#prober/sign-in/form-tokens.ts';
 import { register, signIn, type SignInStep, type SignInTools } from '#prober/sign-in/sign-in.ts';
 import { isSignInAddress, isSignedOutAnswer, triesSession } from '#prober/sign-in/signed-out.ts';
 import type { Actor, Exchange, Outcome, ProbeRequest } from '#prober/sending/exchange.ts';
@@ -63,20 +63,20 @@ const REFUSING_LIMIT = 20;
 export function createSessions(options: SessionsOptions): Sessions {
   const { sender, credentials, instructions } = options;
   const held: Record<Actor, Held> = { first: unheld(), second: unheld(), nobody: unheld() };
-  const actorOf = (actor: Actor): ActorInstructions | undefined => (actor === 'nobody' ? undefined : instructions[actor]);
-
   const bare = async (key: string, request: ProbeRequest, asking: Asking): Promise<Outcome> => {
     const outcome = await sender.send(key, request, asking.permission);
     if (asking.keepsCookies === true && outcome.kind === 'answered') credentials.absorb(request.as, request.url, outcome.response);
     return outcome;
   };
+  const tokens = createFormTokens(options.url, bare);
   const signIns: Exchange[] = [];
   const tools = signInTools(options, bare, signIns);
 
   const enter = async (actor: 'first' | 'second', attempt: number): Promise<boolean> => {
-    const given = actorOf(actor);
+    const given = actorIn(instructions, actor);
     if (given === undefined) return false;
     if (attempt > 0) credentials.forget(actor);
+    tokens.forget();
     const step = { actor, given, key: `${options.url}|sign-in|${actor}|${attempt}` };
     const problem = attempt > 0 ? await signIn(tools, step) : await admitted(options, tools, step);
     if (problem === undefined) return true;
@@ -89,7 +89,7 @@ export function createSessions(options: SessionsOptions): Sessions {
   /** Whether it may be sent once more, now signed in again. */
   const renewed = async (request: ProbeRequest, outcome: Outcome): Promise<boolean> => {
     const actor = request.as;
-    if (actor === 'nobody' || outcome.kind === 'unanswered' || actorOf(actor)?.login === undefined || triesSession(request)) return false;
+    if (actor === 'nobody' || outcome.kind === 'unanswered' || actorIn(instructions, actor)?.login === undefined || triesSession(request)) return false;
     const session = held[actor];
     const path = new URL(request.url).pathname;
     if (session.isLost || session.refusing.has(path) || session.refusing.size >= REFUSING_LIMIT || isSignInAddress(path) || !isSignedOutAnswer(outcome.response)) return false;
@@ -112,9 +112,9 @@ export function createSessions(options: SessionsOptions): Sessions {
     },
     async send(key, request, asking = {}) {
       held[request.as].requests += 1;
-      const outcome = await bare(key, await withFreshFields(bare, key, request), asking);
+      const outcome = await sendFilled(tokens, bare, { key, request, asking });
       if (!(await renewed(request, outcome))) return outcome;
-      const again = await bare(`${key}~renewed`, await withFreshFields(bare, `${key}~renewed`, request), asking);
+      const again = await sendFilled(tokens, bare, { key: `${key}~renewed`, request, asking });
       if (again.kind === 'answered' && isSignedOutAnswer(again.response)) countRefusal(held[request.as], new URL(request.url).pathname);
       return again;
     },
@@ -137,6 +137,10 @@ async function admitted({ credentials, notes }: SessionsOptions, tools: SignInTo
   credentials.forget(step.actor);
   notes.push(`An account was registered for the ${step.actor} user, as auth_instructions say.`);
   return signIn(tools, { ...step, key: `${step.key}|registered` });
+}
+
+function actorIn(instructions: AuthInstructions, actor: Actor): ActorInstructions | undefined {
+  return actor === 'nobody' ? undefined : instructions[actor];
 }
 
 type BareSend = (key: string, request: ProbeRequest, asking: Asking) => Promise<Outcome>;
@@ -171,17 +175,10 @@ function unheld(): Held {
   return { ...counts, isLost: false, refusing: new Set(), before: counts };
 }
 
-/** Takes tokens that hold once from the form's page, in the same session. */
-async function withFreshFields(send: BareSend, key: string, request: ProbeRequest): Promise<ProbeRequest> {
-  const { fresh, body } = request;
-  if (fresh === undefined || body === undefined || !body.type.includes('urlencoded')) return request;
-  const outcome = await send(`${key}~page`, { method: 'GET', url: fresh.page, headers: [], as: request.as }, { keepsCookies: true });
-  if (outcome.kind === 'unanswered') return request;
-  const values = new URLSearchParams(body.text);
-  const given = readPage(outcome.response.body, fresh.page).forms.flatMap(({ fields }) => fields);
-  for (const name of fresh.fields) {
-    const value = given.find((field) => field.name === name)?.value;
-    if (value !== undefined) values.set(name, value);
-  }
-  return { ...request, body: { type: body.type, text: values.toString() } };
+async function sendFilled(tokens: FormTokens, send: BareSend, { key, request, asking }: { readonly key: string; readonly request: ProbeRequest; readonly asking: Asking }): Promise<Outcome> {
+  const { filled, isFresh } = await tokens.fill(key, request, asking.permission);
+  const outcome = await send(key, filled, asking);
+  if (!tokens.answered(filled, outcome, isFresh)) return outcome;
+  const again = `${key}~refilled`;
+  return send(again, (await tokens.fill(again, request, asking.permission)).filled, asking);
 }

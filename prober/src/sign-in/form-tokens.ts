@@ -1,0 +1,119 @@
+/*
+ * Tokens that forms carry. Each is taken from the form's page right before it is sent, until it is shown to hold more than once: then the page is fetched no
+ * more. A token holds where pages give the same one although forms were taken with it in between; and where an older one is answered like the form it was
+ * taken for, while one that nobody gave is answered otherwise.
+ */
+import { readPage } from '#prober/application/looking/read-page.ts';
+import { isAlike } from '#prober/checks/judging/alike.ts';
+import type { Exchange, Outcome, ProbeRequest } from '#prober/sending/exchange.ts';
+import type { Permission } from '#prober/sending/request-rules.ts';
+
+export interface FormTokens {
+  /** The request with tokens that hold, and whether they were taken right now. */
+  fill(key: string, request: ProbeRequest, permission: Permission | undefined): Promise<{ readonly filled: ProbeRequest; readonly isFresh: boolean }>;
+  /** What came of it. @returns whether its tokens may have ended, so that it has to be filled and sent once more */
+  answered(filled: ProbeRequest, outcome: Outcome, isFresh: boolean): boolean;
+  /** Another session has other tokens. */
+  forget(): void;
+}
+
+type Values = ReadonlyMap<string, string>;
+
+interface Known {
+  values?: Values;
+  /** The first form that was taken. */
+  first?: Exchange;
+  /** Pages in a row that gave the same tokens although a form was taken since the one before. */
+  same: number;
+  isTakenSince: boolean;
+  isAsked: boolean;
+  holds: boolean;
+  /** Requests that were sent once more. */
+  again: number;
+}
+
+/** One form may have been refused before anybody looked at its token. */
+const SAME_LIMIT = 2;
+/** Who refuses what is tried, and not the token, refuses it again. */
+const AGAIN_LIMIT = 3;
+
+/** @param url the target's: names what is asked for a form alone */
+export function createFormTokens(url: string, send: (key: string, request: ProbeRequest, asking: { readonly permission?: Permission; readonly keepsCookies?: boolean }) => Promise<Outcome>): FormTokens {
+  const forms = new Map<string, Known>();
+  const knownOf = (request: ProbeRequest): Known => {
+    const name = nameOf(request);
+    const known = forms.get(name) ?? { same: 0, isTakenSince: false, isAsked: false, holds: false, again: 0 };
+    forms.set(name, known);
+    return known;
+  };
+  /** Asks the form that was taken with its own token, which is older than the page, and with one that nobody gave; each may be sent as this request may. */
+  const holdsOnceMore = async (request: ProbeRequest, { first, values }: Known, permission: Permission | undefined): Promise<boolean> => {
+    if (first === undefined || values === undefined) return false;
+    const exchanged = async (name: string, sent: ProbeRequest): Promise<Exchange | undefined> => {
+      const outcome = await send(`${url}|form-tokens|${nameOf(request)}|${name}`, sent, permission === undefined ? {} : { permission });
+      return outcome.kind === 'answered' ? { request: first.request, response: outcome.response } : undefined;
+    };
+    const older = await exchanged('older', first.request);
+    if (older === undefined || !isAlike(first, older)) return false;
+    const ofNobody = await exchanged('of nobody', withValues(first.request, new Map([...values].map(([name, value]) => [name, [...value].toReversed().join('')]))));
+    return ofNobody !== undefined && !isAlike(first, ofNobody);
+  };
+
+  return {
+    async fill(key, request, permission) {
+      const { fresh, body } = request;
+      if (fresh === undefined || body === undefined || !body.type.includes('urlencoded')) return { filled: request, isFresh: true };
+      const known = knownOf(request);
+      if (known.holds && known.values !== undefined) return { filled: withValues(request, known.values), isFresh: false };
+      const outcome = await send(`${key}~page`, { method: 'GET', url: fresh.page, headers: [], as: request.as }, { keepsCookies: true });
+      if (outcome.kind === 'unanswered') return { filled: request, isFresh: true };
+      const values = valuesOn(outcome.response.body, fresh);
+      const isSame = known.values !== undefined && isEqual(known.values, values);
+      if (known.isTakenSince) known.same = isSame ? known.same + 1 : 0;
+      known.isTakenSince = false;
+      // Nobody is locked out of signing in for it.
+      if (known.first !== undefined && !isSame && !known.isAsked && request.as !== 'nobody') {
+        known.isAsked = true;
+        known.holds = await holdsOnceMore(request, known, permission);
+      }
+      known.holds ||= known.same >= SAME_LIMIT;
+      known.values = values;
+      return { filled: withValues(request, values), isFresh: true };
+    },
+    answered(filled, outcome, isFresh) {
+      if (filled.fresh === undefined || outcome.kind === 'unanswered') return false;
+      const known = knownOf(filled);
+      const { status } = outcome.response;
+      known.isTakenSince ||= status < 400;
+      if (known.first === undefined && status < 400) known.first = { request: filled, response: outcome.response };
+      if (isFresh || (status !== 403 && status !== 419) || known.again >= AGAIN_LIMIT) return false;
+      known.again += 1;
+      known.holds = false;
+      return true;
+    },
+    forget: () => forms.clear(),
+  };
+}
+
+function nameOf({ as, url, fresh }: ProbeRequest): string {
+  return [as, url.replace(/[?#].*/s, ''), fresh?.page, ...(fresh?.fields ?? [])].join(' ');
+}
+
+function valuesOn(body: string, { page, fields }: NonNullable<ProbeRequest['fresh']>): Values {
+  const given = readPage(body, page).forms.flatMap((form) => form.fields);
+  return new Map(fields.flatMap((name) => {
+    const value = given.find((field) => field.name === name)?.value;
+    return value === undefined ? [] : [[name, value] as const];
+  }));
+}
+
+function isEqual(one: Values, other: Values): boolean {
+  return one.size > 0 && one.size === other.size && [...one].every(([name, value]) => other.get(name) === value);
+}
+
+function withValues(request: ProbeRequest, values: Values): ProbeRequest {
+  if (request.body === undefined) return request;
+  const fields = new URLSearchParams(request.body.text);
+  for (const [name, value] of values) fields.set(name, value);
+  return { ...request, body: { type: request.body.type, text: fields.toString() } };
+}
