@@ -129,3 +129,25 @@ test('a field beside which its handler fails is tried alone, be it refused there
   expect(await found((text) => text)).toEqual(['live-reflected-cross-site-scripting title']);
   expect(await found(escaped)).toEqual([]);
 });
+
+test('a field beside which its handler fails is tried alone, where that leads on as any form does', async () => {
+  const found = async (shows: (text: string) => string): Promise<readonly string[]> => {
+    let last = '';
+    const server = await startTarget((request, response, body) => {
+      const { pathname } = new URL(request.url ?? '', 'http://target');
+      const fields = new URLSearchParams(body);
+      const page = (status: number, text: string): void => void response.writeHead(status, { 'content-type': 'text/html' }).end(`<!doctype html>${text}`);
+      if (pathname === '/add') {
+        if (!/^\d*$/.test(fields.get('due_date') ?? '')) return page(500, '<p>Something went wrong.</p>');
+        last = fields.get('title') ?? 'no title';
+        return void response.writeHead(302, { location: '/' }).end();
+      }
+      return pathname === '/' ? page(200, `<form method="post" action="/add"><input name="title"><input name="due_date"></form><p>${shows(last)}</p>`) : page(404, 'Nothing is here.');
+    });
+    servers.push(server);
+    return (await eventsOf(server.url, { steering: { only: [], exclude: [], focus: [], classes: ['cross-site scripting'], mayPost: true } })).flatMap((event) => (event.kind === 'observation' ? [`${event.check} ${event.parameter?.name}`] : []));
+  };
+
+  expect(await found((text) => text)).toContain('live-stored-cross-site-scripting title');
+  expect(await found(escaped)).toEqual([]);
+});

@@ -43,7 +43,10 @@ async function tellingAlone(run: Run, place: string, { together, parameter }: { 
   if (usual === undefined || quotes === undefined || !isAlike(usual, quotes)) return undefined;
   const alone: KnownInput = { route, answers: answersOf(run, `${place}|alone`, { route, parameter }) };
   const answer = await alone.answers.usual();
-  if (answer === undefined || isFailing(answer, usual) || leadsOn(usual) !== leadsOn(answer)) return undefined;
+  if (answer === undefined || isFailing(answer, usual)) return undefined;
+  // What its handler always fails beside is of no use to anybody.
+  if (usual.response.status >= 500 && answer.response.status < 400) return alone;
+  if (leadsOn(usual) !== leadsOn(answer)) return undefined;
   if (!isAlike(usual, { ...answer, request: usual.request })) return (await isRefused(run, place, { alone, parameter, answer })) ? undefined : alone;
   // A search that finds nothing looks much like a refusal; quotes tell the two apart.
   const aloneQuotes = await alone.answers.quotes();

@@ -95,8 +95,8 @@ export function createFormTokens(url: string, send: (key: string, request: Probe
   };
 }
 
-function nameOf({ as, url, fresh }: ProbeRequest): string {
-  return [as, url.replace(/[?#].*/s, ''), fresh?.page, ...(fresh?.fields ?? [])].join(' ');
+function nameOf({ as, fresh }: ProbeRequest): string {
+  return [as, fresh?.page, ...(fresh?.fields ?? [])].join(' ');
 }
 
 function valuesOn(body: string, { page, fields }: NonNullable<ProbeRequest['fresh']>): Values {
