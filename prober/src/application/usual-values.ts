@@ -7,7 +7,7 @@ const BY_NAME: readonly (readonly [RegExp, string])[] = [
   [/(^|[_-])(url|uri|link|href|redirect|next|return|returnurl|callback|site|website|webhook|target|dest|destination)([_-]|$)/, 'https://example.com/'],
   [/date|(^|[_-])(from|to|since|until|day)([_-]|$)/, '2026-01-01'],
   [/(^|[_-])(year)([_-]|$)/, '2026'],
-  [/(^|[_-])(ip|host|hostname|address|domain|server)([_-]|$)/, '127.0.0.1'],
+  [/(^|[_-])(ip|host|hostname|addr|address|domain|server)([_-]|$)/, '127.0.0.1'],
   [/(^|[_-])(id|ids|no|num|number|count|page|size|limit|offset|per|amount|qty|quantity|price|age|index|start|end|month|rating|score|total|value|width|height|port)([_-]|$)/, '1'],
   [/(^|[_-])(lang|language|locale)([_-]|$)/, 'en'],
   [/(^|[_-])(xml|soap)([_-]|$)/, '<a>test</a>'],

@@ -71,7 +71,8 @@ function withoutSession(route: Route): Route {
 
 export function knownRoute(route: Route): KnownRoute {
   if (isOperationPath(route.path)) return { route: guessedOperation(route), state: { kind: 'unknown' }, isTried: false };
-  const path = templateOf(route.path);
+  // An address of a page is no pattern: `/wiki/Apple_(fruit)` has no parameter.
+  const path = route.origin === 'crawl' ? route.path.replace(/(?<=\/):([A-Za-z_]\w*)/g, '{$1}') : templateOf(route.path);
   const missing = namesIn(path).filter((name) => !route.parameters.some((parameter) => parameter.place === 'path' && parameter.name === name));
   const parameters = [...route.parameters, ...missing.map((name) => ({ name, place: 'path' as const }))];
   return { route: { ...route, method: route.method.toUpperCase(), path, parameters }, state: { kind: 'unknown' }, isTried: false };

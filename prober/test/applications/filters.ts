@@ -152,7 +152,39 @@ function evaluated(mayRun: (text: string) => boolean): Handler {
   };
 }
 
+/** As PHP reads a text in double quotes: what stands in braces behind a dollar is worked out, and a quote ends it. */
+function quotedByPhp(mayHold: (text: string) => boolean, taken: RegExp): Handler {
+  return ({ value }, response) => {
+    const text = value('q').replace(taken, '');
+    if (!mayHold(text)) return answer(response, 200, 'text/html', '<p>Hello, somebody</p>');
+    const [, one, other] = /(?:^[^"$]*"\.|\$\{)print\(array_product\(\[(\d+),(\d+)\]\)\)(?:\."|\})$/.exec(text) ?? [];
+    if (one !== undefined) return answer(response, 200, 'text/html', `${Number(one) * Number(other)}<p>Hello, 1</p>`);
+    return /["$]/.test(text) ? answer(response, 500, 'text/html', '<b>Parse error</b>: syntax error') : answer(response, 200, 'text/html', `<p>Hello, ${escaped(text)}</p>`);
+  };
+}
+
+const isPlain = (text: string): boolean => /^\w*$/.test(text);
+
+function lastOf(command: string): string {
+  try {
+    return confined(command).trimEnd().split('\n').at(-1) ?? '';
+  } catch {
+    // It ended badly, and the page does not say so.
+    return '';
+  }
+}
+
+/** A program that is not there says nothing, and PHP shows the last line alone; the filter refuses what it knows. */
+function lastLine(refused: RegExp, isSafe = false): Handler {
+  return ({ value }, response) => {
+    const said = refused.test(value('addr')) || isSafe ? '' : lastOf(`up ${value('addr')}`);
+    return answer(response, 200, 'text/html', `<p>Result: ${escaped(said)}</p>`);
+  };
+}
+
 const scripts: readonly Twins[] = [
+  { name: 'a text in double quotes that PHP works out', check: 'live-code-injection', path: '/hello.php', parameter: query, usual: 'test', vulnerable: quotedByPhp(() => true, /'/g), hardened: quotedByPhp(isPlain, /'/g) },
+  { name: 'a text in double quotes that PHP works out, quotes taken out', check: 'live-code-injection', path: '/hello.php', parameter: query, usual: 'test', vulnerable: quotedByPhp(() => true, /['"\\]/g), hardened: quotedByPhp(isPlain, /['"\\]/g) },
   { name: 'a text that PHP runs as statements', check: 'live-code-injection', path: '/run.php', parameter: query, usual: 'test', vulnerable: evaluated(() => true), hardened: evaluated(() => false) },
 ];
 
@@ -167,7 +199,11 @@ const files: readonly Twins[] = [
 
 const decodedHeader = (headers: Readonly<Record<string, string | readonly string[] | undefined>>): string => decodeURIComponent(String(headers['x-job']).replaceAll('+', ' ').replace(/%(?![\da-f]{2})/gi, '%25'));
 
+const address = { check: 'live-command-injection', path: '/ping', parameter: { name: 'addr', place: 'query' }, usual: '127.0.0.1' } as const;
+
 const commands: readonly Twins[] = [
+  { ...address, name: 'of an address, where spaces and all that joins commands are refused', vulnerable: lastLine(/[ ;|&$]/), hardened: lastLine(/[ ;|&$]/, true) },
+  { ...address, name: 'of an address that has to be the whole of one line', vulnerable: lastLine(/^(?![^]*(?:^|\n)\d{1,3}(?:\.\d{1,3}){3}(?:\n|$))/), hardened: lastLine(/^(?!\d{1,3}(?:\.\d{1,3}){3}$)/) },
   { name: 'of which the value is all, options and the signs of a shell taken out', check: 'live-command-injection', path: '/tool', parameter: query, usual: 'up', vulnerable: ({ value }, response) => answer(response, 200, 'text/plain', confined(value('q').replace(/[&;|\-$()`/\\#'"\n]/g, '').replace(/^(?!expr)/, 'echo '))), hardened: ({ value }, response) => answer(response, 200, 'text/plain', value('q').replace(/[&;|\-$()`/\\#'"\n]/g, '')) },
   { name: 'of a header that is decoded, and is all', check: 'live-command-injection', path: '/job', parameter: { name: 'x-job', place: 'header' }, usual: 'up', vulnerable: ({ headers }, response) => answer(response, 200, 'text/plain', confined(decodedHeader(headers).replace(/^(?!expr)/, 'echo ').replace(/[;&|\n$()`]/g, ''))), hardened: ({ headers }, response) => answer(response, 200, 'text/plain', decodedHeader(headers)) },
   { name: 'where spaces and most signs are refused', check: 'live-command-injection', path: '/host', parameter: query, usual: 'host', vulnerable: ({ value }, response) => answer(response, 200, 'text/plain', /[ &;@%^'<>,\\/#\n]/.test(value('q')) ? 'refused' : confined(`echo ${value('q')}`)), hardened: ({ value }, response) => answer(response, 200, 'text/plain', /^[\w.]+$/.test(value('q')) ? value('q') : 'refused') },

@@ -5,6 +5,7 @@
 import { askWith, confirmed, firstShown, notConfirmed, type Attempt } from '#prober/checks/asking.ts';
 import type { Check, CheckResult, InputTrial } from '#prober/checks/check.ts';
 import { isQuoteIgnored } from '#prober/checks/judging/alike.ts';
+import { isPhp } from '#prober/checks/judging/told-language.ts';
 import { CHANGES, firstAnswered } from '#prober/checks/judging/oracle.ts';
 
 export const codeInjection: Check = {
@@ -45,20 +46,20 @@ interface Language {
 
 const LANGUAGES: readonly Language[] = [
   { files: /\.[cm]?[jt]sx?$/, product: (one, other) => `(()=>${one}*${other})()`, joins: [['', ''], ["'+", "+'"], ['"+', '+"']] },
-  { files: /\.py$/, product: (one, other) => `(lambda:${one}*${other})()`, joins: [['', ''], ["'+str(", ")+'"]] },
+  { files: /\.py$/, product: (one, other) => `(lambda:${one}*${other})()`, joins: [['', ''], ["'+str(", ")+'"], ['"+str(', ')+"']] },
   { files: /\.php\d?$/, product: (one, other) => `print(array_product([${one},${other}]))`, joins: [['', ';'], ["'.", ".'"], ['".', '."'], ['${', '}'], ['', '']] },
   { files: /\.rb$/, product: (one, other) => `[${one},${other}].inject(:*)`, joins: [['', ''], ["'+(", ").to_s+'"]] },
   { files: /\.(?:java|kt|jsp)$/, product: (one, other) => `T(java.lang.Math).multiplyExact(${one},${other})`, joins: [['', ''], ['${', '}'], ['#{', '}']] },
 ];
 
-/** Of the handler's language; where the code is unknown, of the first three as a whole expression and, where quotes change the answer, in single quotes. */
+/** Of the handler's language, or of the one that the answer tells; else of the first three as a whole expression. Where quotes change nothing no text of the code ends by one. */
 async function productAttempts(trial: InputTrial): Promise<readonly Attempt[]> {
   const [one, other] = [trial.number('code', 1001, 9999), trial.number('code-other', 1001, 9999)];
   const file = trial.route.handler?.file;
   const known = LANGUAGES.filter(({ files }) => file !== undefined && files.test(file));
-  const joinsOfUnknown = known.length === 0 && (await areQuotesIgnored(trial)) ? 1 : 2;
-  const expressions = (known.length > 0 ? known : LANGUAGES.slice(0, 3)).flatMap(({ product, joins }) =>
-    (known.length > 0 ? joins : joins.slice(0, joinsOfUnknown)).map(([before, after]) => {
+  const isIgnored = known.length === 0 && (await areQuotesIgnored(trial));
+  const expressions = (known.length > 0 ? known : await languagesOf(trial)).flatMap(({ product, joins }) =>
+    (isIgnored ? joins.filter(([before]) => !/['"]/.test(before)) : joins).map(([before, after]) => {
       const usual = before === '' || before.startsWith('$') || before.startsWith('#') ? '' : trial.usual;
       return (call: string): string => `${usual}${before}${call}${after}`;
     }).map((write) => ({ attack: write(product(one, other)), control: write(unclosed(product(one, other))) })),
@@ -71,6 +72,13 @@ async function productAttempts(trial: InputTrial): Promise<readonly Attempt[]> {
     effect: { kind: 'body-contains', text },
     lookFor: `The product ${text} in the answer to the first request, which holds its two factors only: the call in the value was run. It is not closed in the second.`,
   }));
+}
+
+async function languagesOf(trial: InputTrial): Promise<readonly Language[]> {
+  const usual = await trial.answers.usual();
+  if (usual !== undefined && isPhp(usual)) return LANGUAGES.filter(({ files }) => files.test('.php'));
+  // Of PHP that says nothing of itself a statement and the two texts.
+  return LANGUAGES.slice(0, 3).map((language) => ({ ...language, joins: language.joins.slice(0, 3) }));
 }
 
 /** A fault to each language. A calculator that takes out what is no part of a sum works out what is left, in both. */

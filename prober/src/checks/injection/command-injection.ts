@@ -53,9 +53,20 @@ async function shownByProduct(trial: InputTrial): Promise<Evidence | undefined> 
   const [usual, quotes] = [await trial.answers.usual(), await trial.answers.quotes()];
   // A shell says nothing of a line with an open quote: what says the same as usual is tried once, for programs that are not there to say anything.
   const isIgnored = usual !== undefined && quotes !== undefined && (await isQuoteIgnored({ usual, quotes }, () => askWith(trial, trial.usual)));
-  const atOnce = await shownBy(isIgnored ? together.slice(0, 1) : together);
-  if (atOnce !== undefined) return (await shownBy(quotings)) ?? atOnce;
-  return shownBy(isIgnored ? others.slice(-1) : others);
+  const isLikely = OFTEN_RUN.test(trial.parameter.name);
+  const tried = isIgnored && !isLikely ? together.slice(0, 1) : together;
+  // What shows it at once is worth a control of its own where no quoting shows it alone.
+  for (const attempt of tried) if (await showsAtOnce(trial, attempt, asked)) return (await shownBy(quotings)) ?? shownBy(tried);
+  return shownBy(isIgnored && !isLikely ? others.slice(-1) : others);
+}
+
+/** What is often given to programs: these are asked more where quotes change nothing, as a program that ends without a word says nothing of them. */
+const OFTEN_RUN = /addr|host|(?:^|[_-])ip(?:$|[_-])|ping|dns|domain|target|cmd|command|exec/i;
+
+async function showsAtOnce(trial: InputTrial, { attack: value, effect }: Attempt, asked: Map<TriedValue, Exchange | undefined>): Promise<boolean> {
+  const attack = await askWith(trial, value);
+  asked.set(value, attack);
+  return attack !== undefined && effect.kind === 'body-contains' && attack.response.body.includes(effect.text);
 }
 
 interface ProductAttempts {
@@ -80,7 +91,7 @@ function productAttempts(trial: InputTrial): ProductAttempts {
     whole,
     quotings: SHELLS.map(([before, after]) => attempt(`${before}${command}${after}`)),
     together: ALL_QUOTINGS.map((all) => attempt(all(command))),
-    others: [attempt(`\n${command}\n`), ...windows.map(attempt), withoutSpaces(trial), whole],
+    others: [attempt(`\n${command.replaceAll(' ', '\t')}\n`), ...windows.map(attempt), withoutSpaces(trial), whole],
   };
 }
 

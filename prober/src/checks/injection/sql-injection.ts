@@ -7,6 +7,7 @@ import type { Check, CheckResult, Evidence, InputTrial } from '#prober/checks/ch
 import { isAlike, isQuoteIgnored, tellsApart } from '#prober/checks/judging/alike.ts';
 import { comparedWord, reordered } from '#prober/checks/judging/compared-words.ts';
 import { followedDelay } from '#prober/checks/judging/delay.ts';
+import { isPhp } from '#prober/checks/judging/told-language.ts';
 import { addsFault, CHANGES, firstAnswered, ROUNDS, type Question } from '#prober/checks/judging/oracle.ts';
 import { isPasswordName } from '#prober/sending/user-changes.ts';
 import type { Exchange, ProbeRequest } from '#prober/sending/exchange.ts';
@@ -169,10 +170,6 @@ async function shownPastEscapes(trial: InputTrial, baseline: Exchange): Promise<
   const control = await askWith(trial, `${trial.usual}${SWALLOWS}`);
   if (control === undefined || sqlFaultIn(control.response.body) !== undefined) return undefined;
   return confirmed({ attack, control, effect: { kind: 'body-contains', text }, lookFor: `The database's complaint “${text}” in the answer to the first request: a letter before the quote took up the sign that escapes it.` });
-}
-
-function isPhp({ request, response }: Exchange): boolean {
-  return /\.php(?:\d|$)/i.test(new URL(request.url).pathname) || response.headers.some(({ name, value }) => /^(?:x-powered-by|set-cookie|server)$/i.test(name) && /\bphp/i.test(value));
 }
 
 /** How a value may stand in a statement: what ends it, and what takes up the rest. */

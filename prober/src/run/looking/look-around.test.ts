@@ -100,3 +100,14 @@ test('what a choice leads to is asked, and so is what stands on the page that a 
   expect(found).toEqual(expect.arrayContaining(['GET /own/notes', 'GET /language/{this}']));
   expect(server.asked.some((line) => /^GET \/language\/\w+\?back=/.test(line))).toBe(true);
 });
+
+test('an address of a page is no pattern, whatever signs stand in it', async () => {
+  const pages = ['/wiki/apple_(fruit)', '/wiki/apple_(maker)', '/wiki/Special:Pages', '/wiki/what*is'];
+  const server = await startTarget((request, response) => {
+    const path = decodeURIComponent(request.url ?? '/');
+    const isThere = path === '/' || pages.includes(path);
+    response.writeHead(isThere ? 200 : 404, { 'content-type': 'text/html' }).end(isThere ? `<h1>${path}</h1>${pages.map((page) => `<a href="${page}">${page}</a>`).join('')}` : 'nothing');
+  });
+
+  expect(await routesOf(server, {})).toEqual(expect.arrayContaining(pages.map((page) => `GET ${page}`)));
+});
