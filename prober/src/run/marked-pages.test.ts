@@ -147,3 +147,47 @@ test('a text that another button of its form shows is found by it', async () => 
   expect(await foundWith((text) => text)).toEqual(['live-stored-cross-site-scripting /book']);
   expect(await foundWith(escaped)).toEqual([]);
 });
+
+test('a text is looked for behind the slash to which its page sends', async () => {
+  const foundWith = async (shows: (text: string) => string): Promise<readonly string[]> => {
+    let note = '';
+    const server = await startTarget((request, response, body) => {
+      const { pathname } = new URL(request.url ?? '/', 'http://target');
+      const page = (text: string): void => void response.writeHead(200, { 'content-type': 'text/html' }).end(`<!doctype html>${text}`);
+      if (request.method === 'POST') {
+        note = new URLSearchParams(body).get('note') ?? '';
+        return void response.writeHead(302, { location: '/kept/note' }).end();
+      }
+      if (pathname === '/kept/note') return void response.writeHead(301, { location: '/kept/note/' }).end();
+      if (pathname === '/kept/note/') return page(`<p>${shows(note)}</p>`);
+      return pathname === '/' ? page('<form method="post" action="/notes"><input name="note"></form>') : void response.writeHead(404).end('nothing');
+    });
+    servers.push(server);
+    return await observedAt(server, (check) => check.startsWith('live-stored'));
+  };
+
+  expect(await foundWith((text) => text)).toEqual(['live-stored-cross-site-scripting /notes']);
+  expect(await foundWith(escaped)).toEqual([]);
+});
+
+test('a form that is shown again without a file is tried with one', async () => {
+  const foundWith = async (shows: (text: string) => string): Promise<readonly string[]> => {
+    let name = '';
+    const server = await startTarget((request, response, body) => {
+      const { pathname } = new URL(request.url ?? '/', 'http://target');
+      const form = '<form method="post" action="/files" enctype="multipart/form-data"><input name="name"><input type="file" name="file"></form>';
+      const page = (text: string): void => void response.writeHead(200, { 'content-type': 'text/html' }).end(`<!doctype html>${text}`);
+      if (pathname === '/files' && request.method === 'POST') {
+        if (!/name="file"; filename=/.test(body)) return page(`<p>A file is needed.</p>${form}`);
+        name = /name="name"\r\n\r\n([^]*?)\r\n--/.exec(body)?.[1] ?? '';
+        return void response.writeHead(302, { location: '/' }).end();
+      }
+      return pathname === '/' ? page(`${form}<p>${shows(name)}</p>`) : void response.writeHead(404).end('nothing');
+    });
+    servers.push(server);
+    return await observedAt(server, (check) => check.startsWith('live-stored'));
+  };
+
+  expect(await foundWith((text) => text)).toEqual(['live-stored-cross-site-scripting /files']);
+  expect(await foundWith(escaped)).toEqual([]);
+});

@@ -129,13 +129,15 @@ async function reachedOtherwise(run: Run, known: KnownRoute, round: Round, excha
   return withFile ?? (round === '~slash' ? undefined : reachedWithSlash(run, known, exchange));
 }
 
-/** A handler that wants a file fails at a text in its place: the field is sent as a small file then, and as a text where that changes nothing. */
+/** A handler that wants a file fails at a text in its place, or shows the form again: the field is sent as a small file then, and as a text where that changes nothing. */
 async function reachedWithFile(run: Run, known: KnownRoute, { response }: Exchange): Promise<KnownRoute['state'] | undefined> {
   const { route } = known;
-  if (route.method !== 'POST' || response.status < 400 || response.status === 404 || response.status === 405 || !route.parameters.some(({ isFile, isSentAsFile }) => isFile === true && isSentAsFile !== true)) return undefined;
+  const isShownAgain = response.status === 200 && /<input\b[^>]{0,300}\btype\s{0,3}=\s{0,3}["']?file\b/i.test(response.body);
+  if (route.method !== 'POST' || (response.status < 400 && !isShownAgain) || response.status === 404 || response.status === 405 || !route.parameters.some(({ isFile, isSentAsFile }) => isFile === true && isSentAsFile !== true)) return undefined;
   known.route = { ...route, parameters: route.parameters.map((parameter) => (parameter.isFile === true ? { ...parameter, isSentAsFile: true } : parameter)) };
   const state = await stateOf(run, known, '~file');
-  if (state.kind === 'reached' && state.exchange.response.status < 400) return state;
+  const status = state.kind === 'reached' ? state.exchange.response.status : 500;
+  if (isShownAgain ? status >= 300 && status < 400 : status < 400) return state;
   known.route = route;
   return undefined;
 }

@@ -80,7 +80,7 @@ async function storedElement(trial: InputTrial, own: readonly Exchange[], { purp
     const attack = await ask(trial, page);
     if (attack === undefined) continue;
     // A list of entries leads to the new one.
-    const led = page.method === 'GET' ? newLinks(attack, control).slice(0, follows) : [];
+    const led = page.method === 'GET' ? ledTo(attack, control).slice(0, follows) : [];
     follows -= led.length;
     waiting.unshift(...led.map((url) => ({ page: { ...page, url }, control })));
     if (await showsEffect(effect, { attack, control })) {
@@ -96,6 +96,13 @@ async function storedElement(trial: InputTrial, own: readonly Exchange[], { purp
 
 /** Pages that lists led to since, in all: of a page whose addresses are others each time no more is followed. */
 const NEW_LINKS = 2;
+
+/** Frameworks send whoever leaves out a slash to the page that has it. */
+function ledTo(now: Exchange, control: Exchange): readonly string[] {
+  const { status } = now.response;
+  const further = status >= 300 && status < 400 ? sameHost(headerValues(now.response, 'location')[0], now.request.url) : undefined;
+  return further === undefined ? newLinks(now, control) : [further.href];
+}
 
 /** Where a page leads to that it did not lead to before, within the application: the one of the greatest number, the last and the first, as lists grow at either end. */
 function newLinks(now: Exchange, control: Exchange): readonly string[] {
@@ -173,10 +180,14 @@ async function ownPage(trial: InputTrial): Promise<readonly Exchange[]> {
 /** The page to which the answer leads comes first: there most applications show what they took. Its control is how it was seen before. */
 function showing(trial: InputTrial, stored: Exchange, own: readonly Exchange[]): readonly Shown[] {
   const known = [...new Set([...own, ...trial.pages])].map((page) => ({ page: page.request, control: page }));
-  const [location] = headerValues(stored.response, 'location');
-  if (location === undefined || !URL.canParse(location, stored.request.url)) return known.slice(0, PAGES);
-  const url = new URL(location, stored.request.url);
-  if (url.origin !== new URL(stored.request.url).origin) return known.slice(0, PAGES);
+  const url = sameHost(headerValues(stored.response, 'location')[0], stored.request.url);
+  if (url === undefined) return known.slice(0, PAGES);
   const next = known.find(({ page }) => page.url === url.href) ?? { page: { method: 'GET', url: url.href, headers: [], as: stored.request.as }, control: stored };
   return [next, ...known.filter(({ page }) => page.url !== url.href)].slice(0, PAGES);
+}
+
+function sameHost(location: string | undefined, from: string): URL | undefined {
+  if (location === undefined || !URL.canParse(location, from)) return undefined;
+  const url = new URL(location, from);
+  return url.origin === new URL(from).origin ? url : undefined;
 }
