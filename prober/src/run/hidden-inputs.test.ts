@@ -190,3 +190,20 @@ test('a header that the code takes without a name is not sent, and what is known
 
   expect(verdict).toMatchObject({ result: { verdict: 'confirmed' } });
 });
+
+test('a cookie of the whole site is an input of the pages that set it, of each of them', async () => {
+  const setting = ['/b-page', '/k-page'];
+  const server = await startTarget((request, response) => {
+    const { pathname } = new URL(request.url ?? '', 'http://target');
+    const pages = ['/', ...'abcdefghijkl'].map((name) => (name === '/' ? '/' : `/${name}-page`));
+    const headers = { 'content-type': 'text/html', ...(setting.includes(pathname) ? { 'set-cookie': 'view=list; Path=/' } : {}) };
+    response.writeHead(pages.includes(pathname) ? 200 : 404, headers).end(pages.includes(pathname) ? `<h1>${pathname}</h1>${pages.map((page) => `<a href="${page}">${page}</a>`).join('')}` : 'nothing');
+  });
+  servers.push(server);
+
+  const events = await eventsOf(server.url, {});
+
+  const taking = events.flatMap((event) => (event.kind === 'route' && event.parameters.some(({ name, place }) => name === 'view' && place === 'cookie') ? [event.path] : []));
+  expect(taking).toEqual(expect.arrayContaining(setting));
+  expect(taking.length).toBeLessThanOrEqual(5);
+});

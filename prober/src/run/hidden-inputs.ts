@@ -15,8 +15,8 @@ import { SESSION_NAME } from '#prober/sign-in/signed-out.ts';
 interface SeenCookie {
   readonly parameter: Parameter;
   readonly path: string;
-  /** Of the page that set it, which often reads it too. */
-  readonly setAt: string;
+  /** Of pages that set it, which often read it too. */
+  readonly setAt: readonly string[];
 }
 
 interface SeenForm {
@@ -60,7 +60,10 @@ export function hiddenInputs(): HiddenInputs {
 
   return {
     seeCookies(exchange) {
-      for (const cookie of seenCookies(exchange)) if (cookies.size < COOKIES_LIMIT) cookies.set(`${cookie.path} ${cookie.parameter.name}`, cookie);
+      for (const cookie of seenCookies(exchange)) {
+        const name = `${cookie.path} ${cookie.parameter.name}`;
+        if (cookies.size < COOKIES_LIMIT) cookies.set(name, { ...cookie, setAt: [...new Set([...(cookies.get(name)?.setAt ?? []), ...cookie.setAt])].slice(0, SITE_ROUTES) });
+      }
     },
     seeForm(form) {
       forms.push(form);
@@ -81,7 +84,7 @@ function seenCookies({ request, response }: Exchange): readonly SeenCookie[] {
     // A session is kept on the other side, unless it holds an object itself.
     if (isSession && !looksSerialized(example)) return [];
     const parameter: Parameter = { name, place: 'cookie', example, ...(isSession ? { isSession } : {}) };
-    return [{ path: attributes.get('path') ?? setAt.replace(/[^/]*$/, ''), setAt, parameter }];
+    return [{ path: attributes.get('path') ?? setAt.replace(/[^/]*$/, ''), setAt: [setAt], parameter }];
   });
 }
 
@@ -143,7 +146,7 @@ export function isOfBrowser({ name, place, isHidden, isGuessed }: Parameter): bo
 function takers(routes: readonly Route[], { path, setAt, parameter }: SeenCookie, basePath: string): readonly Route[] {
   const isOfSite = path === '/' || path.replace(/\/$/, '') === basePath;
   const below = routes.filter((route) => `${basePath}${route.path}/`.startsWith(path.endsWith('/') ? path : `${path}/`));
-  const setting = below.filter((route) => `${basePath}${route.path}` === setAt);
+  const setting = below.filter((route) => setAt.includes(`${basePath}${route.path}`));
   const ordered = [...setting, ...below.filter((route) => !setting.includes(route))];
   return ordered.slice(0, isOfSite ? SITE_ROUTES : below.length).map((route) => ({ ...route, parameters: [{ ...parameter, isHidden: true }] }));
 }

@@ -92,10 +92,10 @@ const KEPT_LIMIT = 2;
 
 /** Who fetches a picture of an address keeps it, and says where: the passage shows there, and no more once another address was fetched. */
 async function shownWhereKept(trial: InputTrial, { stored, url, texts, nowhere }: Keeping): Promise<Evidence | undefined> {
-  for (const address of newAddresses(trial, stored).filter((each) => each !== url).slice(0, KEPT_LIMIT)) {
+  for (const [index, address] of newAddresses(trial, stored).filter((each) => each !== url).slice(0, KEPT_LIMIT).entries()) {
     const request = { method: 'GET', url: address, headers: [], as: stored.request.as } as const;
     // What was asked since may have taken its place.
-    const attack = (await ask(trial, stored.request)) === undefined ? undefined : await ask(trial, request);
+    const attack = index > 0 && (await ask(trial, stored.request)) === undefined ? undefined : await ask(trial, request);
     const text = texts.find((passage) => attack?.response.body.includes(passage) === true);
     if (attack === undefined || text === undefined || (await askWith(trial, nowhere)) === undefined) continue;
     const control = await ask(trial, request);
