@@ -11,6 +11,7 @@ import { functionsWithin } from '#engine/program/functions-in.ts';
 import type { FunctionInfo, ModuleInfo, Program } from '#engine/program/program.ts';
 import { fileOfWord, isAmong, type AccessWords } from '#engine/catalog/access/access-words.ts';
 import { nameOfType, textsIn } from '#engine/access/declared-gates.ts';
+import { listedGates } from '#engine/access/listed-gates.ts';
 import { spelledAt } from '#engine/access/spelling.ts';
 import { textsAt } from '#engine/access/written-texts.ts';
 
@@ -45,10 +46,11 @@ interface RuleList {
   readonly rules: readonly PathRule[];
 }
 
-/** Where its paths are not known, it may stand before each. */
+/** A class that stands before handlers by itself. */
 interface Standing {
-  readonly fn: FunctionInfo;
-  readonly paths: readonly RegExp[] | undefined;
+  readonly file: string;
+  readonly name: string;
+  readonly standsBefore: (path: string) => boolean;
 }
 
 export interface AskedRoute {
@@ -108,19 +110,22 @@ export class PathRules {
   #standing(folder: string, { path }: AskedRoute): Admission | undefined {
     const { programOf, areOfOne } = this.#input;
     this.#alone ??= this.#readStanding();
-    const found = this.#alone.find(({ fn: { module }, paths }) => areOfOne(programOf(module.path), folder) && (paths === undefined || paths.some((each) => each.test(path))));
-    return found && { says: 'unknown', name: found.fn.ir.qualifiedName, isForAdministrators: false };
+    const found = this.#alone.find(({ file, standsBefore }) => areOfOne(programOf(file), folder) && standsBefore(path));
+    return found && { says: 'unknown', name: found.name, isForAdministrators: false };
   }
 
   #readStanding(): readonly Standing[] {
     const { program, language, words, asks } = this.#input;
-    if (words['standing-methods'].length === 0) return [];
+    const listed = listedGates(program.modules.filter((module) => module.language === language), words).map(({ file, name, mayExcept }) => ({ file, name, standsBefore: (path: string) => !mayExcept(path) }));
+    if (words['standing-methods'].length === 0) return listed;
     const given = new Set(this.#lists?.flatMap(({ rules }) => rules.map(({ name }) => name)));
-    return program.functions.flatMap((fn) => {
+    return listed.concat(program.functions.flatMap((fn) => {
       const owner = fn.ir.class === undefined || fn.module.language !== language ? undefined : fn.module.classes[fn.ir.class];
       const isStanding = owner !== undefined && isAmong(words['standing-methods'], fn.ir.name) && !given.has(owner.ir.name) && asks(fn);
-      return isStanding ? [{ fn, paths: this.#standingPaths(owner.ir.annotations) }] : [];
-    });
+      const paths = isStanding ? this.#standingPaths(owner.ir.annotations) : undefined;
+      // Where its paths are not known, it may stand before each.
+      return isStanding ? [{ file: fn.module.path, name: fn.ir.qualifiedName, standsBefore: (path: string) => paths === undefined || paths.some((each) => each.test(path)) }] : [];
+    }));
   }
 
   /** The paths that annotations of a class name: `@WebFilter("/admin/*")`; undefined where they name none that is known. */
