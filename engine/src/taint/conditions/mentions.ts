@@ -23,9 +23,15 @@ export function mentionsOnly(run: Run, value: Value, { some, none, beside }: { r
     const code = object?.code;
     const [first, ...others] = object?.class ? methodsOf(object.class) : code ? [code.function, ...capturedBy(run, code.scope.environment), ...behind(code.function)] : [];
     if (!first) return false;
-    const words = mentionedBelow(run.program, first, others);
+    const words = [...mentionedBelow(run.program, first, others), ...(object?.class ? [] : declarationOf(first))];
     return (words.some((word) => some.test(word)) || (beside !== undefined && run.program.functions.some((fn) => beside.test(fn.ir.qualifiedName) && speaksOf(run.program, fn, some)))) && !words.some((word) => none?.test(word));
   });
+}
+
+/** What a function itself bears, and not what it calls: `@require_GET`; of a method, its name: `def post`. */
+function declarationOf({ ir }: FunctionInfo): readonly string[] {
+  const bears = ir.annotations.flatMap(({ name }) => (name.path.length > 0 ? [`@${name.path.at(-1) ?? ''}`] : []));
+  return ir.class === undefined ? bears : [...bears, `def ${ir.name}`];
 }
 
 /** Whether a function, with what it calls and its decorators, mentions something of the pattern. */
