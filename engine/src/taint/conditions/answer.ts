@@ -133,8 +133,9 @@ function letThroughBy({ whenTrue, whenFalse, callersWhenTrue = ANYBODY, callersW
 /** Refines places by what is known of them on every way. @param callers whom all ways let through */
 export function learn(run: Run, frame: Frame, always: readonly Learned[], callers = ANYBODY): void {
   frame.way = behindGate(frame.way, callers);
+  const { refined: before } = snapshot(frame);
   refine(run, frame, { kind: 'answered', whenTrue: always, whenFalse: always }, true);
-  shareLessons(run, frame);
+  shareLessons(run, frame, before);
 }
 
 function placesOf(run: Run, frame: Frame, lesson: Lesson | undefined, args: Arguments): readonly Learned[] {

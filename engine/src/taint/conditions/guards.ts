@@ -9,7 +9,7 @@ import { ownKeyMark } from '#engine/taint/objects/pollution.ts';
 import { heldOwn } from '#engine/taint/conditions/containment.ts';
 import { allowedBy, elementFound, isOwnAndUnknown, listed } from '#engine/taint/conditions/listed.ts';
 import { alphabetCleans, beginningFound, knownWithoutMatch, patternCleans } from '#engine/taint/conditions/pattern-answers.ts';
-import { negate } from '#engine/taint/state/predicate.ts';
+import { negate, orItself } from '#engine/taint/state/predicate.ts';
 import { LIST } from '#engine/taint/state/predicate.ts';
 import type { Predicate, Subject } from '#engine/taint/state/predicate.ts';
 import { refine } from '#engine/taint/conditions/refine.ts';
@@ -73,6 +73,7 @@ const COMPARES: ReadonlySet<Operation> = new Set<Operation>(['text-equals', 'tex
 /** Predicates that follow from the mechanisms themselves: a list's `includes`, a map's `has`, a prefix, a pattern. */
 export function leaveMechanismGuard(run: Run, call: ModelCall, does: Operation): void {
   if (does.startsWith('matcher-')) return leaveMatching(run, call, does);
+  if (does === 'boolean-of') return leaveTruth(run, call);
   if (does === 'texts-equal') return leaveMechanismGuard(run, asMethod(run, call), 'text-equals');
   const [first] = call.args.positional;
   const asked = first && subjectAt(call.args.origins[0], first);
@@ -106,6 +107,15 @@ export function leaveMechanismGuard(run: Run, call: ModelCall, does: Operation):
     default:
       return leaveMatch(run, call, does, { selves, asked, first });
   }
+}
+
+/** Whether something is true is true where that is. */
+function leaveTruth(run: Run, call: ModelCall): void {
+  const [value] = call.args.positional;
+  const origin = call.args.origins[0];
+  const subject = value && subjectAt(origin, value);
+  if (!origin || !subject || call.args.positional.length > 1) return;
+  notePredicate(run, call, orItself(call.site.frame.predicates.get(origin.slot), { kind: 'truthy', subject, ofContent: true }));
 }
 
 function leaveIfTold(run: Run, call: ModelCall, told: Predicate | undefined): void {

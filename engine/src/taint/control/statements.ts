@@ -46,11 +46,12 @@ export function assume(run: Run, frame: Frame, condition: number, outcome: boole
   const itself: Predicate = { kind: 'truthy', subject: { path: pathOf(run, frame, condition), slot: condition, value } };
   const tested = orItself(predicate, itself);
   const way = behindTest(frame.way, tested, outcome);
+  const { refined: before } = snapshot(frame);
   if (!refine(run, frame, tested, outcome)) return false;
   // What `a && b` gave may be of either: a predicate of both says nothing of the slot that holds it.
   if (predicate && !outcome && value.taints.length > 0 && !refine(run, frame, itself, false)) return false;
   goOn(run, frame, way);
-  shareLessons(run, frame);
+  shareLessons(run, frame, before);
   return true;
 }
 

@@ -91,12 +91,15 @@ export function writeEnvironment(run: Run, environment: number | undefined, slot
 }
 
 /**
- * What conditions taught of variables that inner functions share holds in those too: in what is called from here on, and joined with
- * the other ways as all of the heap is. Only what cleans is worth the change of the heap.
+ * What conditions taught of variables that inner functions share, and of members of objects, holds in those too: in what is called from
+ * here on, and joined with the other ways as all of the heap is. Only what cleans is worth the change of the heap.
+ * @param before what was known before: of members, what is no news may be said of what stood there once
  */
-export function shareLessons(run: Run, frame: Frame): void {
+export function shareLessons(run: Run, frame: Frame, before: ReadonlyMap<AccessPath, Value>): void {
   const { environment } = frame.scope;
-  if (environment === undefined || frame.refined.size === 0) return;
+  if (frame.refined.size === 0) return;
+  if (frame.refined !== before) shareMembers(run, frame, before);
+  if (environment === undefined) return;
   for (const slot of frame.fn.ir.capturedSlots) {
     const learned = frame.refined.get(run.accessPaths.slot(slot));
     if (!learned) continue;
@@ -104,6 +107,22 @@ export function shareLessons(run: Run, frame: Frame): void {
     const stored = object?.fields.get(String(slot));
     if (!object?.isSingle || !stored || stored.taints.length === 0 || sameTaints(stored.taints, learned.taints)) continue;
     run.heap.write(environment)?.fields.set(String(slot), learned);
+  }
+}
+
+/** What was learned of members of objects of which there is one each. */
+function shareMembers(run: Run, frame: Frame, before: ReadonlyMap<AccessPath, Value>): void {
+  for (const [path, learned] of frame.refined) {
+    const { parent, key } = path;
+    const known = before.get(path);
+    if (known === learned || parent?.root.kind !== 'slot' || parent.key !== undefined || key?.kind !== 'member') continue;
+    const [atom, ...others] = readSlot(run, frame, parent.root.slot).atoms;
+    const object = atom?.kind === 'object' && others.length === 0 ? run.heap.read(atom.object) : undefined;
+    const stored = object?.fields.get(key.name);
+    if (!object?.isSingle || !stored || stored.taints.length === 0 || sameTaints(stored.taints, learned.taints)) continue;
+    // Another one stands there by now than that of which something was known.
+    if (known && !sameTaints(stored.taints, known.taints)) continue;
+    if (learned.taints.every(({ source }) => stored.taints.some((taint) => taint.source === source))) run.heap.write(object.id)?.fields.set(key.name, run.values.withTaints(stored, learned.taints));
   }
 }
 
