@@ -10,6 +10,7 @@ import { SlotTable } from '#engine/taint/state/slot-table.ts';
 import type { Frame, State, Variables } from '#engine/taint/state/activation.ts';
 import type { Run } from '#engine/taint/state/run.ts';
 import type { Mark } from '#engine/taint/values/heap.ts';
+import type { HeapObject } from '#engine/taint/values/heap-object.ts';
 import type { Value } from '#engine/taint/values/value.ts';
 import { sameTaints } from '#engine/taint/values/taint.ts';
 import { sameValue } from '#engine/taint/values/value.ts';
@@ -116,14 +117,22 @@ function shareMembers(run: Run, frame: Frame, before: ReadonlyMap<AccessPath, Va
     const { parent, key } = path;
     const known = before.get(path);
     if (known === learned || parent?.root.kind !== 'slot' || parent.key !== undefined || key?.kind !== 'member') continue;
-    const [atom, ...others] = readSlot(run, frame, parent.root.slot).atoms;
-    const object = atom?.kind === 'object' && others.length === 0 ? run.heap.read(atom.object) : undefined;
+    const object = onlyObjectAt(run, frame, parent.root.slot);
     const stored = object?.fields.get(key.name);
-    if (!object?.isSingle || !stored || stored.taints.length === 0 || sameTaints(stored.taints, learned.taints)) continue;
-    // Another one stands there by now than that of which something was known.
-    if (known && !sameTaints(stored.taints, known.taints)) continue;
-    if (learned.taints.every(({ source }) => stored.taints.some((taint) => taint.source === source))) run.heap.write(object.id)?.fields.set(key.name, run.values.withTaints(stored, learned.taints));
+    // Where what stands there is not what was known of it, it was written meanwhile.
+    if (object && stored && sameTaints(stored.taints, (known ?? stored).taints) && isPartOf(learned, stored)) run.heap.write(object.id)?.fields.set(key.name, run.values.withTaints(stored, learned.taints));
   }
+}
+
+function onlyObjectAt(run: Run, frame: Frame, slot: Slot): HeapObject | undefined {
+  const [atom, ...others] = readSlot(run, frame, slot).atoms;
+  const object = atom?.kind === 'object' && others.length === 0 ? run.heap.read(atom.object) : undefined;
+  return object?.isSingle === true ? object : undefined;
+}
+
+/** What was learned changes the taints, and brings none that is new. */
+function isPartOf(learned: Value, { taints }: Value): boolean {
+  return taints.length > 0 && !sameTaints(taints, learned.taints) && learned.taints.every(({ source }) => taints.some((taint) => taint.source === source));
 }
 
 /** Drops what conditions taught about parts of what stands there. */
