@@ -22,8 +22,30 @@ class Order(Serializer):
     code = CharField(validators=[RegexValidator(r'\A[a-z]+\Z')])
     picture = FileField()
 
-    def validate(self, data):  # source: remote-text
-        sink(data)
+    def validate(self, data):  # source: remote-request
+        sink(data['name'])
+        sink(data['count'])  # safe: a number
+        eval(data['digits'])  # safe: fits a pattern
+
+
+class Renamed(Order):
+    count = CharField()
+
+    def create(self, validated_data):  # source: remote-request
+        sink(validated_data['count'])
+
+
+class Undeclared(Serializer):
+    def create(self, validated_data):  # source: remote-request
+        sink(validated_data['count'])
+
+
+class Other(Serializer):
+    count = IntegerField()
+
+    def validate(self, data):  # source: remote-request
+        sink(data['name'])
+        sink(data['count'])  # safe: a number
 
 
 class B(APIView):
