@@ -28,3 +28,31 @@ authlib.decode(token, 'constant')  # misuse: hardcoded-credential
 header = jwt.get_unverified_header(token)
 jwt.decode(token, key, algorithms=[header['alg']])  # misuse: jwt-unverified
 jwt.decode(token, key, algorithms=['HS256'])  # safe: the program chooses
+
+
+def key_of(token):
+    return jose.get_unverified_header(token)['kid']  # safe: it only tells which key to ask for
+
+
+def issuer_of(token):
+    claims = jwt.decode(token, options={'verify_signature': False})  # safe: it only tells whom to ask for the key
+    return claims.get('iss'), claims['kid']
+
+
+def user_of(token):
+    claims = jwt.decode(token, options={'verify_signature': False})  # misuse: jwt-unverified
+    return claims.get('iss'), claims.get('sub')
+
+
+def any_of(token, name):
+    return jose.get_unverified_claims(token)[name]  # misuse: jwt-unverified
+
+
+def all_of(token):
+    claims = jwt.decode(token, verify=False)  # misuse: jwt-unverified
+    return load(claims['kid'], claims)
+
+
+def set_in(token):
+    claims = jwt.decode(token, verify=False)  # misuse: jwt-unverified
+    return claims.setdefault('iss', claims)
