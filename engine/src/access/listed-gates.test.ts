@@ -30,7 +30,7 @@ const SETTINGS = `ROOT_URLCONF = 'notes.urls'\nMIDDLEWARE = ['django.contrib.aut
 const REDIRECTS = 'if not request.user.is_authenticated:\n    if not request.path.startswith("/login"):\n        return redirect("/login")\nreturn self.get_response(request)';
 
 async function openWith(body: string, settings = SETTINGS, more: Readonly<Record<string, string>> = {}): Promise<readonly string[]> {
-  const gate = `import re\nfrom django.conf import settings\nfrom django.shortcuts import redirect\nEXEMPT = [re.compile(each) for each in settings.LOGIN_EXEMPT]\nclass Gate:\n    def __init__(self, get_response):\n        self.get_response = get_response\n    def __call__(self, request):\n${body.split('\n').map((line) => `        ${line}`).join('\n')}\n`;
+  const gate = `import re\nfrom django.conf import settings\nfrom django.shortcuts import redirect\nEXEMPT = [re.compile(each) for each in settings.LOGIN_EXEMPT]\nclass Gate:\n    def __init__(self, get_response):\n        self.get_response = get_response\n    def answered(self, request):\n        return self.get_response(request)\n    def __call__(self, request):\n${body.split('\n').map((line) => `        ${line}`).join('\n')}\n`;
   const files = [
     { path: 'notes/views.py', text: VIEWS }, { path: 'notes/urls.py', text: URLS }, { path: 'notes/gates.py', text: gate }, { path: 'notes/settings.py', text: settings },
     ...Object.entries(more).map(([path, text]) => ({ path, text })),
@@ -63,6 +63,10 @@ test.each<readonly [string, string]>([
   ['asks for the user, who is never nothing', 'if not request.user:\n    return redirect("/login")\nreturn self.get_response(request)'],
   ['writes down who comes', 'if not request.user.is_authenticated:\n    log(request.path)\nreturn self.get_response(request)'],
   ['keeps what no list names', 'if not request.user.is_authenticated and not any(not each.match(request.path) for each in EXEMPT):\n    return redirect("/login")\nreturn self.get_response(request)'],
+  ['excepts an end of paths', 'if not request.user.is_authenticated and not request.path.endswith("ird/1"):\n    return redirect("/login")\nreturn self.get_response(request)'],
+  ['excepts one of a kind', 'if not request.user.is_authenticated and request.path != "/third/1":\n    return redirect("/login")\nreturn self.get_response(request)'],
+  ['excepts names of routes', 'if not request.user.is_authenticated and request.resolver_match.url_name not in ["open"]:\n    return redirect("/login")\nreturn self.get_response(request)'],
+  ['hands on by a method of its own', 'if not request.user.is_authenticated and not request.path.startswith("/login"):\n    return self.answered(request)\nreturn self.get_response(request)'],
   ['asks a function of its own', 'if not request.user.is_authenticated and self.is_kept(request.path):\n    return redirect("/login")\nreturn self.get_response(request)'],
 ])('a listed class that %s tells nothing', async (_, body) => {
   expect(await openWith(body)).toEqual(OPEN);
@@ -74,6 +78,7 @@ test.each<readonly [string, string, Readonly<Record<string, string>>]>([
   ['taken out again', `${SETTINGS}if OPEN:\n    MIDDLEWARE.remove('notes.gates.Gate')\n`, {}],
   ['listed in some settings', SETTINGS, { 'notes/production.py': "MIDDLEWARE = ['django.contrib.auth.middleware.AuthenticationMiddleware']\n" }],
   ['told of paths by settings', `${SETTINGS}LOGIN_EXEMPT = [r'^login/', r'^third/']\n`, {}],
+  ['told of parts of paths by settings', `${SETTINGS}LOGIN_EXEMPT = ['hird']\n`, {}],
   ['told of patterns by settings', `${SETTINGS}LOGIN_EXEMPT = [r'.*']\n`, {}],
 ])('a class that is %s keeps nobody out', async (_, settings, more) => {
   expect(await openWith(REDIRECTS.replace('not request.path.startswith("/login")', 'not any(each.match(request.path) for each in EXEMPT)'), settings, more)).toEqual(OPEN);

@@ -3,11 +3,15 @@
  * keeps out whoever is not known, but for paths that it names, does so for all handlers at whose paths nothing points that it or the settings write.
  */
 import type { Instruction } from '#engine/ir/instruction.ts';
+import { readSlots } from '#engine/ir/operands.ts';
 import { instructionsOf } from '#engine/ir/walk.ts';
 import { writersOf } from '#engine/ir/writers.ts';
 import type { FunctionInfo, ModuleInfo } from '#engine/program/program.ts';
 import { isAmong, type AccessWords } from '#engine/catalog/access/access-words.ts';
 import { keepsNobodyOut } from '#engine/access/without-anybody.ts';
+
+/** Steps between a list and the texts of its elements. */
+const MAX_STEPS = 4;
 
 export interface ListedGate {
   readonly file: string;
@@ -30,9 +34,9 @@ export function listedGates(modules: readonly ModuleInfo[], words: AccessWords):
   return names.flatMap((name) => {
     const settings = listings.flatMap(({ module }) => [module, ...modules.filter(({ path }) => takenBy(module).includes(path))]);
     const gates = modules.flatMap((module) => methodsOf(module, name, words)).filter((fn) => keepsNobodyOut(fn, words));
-    return gates.map(({ module, ir }) => {
-      const excepted = new Set([module, ...settings].flatMap(textsOf));
-      return { file: module.path, name: ir.qualifiedName, mayExcept: (path) => [...excepted].some((text) => mayMean(text, path)) };
+    return gates.map((fn) => {
+      const excepted = new Set(textsFor(fn, settings));
+      return { file: fn.module.path, name: fn.ir.qualifiedName, mayExcept: (path) => [...excepted].some((text) => mayMean(text, path)) };
     });
   });
 }
@@ -71,23 +75,59 @@ function takenBy(module: ModuleInfo): readonly string[] {
 function methodsOf(module: ModuleInfo, name: string, words: AccessWords): readonly FunctionInfo[] {
   const parts = name.split('.');
   const own = parts.pop();
-  if (!`/${module.path}`.includes(`/${parts.join('/')}`)) return [];
+  const file = `/${parts.join('/')}`;
+  if (!`/${module.path.replace(/\.\w+$/, '')}/`.includes(`${file}/`)) return [];
   return module.functions.filter(({ ir }) => ir.class !== undefined && module.classes[ir.class]?.ir.name === own && isAmong(words['listed-methods'], ir.name));
 }
 
-/** Texts that may be of paths: the way to nothing is one of the beginning of every path. */
-function textsOf({ functions }: ModuleInfo): readonly string[] {
-  return functions.flatMap((fn) => [...instructionsOf(fn.ir.body)].flatMap((instruction) => {
-    if (instruction.op === 'const') return typeof instruction.value === 'string' ? [instruction.value] : [];
-    return instruction.op === 'regex' ? [instruction.pattern] : [];
-  }));
+/** Texts that may be of paths which a function excepts: its own, those of lists of its file, and those of settings whose names its file speaks of. */
+function textsFor(fn: FunctionInfo, settings: readonly ModuleInfo[]): readonly string[] {
+  const all = fn.module.functions.flatMap((each) => [...instructionsOf(each.ir.body)].map((instruction) => ({ each, instruction })));
+  const own = all.filter(({ each }) => each === fn || each.ir.parent === fn.ir.index).flatMap(({ instruction }) => textOf(instruction));
+  const listed = all.flatMap(({ each, instruction }) => (instruction.op === 'list' || instruction.op === 'regex' ? textsBelow(each, instruction) : []));
+  const names = new Set(all.flatMap(({ instruction }) => (instruction.op === 'get' ? [instruction.key] : textOf(instruction))));
+  const set = settings.flatMap(({ functions: [main] }) => (main ? [...instructionsOf(main.ir.body)].flatMap((instruction) => (instruction.op === 'export' && names.has(instruction.name) ? writersOf(main.ir.body, instruction.src).flatMap((made) => textsBelow(main, made)) : [])) : []));
+  return [...own, ...listed, ...set];
 }
 
-/** Whether a text, as a beginning, a part or a pattern of a path, may be meant by the path of a route, in which variables stand for anything. */
+function textOf(instruction: Instruction): readonly string[] {
+  if (instruction.op === 'regex') return [instruction.pattern];
+  return instruction.op === 'const' && typeof instruction.value === 'string' ? [instruction.value] : [];
+}
+
+/** The texts of which an instruction makes something. */
+function textsBelow(fn: FunctionInfo, instruction: Instruction, steps = MAX_STEPS): readonly string[] {
+  return [...textOf(instruction), ...(steps === 0 ? [] : readSlots(instruction).flatMap((slot) => writersOf(fn.ir.body, slot).flatMap((made) => (made === instruction ? [] : textsBelow(fn, made, steps - 1)))))];
+}
+
+/** Whether a text, as a part or a pattern of a path, may be meant by a path of a route. */
 function mayMean(text: string, path: string): boolean {
-  const [bare, route] = [text.replace(/^\^?\/?/, ''), path.replace(/^\//, '')];
+  const bare = text.replace(/^\^?\/?/, '');
   const written = /^[\w\-./]*/.exec(bare)?.[0] ?? '';
-  if (written.length > 1 || (written !== '' && written === bare)) return route.startsWith(written) || (written.includes('/') && route.includes(written));
+  if (written !== '') return mayContain(signsOf(path), written);
   // A pattern that begins with no text may mean any path.
   return bare.length > 1 && /^[.([\\][^\s%]*$/.test(bare);
+}
+
+/** The signs of a route; undefined stands for a variable, which may be any text. */
+function signsOf(path: string): readonly (string | undefined)[] {
+  return path.split(/(<[^>]*>|\([^)]*\)|\{[^}]*\}|:\w+|\*)/).flatMap((part, i) => (i % 2 === 1 ? [undefined] : [...part]));
+}
+
+/** Whether the text may stand somewhere in what the signs are; one that a variable alone may hold excepts what it is asked for, and not the route. */
+function mayContain(signs: readonly (string | undefined)[], text: string): boolean {
+  const behindVariables = (at: Iterable<number>): Set<number> => {
+    const all = new Set(at);
+    for (const place of all) if (place < signs.length && signs[place] === undefined) all.add(place + 1);
+    return all;
+  };
+  let open = new Set([...signs.keys()].filter((place) => signs[place] !== undefined));
+  for (const sign of text) {
+    open = behindVariables([...open].flatMap((place) => {
+      if (place >= signs.length) return [];
+      return signs[place] === undefined ? [place] : signs[place] === sign ? [place + 1] : [];
+    }));
+    if (open.size === 0) return false;
+  }
+  return true;
 }

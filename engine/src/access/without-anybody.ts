@@ -81,7 +81,7 @@ class Walk {
     const told = this.#truthOf(instruction, truths);
     if (told === undefined) truths.delete(instruction.dst);
     else truths.set(instruction.dst, told);
-    if (instruction.op === 'invoke' && isAmong(this.#words['hand-ons'], instruction.key ?? '')) this.#isHandedOn = true;
+    if (instruction.op === 'invoke' && this.#isHandOn(instruction.key ?? '')) this.#isHandedOn = true;
   }
 
   #truthOf(instruction: Instruction, truths: Truths): boolean | undefined {
@@ -129,7 +129,15 @@ class Walk {
   /** What is given back was made by a call that hands nothing on. */
   #isAnswer(slot: Slot | undefined): boolean {
     const [made, ...others] = slot === undefined ? [] : writersOf(this.#fn.ir.body, slot);
-    if (others.length > 0) return false;
-    return made?.op === 'call' || made?.op === 'new' || (made?.op === 'invoke' && !isAmong(this.#words['hand-ons'], made.key ?? ''));
+    if (others.length > 0 || (made?.op !== 'call' && made?.op !== 'new' && made?.op !== 'invoke')) return false;
+    const name = made.op === 'invoke' ? made.key ?? '' : spelledAt(this.#fn, made.callee);
+    const named = this.#fn.module.functions.filter(({ ir }) => ir.name === name);
+    // A method of its own that is not seen may do anything.
+    if (made.op === 'invoke' && made.object === this.#fn.ir.thisSlot && named.length === 0) return false;
+    return !this.#isHandOn(name) && !named.some(({ ir }) => [...instructionsOf(ir.body)].some((each) => each.op === 'invoke' && this.#isHandOn(each.key ?? '')));
+  }
+
+  #isHandOn(name: string): boolean {
+    return isAmong(this.#words['hand-ons'], name);
   }
 }

@@ -6,7 +6,7 @@
  */
 import type { Slot } from '#engine/ir/instruction.ts';
 import { writersOf } from '#engine/ir/writers.ts';
-import { pathOf, readSlot, restore, shareLessons, snapshot } from '#engine/taint/state/frame.ts';
+import { pathOf, readSlot, restore, shareLessons, snapshot, taughtUpToNow } from '#engine/taint/state/frame.ts';
 import { taughtOfElements, teachesOfElements } from '#engine/taint/state/predicate.ts';
 import type { AccessPath } from '#engine/taint/state/access-path.ts';
 import type { Learned, LetThrough, Predicate } from '#engine/taint/state/predicate.ts';
@@ -133,7 +133,7 @@ function letThroughBy({ whenTrue, whenFalse, callersWhenTrue = ANYBODY, callersW
 /** Refines places by what is known of them on every way. @param callers whom all ways let through */
 export function learn(run: Run, frame: Frame, always: readonly Learned[], callers = ANYBODY): void {
   frame.way = behindGate(frame.way, callers);
-  const { refined: before } = snapshot(frame);
+  const before = taughtUpToNow(frame);
   refine(run, frame, { kind: 'answered', whenTrue: always, whenFalse: always }, true);
   shareLessons(run, frame, before);
 }

@@ -3,7 +3,7 @@ import { instructionsOf } from '#engine/ir/walk.ts';
 import { writersOf } from '#engine/ir/writers.ts';
 import type { Span } from '#engine/source/source-file.ts';
 import { placeOf } from '#engine/taint/state/call.ts';
-import { capture, pathOf, readSlot, restore, resume, shareLessons, snapshot } from '#engine/taint/state/frame.ts';
+import { capture, pathOf, readSlot, restore, resume, shareLessons, snapshot, taughtUpToNow } from '#engine/taint/state/frame.ts';
 import { orItself } from '#engine/taint/state/predicate.ts';
 import type { Predicate } from '#engine/taint/state/predicate.ts';
 import { noteComparisons } from '#engine/taint/conditions/own-secret.ts';
@@ -46,7 +46,7 @@ export function assume(run: Run, frame: Frame, condition: number, outcome: boole
   const itself: Predicate = { kind: 'truthy', subject: { path: pathOf(run, frame, condition), slot: condition, value } };
   const tested = orItself(predicate, itself);
   const way = behindTest(frame.way, tested, outcome);
-  const { refined: before } = snapshot(frame);
+  const before = taughtUpToNow(frame);
   if (!refine(run, frame, tested, outcome)) return false;
   // What `a && b` gave may be of either: a predicate of both says nothing of the slot that holds it.
   if (predicate && !outcome && value.taints.length > 0 && !refine(run, frame, itself, false)) return false;

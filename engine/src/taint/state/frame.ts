@@ -53,6 +53,13 @@ export function snapshot(frame: Frame): Variables {
   return { slots: frame.slots, refined: frame.refined, way: frame.way };
 }
 
+const NOTHING_REFINED: ReadonlyMap<AccessPath, Value> = new Map();
+
+/** What conditions taught up to now. */
+export function taughtUpToNow({ refined }: Frame): ReadonlyMap<AccessPath, Value> {
+  return refined.size === 0 ? NOTHING_REFINED : new Map(refined);
+}
+
 /** Makes the frame's variables those of a snapshot. */
 export function restore(frame: Frame, { slots, refined, way }: Variables): void {
   frame.slots = slots as Value[]; // Shared ones are copied before they are written.
@@ -99,7 +106,7 @@ export function writeEnvironment(run: Run, environment: number | undefined, slot
 export function shareLessons(run: Run, frame: Frame, before: ReadonlyMap<AccessPath, Value>): void {
   const { environment } = frame.scope;
   if (frame.refined.size === 0) return;
-  if (frame.refined !== before) shareMembers(run, frame, before);
+  shareMembers(run, frame, before);
   if (environment === undefined) return;
   for (const slot of frame.fn.ir.capturedSlots) {
     const learned = frame.refined.get(run.accessPaths.slot(slot));
