@@ -121,6 +121,8 @@ export interface ModelNode {
   readonly constant?: string;
   /** It holds what was filled into a form: under each name what the form's class declares there. */
   readonly isForm: boolean;
+  /** It lists what the program itself declares. */
+  readonly isTable: boolean;
   /** The member is the object itself that has it: the `router` of an application. */
   readonly isItself: boolean;
   /** What importing a package gives. */

@@ -36,6 +36,9 @@ export function loadFacts(scope: ModelScope, vocabulary: Vocabulary, settings: S
   (scope.content.forms ?? []).forEach((path, i) => {
     for (const node of scope.values(['forms', i], path)) node.model.isForm = true;
   });
+  (scope.content.tables ?? []).forEach((path, i) => {
+    for (const node of scope.values(['tables', i], path)) node.model.isTable = true;
+  });
   (scope.content.itself ?? []).forEach((path, i) => {
     for (const node of scope.values(['itself', i], path)) node.model.isItself = true;
   });

@@ -180,7 +180,7 @@ function loadShapes(scope: ModelScope, shapes: Map<ValueShape, ModelNode>): void
 }
 
 const SECTIONS = [
-  'sources', 'reads', 'sinks', 'flows', 'sanitizers', 'guards', 'misuses', 'operations', 'entries', 'mounts', 'served', 'parameters', 'providers', 'resolvers', 'shared', 'remembered', 'apart', 'scopes', 'named', 'limits', 'checks', 'callers', 'forms', 'itself', 'generates', 'constants', 'neutral',
+  'sources', 'reads', 'sinks', 'flows', 'sanitizers', 'guards', 'misuses', 'operations', 'entries', 'mounts', 'served', 'parameters', 'providers', 'resolvers', 'shared', 'remembered', 'apart', 'scopes', 'named', 'limits', 'checks', 'callers', 'forms', 'tables', 'itself', 'generates', 'constants', 'neutral',
 ] as const;
 
 function checkRepeats(scope: ModelScope): void {

@@ -299,6 +299,7 @@ export const modelFileSchema = Type.Object({
   callers: Type.Optional(Type.Array(path, { description: 'Annotations whose arguments name the roles or permissions of those who may call' })),
   called: Type.Optional(Type.Array(Type.Object({ pattern: Type.String({ minLength: 1 }), kind, begins: Type.Optional(Type.String({ minLength: 1, description: 'The first argument is a text that begins so: it tells what the method does, whatever it belongs to' })), note }, closed), { description: 'Names of methods that do this to stored objects, where nothing is known of the object that has them' })),
   ...accessSections,
+  tables: Type.Optional(Type.Array(path, { description: 'Members that list what the program itself declares' })),
   forms: Type.Optional(Type.Array(path, { description: 'Members that hold what was filled into the fields that the class declares' })),
   itself: Type.Optional(Type.Array(path, { description: 'Members that are the object that has them' })),
   generates: Type.Optional(Type.Array(generateRow, { description: 'Annotations for which a processor writes members into a class' })),

@@ -8,7 +8,7 @@ import { elementsOf, heldBy, namedFields } from '#engine/taint/values/heap-objec
 import { NOTHING } from '#engine/taint/values/marks.ts';
 import { clean } from '#engine/taint/values/taint.ts';
 import { constantsOf } from '#engine/taint/values/value.ts';
-import type { Value } from '#engine/taint/values/value.ts';
+import type { Atom, Value } from '#engine/taint/values/value.ts';
 
 /** The subject is one of what a container of the program's own admits. */
 export function listed(run: Run, container: Value, subject: Subject, does: string): Predicate | undefined {
@@ -31,10 +31,11 @@ export function elementFound(run: Run, holder: Subject | undefined, asked: Value
   return { kind: 'elements', outcome: false, holder: { lists, subject: lists.length === 0 ? holder : undefined }, found };
 }
 
-/** What the program fetched from where nothing is known of it, with nothing of an attacker's: a list of what it knows. */
+/** What the program fetched from where nothing is known of it, or declared, with nothing of an attacker's: a list of what it knows. */
 export function isOwnAndUnknown(run: Run, value: Value): boolean {
   const { atoms } = value;
-  return atoms.some(({ kind }) => kind === 'unknown') && atoms.every(({ kind }) => kind === 'unknown' || kind === 'object') && deepTaints(run, value).length === 0;
+  const isOpen = (atom: Atom): boolean => atom.kind === 'unknown' || (atom.kind === 'model' && atom.node.isTable);
+  return atoms.some(isOpen) && atoms.every((atom) => isOpen(atom) || atom.kind === 'object') && deepTaints(run, value).length === 0;
 }
 
 /** The constants that a fixed list or the keys of a fixed table admit. */
