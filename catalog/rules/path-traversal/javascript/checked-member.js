@@ -62,3 +62,21 @@ app.get('/beside', async (req, res) => {
   const asked = req.query; // source: beside
   await fs.readFile('public/' + new Beside(asked).other); // finding: path-traversal from beside
 });
+
+class Reloaded {
+  constructor(query) {
+    this.name = String(query.name);
+    const first = this.name;
+    this.reload(query);
+    if (!/^[a-f0-9]+$/.test(first)) throw new Error(first);
+  }
+
+  reload(query) {
+    this.name = String(query.other);
+  }
+}
+
+app.get('/reloaded', async (req, res) => {
+  const asked = req.query; // source: reloaded
+  await fs.readFile('public/' + new Reloaded(asked).name); // finding: path-traversal from reloaded
+});

@@ -13,6 +13,7 @@ import type { Mark } from '#engine/taint/values/heap.ts';
 import type { HeapObject } from '#engine/taint/values/heap-object.ts';
 import type { Value } from '#engine/taint/values/value.ts';
 import { sameTaints } from '#engine/taint/values/taint.ts';
+import type { Taint } from '#engine/taint/values/taint.ts';
 import { sameValue } from '#engine/taint/values/value.ts';
 
 /** The value of a slot: in the frame, or in its environment object when inner functions share it. */
@@ -126,8 +127,8 @@ function shareMembers(run: Run, frame: Frame, before: ReadonlyMap<AccessPath, Va
     if (known === learned || parent?.root.kind !== 'slot' || parent.key !== undefined || key?.kind !== 'member') continue;
     const object = onlyObjectAt(run, frame, parent.root.slot);
     const stored = object?.fields.get(key.name);
-    // Where what stands there is not what was known of it, it was written meanwhile.
-    if (object && stored && sameTaints(stored.taints, (known ?? stored).taints) && isPartOf(learned, stored)) run.heap.write(object.id)?.fields.set(key.name, run.values.withTaints(stored, learned.taints));
+    const taints = stored && cleanedAsFound(stored.taints, learned.taints);
+    if (object && taints) run.heap.write(object.id)?.fields.set(key.name, run.values.withTaints(stored, taints));
   }
 }
 
@@ -137,9 +138,14 @@ function onlyObjectAt(run: Run, frame: Frame, slot: Slot): HeapObject | undefine
   return object?.isSingle === true ? object : undefined;
 }
 
-/** What was learned changes the taints, and brings none that is new. */
-function isPartOf(learned: Value, { taints }: Value): boolean {
-  return taints.length > 0 && !sameTaints(taints, learned.taints) && learned.taints.every(({ source }) => taints.some((taint) => taint.source === source));
+/** Taints of a member as clean as those that were read of it were found to be; undefined where another one stands there by now, or nothing is cleaner. */
+function cleanedAsFound(taints: readonly Taint[], found: readonly Taint[]): readonly Taint[] | undefined {
+  if (taints.length !== found.length || sameTaints(taints, found)) return undefined;
+  const cleaned = taints.flatMap((taint) => {
+    const read = found.find(({ source, trail }) => source === taint.source && (trail === taint.trail || trail.previous === taint.trail));
+    return read ? [{ ...taint, cleaned: read.cleaned }] : [];
+  });
+  return cleaned.length === taints.length && !sameTaints(taints, cleaned) ? cleaned : undefined;
 }
 
 /** Drops what conditions taught about parts of what stands there. */
