@@ -119,10 +119,8 @@ export interface ModelNode {
   readonly isNeutral: boolean;
   /** What it is, whatever the program does. */
   readonly constant?: string;
-  /** It holds what was filled into a form: under each name what the form's class declares there. */
-  readonly isForm: boolean;
-  /** It lists what the program itself declares. */
-  readonly isTable: boolean;
+  /** What was filled into a form, under each name what the form's class declares there; or what the program itself declares. */
+  readonly holds?: 'filled-in' | 'declared';
   /** The member is the object itself that has it: the `router` of an application. */
   readonly isItself: boolean;
   /** What importing a package gives. */

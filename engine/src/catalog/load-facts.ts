@@ -34,10 +34,10 @@ export function loadFacts(scope: ModelScope, vocabulary: Vocabulary, settings: S
     for (const node of scope.values(['constants', i, 'at'], at)) node.model.constant = is;
   });
   (scope.content.forms ?? []).forEach((path, i) => {
-    for (const node of scope.values(['forms', i], path)) node.model.isForm = true;
+    for (const node of scope.values(['forms', i], path)) node.model.holds = 'filled-in';
   });
   (scope.content.tables ?? []).forEach((path, i) => {
-    for (const node of scope.values(['tables', i], path)) node.model.isTable = true;
+    for (const node of scope.values(['tables', i], path)) node.model.holds = 'declared';
   });
   (scope.content.itself ?? []).forEach((path, i) => {
     for (const node of scope.values(['itself', i], path)) node.model.isItself = true;

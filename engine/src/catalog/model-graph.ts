@@ -38,7 +38,7 @@ export class GraphNode {
   constructor(id: number, name: string, isType: boolean) {
     this.isType = isType;
     this.model = {
-      id, name, members: new Map(), parents: [], callbacks: new Map(), ...this.facts, isNeutral: false, isForm: false, isTable: false, isItself: false, isPackage: false,
+      id, name, members: new Map(), parents: [], callbacks: new Map(), ...this.facts, isNeutral: false, isItself: false, isPackage: false,
     };
   }
 }

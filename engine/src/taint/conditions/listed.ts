@@ -34,7 +34,7 @@ export function elementFound(run: Run, holder: Subject | undefined, asked: Value
 /** What the program fetched from where nothing is known of it, or declared, with nothing of an attacker's: a list of what it knows. */
 export function isOwnAndUnknown(run: Run, value: Value): boolean {
   const { atoms } = value;
-  const isOpen = (atom: Atom): boolean => atom.kind === 'unknown' || (atom.kind === 'model' && atom.node.isTable);
+  const isOpen = (atom: Atom): boolean => atom.kind === 'unknown' || (atom.kind === 'model' && atom.node.holds === 'declared');
   return atoms.some(isOpen) && atoms.every((atom) => isOpen(atom) || atom.kind === 'object') && deepTaints(run, value).length === 0;
 }
 

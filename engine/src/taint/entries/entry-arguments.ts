@@ -88,7 +88,7 @@ function handedAs({ models }: Frame, { others }: EntryParameters, { annotations,
 
 /** What was filled into the fields of the form whose method it is. */
 function filledFor(run: Run, frame: Frame, { parameter, receiver, handed }: { readonly parameter: IrParameter; readonly receiver: Value | undefined; readonly handed: ModelNode }): Value | undefined {
-  const [atom, ...others] = handed.isForm && receiver ? receiver.atoms : [];
+  const [atom, ...others] = handed.holds === 'filled-in' && receiver ? receiver.atoms : [];
   const form = atom?.kind === 'object' && others.length === 0 ? run.heap.read(atom.object) : undefined;
   if (!form) return undefined;
   const site = siteOf(frame, { op: 'hint', slot: parameter.slot, type: { path: [parameter.name] }, start: parameter.start, end: parameter.end });

@@ -20,7 +20,7 @@ import type { Value } from '#engine/taint/values/value.ts';
  * itself is what its validators leave. Any other member as it is.
  */
 export function filledIn(run: Run, site: CallSite, object: HeapObject, member: Value): Value {
-  const form = member.atoms.find((atom) => atom.kind === 'model' && atom.node.isForm);
+  const form = member.atoms.find((atom) => atom.kind === 'model' && atom.node.holds === 'filled-in');
   if (form?.kind !== 'model') return member;
   const input = run.values.addTaints(run.values.unknown, member.taints);
   if (lineageFor(run, object) === undefined) return run.machine.admitted(site, run.values.object(object.id), input);
