@@ -24,6 +24,12 @@ export function download(req: Request, res: Response): void {
   res.send(taint()); // sink: answer-detail
 }
 
+export function sendFile(req: Request, res: Response): void {
+  res.download(taint(), req.params.name); // sink: path-traversal
+  res.download(taint(), req.query.name); // sink: path-traversal
+  res.download(taint(), { root: '/files' }); // safe: below the folder
+}
+
 export function show(req: Request, res: Response): void {
   res.set('Content-Disposition', 'inline').send(taint()); // sink: xss; sink: answer-detail
 }

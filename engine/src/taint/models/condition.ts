@@ -1,4 +1,5 @@
 import type { ModelNode } from '#engine/catalog/catalog.ts';
+import type { CallPath } from '#engine/catalog/call-path.ts';
 import type { Condition } from '#engine/catalog/condition.ts';
 import type { ValueShape } from '#engine/catalog/kinds.ts';
 import type { Constant } from '#engine/ir/instruction.ts';
@@ -19,7 +20,7 @@ import type { Run } from '#engine/taint/state/run.ts';
 import { readable } from '#engine/taint/objects/mechanism.ts';
 import { readFrom } from '#engine/taint/values/read-from.ts';
 import { hasPassedUnknown } from '#engine/taint/values/trail.ts';
-import { constantsOf, shapeOfConstant, textOf } from '#engine/taint/values/value.ts';
+import { constantsOf, shapeOfAtom, shapeOfConstant, textOf } from '#engine/taint/values/value.ts';
 import type { Value } from '#engine/taint/values/value.ts';
 
 /** Whether all conditions surely hold for the call; what is not known fails. */
@@ -51,7 +52,7 @@ function holdsAt(run: Run, { value: path, test }: Condition, evaluation: Evaluat
     case 'unless-matches': return !(constants?.every((constant) => typeof constant === 'string' && test.pattern.test(constant)) ?? false);
     case 'begins': return test.pattern.test(textOf(value) ?? value.prefix);
     case 'unless-begins': return value.atoms.length === 0 || !value.atoms.every((atom) => test.pattern.test(atom.kind === 'const' ? String(atom.value) : value.prefix));
-    case 'absent': return isAbsent(value, constants);
+    case 'absent': return isAbsent(value, constants) || isLeftOut(run, path, evaluation);
     case 'absent-or': return isAbsent(value, constants) || some(constants, (constant) => includes(test.values, constant));
     case 'present': return value.atoms.length > 0 && !value.atoms.every((atom) => atom.kind === 'const' && atom.value === undefined);
     case 'is-structure': return value.atoms.some((atom) => atom.kind === 'model' || atom.kind === 'object');
@@ -147,6 +148,14 @@ function includes(values: readonly Constant[], constant: Constant): boolean {
 
 function isAbsent(value: Value, constants: readonly Constant[] | undefined): boolean {
   return value.atoms.length === 0 || (constants?.every((constant) => constant === undefined) ?? false);
+}
+
+/** A member of a text, or of what was sent and nothing is known of: who sends it leaves it out. */
+function isLeftOut(run: Run, path: CallPath, evaluation: Evaluation): boolean {
+  if (path.steps.at(-1)?.kind !== 'member') return false;
+  const whole = readPath(run, { ...path, steps: path.steps.slice(0, -1) }, evaluation);
+  const isSent = whole.taints.some(({ source }) => run.catalog.sourceKinds.get(source.kind)?.threat === 'remote');
+  return whole.atoms.length > 0 && whole.atoms.every((atom) => (atom.kind === 'unknown' ? isSent : shapeOfAtom(atom) === 'text'));
 }
 
 const RECORD_SHAPES: ReadonlySet<ValueShape> = new Set(['object', 'list']);
