@@ -4,3 +4,7 @@ sink(url.parse(taint()).hostname); // flow
 sink(url.format({ host: taint() })); // flow
 sink(url.resolve('http://example.org', taint())); // flow
 sink(new url.URL(taint()).href); // flow
+
+const asked = new url.URL(taint());
+if (asked.hostname === 'api.example.org') fetch(asked.href); // safe: the host is that of a constant
+fetch(new url.URL(taint()).href); // sink: ssrf
