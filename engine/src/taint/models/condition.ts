@@ -52,7 +52,7 @@ function holdsAt(run: Run, { value: path, test }: Condition, evaluation: Evaluat
     case 'unless-matches': return !(constants?.every((constant) => typeof constant === 'string' && test.pattern.test(constant)) ?? false);
     case 'begins': return test.pattern.test(textOf(value) ?? value.prefix);
     case 'unless-begins': return value.atoms.length === 0 || !value.atoms.every((atom) => test.pattern.test(atom.kind === 'const' ? String(atom.value) : value.prefix));
-    case 'absent': return isAbsent(value, constants) || isLeftOut(run, path, evaluation);
+    case 'absent': return isNotThere(run, path, value, evaluation);
     case 'absent-or': return isAbsent(value, constants) || some(constants, (constant) => includes(test.values, constant));
     case 'present': return value.atoms.length > 0 && !value.atoms.every((atom) => atom.kind === 'const' && atom.value === undefined);
     case 'is-structure': return value.atoms.some((atom) => atom.kind === 'model' || atom.kind === 'object');
@@ -148,6 +148,10 @@ function includes(values: readonly Constant[], constant: Constant): boolean {
 
 function isAbsent(value: Value, constants: readonly Constant[] | undefined): boolean {
   return value.atoms.length === 0 || (constants?.every((constant) => constant === undefined) ?? false);
+}
+
+function isNotThere(run: Run, path: CallPath, value: Value, evaluation: Evaluation): boolean {
+  return isAbsent(value, constantsOf(value)) || isLeftOut(run, path, evaluation);
 }
 
 /** A member of a text, or of what was sent and nothing is known of: who sends it leaves it out. */
