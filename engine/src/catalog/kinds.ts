@@ -25,6 +25,10 @@ export interface Spelling {
   /** Functions that pass on a text that they are given, and those that read what their first argument names. */
   readonly through: RegExp;
   readonly reads: RegExp;
+  /** Methods that put their second argument into the object under the name that is the first. */
+  readonly stores?: RegExp;
+  /** Calls that make a map of names and values by turns. */
+  readonly pairs?: RegExp;
   /** What calls of such names give is something else, whatever it is called. */
   readonly otherwise?: RegExp;
   /** What came in from sources of these kinds, and was only read since, is none. */

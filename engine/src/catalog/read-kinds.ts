@@ -80,9 +80,9 @@ function readRuns({ 'runs-broken-by': brokenBy, 'as-well': asWell }: SinkVocabul
 function readSpelling(document: CatalogDocument, name: string, { spelled, 'of-numbers': isOfNumbers }: SinkVocabulary['kinds'][string]): { readonly spelled?: Spelling } {
   if (!spelled) return {};
   const [names, through, reads] = (['names', 'through', 'reads'] as const).map((key) => readPattern(document, ['kinds', name, 'spelled', key], spelled[key]));
-  const otherwise = spelled.otherwise === undefined ? undefined : readPattern(document, ['kinds', name, 'spelled', 'otherwise'], spelled.otherwise);
+  const [otherwise, stores, pairs] = (['otherwise', 'stores', 'pairs'] as const).map((key) => (spelled[key] === undefined ? undefined : readPattern(document, ['kinds', name, 'spelled', key], spelled[key])));
   const unlessSent = spelled['unless-sent'];
-  return names && through && reads ? { spelled: { names, through, reads, ...(otherwise && { otherwise }), ...(unlessSent && { unlessSent }), ...(isOfNumbers && { isOfNumbers }) } } : {};
+  return names && through && reads ? { spelled: { names, through, reads, ...(otherwise && { otherwise }), ...(stores && { stores }), ...(pairs && { pairs }), ...(unlessSent && { unlessSent }), ...(isOfNumbers && { isOfNumbers }) } } : {};
 }
 
 /** When a misuse of the kind is none. */

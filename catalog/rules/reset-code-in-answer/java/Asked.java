@@ -37,4 +37,33 @@ public class Asked {
         String otp = Codes.make(mail);
         return ResponseEntity.ok("made " + otp); // finding: reset-code-in-answer
     }
+
+    @PostMapping("/forgot/named")
+    public ResponseEntity<?> named(@RequestParam String mail) {
+        String token = UUID.randomUUID().toString();
+        return ResponseEntity.ok(Map.of("message", "sent", "resetToken", token)); // finding: reset-code-in-answer
+    }
+
+    @PostMapping("/forgot/put")
+    public ResponseEntity<?> put(@RequestParam String mail) {
+        String token = UUID.randomUUID().toString();
+        Map<String, Object> answer = new java.util.HashMap<>();
+        answer.put("resetToken", token);
+        return ResponseEntity.ok(answer); // finding: reset-code-in-answer
+    }
+
+    @PostMapping("/forgot/sent")
+    public ResponseEntity<?> isSent(@RequestParam String mail) {
+        String token = UUID.randomUUID().toString();
+        Mails.send(mail, token);
+        Map<String, Object> answer = new java.util.HashMap<>();
+        answer.put("resetToken", "sent by mail");
+        answer.put("time", System.currentTimeMillis());
+        return ResponseEntity.ok(answer); // safe: a word of the program
+    }
+
+    @PostMapping("/forgot/of")
+    public ResponseEntity<?> isKnown(@RequestParam String mail) {
+        return ResponseEntity.ok(Map.of("mail", mail, "label", "resetToken")); // safe: a word that names nothing
+    }
 }

@@ -50,7 +50,22 @@ function speaks(look: Look, slot: Slot, steps: number): boolean {
   if (name !== undefined && names(look.spelling, name)) return true;
   const position = look.frame.given.get(slot);
   if (position !== undefined && isGivenSo(look, position, steps - 1)) return true;
-  return makersOf(look.frame.fn.ir.body, slot).some((maker) => speaksOf(look, maker, steps - 1));
+  return makersOf(look.frame.fn.ir.body, slot).some((maker) => speaksOf(look, maker, steps - 1)) || isPutUnderName(look, slot);
+}
+
+/** Whether a method puts something under such a name into what stands there: `answer.put("resetToken", token)`. */
+function isPutUnderName(look: Look, slot: Slot): boolean {
+  const { stores } = look.spelling;
+  if (stores === undefined) return false;
+  return [...instructionsOf(look.frame.fn.ir.body)].some((instruction) => instruction.op === 'invoke' && instruction.object === slot && stores.test(instruction.key) && namesNext(look, instruction.args));
+}
+
+/** Whether one of the arguments is such a name, and the next what stands under it. */
+function namesNext(look: Look, args: readonly Argument[]): boolean {
+  return args.some(({ slot }, at) => {
+    const next = at % 2 === 0 ? args[at + 1] : undefined;
+    return next !== undefined && namesConstant(look, slot) && !isPlain(look, next.slot);
+  });
 }
 
 /** Whether the function that called the one around gives it what bears such a name there. Which call it was is told by the name of what is called. */
@@ -97,6 +112,7 @@ function speaksOf(look: Look, maker: Instruction, steps: number): boolean {
       if (called === undefined) return false;
       if (first === undefined && maker.op === 'invoke' && isNamed(called)) return true; // A getter.
       if (reads.test(called) && first && namesConstant(look, first.slot)) return true;
+      if (look.spelling.pairs?.test(called) === true && namesNext(look, maker.args)) return true;
       return through.test(called) && anyOf([...maker.args.map((one) => one.slot), ...(maker.op === 'invoke' ? [maker.object] : [])]);
     }
     default: return false;
