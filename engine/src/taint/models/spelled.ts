@@ -4,7 +4,7 @@
  * for what that was given the functions that called it: a helper calls a password `text`.
  */
 import type { Spelling } from '#engine/catalog/kinds.ts';
-import type { Argument, Instruction, Slot } from '#engine/ir/instruction.ts';
+import type { Argument, CallInstruction, Instruction, InvokeInstruction, Slot } from '#engine/ir/instruction.ts';
 import { instructionsOf } from '#engine/ir/walk.ts';
 import { makersOf, writersOf } from '#engine/ir/writers.ts';
 import { LIMITS } from '#engine/taint/limits.ts';
@@ -57,7 +57,7 @@ function speaks(look: Look, slot: Slot, steps: number): boolean {
 function isPutUnderName(look: Look, slot: Slot): boolean {
   const { stores } = look.spelling;
   if (stores === undefined) return false;
-  return [...instructionsOf(look.frame.fn.ir.body)].some((instruction) => instruction.op === 'invoke' && instruction.object === slot && stores.test(instruction.key) && namesNext(look, instruction.args));
+  return [...instructionsOf(look.frame.fn.ir.body)].some((instruction) => instruction.op === 'invoke' && instruction.object === slot && instruction.key !== undefined && stores.test(instruction.key) && namesNext(look, instruction.args));
 }
 
 /** Whether one of the arguments is such a name, and the next what stands under it. */
@@ -91,7 +91,6 @@ function lastName(qualified: string): string {
 }
 
 function speaksOf(look: Look, maker: Instruction, steps: number): boolean {
-  const { through, reads } = look.spelling;
   if (isAsked(look, maker)) return false;
   const isNamed = (name: string): boolean => names(look.spelling, name);
   const anyOf = (slots: readonly Slot[]): boolean => slots.some((slot) => speaks(look, slot, steps));
@@ -106,17 +105,20 @@ function speaksOf(look: Look, maker: Instruction, steps: number): boolean {
     case 'binary': return (maker.operator === '+' || maker.operator === 'format') && anyOf([maker.left, maker.right]);
     case 'list': return anyOf(maker.items.map((item) => item.slot));
     case 'new': return anyOf(maker.args.map(({ slot }) => slot));
-    case 'call': case 'invoke': {
-      const called = maker.op === 'invoke' ? maker.key : calledName(look, maker.callee);
-      const [first] = maker.args;
-      if (called === undefined) return false;
-      if (first === undefined && maker.op === 'invoke' && isNamed(called)) return true; // A getter.
-      if (reads.test(called) && first && namesConstant(look, first.slot)) return true;
-      if (look.spelling.pairs?.test(called) === true && namesNext(look, maker.args)) return true;
-      return through.test(called) && anyOf([...maker.args.map((one) => one.slot), ...(maker.op === 'invoke' ? [maker.object] : [])]);
-    }
+    case 'call': case 'invoke': return speaksOfCall(look, maker, steps);
     default: return false;
   }
+}
+
+function speaksOfCall(look: Look, maker: CallInstruction | InvokeInstruction, steps: number): boolean {
+  const { through, reads, pairs } = look.spelling;
+  const called = maker.op === 'invoke' ? maker.key : calledName(look, maker.callee);
+  const [first] = maker.args;
+  if (called === undefined) return false;
+  if (first === undefined && maker.op === 'invoke' && names(look.spelling, called)) return true; // A getter.
+  if (reads.test(called) && first && namesConstant(look, first.slot)) return true;
+  if (pairs?.test(called) === true && namesNext(look, maker.args)) return true;
+  return through.test(called) && [...maker.args.map((one) => one.slot), ...(maker.op === 'invoke' ? [maker.object] : [])].some((slot) => speaks(look, slot, steps));
 }
 
 function namesConstant({ run, frame, spelling }: Look, slot: Slot): boolean {
