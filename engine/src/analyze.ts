@@ -9,6 +9,7 @@ import type { AnalysisInput, AnalysisOptions, AnalysisResult, Budget, Coverage }
 import { ENGINE_VERSION } from '#engine/engine-version.ts';
 import { judgeAddressed } from '#engine/access/addressed-secrets.ts';
 import { judgeAccess } from '#engine/access/judge-access.ts';
+import { judgeShownRows } from '#engine/access/shown-rows.ts';
 import { buildFindings, type ServedRoutes } from '#engine/findings/build-findings.ts';
 import type { BuiltFindings } from '#engine/findings/build-findings.ts';
 import type { Route } from '#engine/findings/finding.ts';
@@ -97,7 +98,7 @@ export async function analyze({ files, around, catalog: knowledge, options = {} 
   const asked = { program, catalog, rules, files: own, reported: reporter.reports(), onWork };
   const served = routesOf(interpreter.run, results, fileAt);
   const asking = { run: interpreter.run, rules, entries: results.entries, guards: results.guards, routesOf: ({ id }: Entry) => served.byEntry.get(id)?.apart ?? [] };
-  const standing = [...judgeAccess(asking), ...judgeAddressed(asking), ...judgeSettings(asked), ...findSecrets(asked)];
+  const standing = [...judgeAccess(asking), ...judgeAddressed(asking), ...judgeShownRows({ run: interpreter.run, program, files: fileAt }), ...judgeSettings(asked), ...findSecrets(asked)];
   onWork('');
   return {
     ...findingsOf([...reporter.reports(), ...standing], results), diagnostics,

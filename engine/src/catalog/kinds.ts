@@ -37,6 +37,30 @@ export interface Spelling {
   readonly isOfNumbers?: true;
 }
 
+/** How programs of all languages speak of stored rows and of what these hold. */
+export interface RowWords {
+  /** What rows are handed over in, under names of their own. */
+  readonly containers: RegExp;
+  /** What asks for rows, whichever columns it asks for. */
+  readonly asked: RegExp;
+  /** Calls that give rows which a statement before them asked for. */
+  readonly fetched: RegExp;
+  /** Finds the table or class of what asks for all columns, as its first or second group. */
+  readonly statement: RegExp;
+  /** Names before a method that say nothing of what it asks for. */
+  readonly generic: RegExp;
+  /** What such a name has behind that of what is asked for. */
+  readonly suffix: RegExp;
+  /** Definitions and statements, with the group `name`: behind them stand the fields. */
+  readonly defined: readonly RegExp[];
+  /** Words of a definition that may leave a field out of all answers. */
+  readonly hidden: RegExp;
+  /** Words of a query that ask for some columns. */
+  readonly narrowed: RegExp;
+  /** Words of a function that take a field out. */
+  readonly cleared: RegExp;
+}
+
 /** What a call does to stored objects. */
 export type Access = 'look-up' | 'change' | 'creation';
 
@@ -67,6 +91,8 @@ export interface SinkKind {
   readonly askedBy?: string;
   /** Harmful is alone what was sent under such a name, and passed no call of which nothing is known: that may have hashed a password. */
   readonly sentAs?: RegExp;
+  /** How programs speak of rows that may hold what is called so. */
+  readonly rows?: RowWords;
   /** Harmful is alone what is part of a structure that was taken over as a whole: what the program reads by its name, it means to have. */
   readonly isOfWhole?: true;
   /** What equals something from these sources, kept under a name that `sentAs` finds, reached a sink as well. */

@@ -1,7 +1,7 @@
 /* Kinds of sinks and marks out of their written form. */
 import { readPattern, type CatalogDocument } from '#engine/catalog/catalog-document.ts';
 import { markVocabularySchema, type MarkVocabulary, type SinkVocabulary } from '#engine/catalog/schema/vocabularies.ts';
-import type { Mark, SinkKind, Spelling } from '#engine/catalog/kinds.ts';
+import type { Mark, RowWords, SinkKind, Spelling } from '#engine/catalog/kinds.ts';
 
 export function readSinkKind(document: CatalogDocument, name: string, row: SinkVocabulary['kinds'][string]): SinkKind {
   const { meaning, gain, 'dangerous-characters': dangerousCharacters, 'refused-values': refusedValues, 'safe-shapes': safeShapes, 'safe-keys': safeKeys, 'harmless-with': harmlessWith, 'placed-with': placedWith, 'placed-short': placedShort, 'harmless-below': harmlessBelow, 'found-by': foundBy, 'of-numbers': isOfNumbers, 'doubts-makers': doubtsMakers, 'asked-by': askedBy, shown, access } = row;
@@ -67,9 +67,17 @@ function readStatements(document: CatalogDocument, name: string, { statements, '
   return { ...(known && { statements: known }), ...(asWell && { asWell }) };
 }
 
-function readSentAs(document: CatalogDocument, name: string, { 'sent-as': pattern }: SinkVocabulary['kinds'][string]): Pick<SinkKind, 'sentAs'> {
+function readSentAs(document: CatalogDocument, name: string, { 'sent-as': pattern, rows }: SinkVocabulary['kinds'][string]): Pick<SinkKind, 'sentAs' | 'rows'> {
   const sentAs = pattern === undefined ? undefined : readPattern(document, ['kinds', name, 'sent-as'], pattern);
-  return sentAs === undefined ? {} : { sentAs };
+  const words = rows && readRowWords(document, name, rows);
+  return { ...(sentAs && { sentAs }), ...(words && { rows: words }) };
+}
+
+function readRowWords(document: CatalogDocument, name: string, rows: NonNullable<SinkVocabulary['kinds'][string]['rows']>): RowWords | undefined {
+  const read = (key: Exclude<keyof typeof rows, 'defined'>): RegExp | undefined => readPattern(document, ['kinds', name, 'rows', key], rows[key], 'iu');
+  const [containers, asked, fetched, statement, generic, suffix, hidden, narrowed, cleared] = [read('containers'), read('asked'), read('fetched'), read('statement'), read('generic'), read('suffix'), read('hidden'), read('narrowed'), read('cleared')];
+  const defined = rows.defined.flatMap((text, i) => readPattern(document, ['kinds', name, 'rows', 'defined', i], text, 'iu') ?? []);
+  return containers && asked && fetched && statement && generic && suffix && hidden && narrowed && cleared ? { containers, asked, fetched, statement, generic, suffix, hidden, narrowed, cleared, defined } : undefined;
 }
 
 /** What runs there, and what the sink is besides. */

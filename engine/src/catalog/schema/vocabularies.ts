@@ -46,6 +46,10 @@ export const sinkVocabularySchema = Type.Object({
     'compared-with': Type.Optional(Type.Array(Type.String(), { description: 'What is compared with something that came from these sources under such a name reached a sink as well' })),
     'compared-unless': Type.Optional(Type.String({ description: 'With `compared-with`: not where the function around calls something like this, and asks only whether it has changed' })),
     'of-whole': Type.Optional(Type.Literal(true, { description: 'Harmful is alone what is part of a structure that was taken over as a whole, and that nobody read by its name before' })),
+    rows: Type.Optional(Type.Object({
+      containers: Type.String(), asked: Type.String(), fetched: Type.String(), statement: Type.String(), generic: Type.String(), suffix: Type.String(), defined: Type.Array(Type.String(), { minItems: 1 }),
+      hidden: Type.String(), narrowed: Type.String(), cleared: Type.String(),
+    }, { ...closed, description: 'How programs speak of rows that are answered whole: names of what hands rows over, what asks for rows, calls that give what was asked for before, statements for all columns (first or second group: the table or class), names that tell nothing of what is asked, what stands behind it in a name, definitions (group `name`) before fields, and words that hide a field, ask for columns, or take a field out' })),
     'sent-as': Type.Optional(Type.String({ description: 'Harmful is alone what was sent under such a name, and passed no call of which nothing is known' })),
     shown: Type.Optional(Type.Object({ unless: Type.Array(Type.String(), { description: 'Encodings of bodies that no form sends' }) }, { ...closed, description: 'It harms whoever is shown the answer to the request' })),
     statements: Type.Optional(Type.Array(Type.Object({ begins: Type.String({ minLength: 1 }), kind }, closed), { minItems: 1, description: 'What a statement that begins so does to stored objects: of which kind the values are that are given with it' })),

@@ -26,6 +26,8 @@ export class Accesses {
   readonly #ofEntry = new Map<number, Map<string, NotedAccess>>();
   /** What was sent and reached such a call, once for each entry point. */
   readonly reports: Report[] = [];
+  /** What databases gave that was answered under a name that tells nothing, which may be whole rows. */
+  readonly rows: Report[] = [];
   /** The functions that ran for the entry points that do something to stored objects. */
   readonly ran = new Map<number, ReadonlySet<FunctionInfo>>();
 

@@ -143,6 +143,8 @@ export class Reporter {
 
   /** Hears of what reached a sink of which rules of access speak. */
   onAccess: (report: Report) => void = () => undefined;
+  /** Hears of what reached a kind of sink that speaks of rows: whether they hold what harms is not told by a name. */
+  onRow: (report: Report) => void = () => undefined;
 
   /** In the order in which they came up; of the first `told`, those that came up since. */
   reports(told = 0): readonly Report[] {
@@ -160,6 +162,7 @@ export class Reporter {
     const safePrefix = this.#catalog.sinkKinds.get(reached.kind)?.safePrefix;
     if (safePrefix?.test(reached.prefix)) return;
     if (reached.taints.some(isMisused)) this.purposes.used(reached.kind, reached.taints);
+    this.#tellRows(reached);
     for (const taint of headersLast(bestToldFirst(this.#asSent(reached)))) for (const rule of this.#rulesFor(reached.kind, taint)) {
       if (!this.#claims(rule, reached.named ?? reached.place)) continue;
       if (rule.access) this.#tellAccess(rule, reached, taint);
@@ -221,11 +224,18 @@ export class Reporter {
     if (known.trail && trail.depth < known.trail.depth && known.source === taint.source) known.trail = trail;
   }
 
+  #tellRows(reached: ReachedSink): void {
+    if (!this.#catalog.sinkKinds.get(reached.kind)?.rows) return;
+    for (const taint of reached.taints) for (const rule of this.#rulesFor(reached.kind, taint)) if (this.#claims(rule, reached.place)) this.onRow(this.#told(rule, reached, taint));
+  }
+
   /** For rules of access, what arrives is told once for each entry point. */
   #tellAccess(rule: Rule, reached: ReachedSink, taint: Taint): void {
-    const { kind, place, fact } = reached;
-    const trail = extend(taint.trail, { place, edge: 'sink', fact });
-    this.onAccess({ rule, threat: this.#threatOf(taint.source), trail, kind, place, fact, entry: this.entry?.id, source: taint.source, sources: new Set([taint.source]), demands: this.demandsNow() });
+    this.onAccess(this.#told(rule, reached, taint));
+  }
+
+  #told(rule: Rule, { kind, place, fact }: ReachedSink, { trail, source }: Taint): Report {
+    return { rule, threat: this.#threatOf(source), trail: extend(trail, { place, edge: 'sink', fact }), kind, place, fact, entry: this.entry?.id, source, sources: new Set([source]), demands: this.demandsNow() };
   }
 
   #doubtOf({ kind, doubt }: ReachedSink, taint: Taint, isGuessed: boolean): Doubt | undefined {

@@ -1,0 +1,173 @@
+/*
+ * Rows that are answered whole, of a kind of which the program keeps a secret: `res.json(await User.find())`. No line names the secret, so
+ * the program is asked for what it keeps: a class of stored objects with such a field, or a definition or statement that names one. The
+ * kind is told by what is asked for the row (`userRepository.findAll()`, `FROM users`).
+ *
+ * A query that names columns, a definition that hides the field, and a function that takes it out answer no secret. What is written so
+ * that it may do one of these counts as doing it.
+ */
+import type { RowWords } from '#engine/catalog/kinds.ts';
+import type { IrModule } from '#engine/ir/module.ts';
+import type { ClassInfo, Program } from '#engine/program/program.ts';
+import type { SourceFile } from '#engine/source/source-file.ts';
+import { declaresField } from '#engine/taint/objects/instances.ts';
+import type { Report } from '#engine/taint/state/reporter.ts';
+import type { Run } from '#engine/taint/state/run.ts';
+import { readFrom } from '#engine/taint/values/read-from.ts';
+import { hopsOf, type Place } from '#engine/taint/values/trail.ts';
+
+interface Shown {
+  readonly run: Run;
+  readonly program: Program;
+  readonly files: ReadonlyMap<string, SourceFile>;
+}
+
+/** How far behind a definition its fields are looked for, in characters. */
+const DEFINITION_LENGTH = 1500;
+
+/** Of the rows that were answered, those that hold what the kind of sink speaks of. */
+export function judgeShownRows(shown: Shown): readonly Report[] {
+  const known = new Map<string, Kept | undefined>();
+  const found = new Map<string, Report>();
+  const told = new Set(shown.run.reporter.reports().map(({ kind, place }) => `${kind}\u0000${place.file}\u0000${place.start}`));
+  for (const report of shown.run.accesses.rows) {
+    const kind = shown.run.catalog.sinkKinds.get(report.kind);
+    const { rows: words, sentAs } = kind ?? {};
+    const key = `${report.place.file}\u0000${report.place.start}`;
+    if (!words || !sentAs || found.has(key) || told.has(`${report.kind}\u0000${key}`)) continue;
+    const subject = subjectOf(shown, words, report);
+    if (subject === undefined || isTakenOut(shown, words, report)) continue;
+    const { language = '' } = shown.program.byPath.get(report.place.file) ?? {};
+    const asked = `${language}\u0000${subject}`;
+    if (!known.has(asked)) known.set(asked, keptOf(shown, { subject, language, words, isSecret: (name) => sentAs.test(name) }));
+    const kept = known.get(asked);
+    if (kept) found.set(key, { ...report, remark: `\`${kept.name}\` keeps \`${kept.field}\`, and nothing leaves it out of what is answered.` });
+  }
+  return [...found.values()];
+}
+
+/** What the row is one of, in lower case and in the singular; undefined where it is a part of a row, or nothing tells. */
+function subjectOf(shown: Shown, words: RowWords, { source, trail }: Report): string | undefined {
+  if (!source || !trail) return undefined;
+  const { name, keys } = readFrom(source, trail);
+  if (![name, ...keys].every((each) => each === undefined || words.containers.test(each))) return undefined;
+  if (hopsOf(trail).some(({ edge, doubt }) => edge === 'concat' || doubt !== undefined)) return undefined;
+  const text = textAt(shown, source.place);
+  const table = tableOf(words, words.fetched.test(text) ? functionText(shown, source.place) : text);
+  return table === undefined ? askedOf(shown, words, { text, place: source.place }) : singular(table);
+}
+
+/** The table of the one statement in the text that asks for all columns, or the class that is asked for. */
+function tableOf({ statement, asked }: RowWords, text: string): string | undefined {
+  const [only, ...others] = text.matchAll(new RegExp(asked.source, 'giu'));
+  if (others.length > 0) return undefined;
+  const all = only && statement.exec(text);
+  return only && !all ? NO_ROW : all?.[1] ?? all?.[2];
+}
+
+/** Of a statement that names columns: no class of the program is called so. */
+const NO_ROW = '';
+
+/** `userRepository` of `this.userRepository.find({…})`, `user` of `prisma.user.findMany()`. */
+function askedOf(shown: Shown, { generic, suffix }: RowWords, { text, place }: { readonly text: string; readonly place: Place }): string | undefined {
+  const [path = ''] = text.replace(/^\s*(?:await|yield|return)\s+/, '').split('(', 1);
+  const names = path.replaceAll(/\s|\?/g, '').split('.').slice(0, -1);
+  const typed = typeOfField(shown, place, names.at(-1) ?? '');
+  const own = typed ?? names.findLast((name) => !generic.test(name));
+  const bare = own?.replace(suffix, '').replace(/^[_$]+/, '');
+  return bare === undefined || !/^\w+$/.test(bare) ? undefined : singular(bare);
+}
+
+/** The type that a class around the place declares for a field of the name. */
+function typeOfField({ program }: Shown, { file, start, end }: Place, name: string): string | undefined {
+  const around = program.byPath.get(file)?.classes.filter(({ ir }) => ir.start <= start && end <= ir.end) ?? [];
+  return around.flatMap(({ ir }) => ir.members).find((member) => member.kind === 'field' && member.name === name)?.type?.path.at(-1);
+}
+
+function singular(name: string): string {
+  const low = name.toLowerCase().replaceAll('_', '');
+  return low.endsWith('s') && !low.endsWith('ss') ? low.slice(0, -1) : low;
+}
+
+/** Whether something on the way asks for certain columns, or the function around takes what it speaks of out. */
+function isTakenOut(shown: Shown, { narrowed, cleared }: RowWords, { trail, place }: Report): boolean {
+  const places = [...(trail ? hopsOf(trail) : [])].map((hop) => hop.place);
+  if (places.some((each) => narrowed.test(textAt(shown, each)))) return true;
+  return [place, ...places].some((each) => cleared.test(functionText(shown, each)));
+}
+
+function functionText(shown: Shown, { file, start, end }: Place): string {
+  const around = shown.program.byPath.get(file)?.functions.map(({ ir }) => ir).filter((fn) => fn.kind !== 'module' && fn.start <= start && end <= fn.end);
+  const outermost = around?.reduce<{ start: number; end: number } | undefined>((widest, fn) => (widest === undefined || fn.end - fn.start > widest.end - widest.start ? fn : widest), undefined);
+  if (!outermost) return '';
+  const text = shown.files.get(file)?.text ?? '';
+  // Decorators before it may say how it answers.
+  const lines = text.slice(Math.max(0, outermost.start - DEFINITION_LENGTH), outermost.start).split('\n').slice(0, -1);
+  return [...lines.slice(lines.findLastIndex((line) => !/^\s*@/.test(line)) + 1), text.slice(outermost.start, outermost.end)].join('\n');
+}
+
+function textAt({ files }: Shown, { file, start, end }: Pick<Place, 'file' | 'start' | 'end'>): string {
+  return files.get(file)?.text.slice(start, end) ?? '';
+}
+
+interface Kept {
+  readonly name: string;
+  readonly field: string;
+}
+
+interface Asked {
+  readonly subject: string;
+  readonly language: string;
+  readonly words: RowWords;
+  readonly isSecret: (name: string) => boolean;
+}
+
+function keptOf(shown: Shown, asked: Asked): Kept | undefined {
+  const ofLanguage = (module: Pick<IrModule, 'language'>): boolean => module.language === asked.language;
+  const classes = shown.program.classes.filter(({ module, ir }) => ofLanguage(module) && singular(ir.name.replace(asked.words.suffix, '')) === asked.subject);
+  if (classes.some((each) => asked.words.hidden.test(classText(shown, each)))) return undefined;
+  for (const each of classes) {
+    const field = each.ir.isInterface ? undefined : secretField(shown, each, asked);
+    if (field !== undefined) return { name: each.ir.name, field };
+  }
+  const modules = shown.program.modules.filter(ofLanguage);
+  return modules.reduce<Kept | undefined>((found, { path }) => found ?? definedIn(shown.files.get(path)?.text ?? '', asked), undefined);
+}
+
+function classText(shown: Shown, { module, ir: { start, end, annotations } }: ClassInfo): string {
+  const from = Math.min(start, ...annotations.map((annotation) => annotation.start));
+  return textAt(shown, { file: module.path, start: from, end });
+}
+
+function secretField({ run }: Shown, info: ClassInfo, { isSecret }: Asked): string | undefined {
+  let field: string | undefined;
+  declaresField(run, info, (name) => {
+    if (isSecret(name)) field = name;
+    return field !== undefined;
+  });
+  return field;
+}
+
+/** The line, or all lines up to one that closes what it opens: no further in than it stands itself. */
+function definitionAt(text: string, start: number): string {
+  const indent = /[ \t]*/.exec(text.slice(text.lastIndexOf('\n', start) + 1))?.[0].length ?? 0;
+  const [first = '', ...others] = text.slice(start, start + DEFINITION_LENGTH).split('\n');
+  if (/;\s*$/.test(first)) return first;
+  const last = others.findIndex((line) => line.length - line.trimStart().length <= indent && /^\s*[)}\]]/.test(line));
+  return [first, ...others.slice(0, last < 0 ? others.length : last + 1)].join('\n');
+}
+
+/** A definition or statement of the file that names the kind and, not far behind, such a field. */
+function definedIn(text: string, { subject, words, isSecret }: Asked): Kept | undefined {
+  for (const pattern of words.defined) {
+    for (const match of text.matchAll(new RegExp(pattern.source, 'gi'))) {
+      const { name = '' } = match.groups ?? {};
+      if (singular(name) !== subject) continue;
+      const behind = definitionAt(text, match.index);
+      if (words.hidden.test(behind)) return undefined;
+      const field = [...behind.matchAll(/["'`]?\b(\w+)["'`]?\s*(?::|,|\}|\b)/g)].map(([, each = '']) => each).find((each) => isSecret(each));
+      if (field !== undefined) return { name, field };
+    }
+  }
+  return undefined;
+}
