@@ -231,6 +231,17 @@ export class Calls {
     if (name !== NONE) for (const each of this.#places.occurrences(unit.tree.textOf(name))) this.markUse(each);
   }
 
+  /** A setter that is generated stands at the field: the object that it is called on has the value. */
+  fillBySetter(unit: SourceUnit, field: Node): void {
+    const { tree } = unit;
+    const name = tree.kind(field) === 'variable_declarator' ? tree.textOf(tree.child(field, 'name')) : '';
+    const setter = `set${name.charAt(0).toUpperCase()}${name.slice(1)}`;
+    if (name === '' || unit.functionsByName.has(setter)) return;
+    for (const region of this.#places.regions) {
+      for (const call of region.unit.callsByName.get(setter) ?? []) if (region.unit.tree.holds(region.root, call)) this.#fill(region.unit, call);
+    }
+  }
+
   /** The call that a name stands in as what is called, or the getter's read. */
   markUse({ unit, node }: Carrier): void {
     const { tree } = unit;

@@ -96,7 +96,10 @@ export class Reach {
       const target = tree.child(node, role);
       if (target !== NONE) this.#bindings.bind(unit, target);
     }
-    if (isFieldOfClass(unit, node)) this.#calls.leaveClass(unit, node);
+    if (isFieldOfClass(unit, node)) {
+      this.#calls.leaveClass(unit, node);
+      this.#calls.fillBySetter(unit, node);
+    }
     if (!ASSIGNMENTS.has(kind)) this.#beginOther(unit, node, kind);
   }
 
