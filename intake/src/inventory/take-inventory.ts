@@ -5,6 +5,7 @@ import { languageOfInterpreter, languageOfPath, mayHaveInterpreter, type Languag
 import type { InventoryFile } from '#intake/inventory/inventory-file.ts';
 import { buildOutputParent, folderSkipReason, textSkipReason, type SkipReason } from '#intake/inventory/skip-reason.ts';
 import { countLines, quoteCredits } from '#intake/inventory/quote-credits.ts';
+import { offeredFiles, type WrittenByTool } from '#intake/inventory/offered-files.ts';
 import { countRoutes } from '#intake/inventory/applications/count-routes.ts';
 import { detectApplications, isManifest, type Application } from '#intake/inventory/applications/detect-applications.ts';
 
@@ -60,6 +61,7 @@ const PAGES = /^(?!(?:.*\/)?(?:docs?|javadocs?|apidocs?|coverage|reports?|site|l
 const MAX_PAGE_BYTES = 256 * 1024;
 /** Languages of programs that fill such pages. */
 const FILLING_PAGES: ReadonlySet<string> = new Set(['java', 'javascript', 'python', 'typescript']);
+const PACKAGE = /(^|\/)package\.json$/;
 /** Manifests that are no sources: where one stands, an application or a package begins. */
 const ROOT = /(^|\/)(?:package\.json|deno\.jsonc?|pom\.xml|build\.gradle(?:\.kts)?|pyproject\.toml|setup\.cfg|requirements\.txt)$/;
 
@@ -73,7 +75,7 @@ export async function takeInventory(root: string, options: InventoryOptions = {}
   const looked = await mapConcurrently(listing.files, (file) => lookAt(root, file, signal));
   const unread = looked.flatMap((look) => look.unread ?? []);
   const unreadLines = countsUnreadLines ? await linesOf(root, unread, signal) : undefined;
-  const { kept, superseded } = dropBuildOutput(looked.flatMap((look) => look.source ?? []));
+  const { kept, superseded } = await withOffered(looked, listing.files, (path) => readSource(root, path, 2 * MAX_SOURCE_BYTES));
   const hasPages = kept.some(({ language }) => FILLING_PAGES.has(language));
   const linesByLanguage = sumBy(kept, (file) => file.language, (file) => file.lines);
   const vendored = listing.skippedFolders.flatMap(({ path, reason }): SkippedFile[] => (reason === 'hidden' ? [] : [{ path: `${path}/`, reason: 'vendored' }]));
@@ -117,8 +119,20 @@ async function listSelected(root: string, { maxFiles = MAX_FILES, leavesOut, sig
   return { listing, leftOut: leftOut.sort((a, b) => byCodeUnit(a.path, b.path)) };
 }
 
+/** The sources that are analysed, with what tools wrote where a package offers nothing else, and what is left out of them. */
+async function withOffered(looked: readonly Look[], listed: readonly ListedFile[], read: (path: string) => Promise<string | undefined>): Promise<ReturnType<typeof dropBuildOutput>> {
+  const { kept, superseded } = dropBuildOutput(looked.flatMap((look) => look.source ?? []));
+  const written = looked.flatMap((look) => look.written ?? []);
+  const packages = listed.flatMap(({ path }) => (PACKAGE.test(path) ? [path] : []));
+  const offered = await offeredFiles({ kept, written, packages, read });
+  const isOffered = ({ file }: WrittenByTool): boolean => offered.has(file.path);
+  const others = written.filter((each) => !isOffered(each)).map(({ file, reason }) => ({ path: file.path, reason }));
+  return { kept: [...kept, ...written.filter(isOffered).map(({ file }) => file)].sort((a, b) => byCodeUnit(a.path, b.path)), superseded: [...superseded, ...others] };
+}
+
 interface Look {
   readonly source?: InventoryFile;
+  readonly written?: WrittenByTool;
   readonly skipped?: SkippedFile;
   readonly unread?: UnreadFile;
 }
@@ -149,8 +163,9 @@ async function lookAt(root: string, { path, bytes }: ListedFile, signal: AbortSi
   if (language === undefined) return {};
   if (!language.isRead) return { unread: { path, language } };
   const reason = textSkipReason(path, text);
-  if (reason !== undefined) return { skipped: { path, reason } };
-  return { source: { path, bytes, language: language.id, lines: countLines(text), routes: countRoutes(path, text, language.id) } };
+  if (reason === 'binary') return { skipped: { path, reason } };
+  const file = { path, bytes, language: language.id, lines: countLines(text), routes: countRoutes(path, text, language.id) };
+  return reason === undefined ? { source: file } : { written: { file, reason } };
 }
 
 /** Types without code: they are made from the same sources, and no substitute for what was made beside them. */
