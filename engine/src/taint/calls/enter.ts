@@ -151,10 +151,18 @@ function mayRunForCallers(run: Run, site: CallSite | undefined, fn: FunctionInfo
   const threat = run.reporter.entry?.threat;
   if (threat !== 'library' && threat !== 'local') return true;
   const { forCallers } = run.executions;
-  const counted = (key: FunctionInfo | Instruction): number => forCallers.set(key, (forCallers.get(key) ?? 0) + 1).get(key) ?? 0;
+  const counted = (key: object, counts = forCallers): number => counts.set(key, (counts.get(key) ?? 0) + 1).get(key) ?? 0;
   if (counted(fn) <= most) return true;
   // Each place that calls it has a few runs of its own: who came first, or the first branch of what calls itself, took all others.
-  return site !== undefined && counted(site.instruction) <= LIMITS.runsOfCallForCallers;
+  // So has each place in what calls itself for every place that led there: below one branch, all branches run before the next one does.
+  return site !== undefined && counted(site.instruction, countsOf(run, site, fn)) <= LIMITS.runsOfCallForCallers;
+}
+
+function countsOf({ executions: { forCallers, forCallersWithin } }: Run, { frame: { fn: caller, calledAt } }: CallSite, fn: FunctionInfo): Map<object, number> {
+  if (calledAt === undefined || caller !== fn) return forCallers;
+  const counts = forCallersWithin.get(calledAt) ?? new Map<object, number>();
+  forCallersWithin.set(calledAt, counts);
+  return counts;
 }
 
 /** How often without attacker data in all. Constructors wire objects: without them, what is called on these is not found. */
@@ -234,6 +242,7 @@ function makeFrame(run: Run, site: CallSite | undefined, code: Code, receiver: V
     models: run.catalog.languages.get(fn.module.language),
     scope: { environment: environment?.id, parent: code.scope },
     depth: run.stack.depth,
+    calledAt: site?.instruction,
     slots: new Array<Value>(fn.ir.slotCount).fill(run.values.undefined),
     refined: new Map(),
     way: undefined,

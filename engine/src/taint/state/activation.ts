@@ -1,6 +1,6 @@
 /* One activation of a function, and its states on the ways through it. */
 import type { LanguageModels } from '#engine/catalog/catalog.ts';
-import type { Slot } from '#engine/ir/instruction.ts';
+import type { Instruction, Slot } from '#engine/ir/instruction.ts';
 import type { FunctionInfo, ModuleInfo } from '#engine/program/program.ts';
 import type { AccessPath } from '#engine/taint/state/access-path.ts';
 import type { Context } from '#engine/taint/state/context.ts';
@@ -75,6 +75,8 @@ export interface Frame {
   readonly scope: Scope;
   readonly receiver: Value;
   readonly depth: number;
+  /** The call that it answers, where there is one. */
+  readonly calledAt?: Instruction | undefined;
   readonly mark: Mark;
   slots: Value[];
   refined: Map<AccessPath, Value>;

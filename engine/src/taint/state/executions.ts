@@ -15,7 +15,9 @@ export class Executions {
   /** In all, without attacker data. */
   readonly clean = new Map<FunctionInfo, number>();
   /** In all, with what callers of the package give; beyond what a function has, by the call. */
-  readonly forCallers = new Map<FunctionInfo | Instruction, number>();
+  readonly forCallers = new Map<object, number>();
+  /** The same for the calls in a function of itself, by the call that led to where they stand. */
+  readonly forCallersWithin = new Map<Instruction, Map<object, number>>();
   readonly inAll = new Map<FunctionInfo, number>();
   /** Functions under which a remote source was read: what they were given does not tell what they give. */
   readonly readSources = new Set<FunctionInfo>();
