@@ -119,11 +119,11 @@ interface Exposed extends Pick<Source, 'isMany'> {
   readonly type?: TypeReference | undefined;
 }
 
-/** What a caller of the package gives: a file rather than its name, or a stream of objects that stands open, is the caller's choice, and what is resolved below it is not. */
+/** What a caller of the package gives: a file rather than its name, the folder to work in, or a stream of objects that stands open, is the caller's choice, and what is resolved below it is not. */
 function exportedParameter(run: Run, place: Place, { name, isMany, type }: Exposed): Value {
-  const declared = run.catalog.sourceKinds.get('exported-parameter')?.declared;
+  const { declared, ownMembers } = run.catalog.sourceKinds.get('exported-parameter') ?? {};
   const names = type ? typeNames(type) : [];
-  const chosen = declared?.find(({ types }) => names.some((each) => types.includes(each)));
+  const chosen = declared?.find(({ types }) => names.some((each) => types.includes(each))) ?? (ownMembers?.named.test(name) === true ? ownMembers : undefined);
   const source = run.sources.intern({ kind: 'exported-parameter', place, fact: 'exported function', name, ...(isMany && { isMany }) });
   const taint = { source, cleaned: chosen ? run.kinds.named(chosen.cleans) : NOTHING, trail: { hop: hopAt(place, 'source', 'exported function'), previous: undefined, depth: 1 } };
   return run.values.addTaints(run.values.unknown, [taint]);
