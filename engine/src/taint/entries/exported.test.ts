@@ -173,3 +173,43 @@ test('a package whose name has the word is no folder of examples', async () => {
   expect(await foundOf('src/main/java/com/example/demo/Runner.java', runner('com.example.demo'))).toEqual(['command-injection']);
   expect(await foundOf('examples/src/main/java/com/acme/Runner.java', runner('com.acme'))).toEqual([]);
 });
+
+const PUT = '(obj, path, value) {\n  const parts = path.split(".");\n  let at = obj;\n  for (let i = 0; i < parts.length - 1; i++) at = at[parts[i]] = at[parts[i]] || {};\n  at[parts[i]] = value;\n}';
+
+test('what a script puts on the window, or on a library as its plug-in, is offered to those who load it', async () => {
+  expect(await foundOf('tool.js', `(function () {\n  const tool = {};\n  tool.put = function ${PUT};\n  window.tool = tool;\n}());\n`)).toEqual(['prototype-pollution']);
+  expect(await foundOf('plugin.js', `(function ($) {\n  $.put = function ${PUT};\n}(jQuery));\n`)).toEqual(['prototype-pollution']);
+  expect(await foundOf('hidden.js', `(function () {\n  const tool = {};\n  tool.put = function ${PUT};\n}());\n`)).toEqual([]);
+});
+
+test('a folder to work in is chosen by who calls, and a name in it may leave it', async () => {
+  const text = (name: string): string => `const fs = require('fs'), path = require('path');\nexports.read = (dest, ${name}) => fs.readFileSync(path.join(dest, ${name}));\nexports.all = (options, list) => fs.readdirSync(path.join(options.outputDir, list[0] ? 'a' : 'b'));\n`;
+  expect(await foundOf('read.js', text('name'))).toEqual(['path-traversal']);
+  expect(await foundOf('read.js', text('cwd'))).toEqual([]);
+});
+
+test('a function that calls itself in several branches runs each of them below each', async () => {
+  const text = `function merge(target, source) {
+  for (const key in source) {
+    const given = source[key];
+    if (Array.isArray(given)) {
+      const list = given.slice();
+      for (let i = 0; i < list.length; i++) list[i] = merge({ value: list[i] }, { value: given[i] }).value;
+      target[key] = list;
+    } else if (typeof given === 'object') {
+      if (typeof target[key] !== 'object') target[key] = {};
+      merge(target[key], source[key]);
+    } else target[key] = given;
+  }
+  return target;
+}
+module.exports = (target, source) => merge({ value: target }, { value: source });
+`;
+  expect(new Set(await foundOf('merge.js', text))).toEqual(new Set(['prototype-pollution']));
+});
+
+test('what a component of others is given as markup is written into their page', async () => {
+  const text = (put: string): string => `export class Tip {\n  constructor(element, options) { this.element = element; this.options = { title: '', ...options }; }\n  show() { this.element.${put}; }\n}\n`;
+  expect(await foundOf('tip.js', text("innerHTML = '<b>' + this.options.title + '</b>'"))).toEqual(['dom-cross-site-scripting']);
+  expect(await foundOf('tip.js', text('textContent = this.options.title'))).toEqual([]);
+});

@@ -54,14 +54,20 @@ export function isInnerPart(path: string, { applications, servers, isPart }: Sur
   return servers.size > 0 && (!applications.isOffered(path) || applications.isNeededBy(path, servers));
 }
 
-export function exportedFunctions(run: Run, isLibrary: (module: ModuleInfo) => boolean): readonly Exported[] {
+export function exportedFunctions(run: Run, isLibrary: (module: ModuleInfo) => boolean, withGlobals: boolean): readonly Exported[] {
   const found: Exported[] = [];
   const seen = new Set<number>();
-  for (const module of run.program.modules) {
-    if (!isLibrary(module) || NOT_OFFERED.test(outsidePackage(module)) || run.isLeftOut(module.path)) continue;
-    collect(run, run.machine.exportsOf(module), { found, seen, depth: 0, receiver: undefined });
+  const isOffered = (module: ModuleInfo): boolean => isLibrary(module) && !NOT_OFFERED.test(outsidePackage(module)) && !run.isLeftOut(module.path);
+  for (const module of run.program.modules) if (isOffered(module)) collect(run, run.machine.exportsOf(module), { found, seen, depth: 0, receiver: undefined });
+  if (withGlobals) {
+    for (const given of storedOnLibraries(run)) collect(run, given, { found, seen, depth: 0, receiver: undefined });
   }
-  return found;
+  return found.filter(({ function: { module } }) => !withGlobals || isOffered(module));
+}
+
+/** What modules put on values of others as they were initialised: a script's `window.tool`, a plug-in's `$.fn.tool`. */
+function storedOnLibraries(run: Run): readonly Value[] {
+  return run.library.storedOnAtStart.flatMap((node) => [...run.library.objectOf(node).fields.values()]);
 }
 
 /** Functions that the caller of a function gets hold of by what it returned: itself, members, methods of instances. */

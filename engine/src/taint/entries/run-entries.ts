@@ -61,6 +61,7 @@ export function runEntries({ run, modules }: Interpreter, options: EntryOptions)
     judgeAnnotations(run);
     judgeOverrides(run);
     registerListed(run);
+    run.library.storedOnAtStart = [...run.library.storedOn];
     run.heap.shareAll();
   });
 }
@@ -357,7 +358,7 @@ class EntryRunner {
     const served = new Set(entries.map((start) => applications.of(start.entry.function?.module.path ?? '')));
     const isLibrary = (module: ModuleInfo): boolean => threatModel === 'library' || !served.has(applications.of(module.path));
     const servers = new Set(entries.flatMap(({ entry }) => (servesStrangers(entry) ? [applications.of(entry.function?.module.path ?? '')] : [])));
-    return exportedFunctions(this.#run, isLibrary).filter(({ function: { module } }) => this.#options.isOwn(module.path)).map((found) => {
+    return exportedFunctions(this.#run, isLibrary, threatModel === 'library').filter(({ function: { module } }) => this.#options.isOwn(module.path)).map((found) => {
       const { entry, ...given } = this.#offered(found.function);
       const isInner = threatModel === 'auto' && isInnerPart(found.function.module.path, { applications, servers, isPart });
       return this.#number({ entry: { ...entry, ...(isInner && { isInner: true }) }, ...given, callee: found.callee, ...this.#receiverOf(found) });

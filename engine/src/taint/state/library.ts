@@ -27,6 +27,8 @@ export class Library {
   readonly #stored = new Set<number>();
   /** Library values on which something was stored in this entry. */
   readonly storedOn = new Set<ModelNode>();
+  /** Those on which modules did as they were initialised: `window.tool = …` is what a script offers. */
+  storedOnAtStart: readonly ModelNode[] = [];
   /** Those of which the running entry has one, as it hands it on: what was written to a member last is what stands there. */
   readonly single = new Set<ModelNode>();
   /** What handlers before the running entry wrote over members of these, and found of them. */
