@@ -159,10 +159,15 @@ function leaveForm(run: Run, call: ModelCall, does: Operation, { written, tested
   else if (innermost && does === 'text-replace-all' && turnsSlashes(call)) notePredicate(run, call, { kind: 'spelling-of', subject: innermost, hasOtherSlashes: true });
 }
 
-/** A path that begins in a folder of the program's own stays what it is where it is read against another one: `resolve(root, join(root, name))`. */
-function readAgainst({ args: { positional, origins } }: ModelCall): readonly Subject[] | undefined {
+/**
+ * A path that begins in a folder of the program's own stays what it is where it is read against another one: `resolve(root, join(root, name))`.
+ * So does one that begins in the very folder, whoever chose that.
+ */
+function readAgainst({ receiver, args: { positional, origins } }: ModelCall): readonly Subject[] | undefined {
   const path = positional.at(-1);
-  if (!path?.taints.length || !path.taints.every(({ trail }) => isPutBehind(trail))) return undefined;
+  if (!path?.taints.some(({ trail }) => isPutBehind(trail))) return undefined;
+  const folder = new Set([receiver, ...positional.slice(0, -1)].flatMap(({ taints }) => taints.map(({ source }) => source)));
+  if (!path.taints.every(({ source, trail }) => isPutBehind(trail) || folder.has(source))) return undefined;
   const subject = subjectAt(origins[positional.length - 1], path);
   return subject && [subject];
 }

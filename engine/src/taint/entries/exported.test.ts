@@ -209,7 +209,27 @@ module.exports = (target, source) => merge({ value: target }, { value: source })
 });
 
 test('what a component of others is given as markup is written into their page', async () => {
-  const text = (put: string): string => `export class Tip {\n  constructor(element, options) { this.element = element; this.options = { title: '', ...options }; }\n  show() { this.element.${put}; }\n}\n`;
+  const text = (put: string): string => `export class Tip {\n  constructor(element, options) { this.element = document.querySelector(element); this.options = { title: '', ...options }; }\n  show() { this.element.${put}; }\n}\n`;
   expect(await foundOf('tip.js', text("innerHTML = '<b>' + this.options.title + '</b>'"))).toEqual(['dom-cross-site-scripting']);
   expect(await foundOf('tip.js', text('textContent = this.options.title'))).toEqual([]);
+});
+
+test('a path that begins in a folder is inside it where it is so read against that folder, whoever chose it', async () => {
+  const text = (check: string, read: string): string => `const fs = require('fs'), path = require('path'), http = require('http');
+function isValid(folder, file) {
+  const full = path.resolve(folder, file);
+  return full === folder || full.${check};
+}
+exports.serve = (options) => {
+  const place = path.resolve(options.place);
+  return http.createServer((req, res) => {
+    const file = path.join(place, req.url);
+    if (!isValid(place, ${read})) return res.end();
+    fs.createReadStream(${read}).pipe(res);
+  });
+};
+`;
+  expect(await foundOf('serve.js', text('startsWith(folder + path.sep)', 'file'))).toEqual([]);
+  expect(await foundOf('serve.js', text("endsWith('.html')", 'file'))).toEqual(['path-traversal']);
+  expect(await foundOf('serve.js', text('startsWith(folder + path.sep)', 'req.url'))).toContain('path-traversal');
 });
