@@ -126,10 +126,18 @@ function concatenate(run: Run, evaluation: Evaluation): Outcome {
   return result(run.values.withTaints(joined, joinedAt(run, parts, joined.taints, site.place)));
 }
 
+/** A folder that others stand behind in a path: who calls a package says where it works. */
+function asFolder(run: Run, folder: Value): Value {
+  const leading = ({ source }: Taint): readonly string[] => run.catalog.sourceKinds.get(source.kind)?.leading ?? [];
+  if (!folder.taints.some((taint) => leading(taint).length > 0)) return folder;
+  return run.values.withTaints(folder, folder.taints.map((taint) => ({ ...taint, cleaned: unite(taint.cleaned, run.kinds.named(leading(taint))) })));
+}
+
 /** Parts of a path: those behind the first stand behind a separator, whatever the first is. */
 function joinPath(run: Run, evaluation: Evaluation): Outcome {
   const { positional, rest } = evaluation.call.args;
-  const [first = run.values.constant('.'), ...others] = [...positional, ...(rest ? [rest] : [])];
+  const [given = run.values.constant('.'), ...others] = [...positional, ...(rest ? [rest] : [])];
+  const first = others.length > 0 ? asFolder(run, given) : given;
   const behind = others.map((part) => run.values.withTaints(part, textTaints(run, part).map((taint) => {
     const kinds = run.kinds.quoted(taint.cleaned, '/');
     return kinds === NOTHING ? taint : { ...taint, cleaned: unite(taint.cleaned, kinds) };
