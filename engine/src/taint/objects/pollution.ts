@@ -98,8 +98,13 @@ export function reportPollution(run: Run, site: CallSite, object: Value, { index
   // so does what stands under a key that the object was found to have: all of it is the sender's. What is no object leads no further.
   const own = originsOf(object);
   const isFound = value.taints.length > 0 && !value.taints.some(isChosenMark);
-  if (!isFound && !isFlag(value) && value.taints.every(({ source }) => source.kind === CHOSEN_MEMBER || own.has(String(source.id)))) return;
+  if (!isFound && !isFlag(value) && !isMadeForCallers(run, index, value) && value.taints.every(({ source }) => source.kind === CHOSEN_MEMBER || own.has(String(source.id)))) return;
   reportChange(run, site, object, index);
+}
+
+/** Whether a caller of the package chose where something is put that the package made: an empty list, too, then stands in every object. */
+function isMadeForCallers(run: Run, { taints }: Value, { atoms }: Value): boolean {
+  return taints.some(({ source }) => run.catalog.sourceKinds.get(source.kind)?.threat === 'library') && atoms.some(({ kind }) => kind === 'object');
 }
 
 /** Whether it surely is true or false: what every object then says of itself. */
