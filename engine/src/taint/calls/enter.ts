@@ -1,5 +1,4 @@
 /* Running a function of the program on abstract arguments: activation, parameters, ways out. */
-import type { Instruction } from '#engine/ir/instruction.ts';
 import type { IrFunction, IrParameter } from '#engine/ir/module.ts';
 import { LIMITS, TAINTED_RUNS } from '#engine/taint/limits.ts';
 import { answeredForAny, forAnyNumber, isCounted } from '#engine/taint/calls/counted-calls.ts';
@@ -57,7 +56,7 @@ export function enter(run: Run, site: CallSite | undefined, code: Code, { receiv
   const known = run.memory.recall(key, contextBelow(site, code.function), outcome);
   if (known) return known;
   // What takes functions gives them its result: what it returns is not known, rather than made of all that it was given.
-  if (givesFunctions(run, given) && !mayRunForCallers(run, site, code.function, LIMITS.runsWithFunctionsForCallers)) return run.values.unknown;
+  if (givesFunctions(run, given) && !mayRunForCallers(run, site, code.function, { most: LIMITS.runsWithFunctionsForCallers, givesFunctions: true })) return run.values.unknown;
   if (isOverused(run, site, code, { receiver: self, args: given })) return passOverUnseen(run, site, code, { receiver: self, args: given });
   const recording = run.memory.begin(key);
   const mark = run.heap.mark();
@@ -147,7 +146,7 @@ export function givesFunctions(run: Run, { positional }: Arguments): boolean {
  * every script is an entry point, and most lead to the same functions behind them: what one run after the other found there is
  * a finding once. (A hundred scripts that start with one class took a third of an analysis.)
  */
-function mayRunForCallers(run: Run, site: CallSite | undefined, fn: FunctionInfo, most: number): boolean {
+function mayRunForCallers(run: Run, site: CallSite | undefined, fn: FunctionInfo, { most, givesFunctions: isByWay }: { readonly most: number; readonly givesFunctions: boolean }): boolean {
   const threat = run.reporter.entry?.threat;
   if (threat !== 'library' && threat !== 'local') return true;
   const { forCallers } = run.executions;
@@ -155,11 +154,13 @@ function mayRunForCallers(run: Run, site: CallSite | undefined, fn: FunctionInfo
   if (counted(fn) <= most) return true;
   // Each place that calls it has a few runs of its own: who came first, or the first branch of what calls itself, took all others.
   // So has each place in what calls itself for every place that led there: below one branch, all branches run before the next one does.
-  return site !== undefined && counted(site.instruction, countsOf(run, site, fn)) <= LIMITS.runsOfCallForCallers;
+  // And so has each place that hands functions on: all that loops by `each(list, run)` loops in one place of `each`.
+  const counts = site && (isByWay || site.frame.fn === fn) ? countsBelow(run, site) : forCallers;
+  return site !== undefined && counted(site.instruction, counts) <= LIMITS.runsOfCallForCallers;
 }
 
-function countsOf({ executions: { forCallers, forCallersWithin } }: Run, { frame: { fn: caller, calledAt } }: CallSite, fn: FunctionInfo): Map<object, number> {
-  if (calledAt === undefined || caller !== fn) return forCallers;
+function countsBelow({ executions: { forCallers, forCallersWithin } }: Run, { frame: { calledAt } }: CallSite): Map<object, number> {
+  if (calledAt === undefined) return forCallers;
   const counts = forCallersWithin.get(calledAt) ?? new Map<object, number>();
   forCallersWithin.set(calledAt, counts);
   return counts;
@@ -195,7 +196,7 @@ function isOverused(run: Run, site: CallSite | undefined, code: Code, { receiver
   if (givesFunctions(run, args) || run.executions.registering.has(code.function)) return count > LIMITS.runsWithFunctions;
   const clean = run.executions.clean.get(code.function) ?? 0;
   const isSuspect = count > LIMITS.cleanRuns || clean > cleanInAll(run, code.function);
-  const isTainted = count <= taintedExecutions(run, code.function) && mayRunForCallers(run, site, code.function, LIMITS.runsForCallers) && isGivenTaint(run, code, receiver, args);
+  const isTainted = count <= taintedExecutions(run, code.function) && mayRunForCallers(run, site, code.function, { most: LIMITS.runsForCallers, givesFunctions: false }) && isGivenTaint(run, code, receiver, args);
   if (!isTainted) run.executions.clean.set(code.function, clean + 1);
   // Calls around it may be remembered all the same: forgetting them would run it ever again.
   return isSuspect && !isTainted;

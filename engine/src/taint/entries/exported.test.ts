@@ -233,3 +233,24 @@ exports.serve = (options) => {
   expect(await foundOf('serve.js', text("endsWith('.html')", 'file'))).toEqual(['path-traversal']);
   expect(await foundOf('serve.js', text('startsWith(folder + path.sep)', 'req.url'))).toContain('path-traversal');
 });
+
+test('what a package makes and puts under two names of its caller stands in every object', async () => {
+  const text = (table: string): string => `module.exports = (data) => {\n  const sorted = ${table};\n  data.forEach((item) => {\n    const { group, type } = item;\n    if (!(group in sorted)) sorted[group] = ${table};\n    if (!(type in sorted[group])) sorted[group][type] = [];\n    sorted[group][type].push(item);\n  });\n  return sorted;\n};\n`;
+  expect(await foundOf('sort.js', text('{}'))).toEqual(['prototype-pollution']);
+  expect(await foundOf('sort.js', text('Object.create(null)'))).toEqual([]);
+});
+
+test('a loop that many exported functions hand functions to runs for each of them', async () => {
+  const others = Array.from({ length: 40 }, (_, i) => `exports.count${i} = (given) => { let count = ${i}; each(given, (value) => { if (value) count += 1; }); return count; };`).join('\n');
+  const text = `function eachOf(object, run) { for (const key in object) run(object[key], key); }
+function each(object, run) { if (object) eachOf(object, run); }
+${others}
+function merge(target, source) {
+  if (!source || typeof source !== 'object') return source;
+  each(source, (value, key) => { target[key] = merge(target[key], value); });
+  return target;
+}
+exports.merge = merge;
+`;
+  expect(await foundOf('tools.js', text)).toContain('prototype-pollution');
+});

@@ -54,7 +54,7 @@ export function isInnerPart(path: string, { applications, servers, isPart }: Sur
   return servers.size > 0 && (!applications.isOffered(path) || applications.isNeededBy(path, servers));
 }
 
-export function exportedFunctions(run: Run, isLibrary: (module: ModuleInfo) => boolean, withGlobals: boolean): readonly Exported[] {
+export function exportedFunctions(run: Run, isLibrary: (module: ModuleInfo) => boolean, withGlobals = false): readonly Exported[] {
   const found: Exported[] = [];
   const seen = new Set<number>();
   const isOffered = (module: ModuleInfo): boolean => isLibrary(module) && !NOT_OFFERED.test(outsidePackage(module)) && !run.isLeftOut(module.path);

@@ -16,7 +16,7 @@ export class Executions {
   readonly clean = new Map<FunctionInfo, number>();
   /** In all, with what callers of the package give; beyond what a function has, by the call. */
   readonly forCallers = new Map<object, number>();
-  /** The same for the calls in a function of itself, by the call that led to where they stand. */
+  /** The same for calls in a function of itself, and for those that hand functions on, by the call that led to where they stand. */
   readonly forCallersWithin = new Map<Instruction, Map<object, number>>();
   readonly inAll = new Map<FunctionInfo, number>();
   /** Functions under which a remote source was read: what they were given does not tell what they give. */
