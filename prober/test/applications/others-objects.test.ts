@@ -38,3 +38,32 @@ test('an object for all who are signed in is not the first user\'s because a lis
 test('an object to which pages lead the first user alone is found, and not where it is refused', async () => {
   expect(await foundOf(true)).toEqual(['/posts/{id}']);
 });
+
+/** A page of each record in a large frame, with a list of the visitor's own; `guard` says who may see a record, and what of it. */
+async function foundInFrame(guard: (user: string | undefined) => 'refused' | 'without the secret' | 'whole'): Promise<readonly string[]> {
+  const frame = Array.from({ length: 60 }, (_unused, index) => `<li>Part ${index} of the menu</li>`).join('');
+  const server = await startTarget((request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://target');
+    const [, user] = /user=(\w+)/.exec(request.headers.cookie ?? '') ?? [];
+    const page = (text: string): void => void response.writeHead(200, { 'content-type': 'text/html' }).end(`<!doctype html>${frame}${text}${user === undefined ? '' : `<dl><dt>Yours</dt><dd>List of ${user}</dd></dl>`}`);
+    if (pathname === '/') return user === undefined ? void response.writeHead(302, { location: '/login' }).end() : page(Object.keys(OWNERS).filter((key) => OWNERS[key] === user).map((key) => `<a href="/records/${key}">Record</a>`).join(''));
+    const id = /^\/records\/(\d)$/.exec(pathname)?.[1] ?? '';
+    if (OWNERS[id] === undefined) return void response.writeHead(404, { 'content-type': 'text/html' }).end('nothing');
+    const shown = guard(user);
+    return shown === 'refused' ? void response.writeHead(302, { location: '/login' }).end() : page(`<h1>Record ${id}</h1>${shown === 'whole' ? `<p>The diagnosis of patient number 4711-${id}</p>` : ''}`);
+  });
+  servers.push(server);
+  const input = inputFor(server.url, { routes: [route('/records/{id}')], limits: { requests: 1_000 }, instructions: 'cookie: user=ann\nsecond: cookie: user=ben' });
+  const found: string[] = [];
+  for await (const event of probe(input, testPorts())) if (event.kind === 'observation' && event.check === 'live-others-objects') found.push(event.route?.path ?? '');
+  return found;
+}
+
+test('an object that nobody needs a session for is no other user\'s, though the page shows its visitor something of their own', async () => {
+  expect(await foundInFrame(() => 'whole')).toEqual([]);
+});
+
+test('an object that is refused without a session, or of which a text is missing then, is found', async () => {
+  expect(await foundInFrame((user) => (user === undefined ? 'refused' : 'whole'))).toEqual(['/records/{id}']);
+  expect(await foundInFrame((user) => (user === undefined ? 'without the secret' : 'whole'))).toEqual(['/records/{id}']);
+});

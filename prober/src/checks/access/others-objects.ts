@@ -48,7 +48,19 @@ async function triedAsSecond(trial: RouteTrial, reached: Exchange, words: string
   const control = await ask(trial, { ...request, as: 'nobody' });
   const exchanged = { attack, control: control ?? attack, baseline: reached };
   if (!(await showsEffect({ kind: 'like-baseline' }, exchanged))) return notConfirmed('The object without a session: it is public.');
+  // What pages show of whoever looks at them is missing there as well.
+  if (control !== undefined && isMostlyShown(attack, control)) return (await shownByText(trial, reached, { attack, words })) ?? notConfirmed('The object without a session: it is public but for what the page shows of its visitor.');
   return confirmed({ ...exchanged, effect: { kind: 'like-baseline' }, lookFor: `The second user reads ${new URL(request.url).pathname}, ${words}; without a session it is refused.` });
+}
+
+/** Of pages: who is refused is shown little of what stands there, or something else. */
+const MOSTLY = 0.7;
+
+function isMostlyShown(attack: Exchange, control: Exchange): boolean {
+  if (control.response.status !== attack.response.status || !isPage(attack.response) || !isPage(control.response)) return false;
+  const parts = ({ response }: Exchange): ReadonlySet<string> => new Set(response.body.slice(0, 300_000).split(/[<>\r\n]+/).map((part) => part.trim()));
+  const [shown, toNobody] = [parts(attack), parts(control)];
+  return [...shown].filter((part) => toNobody.has(part)).length >= shown.size * MOSTLY;
 }
 
 /**
