@@ -191,3 +191,28 @@ test('a form that is shown again without a file is tried with one', async () => 
   expect(await foundWith((text) => text)).toEqual(['live-stored-cross-site-scripting /files']);
   expect(await foundWith(escaped)).toEqual([]);
 });
+
+test('of many pages the list of the very object is known to which a form of it leads, and its new entry', async () => {
+  const foundWith = async (shows: (text: string) => string): Promise<readonly string[]> => {
+    const notes: string[] = [];
+    const server = await startTarget((request, response, body) => {
+      const { pathname } = new URL(request.url ?? '/', 'http://target');
+      const page = (text: string): void => void response.writeHead(200, { 'content-type': 'text/html' }).end(`<!doctype html>${text}`);
+      if (request.method === 'POST') {
+        notes.push(new URLSearchParams(body).get('note') ?? '');
+        return void response.writeHead(302, { location: '/projects/7/' }).end();
+      }
+      if (pathname === '/') return page(`${Array.from({ length: 30 }, (_unused, index) => `<a href="/projects/topic-${index}x">Topic</a>`).join('')}<a href="/projects/7/">Project</a>`);
+      if (pathname === '/projects/7/') return page(`<a href="/projects/7/add">Add</a>${notes.map((_note, index) => `<a href="/projects/7/${index + 1}">Note</a>`).join('')}`);
+      if (pathname === '/projects/7/add') return page('<form method="post" action="/projects/7/add"><input name="note"></form>');
+      if (pathname.startsWith('/projects/topic-')) return page(`<p>This is ${pathname}</p>`);
+      const note = notes[Number(/^\/projects\/7\/(\d+)$/.exec(pathname)?.[1] ?? 0) - 1];
+      return note === undefined ? void response.writeHead(404).end('nothing') : page(`<p>${shows(note)}</p>`);
+    });
+    servers.push(server);
+    return await observedAt(server, (check) => check.startsWith('live-stored'));
+  };
+
+  expect(await foundWith((text) => text)).toEqual(['live-stored-cross-site-scripting /projects/{id}/add']);
+  expect(await foundWith(escaped)).toEqual([]);
+});

@@ -142,9 +142,9 @@ export function isTokenName(name: string): boolean {
   return /csrf|xsrf|token|nonce|authenticity|__requestverification|viewstate|eventvalidation/i.test(name);
 }
 
-/** Pages with the longest path in common come first. */
+/** Pages with the longest path in common come first, with that of the very object which the route is asked for. */
 function nearestPages(run: Run, route: Route): readonly Exchange[] {
-  const own = new URL(run.base).pathname.replace(/\/$/, '') + route.path;
+  const own = new URL(requestOf({ route, base: run.base, as: actorAt(run, route) }).url).pathname;
   const near = (exchange: Exchange): number => {
     const path = new URL(exchange.request.url).pathname;
     let length = 0;
