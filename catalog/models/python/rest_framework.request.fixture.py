@@ -22,7 +22,7 @@ class Order(Serializer):
     code = CharField(validators=[RegexValidator(r'\A[a-z]+\Z')])
     picture = FileField()
 
-    def validate(self, data):  # source: remote-request
+    def validate(self, data):  # source: remote-text
         sink(data['name'])
         sink(data['count'])  # safe: a number
         eval(data['digits'])  # safe: fits a pattern
@@ -31,19 +31,19 @@ class Order(Serializer):
 class Renamed(Order):
     count = CharField()
 
-    def create(self, validated_data):  # source: remote-request
+    def create(self, validated_data):  # source: remote-text
         sink(validated_data['count'])
 
 
 class Undeclared(Serializer):
-    def create(self, validated_data):  # source: remote-request
+    def create(self, validated_data):  # source: remote-text
         sink(validated_data['count'])
 
 
 class Other(Serializer):
     count = IntegerField()
 
-    def validate(self, data):  # source: remote-request
+    def validate(self, data):  # source: remote-text
         sink(data['name'])
         sink(data['count'])  # safe: a number
 

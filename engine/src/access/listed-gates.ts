@@ -84,7 +84,7 @@ function methodsOf(module: ModuleInfo, name: string, words: AccessWords): readon
 function textsFor(fn: FunctionInfo, settings: readonly ModuleInfo[]): readonly string[] {
   const all = fn.module.functions.flatMap((each) => [...instructionsOf(each.ir.body)].map((instruction) => ({ each, instruction })));
   const own = all.filter(({ each }) => each === fn || each.ir.parent === fn.ir.index).flatMap(({ instruction }) => textOf(instruction));
-  const listed = all.flatMap(({ each, instruction }) => (instruction.op === 'list' || instruction.op === 'regex' ? textsBelow(each, instruction) : []));
+  const listed = all.filter(({ each }) => each.ir.class === undefined || each.ir.class === fn.ir.class).flatMap(({ each, instruction }) => (instruction.op === 'list' || instruction.op === 'regex' ? textsBelow(each, instruction) : []));
   const names = new Set(all.flatMap(({ instruction }) => (instruction.op === 'get' ? [instruction.key] : textOf(instruction))));
   const set = settings.flatMap(({ functions: [main] }) => (main ? [...instructionsOf(main.ir.body)].flatMap((instruction) => (instruction.op === 'export' && names.has(instruction.name) ? writersOf(main.ir.body, instruction.src).flatMap((made) => textsBelow(main, made)) : [])) : []));
   return [...own, ...listed, ...set];
