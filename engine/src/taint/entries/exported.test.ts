@@ -254,3 +254,10 @@ exports.merge = merge;
 `;
   expect(await foundOf('tools.js', text)).toContain('prototype-pollution');
 });
+
+test('where a program stands is for the caller of a package to say, and what a shell reads of it is not', async () => {
+  const text = (call: string): string => `const path = require('path'), { exec, execFile } = require('child_process');\nexports.check = (options, done) => ${call};\n`;
+  expect(await foundOf('check.js', text("execFile(path.join(options.where, 'dot'), ['-V'], done)"))).toEqual([]);
+  expect(await foundOf('check.js', text("execFile(path.join('/opt', options.where), ['-V'], done)"))).toEqual(['argument-injection']);
+  expect(await foundOf('check.js', text("exec(path.join(options.where, 'dot -V'), done)"))).toEqual(['command-injection']);
+});
