@@ -102,9 +102,13 @@ export function reportPollution(run: Run, site: CallSite, object: Value, { index
   reportChange(run, site, object, index);
 }
 
-/** Whether a caller of the package chose where something is put that the package made: an empty list, too, then stands in every object. */
+/**
+ * Whether a caller of the package chose where something is put that the package made: an empty list, too, then stands in every object.
+ * A plain object is mostly put there to go on from.
+ */
 function isMadeForCallers(run: Run, { taints }: Value, { atoms }: Value): boolean {
-  return taints.some(({ source }) => run.catalog.sourceKinds.get(source.kind)?.threat === 'library') && atoms.some(({ kind }) => kind === 'object');
+  if (!taints.some(({ source }) => run.catalog.sourceKinds.get(source.kind)?.threat === 'library')) return false;
+  return atoms.some((atom) => atom.kind === 'object' && run.heap.read(atom.object)?.shape !== 'object');
 }
 
 /** Whether it surely is true or false: what every object then says of itself. */
