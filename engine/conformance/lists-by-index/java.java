@@ -132,4 +132,17 @@ class Lists {
     list.replaceAll(value -> value + source());
     sink(list.get(0)); // finding
   }
+
+  void removed() {
+    List<String> some = new ArrayList<>(List.of("a", source()));
+    some.removeIf(value -> value.equals("a"));
+    sink(some.get(0)); // finding
+    List<String> none = new ArrayList<>(List.of("a", source()));
+    none.removeIf(value -> false);
+    sink(none.get(0)); // safe: nothing was removed
+    List<String> all = new ArrayList<>(List.of("a", source()));
+    all.removeIf(value -> true);
+    all.add("b");
+    sink(all.get(0)); // safe: all were removed
+  }
 }

@@ -25,7 +25,7 @@ export const OPERATIONS = [
   // lists
   'list-new', 'list-view', 'list-add', 'list-remove', 'list-of-all', 'collection-size',
   'list-append', 'list-prepend', 'list-pop', 'list-shift', 'list-get', 'list-set', 'list-insert', 'list-remove-at',
-  'list-slice', 'list-range', 'list-head', 'list-concat', 'list-of', 'list-size', 'list-clear', 'list-fill', 'list-replace-each', 'list-set-behind', 'list-copy-range', 'cell-set', 'cell-pair', 'cell-update', 'cell-read-update', 'list-copy', 'list-each', 'list-some', 'list-every', 'list-none', 'list-find', 'list-find-index', 'set-add', 'generator-next', 'generator-send', 'list-map', 'list-reduce', 'list-reduce-right', 'list-filter', 'list-includes', 'list-index-of', 'list-splice', 'list-extend',
+  'list-slice', 'list-range', 'list-head', 'list-concat', 'list-of', 'list-size', 'list-clear', 'list-fill', 'list-replace-each', 'list-remove-where', 'list-set-behind', 'list-copy-range', 'cell-set', 'cell-pair', 'cell-update', 'cell-read-update', 'list-copy', 'list-each', 'list-some', 'list-every', 'list-none', 'list-find', 'list-find-index', 'set-add', 'generator-next', 'generator-send', 'list-map', 'list-reduce', 'list-reduce-right', 'list-filter', 'list-includes', 'list-index-of', 'list-splice', 'list-extend',
   'list-reverse', 'list-reversed', 'list-sort', 'list-sorted', 'list-filled', 'list-copy-within', 'list-with', 'list-spliced', 'list-flat', 'list-flat-map', 'list-from', 'list-indexes', 'list-sized', 'list-replace-slice',
   // iterators that change the list that they run over
   'cursor-new', 'cursor-set', 'cursor-remove', 'cursor-add', 'cursor-previous',

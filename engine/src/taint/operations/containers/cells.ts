@@ -88,6 +88,25 @@ function replaceEach(run: Run, evaluation: Evaluation): Outcome {
   return { value: run.values.undefined, ranCallbacks: true };
 }
 
+/** Elements for which the function says so are gone, and those behind them move up: where it is not known of one, any may stand anywhere. */
+function removeWhere(run: Run, evaluation: Evaluation): Outcome {
+  const { receiver, site } = evaluation.call;
+  const saysOf = (element: Value): unknown => constantOf(run.machine.call(site, argument(run, evaluation, 0), undefined, argumentsOf([contained(run, evaluation, element)])))?.value;
+  for (const list of writable(run, receiver)) {
+    const { items = [], rest } = list;
+    const said = items.map(saysOf);
+    if (rest) saysOf(rest);
+    if (list.isSingle && receiver.atoms.length === 1 && said.every((each) => typeof each === 'boolean')) {
+      if (list.items) list.items = items.filter((_, at) => said[at] === false);
+      continue;
+    }
+    const any = run.values.joinAll([...items.filter((_, at) => said[at] !== true), rest ?? run.values.never]);
+    list.items = undefined;
+    list.rest = any.atoms.length > 0 ? any : undefined;
+  }
+  return { value: run.values.shape('boolean'), ranCallbacks: true };
+}
+
 function indexOf(run: Run, evaluation: Evaluation, at: number): number | undefined {
   const index = constantOf(argument(run, evaluation, at))?.value;
   return typeof index === 'number' && Number.isInteger(index) && index >= 0 ? index : undefined;
@@ -146,6 +165,7 @@ export const cellOperations: Readonly<Partial<Record<Operation, Mechanism>>> = {
   'cell-read-update': update(true),
   'list-fill': fill,
   'list-replace-each': replaceEach,
+  'list-remove-where': removeWhere,
   'list-set-behind': (run, evaluation) => {
     const { call } = evaluation;
     const [value = run.values.undefined, index = run.values.unknown] = call.args.positional;
