@@ -18,3 +18,8 @@ function asMethod() {
   sink(sql.tag`a ${source()}`.text); // safe: the values are bound apart
   sink(sql.tag`a ${source()}`.values[0]); // finding
 }
+
+const written = (strings, ...values) => strings.raw.reduce((text, part, i) => text + part + (values[i] ?? ''), '');
+sink(written`a ${source()} b`); // finding
+const texts = (strings) => strings.raw[0];
+sink(texts`a ${source()} b`); // safe: the constant text alone

@@ -175,7 +175,10 @@ function callArguments(lowering: Lowering, call: Node): Argument[] {
   const { texts, substitutions } = templateParts(lowering, args);
   const items = texts.map(({ value, span }) => ({ slot: lowering.constant(value, span) }));
   const strings = lowering.temp();
+  const raw = lowering.temp();
   lowering.emit({ op: 'list', dst: strings, items, ...lowering.at(args) });
+  lowering.emit({ op: 'list', dst: raw, items, ...lowering.at(args) });
+  lowering.emit({ op: 'set', object: strings, key: 'raw', src: raw, ...lowering.at(args) });
   const held = substitutions.filter((value) => value !== NONE).map((value) => lowering.builder.hold(lowering.expression(value)));
   return [{ slot: strings }, ...releaseAll(lowering, held, args).map((slot) => ({ slot }))];
 }
