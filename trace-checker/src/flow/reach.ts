@@ -11,7 +11,7 @@ import { boundNames } from '#trace-checker/flow/bound-names.ts';
 import { isCall } from '#trace-checker/flow/callee.ts';
 import { Calls, type CallsWithValue } from '#trace-checker/flow/calls.ts';
 import { Places, type Carrier, type Region, type Work } from '#trace-checker/flow/places.ts';
-import { assignmentOf, isBlockOf, isFieldOfClass, isTarget } from '#trace-checker/flow/written.ts';
+import { assignmentOf, isBlockOf, isComponent, isFieldOfClass, isTarget } from '#trace-checker/flow/written.ts';
 import { functionsAt } from '#trace-checker/flow/implicit-calls.ts';
 import { wholeOf } from '#trace-checker/flow/module-names.ts';
 import type { SourceUnit } from '#trace-checker/flow/source-unit.ts';
@@ -100,6 +100,7 @@ export class Reach {
       this.#calls.leaveClass(unit, node);
       this.#calls.fillBySetter(unit, node);
     }
+    if (isComponent(tree, node)) this.#bindComponent(unit, node);
     if (!ASSIGNMENTS.has(kind)) this.#beginOther(unit, node, kind);
   }
 
@@ -240,6 +241,18 @@ export class Reach {
     for (let node = around; node < tree.after(around); node++) {
       if (/^(?:case_pattern|record_pattern|type_pattern)$/.test(tree.kind(node))) this.#bindings.bind(unit, node);
       if (tree.role(node) === 'key' && tree.kind(tree.parent(node)) === 'dict_pattern') this.#places.settle(unit, node);
+    }
+  }
+
+  /** Patterns that take records of the class apart bind a component at its place. */
+  #bindComponent({ tree }: SourceUnit, component: Node): void {
+    const components = tree.children(tree.parent(component));
+    const name = tree.textOf(tree.child(tree.parent(tree.parent(component)), 'name'));
+    for (const { unit, node } of this.#places.occurrences(name)) {
+      const pattern = unit.tree.parent(node);
+      const part = unit.tree.kind(pattern) === 'record_pattern' ? unit.tree.children(unit.tree.children(pattern).at(-1) ?? NONE)[components.indexOf(component)] : undefined;
+      // A record within is taken apart by a pattern of its own.
+      if (part !== undefined && unit.tree.kind(part) !== 'record_pattern') this.#bindings.bind(unit, part);
     }
   }
 

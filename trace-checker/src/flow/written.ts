@@ -109,7 +109,8 @@ export function declaresField(unit: SourceUnit, node: Node, name: string): boole
   return unit.namesWithin(name, node).some((at) => tree.kind(tree.parent(tree.parent(at))) === 'field_declaration' && unit.classOf(at) === node);
 }
 
-function isComponent(tree: SyntaxTree, node: Node): boolean {
+/** Whether it is a component in the head of a record. */
+export function isComponent(tree: SyntaxTree, node: Node): boolean {
   return tree.kind(node) === 'formal_parameter' && tree.kind(tree.parent(tree.parent(node))) === 'record_declaration';
 }
 

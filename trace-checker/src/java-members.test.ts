@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { LineIndex } from '#trace-checker/syntax/line-index.ts';
+import { TraceChecker } from '#trace-checker/trace-checker.ts';
+import type { Edge, TraceHop } from '#trace-checker/trace.ts';
+
+const ROWS = 'globals: true\nsources:\n  - { at: source(), kind: remote }\nsinks:\n  - { at: sink.argument(0), kind: sql }\n';
+const FACTS: Readonly<Partial<Record<Edge, string>>> = { source: 'models/x.yml sources[0]', sink: 'models/x.yml sinks[0]' };
+
+function hopOf(whole: string, edge: Edge, text: string): TraceHop {
+  const start = whole.indexOf(text);
+  const lines = new LineIndex(whole);
+  const fact = FACTS[edge];
+  return {
+    file: 'A.java', edge, text, start, end: start + text.length,
+    from: lines.positionOf(start), to: lines.positionOf(start + text.length),
+    sha256: createHash('sha256').update(text).digest('hex'),
+    ...(fact !== undefined && { fact }),
+  };
+}
+
+async function holds(whole: string, ways: readonly (readonly [edge: Edge, text: string])[], called: string): Promise<boolean> {
+  const catalog = { read: (path: string) => (path === 'models/x.yml' ? ROWS : undefined), list: (folder: string) => (folder === 'models' ? ['x.yml'] : []) };
+  const checker = await TraceChecker.start({ read: (file) => (file === 'A.java' ? whole : undefined), catalog, files: () => ['A.java'] });
+  const { file, start, end, sha256 } = hopOf(whole, 'call-argument', called);
+  return checker.check(ways.map(([edge, text]) => (edge === 'call-argument' ? { ...hopOf(whole, edge, text), via: { file, start, end, sha256 } } : hopOf(whole, edge, text)))).holds;
+}
+
+test('a setter that is generated gives the value to the object that it is called on', async () => {
+  const holdsFor = (sunk: string, user: string): Promise<boolean> => holds(
+    `class A { void f(User user, User other) { user.setName(source()); sink(${sunk}); } }\n${user}`,
+    [['source', 'source()'], ['call-argument', 'private String name;'], ['sink', `sink(${sunk})`]], 'user.setName(source())',
+  );
+
+  expect(await holdsFor('user', 'class User { private String name; }')).toBe(true);
+  expect(await holdsFor('other', 'class User { private String name; }')).toBe(false);
+  expect(await holdsFor('user', 'class User { private String name; void setName(String name) { log(name); } }')).toBe(false);
+});
+
+test('a pattern that takes a record apart binds each component at its place', async () => {
+  const holdsFor = (pattern: string, bound: string): Promise<boolean> => holds(
+    `record P(String a, String b) {} record O(String c, String d) {} class A { void f() { Object o = new P("x", source()); if (o instanceof ${pattern}) { sink(${bound}); } } }`,
+    [['source', 'source()'], ['call-argument', 'String b'], ['assign', `String ${bound}`], ['sink', `sink(${bound})`]], 'new P("x", source())',
+  );
+
+  expect(await holdsFor('P(String one, String two)', 'two')).toBe(true);
+  expect(await holdsFor('P(String one, String two)', 'one')).toBe(false);
+  expect(await holdsFor('O(String one, String two)', 'two')).toBe(false);
+});
