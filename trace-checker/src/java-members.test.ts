@@ -4,7 +4,7 @@ import { LineIndex } from '#trace-checker/syntax/line-index.ts';
 import { TraceChecker } from '#trace-checker/trace-checker.ts';
 import type { Edge, TraceHop } from '#trace-checker/trace.ts';
 
-const ROWS = 'globals: true\nsources:\n  - { at: source(), kind: remote }\nsinks:\n  - { at: sink.argument(0), kind: sql }\n';
+const ROWS = 'globals: true\nsources:\n  - { at: source(), kind: remote }\nsinks:\n  - { at: sink.argument(0), kind: sql }\noperations:\n  - { at: String.concat, does: text-concat }\n  - { at: String.length, does: text-length }\n';
 const FACTS: Readonly<Partial<Record<Edge, string>>> = { source: 'models/x.yml sources[0]', sink: 'models/x.yml sinks[0]' };
 
 function hopOf(whole: string, edge: Edge, text: string): TraceHop {
@@ -46,4 +46,14 @@ test('a pattern that takes a record apart binds each component at its place', as
   expect(await holdsFor('P(String one, String two)', 'two')).toBe(true);
   expect(await holdsFor('P(String one, String two)', 'one')).toBe(false);
   expect(await holdsFor('O(String one, String two)', 'two')).toBe(false);
+});
+
+test('a method that is named where a function is asked for joins texts if a row says so', async () => {
+  const holdsFor = (method: string): Promise<boolean> => holds(
+    `class A { void f() { String t = fold(source(), String::${method}); sink(t); } }`,
+    [['source', 'source()'], ['concat', `String::${method}`], ['sink', 'sink(t)']], 'fold',
+  );
+
+  expect(await holdsFor('concat')).toBe(true);
+  expect(await holdsFor('length')).toBe(false);
 });

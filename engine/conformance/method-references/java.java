@@ -57,4 +57,10 @@ class MethodReferences {
     Function<String, String> trim = String::trim;
     sink(trim.apply(source())); // finding
   }
+
+  void joined() {
+    java.util.function.BinaryOperator<String> join = String::concat;
+    sink(join.apply("a ", source())); // finding
+    sink(join.apply("a ", "b")); // safe: constants
+  }
 }

@@ -52,7 +52,7 @@ const SHAPES: Readonly<Record<Exclude<Edge, 'source' | 'model' | 'sink'>, (tree:
   'call-argument': (tree, node) => isCall(tree, node) || ELEMENTS.has(tree.kind(node)) || isParameter(tree, node) || isMemberOfClass(tree, node) || tree.kind(node) === 'method_reference' || /binary|unary|not_operator/.test(tree.kind(node)),
   return: (tree, node) => RETURNS.has(tree.kind(node)) || isResult(tree, node) || isMemberOfClass(tree, node) || CLASSES.has(tree.kind(node)),
   callback: (tree, node) => isParameter(tree, node),
-  concat: (tree, node) => TEXTS.test(tree.kind(node)) || isCall(tree, node),
+  concat: (tree, node) => TEXTS.test(tree.kind(node)) || isCall(tree, node) || tree.kind(node) === 'method_reference',
 };
 
 function isBound(tree: SyntaxTree, node: Node): boolean {
@@ -103,7 +103,7 @@ export function edgeFault(hop: TraceHop, place: Place, ground: Ground): string |
   const fitting = nodes.filter((node) => isShape(unit.tree, node));
   if (fitting.length === 0) return `what stands there is no "${hop.edge}"`;
   const does = ground.isReadThere ? undefined : BY_CALLS.get(hop.edge);
-  const isDone = does === undefined || fitting.some((node) => !isCall(unit.tree, node) || (hop.edge !== 'concat' && isMaking(unit.tree, node)) || isDoneBy(place, node, { ...ground, does }));
+  const isDone = does === undefined || fitting.some((node) => !(isCall(unit.tree, node) || (hop.edge === 'concat' && unit.tree.kind(node) === 'method_reference')) || (hop.edge !== 'concat' && isMaking(unit.tree, node)) || isDoneBy(place, node, { ...ground, does }));
   return isDone ? undefined : `the catalog knows no call there that does what "${hop.edge}" says`;
 }
 
@@ -120,7 +120,9 @@ function isMaking(tree: SyntaxTree, call: Node): boolean {
 }
 
 function isDoneBy({ unit }: Place, call: Node, { libraries, models, does }: RowGround & { readonly does: RegExp }): boolean {
-  for (const name of unit.namesOfCall(call)) for (const mechanism of libraries.mechanismsOf(name, unit.file, models)) if (does.test(mechanism)) return true;
+  const { tree } = unit;
+  const names = tree.kind(call) === 'method_reference' ? [tree.textOf(tree.children(call).at(-1) ?? call)] : unit.namesOfCall(call);
+  for (const name of names) for (const mechanism of libraries.mechanismsOf(name, unit.file, models)) if (does.test(mechanism)) return true;
   return false;
 }
 
