@@ -38,7 +38,7 @@ export interface KnownEntry {
   readonly done: readonly Done[];
   /** By what it is known who asks: a name that a reader finds in the program. */
   readonly gate: string | undefined;
-  /** It, or something before it, says by its name alone that it asks. */
+  /** It, or something before it, says by its name alone that it asks, or seems to. */
   readonly isNamed: boolean;
   /** Its registration, or what is mounted where it answers, is given something that runs before, which may ask. */
   readonly isGivenGate: boolean;
@@ -140,7 +140,7 @@ export class EntriesKnown {
     const made = this.#before.gateMadeWith(entry);
     const declared = this.#declaredFor(entry, functions);
     const gate = this.#gateBefore(entry) ?? made?.name ?? declared.gate ?? this.#gateIn(fn, known);
-    const given = gate === undefined && { isForNobodyToo: this.#mayBeNobody(known.keys()), isNamed: this.#isNamed(entry), isGivenGate: declared.isUnclear || this.#isGivenGate(entry, fn) || this.#isMadeWithGate(entry) };
+    const given = gate === undefined && { isForNobodyToo: this.#mayBeNobody(known.keys()), isNamed: this.#isNamed(entry, declared), isGivenGate: declared.isUnclear || this.#isGivenGate(entry, fn) || this.#isMadeWithGate(entry) };
     const done = noted.map((each) => ({ ...each, subject: subjectOf(each, this.#words), ...scopeOf(each, known, sure) }));
     const checks = this.#checksIn(known, noted);
     return {
@@ -353,7 +353,7 @@ export class EntriesKnown {
   }
 
   /** By rules of paths, and by decorators, annotations, parents and fields of classes, of it and of what runs for it. */
-  #declaredFor(entry: Entry, functions: Iterable<FunctionInfo>): Said & { readonly isForAdministrators: boolean } {
+  #declaredFor(entry: Entry, functions: Iterable<FunctionInfo>): Said & { readonly isForAdministrators: boolean; readonly isLikely: boolean } {
     const { function: fn } = entry;
     const said = this.#saidOf(entry);
     const own = fn ? this.#routesOf(entry).map(({ method }) => this.#parts.of(fn).declared.saidOf(fn, method)) : [];
@@ -364,6 +364,7 @@ export class EntriesKnown {
       isOpen: said?.says === 'open' || own.some(({ isOpen }) => isOpen),
       isUnclear: said?.says === 'unknown' || own.some(({ isUnclear }) => isUnclear),
       isForAdministrators: said?.isForAdministrators === true,
+      isLikely: said?.says === 'likely',
     };
   }
 
@@ -374,8 +375,9 @@ export class EntriesKnown {
     return gives || [...known].some(([each, own]) => turnsAway(each, own, this.#words));
   }
 
-  /** Something is registered with it, or around it, whose name tells of a sign-in and of which nothing else is known. */
-  #isNamed(entry: Entry): boolean {
+  /** Something is registered with it, or around it, or stands before all, whose name tells of a sign-in or which seems to ask, and of which nothing else is known. */
+  #isNamed(entry: Entry, { isLikely }: { readonly isLikely: boolean }): boolean {
+    if (isLikely) return true;
     const { function: fn } = entry;
     const names = this.#words['gate-names'];
     if (entry.middleware.some((name) => isAmong(names, name)) || this.#placesOf(entry).some((place) => this.#givenAt(place).some((name) => isAmong(names, name)))) return true;

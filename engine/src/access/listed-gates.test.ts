@@ -6,19 +6,19 @@ const VIEWS = `
 from django.contrib.auth.decorators import login_required
 from django.db import models
 from django.http import JsonResponse
-from django.shortcuts import get_object_or_404
+
 class Note(models.Model):
     text = models.TextField()
 @login_required
 def first(request, pk):
-    get_object_or_404(Note, pk=pk).delete()
+    Note.objects.filter(pk=pk).delete()
     return JsonResponse({})
 @login_required
 def second(request, pk):
-    get_object_or_404(Note, pk=pk).delete()
+    Note.objects.filter(pk=pk).delete()
     return JsonResponse({})
 def third(request, pk):
-    get_object_or_404(Note, pk=pk).delete()
+    Note.objects.filter(pk=pk).delete()
     return JsonResponse({})
 `;
 const URLS = `
@@ -29,6 +29,9 @@ urlpatterns = [path('first/<int:pk>', views.first), path('second/<int:pk>', view
 const SETTINGS = `ROOT_URLCONF = 'notes.urls'\nMIDDLEWARE = ['django.contrib.auth.middleware.AuthenticationMiddleware', 'notes.gates.Gate']\n`;
 const REDIRECTS = 'if not request.user.is_authenticated:\n    if not request.path.startswith("/login"):\n        return redirect("/login")\nreturn self.get_response(request)';
 
+const OPEN = ['/third/<int:pk>'];
+
+/** Paths of which no listed class makes it doubtful that visitors come there. */
 async function openWith(body: string, settings = SETTINGS, more: Readonly<Record<string, string>> = {}): Promise<readonly string[]> {
   const gate = `import re\nfrom django.conf import settings\nfrom django.shortcuts import redirect\nEXEMPT = [re.compile(each) for each in settings.LOGIN_EXEMPT]\nclass Gate:\n    def __init__(self, get_response):\n        self.get_response = get_response\n    def answered(self, request):\n        return self.get_response(request)\n    def __call__(self, request):\n${body.split('\n').map((line) => `        ${line}`).join('\n')}\n`;
   const files = [
@@ -36,17 +39,18 @@ async function openWith(body: string, settings = SETTINGS, more: Readonly<Record
     ...Object.entries(more).map(([path, text]) => ({ path, text })),
   ];
   const { findings } = await analyze({ files, catalog: productCatalog() });
-  return findings.filter(({ rule }) => rule === 'missing-authentication').map(({ entryPoint }) => entryPoint?.route?.path ?? '');
+  const told = findings.filter(({ rule }) => rule === 'missing-authentication');
+  // Whatever a class seems to do, what it stands before is told of, and it is no more than a doubt.
+  expect(told.map(({ entryPoint }) => entryPoint?.route?.path)).toEqual(OPEN);
+  return told.filter(({ doubts }) => doubts?.includes('seldom-asked') !== true).map(({ entryPoint }) => entryPoint?.route?.path ?? '');
 }
-
-const OPEN = ['/third/<int:pk>'];
 
 test.each<readonly [string, string]>([
   ['redirects who is not known', REDIRECTS],
   ['throws where nobody is known', 'if request.user.is_authenticated:\n    return self.get_response(request)\nelse:\n    raise PermissionError()'],
   ['names what is open by patterns', 'if not request.user.is_authenticated:\n    path = request.path_info.lstrip("/")\n    if not any(each.match(path) for each in EXEMPT):\n        return redirect("/login")\nreturn self.get_response(request)'],
   ['goes through what is open', 'for each in EXEMPT:\n    if each.match(request.path):\n        return self.get_response(request)\nif request.user.is_anonymous:\n    return redirect("/login")\nreturn self.get_response(request)'],
-])('a listed class that %s keeps visitors from all views', async (_, body) => {
+])('a listed class that %s may keep visitors from all views', async (_, body) => {
   expect(await openWith(body)).toEqual([]);
 });
 
@@ -80,7 +84,7 @@ test.each<readonly [string, string, Readonly<Record<string, string>>]>([
   ['told of paths by settings', `${SETTINGS}LOGIN_EXEMPT = [r'^login/', r'^third/']\n`, {}],
   ['told of parts of paths by settings', `${SETTINGS}LOGIN_EXEMPT = ['hird']\n`, {}],
   ['told of patterns by settings', `${SETTINGS}LOGIN_EXEMPT = [r'.*']\n`, {}],
-])('a class that is %s keeps nobody out', async (_, settings, more) => {
+])('a class that is %s makes nothing doubtful', async (_, settings, more) => {
   expect(await openWith(REDIRECTS.replace('not request.path.startswith("/login")', 'not any(each.match(request.path) for each in EXEMPT)'), settings, more)).toEqual(OPEN);
 });
 

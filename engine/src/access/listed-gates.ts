@@ -1,6 +1,7 @@
 /*
  * Classes that a file of settings lists by their paths, which then stand before all handlers: `MIDDLEWARE = ['app.middleware.SignedIn']`. One that
- * keeps out whoever is not known, but for paths that it names, does so for all handlers at whose paths nothing points that it or the settings write.
+ * keeps out whoever is not known, but for paths that it names, seems to do so for all handlers at whose paths nothing points that it or the settings
+ * write. That is a doubt and no more: how it tells paths apart may lie in functions and settings of other files, in other names, in what it answers.
  */
 import type { Instruction } from '#engine/ir/instruction.ts';
 import { readSlots } from '#engine/ir/operands.ts';

@@ -21,7 +21,8 @@ const MAX_CHAIN = 12;
 
 /** What is said of the routes that a rule means. */
 export interface Admission {
-  readonly says: 'open' | 'gate' | 'unknown';
+  /** `likely`: something that settings name seems to keep everybody out who is not known; how it tells paths apart may not be seen. */
+  readonly says: 'open' | 'gate' | 'likely' | 'unknown';
   /** As a reader finds it. */
   readonly name: string;
   /** Those alone come who look after what belongs to others. */
@@ -48,6 +49,7 @@ interface RuleList {
 
 /** A class that stands before handlers by itself. */
 interface Standing {
+  readonly says: 'likely' | 'unknown';
   readonly file: string;
   readonly name: string;
   readonly standsBefore: (path: string) => boolean;
@@ -111,20 +113,20 @@ export class PathRules {
     const { programOf, areOfOne } = this.#input;
     this.#alone ??= this.#readStanding();
     const found = this.#alone.find(({ file, standsBefore }) => areOfOne(programOf(file), folder) && standsBefore(path));
-    return found && { says: 'unknown', name: found.name, isForAdministrators: false };
+    return found && { says: found.says, name: found.name, isForAdministrators: false };
   }
 
   #readStanding(): readonly Standing[] {
     const { program, language, words, asks } = this.#input;
-    const listed = listedGates(program.modules.filter((module) => module.language === language), words).map(({ file, name, mayExcept }) => ({ file, name, standsBefore: (path: string) => !mayExcept(path) }));
+    const listed = listedGates(program.modules.filter((module) => module.language === language), words).map(({ file, name, mayExcept }): Standing => ({ says: 'likely', file, name, standsBefore: (path: string) => !mayExcept(path) }));
     if (words['standing-methods'].length === 0) return listed;
     const given = new Set(this.#lists?.flatMap(({ rules }) => rules.map(({ name }) => name)));
-    return listed.concat(program.functions.flatMap((fn) => {
+    return listed.concat(program.functions.flatMap((fn): readonly Standing[] => {
       const owner = fn.ir.class === undefined || fn.module.language !== language ? undefined : fn.module.classes[fn.ir.class];
       const isStanding = owner !== undefined && isAmong(words['standing-methods'], fn.ir.name) && !given.has(owner.ir.name) && asks(fn);
       const paths = isStanding ? this.#standingPaths(owner.ir.annotations) : undefined;
       // Where its paths are not known, it may stand before each.
-      return isStanding ? [{ file: fn.module.path, name: fn.ir.qualifiedName, standsBefore: (path: string) => paths === undefined || paths.some((each) => each.test(path)) }] : [];
+      return isStanding ? [{ says: 'unknown', file: fn.module.path, name: fn.ir.qualifiedName, standsBefore: (path: string) => paths === undefined || paths.some((each) => each.test(path)) }] : [];
     }));
   }
 
