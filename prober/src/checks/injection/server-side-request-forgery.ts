@@ -67,7 +67,7 @@ async function shownByOwnPage(trial: InputTrial, written: Form): Promise<Evidenc
       return { attack, control, effect: { kind: 'body-contains', text }, lookFor: `“${text}”, a passage of ${url}, in the answer to the first request.` };
     }
     // Who fails keeps nothing.
-    const kept = attack.response.status >= 400 ? undefined : await shownWhereKept(trial, { stored: attack, url, texts, nowhere });
+    const kept = attack.response.status >= 400 ? undefined : await shownWhereKept(trial, { stored: attack, url, texts, nowhere, isLast: control === undefined });
     if (kept !== undefined) return kept;
   }
   return undefined;
@@ -86,16 +86,18 @@ interface Keeping {
   readonly texts: readonly string[];
   /** The value that leads to no page. */
   readonly nowhere: string;
+  /** Nothing was sent since. */
+  readonly isLast: boolean;
 }
 
 const KEPT_LIMIT = 2;
 
 /** Who fetches a picture of an address keeps it, and says where: the passage shows there, and no more once another address was fetched. */
-async function shownWhereKept(trial: InputTrial, { stored, url, texts, nowhere }: Keeping): Promise<Evidence | undefined> {
+async function shownWhereKept(trial: InputTrial, { stored, url, texts, nowhere, isLast }: Keeping): Promise<Evidence | undefined> {
   for (const [index, address] of newAddresses(trial, stored).filter((each) => each !== url).slice(0, KEPT_LIMIT).entries()) {
     const request = { method: 'GET', url: address, headers: [], as: stored.request.as } as const;
     // What was asked since may have taken its place.
-    const attack = index > 0 && (await ask(trial, stored.request)) === undefined ? undefined : await ask(trial, request);
+    const attack = (index > 0 || !isLast) && (await ask(trial, stored.request)) === undefined ? undefined : await ask(trial, request);
     const text = texts.find((passage) => attack?.response.body.includes(passage) === true);
     if (attack === undefined || text === undefined || (await askWith(trial, nowhere)) === undefined) continue;
     const control = await ask(trial, request);
