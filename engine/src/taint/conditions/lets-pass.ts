@@ -14,32 +14,3 @@ export function letsPass({ body, kind }: IrFunction): boolean {
   }
   return kind !== 'module';
 }
-
-/**
- * Whether code answers by a function that it is given and hands it nothing but `true`, whichever way it goes: `answer(null, true)`.
- * What it asks before decides nothing. Code that hands the function on, or throws, may answer otherwise.
- */
-export function answersTrue({ body, parameters }: IrFunction): boolean {
-  const given = new Set(parameters.map(({ slot }) => slot));
-  const isNothing = new Set<number>();
-  const isTrue = new Set<number>();
-  const answered = new Set<number>();
-  const handedOn = new Set<number>();
-  for (const instruction of instructionsOf(body)) {
-    if (instruction.op === 'throw' || instruction.op === 'closure') return false;
-    if (instruction.op === 'copy') handedOn.add(instruction.src);
-    if (instruction.op === 'const' && instruction.value === true) isTrue.add(instruction.dst);
-    if (instruction.op === 'const' && (instruction.value === undefined || instruction.value === null)) isNothing.add(instruction.dst);
-    if (!('args' in instruction)) continue;
-    for (const { slot } of instruction.args) handedOn.add(slot);
-    if (instruction.op !== 'call' || !given.has(instruction.callee)) continue;
-    if (!isAnswerOfTrue(instruction.args.map(({ slot }) => slot), isTrue, isNothing)) return false;
-    answered.add(instruction.callee);
-  }
-  return answered.size > 0 && ![...answered].some((slot) => handedOn.has(slot));
-}
-
-function isAnswerOfTrue(slots: readonly number[], isTrue: ReadonlySet<number>, isNothing: ReadonlySet<number>): boolean {
-  const last = slots.at(-1);
-  return last !== undefined && isTrue.has(last) && slots.slice(0, -1).every((slot) => isNothing.has(slot));
-}
