@@ -28,6 +28,12 @@ export function sendFile(req: Request, res: Response): void {
   res.download(taint(), req.params.name); // sink: path-traversal
   res.download(taint(), req.query.name); // sink: path-traversal
   res.download(taint(), { root: '/files' }); // safe: below the folder
+  res.download(taint(), 'report.pdf', { root: '/files' }); // safe: under another name, below the folder
+  res.download(taint(), req.query.name, { root: '/files' }); // safe: so too under a name that was sent
+  res.download(taint(), 'report.pdf', { maxAge: 60 }); // sink: path-traversal
+  res.download(taint(), 'report.pdf', () => undefined); // sink: path-traversal
+  res.download('a', taint(), { root: '/files' }); // safe: the name that the browser is told
+  res.download('a', 'report.pdf', { root: taint() }); // sink: path-traversal
 }
 
 export function show(req: Request, res: Response): void {
