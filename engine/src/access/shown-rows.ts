@@ -16,6 +16,20 @@ import type { Run } from '#engine/taint/state/run.ts';
 import { readFrom } from '#engine/taint/values/read-from.ts';
 import { hopsOf, type Place } from '#engine/taint/values/trail.ts';
 
+interface Kept {
+  readonly name: string;
+  readonly field: string;
+  /** It is a guess that rows have it, or that answers show it. */
+  readonly isUnsure?: boolean;
+}
+
+interface Asked {
+  readonly subject: string;
+  readonly language: string;
+  readonly words: RowWords;
+  readonly isSecret: (name: string) => boolean;
+}
+
 interface Shown {
   readonly run: Run;
   readonly program: Program;
@@ -36,12 +50,17 @@ export function judgeShownRows(shown: Shown): readonly Report[] {
     const key = `${report.place.file}\u0000${report.place.start}`;
     if (!words || !sentAs || found.has(key) || told.has(`${report.kind}\u0000${key}`)) continue;
     const subject = subjectOf(shown, words, report);
-    if (subject === undefined || isTakenOut(shown, words, report)) continue;
+    if (subject === undefined || subject === NO_ROW || isTakenOut(shown, words, report)) continue;
     const { language = '' } = shown.program.byPath.get(report.place.file) ?? {};
-    const asked = `${language}\u0000${subject}`;
-    if (!known.has(asked)) known.set(asked, keptOf(shown, { subject, language, words, isSecret: (name) => sentAs.test(name) }));
-    const kept = known.get(asked);
-    if (kept) found.set(key, { ...report, remark: `\`${kept.name}\` keeps \`${kept.field}\`, and nothing leaves it out of what is answered.` });
+    const asked: Asked = { subject, language, words, isSecret: (name) => sentAs.test(name) };
+    const narrowing = narrowingOf(shown, asked, report);
+    if (narrowing === 'sure') continue;
+    const name = `${language}\u0000${subject}`;
+    if (!known.has(name)) known.set(name, keptOf(shown, asked));
+    const kept = known.get(name);
+    if (!kept) continue;
+    const doubt = kept.isUnsure === true || narrowing === 'unsure' ? 'left-out-unseen' : report.doubt;
+    found.set(key, { ...report, ...(doubt && { doubt }), remark: `\`${kept.name}\` keeps \`${kept.field}\`, and nothing leaves it out of what is answered.` });
   }
   return [...found.values()];
 }
@@ -84,6 +103,11 @@ function typeOfField({ program }: Shown, { file, start, end }: Place, name: stri
   return around.flatMap(({ ir }) => ir.members).find((member) => member.kind === 'field' && member.name === name)?.type?.path.at(-1);
 }
 
+/** Whether a class, a variable or a table is called as the kind is. */
+function isOf({ subject, words }: Asked, name: string): boolean {
+  return singular(name.replace(words.suffix, '').replace(/^[_$]+/, '')) === subject;
+}
+
 function singular(name: string): string {
   const low = name.toLowerCase().replaceAll('_', '');
   return low.endsWith('s') && !low.endsWith('ss') ? low.slice(0, -1) : low;
@@ -94,6 +118,78 @@ function isTakenOut(shown: Shown, { narrowed, cleared }: RowWords, { trail, plac
   const places = [...(trail ? hopsOf(trail) : [])].map((hop) => hop.place);
   if (places.some((each) => narrowed.test(textAt(shown, each)))) return true;
   return [place, ...places].some((each) => cleared.test(functionText(shown, each)));
+}
+
+/** Whether the query, or a type that is declared for what it gives, leaves columns out, or may. */
+function narrowingOf(shown: Shown, asked: Asked, { source, trail, place }: Report): 'sure' | 'unsure' | undefined {
+  if (!source || !trail) return undefined;
+  const { words } = asked;
+  const text = textAt(shown, source.place);
+  const name = methodsOf(text).at(-1) ?? '';
+  const [, second = ''] = words.statement.test(text) ? [] : argumentsOf(text);
+  if (words.rowless.test(name) || words.columns.test(`${methodBefore(text)}, ${second}`) || isOfOtherType(shown, asked, headingsOfQuery(shown, asked, text))) return 'sure';
+  if (isOfOtherType(shown, asked, [place, source.place].flatMap((each) => headingsAround(shown, each)))) {
+    return hopsOf(trail).some(({ edge }) => HELD_IN.has(edge)) ? 'unsure' : 'sure';
+  }
+  const isAsked = second !== '' && !/^(?:null|undefined|None|\d+)$/.test(second);
+  return isAsked || words.unsure.test(text) || words.unsure.test(functionText(shown, place)) ? 'unsure' : undefined;
+}
+
+/** On such a way the row may be put into the object of the declared type: a function that answers `Result` may hold rows in it. */
+const HELD_IN: ReadonlySet<string> = new Set(['field', 'container', 'call-argument', 'callback', 'model']);
+
+/** `users`, `find`, `toArray` of `users.find({ name: of(it) }).toArray()`. */
+function methodsOf(text: string): readonly string[] {
+  return (withoutParentheses(text).match(/[\w$]+/g) ?? []);
+}
+
+/** The method of the first call of the text. */
+function methodBefore(text: string): string {
+  return /[\w$]+$/.exec(text.split('(', 1)[0] ?? '')?.[0] ?? '';
+}
+
+function withoutParentheses(text: string): string {
+  const inner = text.replaceAll(/\([^()]*\)/g, '');
+  return inner === text ? text : withoutParentheses(inner);
+}
+
+/** What the first call of the text is given. */
+function argumentsOf(text: string): readonly string[] {
+  const found: string[] = [''];
+  let depth = 0;
+  for (const sign of text.slice(text.indexOf('(') + 1)) {
+    if (/[)\]}]/.test(sign)) depth -= 1;
+    if (depth < 0) break;
+    if (/[([{]/.test(sign)) depth += 1;
+    if (sign === ',' && depth === 0) found.push('');
+    else found.push(`${found.pop() ?? ''}${sign}`);
+  }
+  return found.map((each) => each.trim());
+}
+
+/** What stands before the bodies of the functions around, without their parameters: `public List<PersonShown> all`. */
+function headingsAround({ program, files }: Shown, { file, start, end }: Place): readonly string[] {
+  const around = program.byPath.get(file)?.functions.map(({ ir }) => ir).filter((fn) => fn.kind !== 'module' && fn.start <= start && end <= fn.end) ?? [];
+  return around.map((fn) => headingOf(files.get(file)?.text.slice(fn.start, fn.end) ?? ''));
+}
+
+function headingOf(text: string): string {
+  return /^[^{:;]*/.exec(withoutParentheses(text.slice(0, DEFINITION_LENGTH)))?.[0].replaceAll(/@[\w.]+/g, '') ?? '';
+}
+
+/** The headings of what classes of the program that are asked for the kind declare of the method. */
+function headingsOfQuery(shown: Shown, asked: Asked, text: string): readonly string[] {
+  const names = new Set(methodsOf(text));
+  return shown.program.classes.filter(({ module, ir }) => module.language === asked.language && isOf(asked, ir.name))
+    .flatMap(({ module, ir }) => ir.members.filter((member) => member.kind === 'method' && names.has(member.name)).map((member) => headingOf(textAt(shown, { ...member, file: module.path }))));
+}
+
+/** Whether one of the headings names a class of the program, and not that of the kind. */
+function isOfOtherType({ program }: Shown, asked: Asked, headings: readonly string[]): boolean {
+  return headings.some((heading) => {
+    const named = heading.match(/\b[A-Z]\w*/g) ?? [];
+    return named.some((name) => program.classesByName.has(name)) && !named.some((name) => isOf(asked, name));
+  });
 }
 
 function functionText(shown: Shown, { file, start, end }: Place): string {
@@ -110,28 +206,36 @@ function textAt({ files }: Shown, { file, start, end }: Pick<Place, 'file' | 'st
   return files.get(file)?.text.slice(start, end) ?? '';
 }
 
-interface Kept {
-  readonly name: string;
-  readonly field: string;
-}
-
-interface Asked {
-  readonly subject: string;
-  readonly language: string;
-  readonly words: RowWords;
-  readonly isSecret: (name: string) => boolean;
-}
-
 function keptOf(shown: Shown, asked: Asked): Kept | undefined {
   const ofLanguage = (module: Pick<IrModule, 'language'>): boolean => module.language === asked.language;
-  const classes = shown.program.classes.filter(({ module, ir }) => ofLanguage(module) && singular(ir.name.replace(asked.words.suffix, '')) === asked.subject);
+  const classes = shown.program.classes.filter(({ module, ir }) => ofLanguage(module) && isOf(asked, ir.name));
   if (classes.some((each) => asked.words.hidden.test(classText(shown, each)))) return undefined;
+  const texts = shown.program.modules.filter(ofLanguage).map(({ path }) => shown.files.get(path)?.text ?? '');
+  const defined = texts.map((text) => definedIn(text, asked));
+  if (defined.includes('hidden') || texts.some((text, i) => isHiddenIn(text, asked, defined[i] !== undefined))) return undefined;
+  const isUnsure = texts.some((text) => mentionsUnsure(text, asked));
   for (const each of classes) {
     const field = each.ir.isInterface ? undefined : secretField(shown, each, asked);
-    if (field !== undefined) return { name: each.ir.name, field };
+    if (field !== undefined) return { name: each.ir.name, field, isUnsure };
   }
-  const modules = shown.program.modules.filter(ofLanguage);
-  return modules.reduce<Kept | undefined>((found, { path }) => found ?? definedIn(shown.files.get(path)?.text ?? '', asked), undefined);
+  const kept = defined.filter((each) => each !== undefined && each !== 'hidden');
+  const [first] = [...kept.filter((each) => each.isUnsure !== true), ...kept];
+  return first && { ...first, isUnsure: isUnsure || first.isUnsure === true };
+}
+
+/** Whether the file has answers leave a field out, of the kind, of all kinds, or of a definition in it that has no name of its own. */
+function isHiddenIn(text: string, asked: Asked, isDefined: boolean): boolean {
+  const { generic, hiding, suffix } = asked.words;
+  return [...text.matchAll(new RegExp(hiding.source, 'gi'))].some(({ groups }) => {
+    const { name = '' } = groups ?? {};
+    return generic.test(name) || isOf(asked, name) || (name.replace(suffix, '') === '' && isDefined);
+  });
+}
+
+/** Whether a statement of the file about the kind may ask for columns. */
+function mentionsUnsure(text: string, asked: Asked): boolean {
+  const named = new RegExp(`\\b${asked.subject}\\w*`, 'gi');
+  return [...text.matchAll(named)].some(({ index, 0: name }) => isOf(asked, name) && asked.words.unsure.test(/^[^;\n]*(?:\n\s*\.[^;\n]*)*/.exec(text.slice(index, index + DEFINITION_LENGTH))?.[0] ?? ''));
 }
 
 function classText(shown: Shown, { module, ir: { start, end, annotations } }: ClassInfo): string {
@@ -148,25 +252,29 @@ function secretField({ run }: Shown, info: ClassInfo, { isSecret }: Asked): stri
   return field;
 }
 
-/** The line, or all lines up to one that closes what it opens: no further in than it stands itself. */
+/** The line, or all lines up to one that closes what it opens: no further in than it stands itself, or as many brackets. */
 function definitionAt(text: string, start: number): string {
   const indent = /[ \t]*/.exec(text.slice(text.lastIndexOf('\n', start) + 1))?.[0].length ?? 0;
   const [first = '', ...others] = text.slice(start, start + DEFINITION_LENGTH).split('\n');
-  if (/;\s*$/.test(first)) return first;
+  if (/;\s*$/.test(first) || (/[([{]/.test(first) && depthOf(first) <= 0)) return first;
   const last = others.findIndex((line) => line.length - line.trimStart().length <= indent && /^\s*[)}\]]/.test(line));
   return [first, ...others.slice(0, last < 0 ? others.length : last + 1)].join('\n');
 }
 
+function depthOf(text: string): number {
+  return (text.match(/[([{]/g) ?? []).length - (text.match(/[)\]}]/g) ?? []).length;
+}
+
 /** A definition or statement of the file that names the kind and, not far behind, such a field. */
-function definedIn(text: string, { subject, words, isSecret }: Asked): Kept | undefined {
-  for (const pattern of words.defined) {
+function definedIn(text: string, { subject, words, isSecret }: Asked): Kept | 'hidden' | undefined {
+  for (const pattern of [...words.defined, ...words.written]) {
     for (const match of text.matchAll(new RegExp(pattern.source, 'gi'))) {
       const { name = '' } = match.groups ?? {};
       if (singular(name) !== subject) continue;
       const behind = definitionAt(text, match.index);
-      if (words.hidden.test(behind)) return undefined;
+      if (words.hidden.test(behind)) return 'hidden';
       const field = [...behind.matchAll(/["'`]?\b(\w+)["'`]?\s*(?::|,|\}|\b)/g)].map(([, each = '']) => each).find((each) => isSecret(each));
-      if (field !== undefined) return { name, field };
+      if (field !== undefined) return { name, field, isUnsure: words.written.includes(pattern) };
     }
   }
   return undefined;

@@ -57,8 +57,18 @@ export interface RowWords {
   readonly defined: readonly RegExp[];
   /** Words of a definition that may leave a field out of all answers. */
   readonly hidden: RegExp;
+  /** Statements that write a row, with the group `name`: a program that writes such a field mostly keeps it there. */
+  readonly written: readonly RegExp[];
+  /** What a program does to a definition elsewhere, with the group `name`, so that answers leave a field out. */
+  readonly hiding: RegExp;
+  /** Methods that give no row. */
+  readonly rowless: RegExp;
   /** Words of a query that ask for some columns. */
   readonly narrowed: RegExp;
+  /** A method and its second argument, where this names columns: `find, 'name'`. */
+  readonly columns: RegExp;
+  /** Words of a query, or of a statement about the same kind elsewhere, that may ask for some columns. */
+  readonly unsure: RegExp;
   /** Words of a function that take a field out. */
   readonly cleared: RegExp;
 }

@@ -74,10 +74,12 @@ function readSentAs(document: CatalogDocument, name: string, { 'sent-as': patter
 }
 
 function readRowWords(document: CatalogDocument, name: string, rows: NonNullable<SinkVocabulary['kinds'][string]['rows']>): RowWords | undefined {
-  const read = (key: Exclude<keyof typeof rows, 'defined'>): RegExp | undefined => readPattern(document, ['kinds', name, 'rows', key], rows[key], 'iu');
-  const [containers, asked, fetched, statement, generic, suffix, hidden, narrowed, cleared] = [read('containers'), read('asked'), read('fetched'), read('statement'), read('generic'), read('suffix'), read('hidden'), read('narrowed'), read('cleared')];
-  const defined = rows.defined.flatMap((text, i) => readPattern(document, ['kinds', name, 'rows', 'defined', i], text, 'iu') ?? []);
-  return containers && asked && fetched && statement && generic && suffix && hidden && narrowed && cleared ? { containers, asked, fetched, statement, generic, suffix, hidden, narrowed, cleared, defined } : undefined;
+  const read = (key: Exclude<keyof typeof rows, 'defined' | 'written'>): RegExp | undefined => readPattern(document, ['kinds', name, 'rows', key], rows[key], 'iu');
+  const readAll = (key: 'defined' | 'written'): RegExp[] => rows[key].flatMap((text, i) => readPattern(document, ['kinds', name, 'rows', key, i], text, 'iu') ?? []);
+  const [containers, asked, fetched, statement, generic, suffix] = [read('containers'), read('asked'), read('fetched'), read('statement'), read('generic'), read('suffix')];
+  const [hidden, hiding, rowless, narrowed, columns, unsure, cleared] = [read('hidden'), read('hiding'), read('rowless'), read('narrowed'), read('columns'), read('unsure'), read('cleared')];
+  if (!containers || !asked || !fetched || !statement || !generic || !suffix || !hidden || !hiding || !rowless || !narrowed || !columns || !unsure || !cleared) return undefined;
+  return { containers, asked, fetched, statement, generic, suffix, hidden, hiding, rowless, narrowed, columns, unsure, cleared, defined: readAll('defined'), written: readAll('written') };
 }
 
 /** What runs there, and what the sink is besides. */

@@ -45,6 +45,12 @@ def shown(id: int):
     return db.query(Person).filter(Person.id == id).first()  # safe: of it, what the model names is answered
 
 
+@app.get('/typed')
+def typed() -> list[PersonShown]:
+    db = SessionLocal()
+    return db.query(Person).all()  # safe: of it, what the declared type names is answered
+
+
 @app.get('/names')
 def names():
     db = SessionLocal()

@@ -44,4 +44,24 @@ public class PersonController {
     public List<Guest> guests() {
         return guests.findAll(); // safe: no answer shows it
     }
+
+    @GetMapping("/persons/projected")
+    public List<PersonName> projected() {
+        return repository.findAllProjectedBy(); // safe: of rows, what the interface names is asked for
+    }
+
+    @GetMapping("/persons/chosen")
+    public List<?> chosen() {
+        return repository.findBy(PersonName.class); // safe: so too where the class is given
+    }
+
+    @GetMapping("/persons/near")
+    public List<?> near(String name) {
+        return repository.findByNameAndCity(name, "Rome"); // source: near; finding: password-in-answer from near
+    }
+
+    @GetMapping("/persons/any")
+    public List<?> any() {
+        return repository.findAllProjectedBy(); // safe: the method says what it asks for
+    }
 }

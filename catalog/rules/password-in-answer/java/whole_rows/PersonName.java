@@ -1,0 +1,5 @@
+package rows;
+
+public interface PersonName {
+    String getName();
+}
