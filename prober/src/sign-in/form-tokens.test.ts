@@ -13,8 +13,8 @@ interface Form {
   readonly refusal?: number;
 }
 
-/** Sends ten texts. @returns which of them the form took, and how many requests there were */
-async function sent({ give, takes, refusal = 403 }: Form, ended?: () => boolean): Promise<{ readonly taken: readonly string[]; readonly requests: number }> {
+/** Sends texts, ten unless told. @returns which of them the form took, and how many requests there were */
+async function sent({ give, takes, refusal = 403 }: Form, ended?: () => boolean, count = 10): Promise<{ readonly taken: readonly string[]; readonly requests: number }> {
   const taken: string[] = [];
   let requests = 0;
   const answer = (status: number, body: string): Outcome => ({ kind: 'answered', response: { status, headers: [], body, isCut: false, waitMs: 1 } });
@@ -27,7 +27,7 @@ async function sent({ give, takes, refusal = 403 }: Form, ended?: () => boolean)
     return answer(200, `Thank you for ${fields.get('text')}.`);
   };
   const tokens = createFormTokens('http://target', send);
-  for (let index = 0; index < 10; index += 1) {
+  for (let index = 0; index < count; index += 1) {
     if (index === 7 && ended?.() === true) tokens.forget();
     const { filled, isFresh } = await tokens.fill(`work#${index}`, filling(`text-${index}`), undefined);
     const outcome = await send(`work#${index}`, filled);
@@ -81,4 +81,50 @@ test('tokens that end on the way are taken once more, and other sessions have ot
   expect((await sent(form)).taken).toEqual(all);
   let session = 'one';
   expect((await sent({ give: () => session, takes: (token) => token === session, refusal: 200 }, () => (session = 'two') === 'two')).taken).toEqual(all);
+});
+
+test.each([10, 20, 40].flatMap((uses) => [400, 403, 419, 422, 500, 200].map((refusal) => [uses, refusal] as const)))('no form is lost where the token is another one after %i uses (refused with %i)', async (uses, refusal) => {
+  let [used, valid] = [0, 'token-0'];
+  const takes = (token: string): boolean => {
+    if (token !== valid) return false;
+    used += 1;
+    if (used % uses === 0) valid = `token-${used}`;
+    return true;
+  };
+  const { taken, requests } = await sent({ give: () => valid, takes, refusal }, undefined, 100);
+
+  expect(taken).toHaveLength(100);
+  expect(requests).toBeLessThan(200);
+});
+
+test('a form that refuses what it is sent, with a token that holds, is sent twice three times and no more', async () => {
+  let count = 0;
+  const { requests } = await sent({ give: () => 'one-of-the-session', takes: () => (count += 1) <= 5, refusal: 422 }, undefined, 100);
+
+  // Five that were taken with three pages; three with a page and once more; and a page for each of the rest.
+  expect(requests).toBe(5 + 3 + 3 * 3 + 92 * 2);
+});
+
+test.each([404, 405, 429])('%i says nothing of a token', async (refusal) => {
+  let count = 0;
+
+  expect((await sent({ give: () => 'one-of-the-session', takes: () => (count += 1) <= 5, refusal })).requests).toBe(13);
+});
+
+test('forms of one page are each compared with what they were answered themselves', async () => {
+  let requests = 0;
+  const send = async (_key: string, request: ProbeRequest): Promise<Outcome> => {
+    requests += 1;
+    const body = request.method === 'GET' ? '<form method="post"><input type="hidden" name="csrf" value="one-of-the-session"></form>' : `<p>${new URL(request.url).pathname}</p>`;
+    return { kind: 'answered', response: { status: 200, headers: [], body, isCut: false, waitMs: 1 } };
+  };
+  const tokens = createFormTokens('http://target', send);
+  for (const name of ['send', 'send', 'send', 'note', 'note', 'send', 'note', 'send']) {
+    const { filled, isFresh } = await tokens.fill(name, { ...filling('text'), url: `http://target/${name}` }, undefined);
+
+    expect(tokens.answered(filled, await send(name, filled), isFresh)).toBe(false);
+  }
+
+  // The page is fetched until it holds, and for the first of the other form.
+  expect(requests).toBe(8 + 4);
 });

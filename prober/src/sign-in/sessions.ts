@@ -180,5 +180,10 @@ async function sendFilled(tokens: FormTokens, send: BareSend, { key, request, as
   const outcome = await send(key, filled, asking);
   if (!tokens.answered(filled, outcome, isFresh)) return outcome;
   const again = `${key}~refilled`;
-  return send(again, (await tokens.fill(again, request, asking.permission)).filled, asking);
+  const refilled = await tokens.fill(again, request, asking.permission);
+  // A sign-in that was refused is no try more where its page gives the same token: tries are counted.
+  if (request.as === 'nobody' && refilled.filled.body?.text === filled.body?.text) return outcome;
+  const second = await send(again, refilled.filled, asking);
+  tokens.answered(refilled.filled, second, true);
+  return second;
 }
