@@ -148,6 +148,8 @@ export interface RouteTrial extends Trial {
   readonly reached: Exchange;
   /** An object of the route that lies at `url` since the form of `by` was sent. */
   readonly made?: { readonly url: string; readonly by: Exchange };
+  /** Other versions of the route, by their paths, that answered the same. */
+  readonly versions?: readonly Exchange[];
   /** What of the first user's sign-in was answered with cookies. */
   readonly signIns: readonly Exchange[];
   /** Whether instructions name a second person. */

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { Parameter, Route, StaticFinding } from '#prober/application/application.ts';
 import { isSameParameter, requestOf } from '#prober/application/build-request.ts';
+import { areVersions } from '#prober/checks/access/refused-by-version.ts';
 import { isRouteNamedItself } from '#prober/application/scope.ts';
 import { usualValueOf } from '#prober/application/usual-values.ts';
 import type { InputAnswers, InputTrial, RouteTrial, SiteTrial, Trial, TriedValue } from '#prober/checks/check.ts';
@@ -64,6 +65,7 @@ export function routeTrial(run: Run, work: string, at: Pick<RouteTrial, 'route' 
     ...kept.trial,
     ...at,
     request: at.reached.request,
+    versions: versionsOf(run, at.reached),
     signIns: run.sessions.signIns,
     hasSecond: run.hasSecond,
     firstNames: run.firstNames,
@@ -72,6 +74,12 @@ export function routeTrial(run: Run, work: string, at: Pick<RouteTrial, 'route' 
     ...(run.ports.chromium === undefined ? {} : { browser: run.browsing.trial({ word: kept.trial.word('browser'), path: at.route.path }) }),
   };
   return { ...kept, trial };
+}
+
+function versionsOf(run: Run, { request, response }: Exchange): readonly Exchange[] {
+  if (request.method !== 'GET' || response.status !== 200) return [];
+  const reached = run.routes.flatMap(({ state }) => (state.kind === 'reached' && state.exchange.request.method === 'GET' ? [state.exchange] : []));
+  return reached.filter((one) => one.response.body === response.body && areVersions(one.request.url, request.url));
 }
 
 export function siteTrial(run: Run, work: string, provoked?: readonly Exchange[]): Kept<SiteTrial> {

@@ -39,6 +39,42 @@ test('an object to which pages lead the first user alone is found, and not where
   expect(await foundOf(true)).toEqual(['/posts/{id}']);
 });
 
+/** Letters that say nothing of whose they are, by two versions of one route; the older one looks at their owner, at the session, or at nothing. */
+async function foundByVersions(mayRead: { readonly older: (user: string, owner: string) => boolean; readonly newer: (user: string, owner: string) => boolean }, prefix = '/api/v1'): Promise<readonly string[]> {
+  const server = await startTarget((request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://target');
+    const [, user = 'nobody'] = /user=(\w+)/.exec(request.headers.cookie ?? '') ?? [];
+    const json = (status: number, value: unknown): void => void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(value));
+    const [id = ''] = /\d$/.exec(pathname) ?? [];
+    const way = pathname === `${prefix}/letters/${id}` ? 'older' : pathname === `/api/v2/letters/${id}` ? 'newer' : undefined;
+    const owner = OWNERS[id];
+    if (pathname === '/') return json(200, { service: 'letters' });
+    if (way === undefined || owner === undefined) return json(404, { error: 'none' });
+    return mayRead[way](user, owner) ? json(200, { id: Number(id), text: `Letter ${id}` }) : json(403, { error: 'refused' });
+  });
+  servers.push(server);
+  const input = inputFor(server.url, { routes: [route(`${prefix}/letters/{id}`), route('/api/v2/letters/{id}')], limits: { requests: 1_000 }, instructions: 'cookie: user=ann\nsecond: cookie: user=ben' });
+  const found: string[] = [];
+  for await (const event of probe(input, testPorts())) if (event.kind === 'observation' && event.check === 'live-others-objects') found.push(event.route?.path ?? '');
+  return found;
+}
+
+const toMembers = (user: string): boolean => user !== 'nobody';
+const toOwner = (user: string, owner: string): boolean => user === owner;
+
+test.each(['/api/v1', '/api'])('an object that a newer version refuses to the second user, and an older one below %s does not, is found', async (prefix) => {
+  expect(await foundByVersions({ older: toMembers, newer: toOwner }, prefix)).toEqual([`${prefix}/letters/{id}`]);
+});
+
+test('an object that both versions refuse, or the newer one as it does all, or that everybody reads, is not found', async () => {
+  expect(await foundByVersions({ older: toOwner, newer: toOwner })).toEqual([]);
+  expect(await foundByVersions({ older: toMembers, newer: toMembers })).toEqual([]);
+  expect(await foundByVersions({ older: toMembers, newer: (user) => user === 'ann' })).toEqual([]);
+  expect(await foundByVersions({ older: () => true, newer: toOwner })).toEqual([]);
+  // A way of another name, which may be a list of one's own.
+  expect(await foundByVersions({ older: toMembers, newer: toOwner }, '/shared')).toEqual([]);
+});
+
 /** A page of each record in a large frame, with a list of the visitor's own; `guard` says who may see a record, and what of it. */
 async function foundInFrame(guard: (user: string | undefined) => 'refused' | 'without the secret' | 'whole'): Promise<readonly string[]> {
   const frame = Array.from({ length: 60 }, (_unused, index) => `<li>Part ${index} of the menu</li>`).join('');

@@ -5,6 +5,7 @@ import { ask, confirmed, NO_ANSWER, notConfirmed } from '#prober/checks/asking.t
 import type { Check, CheckResult, RouteTrial } from '#prober/checks/check.ts';
 import { isAlike } from '#prober/checks/judging/alike.ts';
 import { isPage } from '#prober/checks/judging/page.ts';
+import { refusedByVersion } from './refused-by-version.ts';
 import { showsEffect } from '#prober/checks/shows-effect.ts';
 import type { Exchange } from '#prober/sending/exchange.ts';
 
@@ -36,6 +37,8 @@ async function run(trial: RouteTrial): Promise<CheckResult> {
   if (own !== undefined) return triedAsSecond(trial, own.reached, own.words);
   const made = whose === undefined ? await madeObject(trial) : undefined;
   if (made !== undefined) return triedAsSecond(trial, made.reached, made.words);
+  const version = whose === undefined ? await refusedByVersion(trial, reached, object) : undefined;
+  if (version !== undefined) return triedAsSecond(trial, reached, `which ${version} refuses that user`);
   if (whose === undefined) return { verdict: 'not_testable', reason: "Neither a page of the first user nor the object itself says whose it is." };
   return notConfirmed('The page that leads to the object: it leads the second user there as well.');
 }
