@@ -65,7 +65,7 @@ export const OPERATIONS = [
   'promise-resolve', 'promise-reject', 'promise-then', 'promise-catch', 'promise-finally', 'promise-all', 'promise-all-settled', 'promise-race', 'promise-parts',
   'promise-new', 'promisify',
   // numbers and tests
-  'number-of', 'boolean-of', 'is-list', 'math-fold', 'regex-test', 'regex-match', 'regex-match-each', 'regex-asked', 'regex-asked-whole', 'regex-found-each', 'regex-found-texts', 'capture-get', 'capture-list', 'capture-map', 'regex-made',
+  'number-of', 'boolean-of', 'boolean-read', 'is-list', 'math-fold', 'regex-test', 'regex-match', 'regex-match-each', 'regex-asked', 'regex-asked-whole', 'regex-found-each', 'regex-found-texts', 'capture-get', 'capture-list', 'capture-map', 'regex-made',
   // control
   'never-returns', 'throws-given',
   // modules

@@ -109,7 +109,7 @@ export function leaveMechanismGuard(run: Run, call: ModelCall, does: Operation):
   }
 }
 
-/** Whether something is true is true where that is. */
+/** Whether something is true is true where that is. A text that is read as one (`boolean-read`) may say anything where it is not: nothing follows. */
 function leaveTruth(run: Run, call: ModelCall): void {
   const [value] = call.args.positional;
   const origin = call.args.origins[0];

@@ -303,6 +303,7 @@ export const textOperations: Readonly<Partial<Record<Operation, Mechanism>>> = {
     return folded && result(folded);
   },
   'boolean-of': (run) => result(run.values.shape('boolean')),
+  'boolean-read': (run) => result(run.values.shape('boolean')),
   'regex-test': (run) => result(run.values.shape('boolean')),
   'math-fold': (run, evaluation) => {
     const name = evaluation.call.name ?? '';
