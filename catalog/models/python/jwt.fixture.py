@@ -34,9 +34,27 @@ def key_of(token):
     return jose.get_unverified_header(token)['kid']  # safe: it only tells which key to ask for
 
 
+def way_of(token):
+    return jose.get_unverified_header(token)['alg']  # misuse: jwt-unverified
+
+
+def header_key_of(token):
+    whole = jwt.decode_complete(token, options={'verify_signature': False})  # safe: it only tells which key to ask for
+    return whole['header'].get('kid')
+
+
 def issuer_of(token):
-    claims = jwt.decode(token, options={'verify_signature': False})  # safe: it only tells whom to ask for the key
-    return claims.get('iss'), claims['kid']
+    claims = jwt.decode(token, options={'verify_signature': False})  # misuse: jwt-unverified
+    return partners[claims['iss']]
+
+
+def is_old(token):
+    claims = jwt.decode(token, verify=False)  # misuse: jwt-unverified
+    return claims['exp'] < 5
+
+
+def issuer_in(token):
+    return jose.get_unverified_claims(token)['iss']  # misuse: jwt-unverified
 
 
 def user_of(token):
