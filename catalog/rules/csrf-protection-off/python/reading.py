@@ -72,3 +72,25 @@ class Panel:
     def upload(self, request):
         Project.objects.rename(request.POST['name'], request.user)
         return HttpResponse('yes')
+
+
+class Plain(object):
+    @csrf_exempt  # finding: csrf-protection-off
+    def post(self, request):
+        Project.objects.rename(request.POST['name'], request.user)
+        return HttpResponse('yes')
+
+
+class BelowPlain(Plain):
+    @staticmethod
+    @csrf_exempt  # finding: csrf-protection-off
+    def delete(request):
+        Project.objects.filter(owner=request.user).delete()
+        return HttpResponse('yes')
+
+
+class Rack(Shelf):
+    @csrf_exempt  # safe: what is asked is the view as a whole
+    def delete(self, request):
+        Project.objects.filter(owner=request.user).delete()
+        return HttpResponse('yes')

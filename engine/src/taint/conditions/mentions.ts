@@ -23,15 +23,24 @@ export function mentionsOnly(run: Run, value: Value, { some, none, beside }: { r
     const code = object?.code;
     const [first, ...others] = object?.class ? methodsOf(object.class) : code ? [code.function, ...capturedBy(run, code.scope.environment), ...behind(code.function)] : [];
     if (!first) return false;
-    const words = [...mentionedBelow(run.program, first, others), ...(object?.class ? [] : declarationOf(first))];
+    const words = [...mentionedBelow(run.program, first, others), ...(object?.class ? [] : declarationOf(run.program, first))];
     return (words.some((word) => some.test(word)) || (beside !== undefined && run.program.functions.some((fn) => beside.test(fn.ir.qualifiedName) && speaksOf(run.program, fn, some)))) && !words.some((word) => none?.test(word));
   });
 }
 
-/** What a function itself bears, and not what it calls: `@require_GET`; of a method, its name: `def post`. */
-function declarationOf({ ir }: FunctionInfo): readonly string[] {
+/** What a function itself bears, and not what it calls: `@require_GET`; of a method that code beyond the program may call by its name, that: `def post`. */
+function declarationOf(program: Program, { ir, module }: FunctionInfo): readonly string[] {
   const bears = ir.annotations.flatMap(({ name }) => (name.path.length > 0 ? [`@${name.path.at(-1) ?? ''}`] : []));
-  return ir.class === undefined ? bears : [...bears, `def ${ir.name}`];
+  const info = ir.class === undefined ? undefined : module.classes[ir.class];
+  return info && isBelowUnknown(program, info) ? [...bears, `def ${ir.name}`] : bears;
+}
+
+/** Whether a class has a parent, be it far above, that the file imports and the program does not define. */
+function isBelowUnknown(program: Program, { ir, module }: ClassInfo, level = 0): boolean {
+  return level > LIMITS.modelParents || ir.parents.some(({ path, module: from }) => {
+    const own = (program.classesByName.get(path.at(-1) ?? '') ?? []).filter((parent) => parent.module.language === module.language);
+    return own.length === 0 ? from !== undefined : own.some((parent) => isBelowUnknown(program, parent, level + 1));
+  });
 }
 
 /** Whether a function, with what it calls and its decorators, mentions something of the pattern. */
