@@ -24,12 +24,31 @@ class Order(Serializer):
 
     def validate(self, data):  # source: remote-text
         sink(data['name'])
-        sink(data['count'])  # safe: a number
-        eval(data['digits'])  # safe: fits a pattern
 
 
-class Renamed(Order):
-    count = CharField()
+class Converted(Serializer):
+    count = IntegerField()
+
+    def to_internal_value(self, data):
+        return {'count': data['count']}
+
+    def validate(self, data):  # source: remote-text
+        sink(data['count'])
+
+
+class Refielded(Serializer):
+    count = IntegerField()
+
+    def __init__(self, *args, **kwargs):
+        super().__init__(*args, **kwargs)
+        self.fields['count'] = CharField()
+
+    def validate(self, data):  # source: remote-text
+        sink(data['count'])
+
+
+class Given(Serializer):
+    count = IntegerField()
 
     def create(self, validated_data):  # source: remote-text
         sink(validated_data['count'])
@@ -38,14 +57,6 @@ class Renamed(Order):
 class Undeclared(Serializer):
     def create(self, validated_data):  # source: remote-text
         sink(validated_data['count'])
-
-
-class Other(Serializer):
-    count = IntegerField()
-
-    def validate(self, data):  # source: remote-text
-        sink(data['name'])
-        sink(data['count'])  # safe: a number
 
 
 class B(APIView):
@@ -57,6 +68,11 @@ class B(APIView):
         eval(order.validated_data['digits'])  # safe: fits a pattern
         eval(order.validated_data['code'])  # safe: fits a pattern
         open('/pictures/' + order.validated_data['picture'].name)  # safe: the name without its folders
+
+    def put(self, request):
+        given = Given(data=request.data)
+        given.is_valid(raise_exception=True)
+        given.save(count=request.data['raw'])
 
     def get_object(self):
         sink(self.request.data)  # source: remote-request

@@ -10,7 +10,6 @@ import { ALL_BY_NAME } from '#engine/taint/state/registered.ts';
 import type { Registration } from '#engine/taint/state/registered.ts';
 import { outsideFrame } from '#engine/taint/state/frame.ts';
 import { placeNamed } from '#engine/taint/models/place-named.ts';
-import { filledIn } from '#engine/taint/objects/forms.ts';
 import { enteringValue } from '#engine/taint/objects/model-values.ts';
 import { argumentsOf, placeOf, siteOf } from '#engine/taint/state/call.ts';
 import type { Frame } from '#engine/taint/state/activation.ts';
@@ -35,7 +34,7 @@ export function instanceMade(run: Run, fn: FunctionInfo, given: readonly ModelNo
   return run.machine.construct(site, run.values.object(known.object), argumentsOf(given.map((node) => run.values.model(node))));
 }
 
-type EntryParameters = Pick<Start, 'parameters' | 'others' | 'admitted' | 'taintsParameters'> & Partial<Pick<Start, 'receiver'>>;
+type EntryParameters = Pick<Start, 'parameters' | 'others' | 'admitted' | 'taintsParameters'>;
 
 export function argumentsAtEntry(run: Run, fn: FunctionInfo, start: EntryParameters, depth = 0): Arguments {
   const frame = outsideFrame(run, fn);
@@ -66,7 +65,7 @@ interface Wanted {
 function argumentAtEntry(run: Run, frame: Frame, start: EntryParameters, { parameter, node, depth }: Wanted): Value {
   const place = placeOf(frame, parameter);
   const handed = node ?? handedAs(frame, start, parameter);
-  if (handed) return admittedWhole(run, handed) ?? filledFor(run, frame, { parameter, receiver: start.receiver, handed }) ?? enteringValue(run, place, handed);
+  if (handed) return admittedWhole(run, handed) ?? enteringValue(run, place, handed);
   if (start.others) {
     const provided = depth < LIMITS.nestedProviders ? providedFor(run, frame, parameter, { others: start.others, depth }) : undefined;
     if (provided) return provided;
@@ -84,15 +83,6 @@ function handedAs({ models }: Frame, { others }: EntryParameters, { annotations,
   const { byAnnotation, byType } = models.handed;
   if (annotations.length > 0) for (const [name, node] of byAnnotation) if (annotationNamed(annotations, name)) return node;
   return others && type && byType.size > 0 ? typeNames(type).map((name) => byType.get(name)).find((node) => node !== undefined) : undefined;
-}
-
-/** What was filled into the fields of the form whose method it is. */
-function filledFor(run: Run, frame: Frame, { parameter, receiver, handed }: { readonly parameter: IrParameter; readonly receiver: Value | undefined; readonly handed: ModelNode }): Value | undefined {
-  const [atom, ...others] = handed.holds === 'filled-in' && receiver ? receiver.atoms : [];
-  const form = atom?.kind === 'object' && others.length === 0 ? run.heap.read(atom.object) : undefined;
-  if (!form) return undefined;
-  const site = siteOf(frame, { op: 'hint', slot: parameter.slot, type: { path: [parameter.name] }, start: parameter.start, end: parameter.end });
-  return filledIn(run, site, form, enteringValue(run, placeOf(frame, parameter), handed));
 }
 
 /** What a schema left of it. */
