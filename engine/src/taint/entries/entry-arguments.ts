@@ -115,7 +115,7 @@ function exportedParameter(run: Run, place: Place, { name, isMany, type }: Expos
   const names = type ? typeNames(type) : [];
   const chosen = declared?.find(({ types }) => names.some((each) => types.includes(each))) ?? (ownMembers?.named.test(name) === true ? ownMembers : undefined);
   const source = run.sources.intern({ kind: 'exported-parameter', place, fact: 'exported function', name, ...(isMany && { isMany }) });
-  const taint = { source, cleaned: chosen ? run.kinds.named(chosen.cleans) : NOTHING, trail: { hop: hopAt(place, 'source', 'exported function'), previous: undefined, depth: 1 } };
+  const taint = { source, cleaned: chosen ? run.kinds.withImplied(run.kinds.named(chosen.cleans)) : NOTHING, trail: { hop: hopAt(place, 'source', 'exported function'), previous: undefined, depth: 1 } };
   return run.values.addTaints(run.values.unknown, [taint]);
 }
 

@@ -185,7 +185,23 @@ test('what a script puts on the window, or on a library as its plug-in, is offer
 test('a folder to work in is chosen by who calls, and a name in it may leave it', async () => {
   const text = (name: string): string => `const fs = require('fs'), path = require('path');\nexports.read = (dest, ${name}) => fs.readFileSync(path.join(dest, ${name}));\nexports.all = (options, list) => fs.readdirSync(path.join(options.outputDir, list[0] ? 'a' : 'b'));\n`;
   expect(await foundOf('read.js', text('name'))).toEqual(['path-traversal']);
-  expect(await foundOf('read.js', text('cwd'))).toEqual([]);
+  expect(await foundOf('read.js', text('cwd'))).toEqual(['path-traversal']);
+});
+
+test('behind something of the package a folder is a name like others, and so is in front what is not named for one', async () => {
+  const text = (path: string): string => `const fs = require('fs'), path = require('path'), ROOT = '/srv';\nexports.list = (dir, name) => fs.readdirSync(${path});\n`;
+  for (const chosen of ['dir', "path.join(dir, 'x')", "path.resolve(dir, 'x')", "dir + '/x'", '`${dir}/x`']) expect(await foundOf('list.js', text(chosen)), chosen).toEqual([]);
+  for (const below of ['path.join(ROOT, dir)', 'path.resolve(ROOT, dir)', "path.join(path.resolve(dir), 'x', dir)", "ROOT + '/' + dir + '/x'", '`${ROOT}/${dir}`', "__dirname + '/' + dir", "[ROOT, dir].join('/')", 'path.join(process.env.ROOT, dir)']) expect(await foundOf('list.js', text(below)), below).toEqual(['path-traversal']);
+  expect(await foundOf('list.js', text("path.join(name, 'package.json')"))).toEqual(['path-traversal']);
+});
+
+test('so it is with paths that are objects', async () => {
+  const python = (path: string): string => `import os\nfrom pathlib import Path\ndef read(folder):\n    return open(${path}).read()\n`;
+  for (const chosen of ["Path(folder) / 'x'", "os.path.join(folder, 'x')"]) expect(await foundOf('read.py', python(chosen)), chosen).toEqual([]);
+  for (const below of ["Path('/srv') / folder", "Path('/srv', folder)", "Path('/srv').joinpath(folder)", "os.path.join('/srv', folder)", "f'/srv/{folder}'"]) expect(await foundOf('read.py', python(below)), below).toEqual(['path-traversal']);
+  const java = (path: string): string => `import java.io.*;\nimport java.nio.file.*;\npublic class Tool { public byte[] read(String folder) throws IOException { return Files.readAllBytes(${path}); } }\n`;
+  for (const chosen of ['Paths.get(folder, "x")', 'new File(folder, "x").toPath()', 'Paths.get(folder).resolve("x")']) expect(await foundOf('Tool.java', java(chosen)), chosen).toEqual([]);
+  for (const below of ['Paths.get("/srv", folder)', 'Paths.get("/srv").resolve(folder)', 'new File("/srv", folder).toPath()']) expect(await foundOf('Tool.java', java(below)), below).toEqual(['path-traversal']);
 });
 
 test('a function that calls itself in several branches runs each of them below each', async () => {
@@ -221,7 +237,7 @@ function isValid(folder, file) {
   return full === folder || full.${check};
 }
 exports.serve = (options) => {
-  const place = path.resolve(options.place);
+  const place = path.resolve(options.root);
   return http.createServer((req, res) => {
     const file = path.join(place, req.url);
     if (!isValid(place, ${read})) return res.end();

@@ -45,6 +45,11 @@ export function keptWithin(run: Run, whole: Value, taints: readonly Taint[]): re
   return keptBehindText(run, () => constantsOf(whole)?.join('') ?? PAGE, taints);
 }
 
+/** The same of what stands behind something of which nothing is known. */
+export function keptBehindAny(run: Run, taints: readonly Taint[]): readonly Taint[] {
+  return keptBehindText(run, () => UNKNOWN_PART, taints);
+}
+
 function keptBehindText(run: Run, textOf: () => string, taints: readonly Taint[]): readonly Taint[] {
   return taints.map((taint) => {
     const cleaned = run.kinds.behind(taint.cleaned, textOf);

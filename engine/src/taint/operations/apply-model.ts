@@ -5,7 +5,7 @@
 import { allocate } from '#engine/taint/state/allocate.ts';
 import type { CallPath } from '#engine/catalog/call-path.ts';
 import type { FlowFact, ModelNode, SinkFact } from '#engine/catalog/catalog.ts';
-import { knowing } from '#engine/taint/objects/knowing.ts';
+import { keptBehindAny, knowing } from '#engine/taint/objects/knowing.ts';
 import { addElement, argumentValues, judgedAt, readPath, runGivenCallbacks, storeAt, storeMember } from '#engine/taint/objects/call-path.ts';
 import type { CallbackRuns, Evaluation } from '#engine/taint/objects/call-path.ts';
 import { callSheet, isStateful, rowOf } from '#engine/taint/models/call-sheet.ts';
@@ -192,7 +192,7 @@ function flowing(run: Run, flow: FlowFact, evaluation: Evaluation): Value {
   const carried = isWhole ? value.taints : textTaints(run, value);
   const taints = recleaned(run, flow, { carried, prefix: value.prefix });
   const hop = hopAt(evaluation.call.site.place, 'model', rowOf(flow.origin));
-  const hopped = step(taints, !isWhole && isBehindAnother(run, flow, { value, evaluation }) ? { ...hop, isBehind: true } : hop);
+  const hopped = !isWhole && isBehindAnother(run, flow, { value, evaluation }) ? step(keptBehindAny(run, taints), { ...hop, isBehind: true }) : step(taints, hop);
   if (isWhole) return run.values.withTaints(value, flow.as === 'copy' ? hopped.filter((taint) => !isChosenMark(taint)) : hopped);
   if (value.atoms.length === 0) return value;
   return run.values.of(run.values.unknown.atoms, hopped, beginningOf(run, flow, value, evaluation));
@@ -232,7 +232,7 @@ function finish(run: Run, sheet: CallSheet, evaluation: Evaluation, isOperated: 
   if (result === run.values.unknown && flows.some((flow) => flow.to.base === 'return')) result = run.values.never;
   for (const flow of flows) {
     if (!allHold(run, flow.when, evaluation)) continue;
-    const value = flowing(run, flow, evaluation);
+    const value = besideReceiver(run, sheet, flow, flowing(run, flow, evaluation));
     if (value.atoms.length === 0 || (isOperated && isTold(flow, value, result))) continue;
     if (isMade(flow, result)) result = tinted(run, result, value);
     else if (flow.to.base === 'return') result = run.values.join(result, placed(run, flow.to, value, evaluation));
@@ -242,6 +242,12 @@ function finish(run: Run, sheet: CallSheet, evaluation: Evaluation, isOperated: 
   if (sheet.sanitizers.length > 0) result = sanitize(run, sheet, { ...evaluation, result }, isOperated);
   leaveGuards(run, sheet, { ...evaluation, result });
   return result;
+}
+
+/** What a call gives that is made of the receiver too: an argument stands behind that. */
+function besideReceiver(run: Run, { flows }: CallSheet, { from, to, as }: FlowFact, value: Value): Value {
+  if (from.base !== 'argument' || to.base !== 'return' || as === 'value' || as === 'copy' || value.taints.length === 0) return value;
+  return flows.some((other) => other.from.base === 'receiver' && other.to.base === 'return') ? run.values.withTaints(value, keptBehindAny(run, value.taints)) : value;
 }
 
 /** A constant that a mechanism gave says all that a row knows of it which carries nothing from outside. */
