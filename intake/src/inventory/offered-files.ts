@@ -23,15 +23,15 @@ const MAX_BYTES = 512 * 1024;
 const DECLARES_ONLY = /\.d\.[cm]?ts$/;
 const MAX_NESTED_EXPORTS = 4;
 
-/** What the manifests name as that which others load, of packages that hold no source besides. */
+/** What the manifests name as that which others load, where no source is scanned besides: below an application they are packages of others. */
 export async function offeredFiles({ kept, written, packages, read }: Given): Promise<ReadonlySet<string>> {
   const offered = new Set<string>();
-  if (written.length === 0) return offered;
+  if (written.length === 0 || kept.some(({ path }) => !DECLARES_ONLY.test(path))) return offered;
   const known = new Map(written.map(({ file }) => [file.path, file]));
   for (const manifest of packages) {
     const folder = manifest.slice(0, manifest.lastIndexOf('/') + 1);
     const isWithin = (path: string): boolean => path.startsWith(folder);
-    if (!written.some(({ file }) => isWithin(file.path)) || kept.some(({ path }) => isWithin(path) && !DECLARES_ONLY.test(path))) continue;
+    if (!written.some(({ file }) => isWithin(file.path))) continue;
     const named = mainOf(await read(manifest) ?? '').flatMap((name) => candidates(folder + name)).find((path) => (known.get(path)?.bytes ?? Infinity) <= MAX_BYTES);
     if (named !== undefined) offered.add(named);
   }
