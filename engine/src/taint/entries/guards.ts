@@ -186,6 +186,17 @@ export function isFirstOf(other: Registration, registration: Registration): bool
 }
 
 /** Whether some request may reach both: they have a path in common, or the first has one that stands for many. */
+/** What each call registered, by its place. */
+export function byCall(registrations: readonly Registration[]): ReadonlyMap<Place, readonly Registration[]> {
+  const found = new Map<Place, Registration[]>();
+  for (const registration of registrations) {
+    const same = found.get(registration.place);
+    if (same) same.push(registration);
+    else found.set(registration.place, [registration]);
+  }
+  return found;
+}
+
 function mayAnswer({ addresses }: Registration, registration: Registration): boolean {
   return addresses.some(({ path }) => /[*(]/.test(path) || registration.addresses.some((own) => mayMeet(path.split('/'), own.path.split('/'))));
 }

@@ -20,7 +20,7 @@ import { HandedOnBefore } from '#engine/taint/entries/handed-on.ts';
 import { UnseenCallers } from '#engine/taint/entries/unseen-callers.ts';
 import { FileBudgets } from '#engine/taint/entries/file-budgets.ts';
 import { LeftBehind } from '#engine/taint/entries/left-behind.ts';
-import { Guards, isFirstOf } from '#engine/taint/entries/guards.ts';
+import { Guards, byCall, isFirstOf } from '#engine/taint/entries/guards.ts';
 import { byName, handlerName, RouteTable } from '#engine/taint/entries/routes.ts';
 import { registerListed } from '#engine/taint/entries/listed-routes.ts';
 import { outsideFrame } from '#engine/taint/state/frame.ts';
@@ -29,7 +29,6 @@ import type { Interpreter } from '#engine/taint/control/interpreter.ts';
 import { siteOf } from '#engine/taint/state/call.ts';
 import type { Registration } from '#engine/taint/state/registered.ts';
 import type { Run } from '#engine/taint/state/run.ts';
-import type { Place } from '#engine/taint/values/trail.ts';
 import type { Code } from '#engine/taint/values/heap-object.ts';
 import type { Value } from '#engine/taint/values/value.ts';
 import { ofUnansweredRoutes } from '#engine/taint/entries/unanswered-routes.ts';
@@ -175,13 +174,8 @@ class EntryRunner {
   #takeRegistrations(): Start[] {
     const fresh = this.#run.registered.entries.slice(this.#registrationsSeen);
     this.#registrationsSeen = this.#run.registered.entries.length;
-    const byCall = new Map<Place, Registration[]>();
-    for (const registration of fresh) {
-      const same = byCall.get(registration.place);
-      if (same) same.push(registration);
-      else byCall.set(registration.place, [registration]);
-    }
-    return fresh.flatMap((registration) => (registration.isLeftOut ? [] : this.#startsOf(registration, byCall.get(registration.place) ?? [])));
+    const ofCalls = byCall(fresh);
+    return fresh.flatMap((registration) => (registration.isLeftOut ? [] : this.#startsOf(registration, ofCalls.get(registration.place) ?? [])));
   }
 
   #startsOf(registration: Registration, ofCall: readonly Registration[]): Start[] {
