@@ -85,7 +85,7 @@ export async function takeInventory(root: string, options: InventoryOptions = {}
     linesByLanguage,
     unreadFiles: sumBy(unread, ({ language }) => language.id, () => 1),
     ...(unreadLines && { unreadLines }),
-    otherFiles: looked.filter((look) => !look.source && !look.skipped && !look.unread).length,
+    otherFiles: looked.filter((look) => Object.keys(look).length === 0).length,
     skipped: [...looked.flatMap((look) => look.skipped ?? []), ...superseded, ...vendored].sort((a, b) => byCodeUnit(a.path, b.path)),
     ...(leftOut.length > 0 && { leftOut }),
     applications: await detectApplications({
