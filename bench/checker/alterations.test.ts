@@ -22,7 +22,7 @@ test.each([
 ])('altered traces of %s are refused, whatever their pins say', async (_, programsOf) => {
   const programs = await Promise.all([...await programsOf()].map(traced));
 
-  const { kinds } = await judgeAlterations(programs, 1_000, 20_261_123);
+  const { kinds } = await judgeAlterations(programs, 400, 20_261_123);
 
   const accepted = [...kinds].filter(([kind, tally]) => tally.accepted > 0 && !OPEN.has(kind)).map(([kind]) => kind);
   expect(accepted).toEqual([]);

@@ -54,11 +54,8 @@ test('there is something that could differ', () => {
   expect(first.findings.length).toBeGreaterThan(inventory.files.length / 4);
 });
 
-test.each([
-  ['backwards', files.toReversed()],
-  ['shuffled', shuffled(files, 20_261_121)],
-])('files given %s give the same bytes of SARIF', async (_, given) => {
-  expect(sarifOf(await analyze({ files: given, catalog }))).toBe(expected);
+test('files given backwards give the same bytes of SARIF', async () => {
+  expect(sarifOf(await analyze({ files: files.toReversed(), catalog }))).toBe(expected);
 });
 
 describe('analyses of parts', () => {
@@ -75,7 +72,6 @@ describe('analyses of parts', () => {
     const alone = await scan({ parts: large, slots: createSlots(1) });
 
     expect(alone.end).toBe('complete');
-    expect(await scan({ parts: large, slots: createSlots(2), inventory: { ...some, files: shuffled(some.files, 3) } })).toEqual(alone);
     expect(await scan({ parts: large, slots: createSlots(4), inventory: { ...some, files: shuffled(some.files, 4) } })).toEqual(alone);
   });
 
@@ -90,9 +86,25 @@ describe('analyses of parts', () => {
   });
 });
 
-test('another process, which lists the files itself, gives the same bytes of SARIF', async () => {
-  const analysis = await analyzeSnapshot({ root, inventory: { ...inventory, skipped: [], files: shuffled(inventory.files, 7) }, program });
+describe('another process, which is given the files shuffled', () => {
+  const analysis = once(() => analyzeSnapshot({ root, inventory: { ...inventory, skipped: [], files: shuffled(inventory.files, 7) }, program, verifies: true }));
 
-  expect(analysis.end).toBe('complete');
-  expect(sarifOf(analysis)).toBe(expected);
+  test('gives the same bytes of SARIF', async () => {
+    expect((await analysis()).end).toBe('complete');
+    expect(sarifOf(await analysis())).toBe(expected);
+  });
+
+  test('shows no step of any trace that does not stand in its source', async () => {
+    const { checked = [] } = await analysis();
+
+    expect(checked.length).toBeGreaterThan(200);
+    const refused = checked.flatMap(({ finding: { checks } }) => checks.filter(({ check, passed }) => check === 'trace' && !passed).map(({ reason }) => reason));
+    expect(refused).toEqual([]);
+  });
 });
+
+/** It takes half a minute of a busy machine: both tests look at one. */
+function once<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | undefined;
+  return () => (made ??= make());
+}

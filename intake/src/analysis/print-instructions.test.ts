@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { printInstructions } from '#intake/analysis/print-instructions.ts';
+import { buildProgram } from '../../test/build-program.ts';
 
 async function folderWith(path: string, text: string): Promise<string> {
   const root = await mkdtemp(join(tmpdir(), 'whitebox-print-'));
@@ -19,7 +20,7 @@ class Note {
 }
 `);
 
-  const lines = await printInstructions({ root, path: 'Note.java', line: 4 });
+  const lines = await printInstructions({ root, path: 'Note.java', line: 4, program: await buildProgram('intake/src/analysis/engine-process.ts') });
 
   expect(lines).toEqual(['method f1 Note.getText() [in f0; of c0; this this%1; slots 2]', '  %0 = get this%1 "text"', '  return %0']);
 });

@@ -27,6 +27,6 @@ test.each(operations.map((operation) => [`${operation.method} ${operation.path}`
       if (fault !== undefined) expect.fail(fault);
       if (response.status >= 400) expect(response.body).toMatchObject({ statusCode: response.status, error: expect.any(String) });
     }),
-    { numRuns: 60, endOnFailure: true },
+    { numRuns: 25, endOnFailure: true },
   );
 });
