@@ -9,6 +9,7 @@ import { addElement } from '#engine/taint/objects/call-path.ts';
 import type { ModelNode } from '#engine/catalog/catalog.ts';
 import { internalOf, setInternal } from '#engine/taint/values/internals.ts';
 import type { InternalSlot } from '#engine/taint/values/internals.ts';
+import type { OwnFields } from '#engine/taint/state/registered.ts';
 import type { Delta } from '#engine/taint/values/heap.ts';
 import { elementsOf } from '#engine/taint/values/heap-object.ts';
 import type { HeapObject } from '#engine/taint/values/heap-object.ts';
@@ -25,6 +26,7 @@ export class LeftBehind {
   /** Of values that outlive a request: what stands under a name, and in a part. */
   readonly #remembered = new Map<ModelNode, { readonly fields: Map<string, Value>; readonly parts: Map<InternalSlot, Value> }>();
   readonly #outliving: ReadonlySet<ModelNode>;
+  readonly #found = new Map<number, OwnFields['left']>();
 
   constructor(run: Run) {
     this.#run = run;
@@ -86,12 +88,19 @@ export class LeftBehind {
     return taints.length === 0 ? undefined : values.addTaints(values.unknown, known ? joinTaints(known.taints, taints) : taints);
   }
 
+  /** What a method finds in the fields of its own object. */
+  foundBy({ atoms: [only, ...others] }: Value): OwnFields | undefined {
+    const left = only?.kind === 'object' && others.length === 0 ? this.#found.get(only.object) : undefined;
+    return only?.kind === 'object' && left ? { object: only.object, left } : undefined;
+  }
+
   /** Lets whatever runs from now on find it. False: there was nothing. */
   restore(): boolean {
     const { heap, values } = this.#run;
     for (const [id, fields] of this.#fields) {
       const object = heap.write(id);
-      for (const [key, value] of fields) object?.fields.set(key, values.join(object.fields.get(key) ?? values.never, value));
+      if (object) this.#found.set(id, new Map([...fields].map(([key, value]) => [key, { found: values.join(object.fields.get(key) ?? values.never, value), without: object.fields.get(key) }])));
+      for (const [key, { found }] of this.#found.get(id) ?? []) object?.fields.set(key, found);
     }
     for (const [id, value] of this.#elements) {
       const object = heap.write(id);

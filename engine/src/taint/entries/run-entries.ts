@@ -329,7 +329,10 @@ class EntryRunner {
 
   #enter(code: Code, start: Start): Value {
     const receiver = (start.constructed && instanceMade(this.#run, code.function, start.constructed)) ?? start.receiver;
-    return this.#run.machine.enter(undefined, code, receiver, argumentsAtEntry(this.#run, code.function, start));
+    this.#run.registered.own = this.#left.foundBy(receiver);
+    const returned = this.#run.machine.enter(undefined, code, receiver, argumentsAtEntry(this.#run, code.function, start));
+    this.#run.registered.own = undefined;
+    return returned;
   }
 
   #callUnknown(fn: FunctionInfo, code: Code): void {

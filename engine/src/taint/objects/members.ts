@@ -361,7 +361,7 @@ function setOnObject(run: Run, site: CallSite, id: number, { key, value, isOnly 
     return;
   }
   if (object.shape === 'list' && key === 'length' && setLength(object, { value, isStrong })) return;
-  const old = object.fields.get(key);
+  const old = run.registered.withoutLeft(id, key, object.fields.get(key));
   object.fields.set(key, isStrong || !old ? value : run.values.join(old, value));
   for (const model of modelsOf(object)) {
     const member = memberNode(model, key);

@@ -89,6 +89,12 @@ export interface BareRoutes extends Gathered {
   readonly admitted?: ReadonlyMap<string, Cleaned>;
 }
 
+/** The fields of an object in which earlier requests left something: with that, and as they are without it. */
+export interface OwnFields {
+  readonly object: number;
+  readonly left: ReadonlyMap<string, { readonly found: Value; readonly without: Value | undefined }>;
+}
+
 export interface Mounting {
   /** The call that mounts; absent where an object or a class says it. */
   readonly place?: Place;
@@ -146,6 +152,15 @@ export class Registered {
 
   /** Below what stands that is registered now: the function that runs was handed over with a prefix. */
   scope = '';
+
+  /** The object whose method runs as an entry point: what earlier requests left in its fields is gone where it writes them itself. */
+  own: OwnFields | undefined = undefined;
+
+  /** What stands in a field before it is written, but for what is gone so. One object stands for many: what this request wrote stays. */
+  withoutLeft(object: number, key: string, value: Value | undefined): Value | undefined {
+    const left = this.own?.object === object ? this.own.left.get(key) : undefined;
+    return left && left.found === value ? left.without : value;
+  }
 
   readonly #gathered = new Map<number, { readonly from: number; readonly to: number; readonly bareFrom: number; readonly bareTo: number }>();
 
