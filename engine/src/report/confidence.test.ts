@@ -149,7 +149,11 @@ test('behind a question mark no other host can stand', () => {
 
   expect(missingEvidence(landing('\ufffc?'), [601])).toEqual(['behind-path']);
   expect(missingEvidence(landing('/sign-in#'), [601])).toEqual(['behind-path']);
+  expect(missingEvidence(landing('\ufffc&'), [601])).toEqual(['behind-path']);
+  expect(missingEvidence(landing('\ufffc&name='), [601])).toEqual(['behind-path']);
   expect(missingEvidence(landing('\ufffc'), [601])).toEqual([]);
+  expect(missingEvidence(landing('&'), [601])).toEqual([]);
+  expect(missingEvidence(landing('https://\ufffc&'), [601])).toEqual([]);
   expect(missingEvidence(landing('\ufffc?'), [79])).toEqual([]);
   expect(missingEvidence(landing('/\ufffc?page='), [22])).toEqual(['behind-query']);
   expect(missingEvidence(landing('/\ufffc?page=\ufffc&'), [22])).toEqual(['behind-query']);

@@ -104,8 +104,8 @@ const STANDS_IN = /(?:^|[/._-])mocks?\.\w+$|(?:^|\/)mocks?[-_][^/]*\.\w+$|(?:^|\
 const REDIRECT = 601;
 const REQUESTS = 918;
 const PAGES = 79;
-/** Behind these signs no address has a host; behind a slash that is none of the two before it, only of what is asked for it may be too. */
-const BEHIND_PATH = /[?#]/;
+/** Behind these signs no address has a host, nor behind one that joins parts of a query to whatever stands before it; behind a slash that is none of the two before it, only of what is asked for it may be too. */
+const BEHIND_PATH = /[?#]|^[^/]*\uFFFC[^]*&/;
 const BEHIND_HOST = /[?#]|[^/:]\/(?!\/)/;
 /** A path that is asked of a server ends there: `/view.jsp?page=`. */
 const BEHIND_QUERY = /^[^?]*\/[^?]*\?[\w.-]+=/;
