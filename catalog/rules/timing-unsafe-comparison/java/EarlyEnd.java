@@ -11,4 +11,14 @@ public class EarlyEnd {
         String expected = Base64.getEncoder().encodeToString(mac.doFinal(body)); // source: text
         return given.equals(expected); // finding: timing-unsafe-comparison from text
     }
+
+    @org.springframework.web.bind.annotation.PostMapping("/hook")
+    public boolean acceptsToken(@org.springframework.web.bind.annotation.RequestHeader("X-Api-Token") String token) {
+        return token.equals(System.getenv("API_TOKEN")); // source: token; finding: timing-unsafe-comparison from token
+    }
+
+    @org.springframework.web.bind.annotation.PostMapping("/other-hook")
+    public boolean acceptsSecret(@org.springframework.web.bind.annotation.RequestHeader("X-Secret") String secret) {
+        return java.util.Objects.equals(System.getProperty("webhook.secret"), secret); // source: secret; finding: timing-unsafe-comparison from secret
+    }
 }

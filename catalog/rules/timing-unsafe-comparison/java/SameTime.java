@@ -10,4 +10,17 @@ public class SameTime {
     public boolean same(byte[] one, byte[] other) {
         return Arrays.equals(one, other); // safe: no code of authentication
     }
+
+    public boolean isPreferred(java.net.NetworkInterface found) {
+        return java.util.Objects.equals(found.getName(), System.getProperty("preferred.interface")); // safe: a setting that tells no secret, and nobody sends the other
+    }
+
+    public boolean isOff(String name) {
+        return "true".equals(System.getProperty(name)); // safe: a switch
+    }
+
+    @org.springframework.web.bind.annotation.GetMapping("/region")
+    public boolean isOwn(@org.springframework.web.bind.annotation.RequestParam String region) {
+        return region.equals(System.getenv("REGION")); // safe: no secret by its name
+    }
 }

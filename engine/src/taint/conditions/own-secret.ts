@@ -52,7 +52,8 @@ function threats(run: Run, { taints }: Value): readonly (string | undefined)[] {
 function isSecret(run: Run, models: LanguageModels | undefined, value: Value): boolean {
   const isSet = value.taints.length > 0 && threats(run, value).every((threat) => threat === 'local');
   return isSet && value.taints.some(({ source, trail }) => {
-    const { name = '' } = readFrom(source, trail);
+    // Words of a property's name stand between dots: `webhook.secret`.
+    const name = readFrom(source, trail).name?.replaceAll('.', '-') ?? '';
     return models?.namedSinks.some(({ pattern }) => pattern.test(name)) ?? false;
   });
 }

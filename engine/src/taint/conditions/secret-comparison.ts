@@ -7,6 +7,7 @@ import type { BinaryInstruction } from '#engine/ir/instruction.ts';
 import { isOwnSecret } from '#engine/taint/conditions/own-secret.ts';
 import type { Frame } from '#engine/taint/state/activation.ts';
 import { placeOf } from '#engine/taint/state/call.ts';
+import type { ModelCall } from '#engine/taint/state/call.ts';
 import type { Run } from '#engine/taint/state/run.ts';
 import type { Taint } from '#engine/taint/values/taint.ts';
 import { constantsOf } from '#engine/taint/values/value.ts';
@@ -27,4 +28,11 @@ function comparedTaints(run: Run, { models }: Frame, kind: string, [secret, give
   const digests = secret.taints.filter(isDigest);
   if (digests.length > 0) return given.taints.some(isDigest) ? [] : digests;
   return isOwnSecret(run, models, secret, given) ? secret.taints : [];
+}
+
+/** What a call is given to compare, without what only the machine says on which the program runs: that is a secret where its name tells so and a request brings the other. */
+export function givenToCompare(run: Run, { site, receiver, args }: ModelCall, kind: string, value: Value): Value {
+  if (value.taints.length === 0 || !run.kinds.secretCompared.includes(kind)) return value;
+  if ([receiver, ...args.positional].some((other) => other !== value && isOwnSecret(run, site.frame.models, value, other))) return value;
+  return run.values.withTaints(value, value.taints.filter(({ source }) => run.catalog.sourceKinds.get(source.kind)?.threat !== 'local'));
 }

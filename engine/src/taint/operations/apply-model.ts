@@ -14,6 +14,7 @@ import { storesField } from '#engine/taint/conditions/mentions.ts';
 import { isAskedBy } from '#engine/taint/models/asked-by.ts';
 import { allHold } from '#engine/taint/models/condition.ts';
 import { harmlessForSlow } from '#engine/taint/conditions/pattern-answers.ts';
+import { givenToCompare } from '#engine/taint/conditions/secret-comparison.ts';
 import { leaveMechanismGuard } from '#engine/taint/conditions/guards.ts';
 import { isRegistrar, makeFunction } from '#engine/taint/objects/made-function.ts';
 import { isChosenMark } from '#engine/taint/objects/pollution.ts';
@@ -319,7 +320,7 @@ function reportSinks(run: Run, sinks: readonly SinkFact[], evaluation: Evaluatio
     const judged = judgedAt(run, sink);
     noteAccess(run, sink, evaluation);
     if (judged?.isOfWhole && !isFieldRead(run, sink.input, evaluation)) continue;
-    const value = readPath(run, sink.input, judged ? { ...evaluation, judged } : evaluation);
+    const value = givenToCompare(run, evaluation.call, sink.kind, readPath(run, sink.input, judged ? { ...evaluation, judged } : evaluation));
     reachSink(run, evaluation.call, { ...sink, ...attackOn(run, sink, evaluation) }, value);
     const given = givenToStatement(run, sink, value, evaluation);
     if (given) reachSink(run, evaluation.call, given.sink, given.value);
