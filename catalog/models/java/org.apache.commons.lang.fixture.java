@@ -22,4 +22,20 @@ class OrgApacheCommonsLangFixture {
         Probe.sink(StringUtils.split((String) Probe.taint(), "x")[0]); // flow
         Probe.sink(StringUtils.join(new String[] { (String) Probe.taint() }, ",")); // flow
     }
+
+    void mechanisms() {
+        String text = (String) Probe.taint();
+        Probe.sink(StringUtils.replace("'" + text, ".", "/")); // flow
+        Probe.sink(StringUtils.replaceOnce(text, ".", "/")); // flow
+        if (StringUtils.equals(text, "a")) {
+            Probe.sink(text); // safe: a constant
+        } else {
+            Probe.sink(text); // flow
+        }
+        if (StringUtils.equalsIgnoreCase(text, "a"))
+            Probe.sink(text); // safe: a constant
+        if (StringUtils.startsWith(text, "/a/")) Probe.sink(text); // flow
+        if (StringUtils.endsWith(text, ".b")) Probe.sink(text); // flow
+        if (StringUtils.contains(text, "..")) Probe.sink(text); // flow
+    }
 }

@@ -18,5 +18,14 @@ public class DotsTakenOut extends HttpServlet {
         new FileInputStream("/srv/files/user-" + last); // safe: no slash is left
         String first = name.substring(Math.min(name.lastIndexOf('/'), name.lastIndexOf('\\')) + 1);
         new FileInputStream("/srv/files/user-" + first); // finding: path-traversal from name
+        String dotted = request.getParameter("package");
+        new FileInputStream("/srv/files/" + dotted.replace('.', '/')); // safe: no dot is left
+        new FileInputStream("/srv/files/" + dotted.replaceAll("\\.", "/")); // safe: no dot is left
+        String once = request.getParameter("once"); // source: once
+        new FileInputStream("/srv/files/" + once.replaceFirst("\\.", "/")); // finding: path-traversal from once
+        String back = request.getParameter("back"); // source: back
+        new FileInputStream("/srv/files/" + back.replace('.', '/').replace('_', '.')); // finding: path-traversal from back
+        String slashes = request.getParameter("slashes"); // source: slashes
+        new FileInputStream("/srv/files/" + slashes.replace('\\', '/')); // finding: path-traversal from slashes
     }
 }

@@ -161,10 +161,12 @@ function removalCleans(run: Run, pattern: Value, replacement: Value, isAll: bool
   if (by === undefined || !isEverywhere(regex, isAll)) return NOTHING;
   const isRemoved = regex ? foundAlone(regex.pattern, regex.flags) : (character: string) => character === single;
   if (!isRemoved) return NOTHING;
-  // What is left of a longer text may join to the same text again, where it is not one sign, repeated (`repeatedCleans`).
+  const isGone = (character: string): boolean => isRemoved(character) && !by.includes(character);
+  // What is left of a longer text may join to the same text again, where it is not one sign, repeated (`repeatedCleans`), or a sign of it is gone.
   const marks = run.kinds.marksWhere(({ absenceOf, writtenAs }) =>
-    absenceOf?.some((text) => text.length === 1 && isRemoved(text) && (!by.includes(text) || writtenAs?.includes(by) === true)) === true);
+    absenceOf?.some((text) => text.length === 1 && isRemoved(text) && (!by.includes(text) || writtenAs?.includes(by) === true)) === true
+    || (absenceOf !== undefined && absenceOf.length > 0 && absenceOf.every((text) => [...text].some(isGone))));
   const escaped = run.kinds.kindsWhere(({ dangerousCharacters, escapedBy }) =>
     escapedBy !== undefined && (by === `${escapedBy}$&` || by === `${escapedBy}$1`) && dangerousCharacters !== undefined && [...dangerousCharacters].every(isRemoved));
-  return run.kinds.withImplied(unite(unite(marks, escaped), lackingWhere(run, (character) => isRemoved(character) && !by.includes(character))));
+  return run.kinds.withImplied(unite(unite(marks, escaped), lackingWhere(run, isGone)));
 }
