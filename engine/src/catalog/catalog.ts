@@ -329,6 +329,8 @@ export interface DeclaredEntry {
   readonly returns: readonly AnswerFact[];
   /** It runs before the handlers of routes. */
   readonly isEarly: boolean;
+  /** It serves no route, and runs only for requests to which one answers. */
+  readonly isRouted?: true;
   /** The annotated class answers itself: none of its methods is the handler. */
   readonly isAlone?: true;
   /** Methods that the framework calls on the same object before. */

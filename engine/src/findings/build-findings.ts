@@ -3,6 +3,7 @@ import { functionWords } from '#engine/findings/function-words.ts';
 import { BODY_ENCODINGS, type Rule, type Severity } from '#engine/catalog/kinds.ts';
 import type { AppliedSanitizer, EntryKind, EntryPoint, Finding, Hop, Input, Landing, RequestDemand, Route } from '#engine/findings/finding.ts';
 import type { Doubt } from '#engine/findings/doubt.ts';
+import { isRoutedPath } from '#engine/findings/routed-path.ts';
 import { isCopiedLibrary } from '#engine/findings/copied-library.ts';
 import { expectedInputs } from '#engine/findings/expected-inputs.ts';
 import { parameterNames } from '#engine/findings/parameter-names.ts';
@@ -138,7 +139,7 @@ function draftOf(report: Report, input: FindingsInput, { texts, nameAt }: Words)
   const trail: readonly TrailHop[] = report.trail ? hopsOf(report.trail) : [{ place: report.place, edge: 'sink', fact: report.fact }];
   const shown = trail.map((hop) => hopOf(hop, texts));
   const hops = report.rule.kind === 'secret' ? shown.map((hop) => ({ ...hop, text: maskedLiteral(hop.text) })) : shown;
-  const doubts = [...new Set([...(report.rule.access ? [] : trail.flatMap(({ doubt }, step) => doubtAt(doubt, shown[step]))), ...(report.doubt ? [report.doubt] : []), ...(isOfUnknownPurpose(report, hops) ? ['purpose-unknown' as const] : []), ...(isForAdministrators(report, input) ? ['administrators-only' as const] : []), ...(isInner(report, input) ? ['inner-caller' as const] : []), ...(isCopiedLibrary(report.place.file, texts.text(report.place.file)) ? ['copied-library' as const] : [])])];
+  const doubts = [...new Set([...(report.rule.access ? [] : trail.flatMap(({ doubt }, step) => doubtAt(doubt, shown[step]))), ...(report.doubt ? [report.doubt] : []), ...(isOfUnknownPurpose(report, hops) ? ['purpose-unknown' as const] : []), ...(isForAdministrators(report, input) ? ['administrators-only' as const] : []), ...(isInner(report, input) ? ['inner-caller' as const] : []), ...(isRoutedPath(report, hops, input) ? ['own-path' as const] : []), ...(isCopiedLibrary(report.place.file, texts.text(report.place.file)) ? ['copied-library' as const] : [])])];
   const inputOf = report.source && report.trail && inputFrom(readFrom(report.source, report.trail), encodingAt(input, report.place.file));
   const landing = landingOf(trail);
   const demands = report.demands.map(({ of, ...asked }) => ({ of: inputFrom(of), ...asked }));

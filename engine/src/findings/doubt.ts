@@ -24,6 +24,7 @@
  * `other-callers`: of several callers one gives the constant ·
  * `asked-elsewhere`: that it has to be asked is told by other routes of the program alone · `seldom-asked`: few of them ask, or of another kind of objects ·
  * `other-type`: the code around declares a type that browsers show as no page ·
+ * `own-path`: it is the path that was asked for, which leads to a route of the program ·
  * `stands-in`: the constant counts where the environment says nothing.
  */
 export type Doubt =
@@ -50,6 +51,7 @@ export type Doubt =
   | 'checked-by-name'
   | 'no-separator'
   | 'stands-in'
+  | 'own-path'
   | 'other-callers'
   | 'administrators-only'
   | 'inner-caller'

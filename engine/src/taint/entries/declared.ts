@@ -282,7 +282,7 @@ function start(fn: FunctionInfo, row: DeclaredEntry, { callee, receiver, routes 
   return {
     entry: {
       kind: 'declared', threat: row.threat, function: fn, middleware: [], routes, takesByName: row.others !== undefined,
-      fact: `${row.origin.file} ${row.origin.row}`,
+      fact: `${row.origin.file} ${row.origin.row}`, ...(row.isRouted && { isRouted: row.isRouted }),
     },
     callee, receiver, parameters: row.parameters, taintsParameters: false, first: row.first, ...(row.others ? { others: row.others } : {}),
     ...(row.singleNamed && { singleNamed: row.singleNamed }),

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { analyze } from '#engine/analyze.ts';
+import { productCatalog } from '#engine/test/product-catalog.ts';
+
+const catalog = productCatalog();
+const ROUTES = "from django.urls import path\nfrom views import show\nurlpatterns = [path('orders', show)]\n";
+const ANY_ROUTE = "from django.urls import path\nfrom views import show\nurlpatterns = [path('orders', show), path('<path:rest>', show)]\n";
+
+async function doubtsOf(hook: string, asked: string, routes = ROUTES): Promise<unknown> {
+  const middleware = `import requests
+from urllib.parse import urljoin
+from django.utils.deprecation import MiddlewareMixin
+
+class Moved(MiddlewareMixin):
+    def ${hook}:
+        return requests.get(${asked})
+`;
+  const files = [{ path: 'middleware.py', text: middleware }, { path: 'views.py', text: 'def show(request):\n    raise ValueError()\n' }, { path: 'urls.py', text: routes }];
+  const { findings } = await analyze({ files, catalog });
+  return findings.filter(({ rule }) => rule === 'server-side-request-forgery').map(({ doubts = [] }) => doubts);
+}
+
+const EXCEPTION = 'process_exception(self, request, exception)';
+const MOVED = "urljoin(base, request.path.lstrip('/'))";
+
+test('what handles the exceptions of views is asked a path that begins as a route does', async () => {
+  expect(await doubtsOf(EXCEPTION, MOVED)).toEqual([['own-path']]);
+  expect(await doubtsOf('process_view(self, request, view, args, kwargs)', MOVED)).toEqual([['own-path']]);
+});
+
+test('what sees requests that no route answers is asked any path', async () => {
+  expect(await doubtsOf('process_response(self, request, response)', MOVED)).toEqual([[]]);
+  expect(await doubtsOf('process_request(self, request)', MOVED)).toEqual([[]]);
+});
+
+test('a route of any path, a part of the path and other parts of the request tell nothing', async () => {
+  expect(await doubtsOf(EXCEPTION, MOVED, ANY_ROUTE)).toEqual([[]]);
+  expect(await doubtsOf(EXCEPTION, "request.path[len('/orders/'):]")).toEqual([[]]);
+  expect(await doubtsOf(EXCEPTION, "request.path.replace('/orders/', '')")).toEqual([[]]);
+  expect(await doubtsOf(EXCEPTION, "request.GET['to']")).toEqual([[]]);
+});

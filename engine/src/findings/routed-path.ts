@@ -1,0 +1,29 @@
+/*
+ * The path of a request that a route of the program answered: it begins as one of its routes does, so no other host stands there. Read in what
+ * serves no route itself, and runs only where one was found, such as what handles the exceptions of views.
+ */
+import type { Hop } from '#engine/findings/finding.ts';
+import type { Entry } from '#engine/taint/entries/entry.ts';
+import type { Report } from '#engine/taint/state/reporter.ts';
+import { readFrom } from '#engine/taint/values/read-from.ts';
+
+interface Served {
+  readonly entries: readonly Entry[];
+  readonly routes: ReadonlyMap<number, { readonly apart: readonly { readonly path: string }[] }>;
+}
+
+/** Where a host is chosen: addresses that a browser is sent to, and those that the program asks. */
+const HOSTS: ReadonlySet<number> = new Set([601, 918]);
+/** Only paths below a name lead there, and none that begin with two slashes. */
+const BELOW_NAME = /^\/[\w-]/;
+/** What may leave another beginning. */
+const CUTS = /(?:\.|\b)(?:slice|substr|substring|split|rsplit|replace|replaceAll|removeprefix|partition|rpartition|match|fullmatch|search|exec|pop|shift|join|sub|group|groups)\(|\[[^\]]*:[^\]]*\]/;
+
+/** Whether all that leads there reads the whole path of a request to a route, of which nothing was cut off. */
+export function isRoutedPath({ rule, source, trail, entries: reached = new Set() }: Report, hops: readonly Hop[], { entries, routes }: Served): boolean {
+  if (!rule.cwe.some((number) => HOSTS.has(number)) || !source || !trail || reached.size === 0) return false;
+  const { place, name } = readFrom(source, trail);
+  if (place !== 'path' || name !== undefined || ![...reached].every((id) => entries[id]?.isRouted === true)) return false;
+  const paths = [...routes.values()].flatMap(({ apart }) => apart.map(({ path }) => path));
+  return paths.length > 0 && paths.every((path) => BELOW_NAME.test(path)) && !hops.some(({ text }) => CUTS.test(text));
+}
