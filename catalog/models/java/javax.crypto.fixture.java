@@ -22,4 +22,16 @@ class JavaxCryptoFixture {
         SecretKeyFactory.getInstance("PBEWithMD5AndDES"); // misuse: weak-cipher
         SecretKeyFactory.getInstance("PBEWithHmacSHA512AndAES_256"); // safe: AES
     }
+
+    void kept(Cipher cipher, java.security.Key key) throws Exception {
+        Cipher encrypting = Cipher.getInstance("AES/GCM/NoPadding");
+        encrypting.init(Cipher.ENCRYPT_MODE, key);
+        Probe.sink(encrypting.doFinal((byte[]) Probe.taint())); // cleans: stored-password
+    }
+
+    void read(java.security.Key key) throws Exception {
+        Cipher decrypting = Cipher.getInstance("AES/GCM/NoPadding");
+        decrypting.init(Cipher.DECRYPT_MODE, key);
+        Probe.sink(decrypting.doFinal((byte[]) Probe.taint())); // flow
+    }
 }
