@@ -16,7 +16,7 @@ export function loadSecrets(documents: readonly CatalogDocument[]): SecretKnowle
     return content === undefined ? [] : [{ document, content }];
   });
   const forms = new Map(files.flatMap(readForms));
-  const patterns = (section: 'placeholders' | 'plain-words' | 'ignored-files' | 'telling-files' | 'local-files'): readonly RegExp[] =>
+  const patterns = (section: 'placeholders' | 'plain-words' | 'ignored-files' | 'telling-files' | 'local-files' | 'test-switches'): readonly RegExp[] =>
     files.flatMap(({ document, content }) => readPatterns(document, [section], content[section] ?? []));
   const plainWords = patterns('plain-words');
   return {
@@ -32,6 +32,7 @@ export function loadSecrets(documents: readonly CatalogDocument[]): SecretKnowle
     ignoredFiles: patterns('ignored-files'),
     tellingFiles: patterns('telling-files'),
     localFiles: patterns('local-files'),
+    testSwitches: patterns('test-switches'),
   };
 }
 

@@ -27,6 +27,8 @@ export interface SecretKnowledge {
   readonly tellingFiles: readonly RegExp[];
   /** Those of them with which developers start it on their own machines. */
   readonly localFiles: readonly RegExp[];
+  /** Names of what is true while tests run. */
+  readonly testSwitches: readonly RegExp[];
 }
 
 /** A text that is known by its form, wherever it stands. */

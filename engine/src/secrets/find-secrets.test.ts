@@ -227,3 +227,17 @@ test.each([
 ])('a text of %s that a password is compared with is one: %s', async (path, text, expected) => {
   expect(await places({ [path]: text })).toEqual(expected);
 });
+
+test('what is set while tests run is possibly a secret, and what is set otherwise is one', async () => {
+  const doubts = async (path: string, text: string): Promise<unknown> => (await find({ [path]: text })).map(({ doubts: told }) => told);
+  const set = `SIGNING_SECRET = '${SECRET}'`;
+
+  expect(await doubts('settings.py', `if TESTING:\n    ${set}\n`)).toEqual([['by-setting']]);
+  expect(await doubts('settings.py', `from base import TESTING\nif TESTING:\n    ${set}\n`)).toEqual([['by-setting']]);
+  expect(await doubts('settings.js', `if (config.isTesting) { config.signingSecret = '${SECRET}'; }`)).toEqual([['by-setting']]);
+  expect(await doubts('settings.py', `if not TESTING:\n    ${set}\n`)).toEqual([['secret-by-name']]);
+  expect(await doubts('settings.py', `if TESTING:\n    pass\nelse:\n    ${set}\n`)).toEqual([['secret-by-name']]);
+  expect(await doubts('settings.py', `if TESTING or LIVE:\n    ${set}\n`)).toEqual([['secret-by-name']]);
+  expect(await doubts('settings.py', `if DEBUG:\n    ${set}\n`)).toEqual([['secret-by-name']]);
+  expect(await doubts('settings.py', `if TESTING:\n    pass\n${set}\n`)).toEqual([['secret-by-name']]);
+});

@@ -10,6 +10,7 @@ import { findTokens } from '#engine/secrets/find-tokens.ts';
 import { isGuessed, isLabel, isPublished, isSecret, isToldPassword, tellingName } from '#engine/secrets/judge-secret.ts';
 import { namedConstants, type NamedText } from '#engine/secrets/named-constants.ts';
 import { isSettingsFile, readDefaults, readSettings } from '#engine/secrets/read-settings.ts';
+import { runInTests, type Range } from '#engine/secrets/test-switches.ts';
 import type { SourceFile } from '#engine/source/source-file.ts';
 import type { Report } from '#engine/taint/state/reporter.ts';
 import type { Place } from '#engine/taint/values/trail.ts';
@@ -31,8 +32,8 @@ const MAX_TOKENS = 200;
 interface Secret {
   readonly place: Place;
   readonly origin: FactOrigin;
-  /** Its name tells it, not its form; or nothing does, but that it is tried first where a password is asked for. */
-  readonly doubt: 'secret-by-name' | 'purpose-unknown' | undefined;
+  /** Its name tells it, not its form; or nothing does, but that it is tried first where a password is asked for; or it is set while tests run. */
+  readonly doubt: 'secret-by-name' | 'purpose-unknown' | 'by-setting' | undefined;
 }
 
 /** Reports for the rules of the kind `secret`, sorted by place in each file; files in the order given. */
@@ -77,7 +78,8 @@ function secretsOf(file: SourceFile, module: ModuleInfo | undefined, { secrets: 
     }
     found.set(literal.start, { place: { file: file.path, start: literal.start, end: literal.end, function: literal.function }, origin: form.origin, doubt: isForOwnMachine ? 'purpose-unknown' : undefined });
   }
-  return [...found.values()].sort((a, b) => a.place.start - b.place.start);
+  const forTests = module ? runInTests(module.ir, knowledge.testSwitches) : [];
+  return [...found.values()].sort((a, b) => a.place.start - b.place.start).map((secret) => (forTests.some((range) => encloses(range, secret.place)) ? { ...secret, doubt: 'by-setting' as const } : secret));
 }
 
 interface NamedSecret {
@@ -111,11 +113,6 @@ function placesByFile(reports: readonly Report[]): ReadonlyMap<string, readonly 
   const places = new Map<string, Place[]>();
   for (const { place } of reports) places.set(place.file, [...(places.get(place.file) ?? []), place]);
   return places;
-}
-
-interface Range {
-  readonly start: number;
-  readonly end: number;
 }
 
 function encloses(outer: Range, inner: Range): boolean {

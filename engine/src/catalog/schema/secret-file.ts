@@ -30,6 +30,7 @@ export const secretFileSchema = Type.Object({
   'ignored-files': Type.Optional(patterns),
   'telling-files': Type.Optional(patterns),
   'local-files': Type.Optional(patterns),
+  'test-switches': Type.Optional(patterns),
 }, closed);
 
 export type SecretFile = Type.Static<typeof secretFileSchema>;
