@@ -3,7 +3,7 @@
  * reading a member, calling, constructing or awaiting it moves along an edge. Types are nodes that several paths lead to. */
 import type { CallPath } from '#engine/catalog/call-path.ts';
 import type { Condition, ManifestFact } from '#engine/catalog/condition.ts';
-import type { AnnotatedMembers, AnswerFact, ConstraintFact, DeclaredRoute, FolderFact, MemberAnswer, MountFact, ObjectTree, RouteFact, RouteTableFact, ServedFact, ValidationFact } from '#engine/catalog/declared-route.ts';
+import type { AnnotatedMembers, AnswerFact, ConstraintFact, DeclaredRoute, EntryTime, FolderFact, MemberAnswer, MountFact, ObjectTree, RouteFact, RouteTableFact, ServedFact, ValidationFact } from '#engine/catalog/declared-route.ts';
 import type { Generator, RouteListForm } from '#engine/ir/outside.ts';
 import type { Checker, Finders, Mark, Rule, SinkKind, SourceKind, ThreatModel, TypedAs, ValueShape } from '#engine/catalog/kinds.ts';
 import type { OverrideMisuse, StatementFact } from '#engine/catalog/load-declared.ts';
@@ -301,7 +301,7 @@ export interface EntryFact {
 }
 
 /** A function that is an entry point by how it is declared. */
-export interface DeclaredEntry {
+export interface DeclaredEntry extends EntryTime {
   readonly origin: FactOrigin;
   readonly threat: ThreatModel;
   readonly by:
@@ -327,10 +327,6 @@ export interface DeclaredEntry {
   /** Where no route is seen: names of those that hold no slash. */
   readonly singleNamed?: RegExp;
   readonly returns: readonly AnswerFact[];
-  /** It runs before the handlers of routes. */
-  readonly isEarly: boolean;
-  /** It serves no route, and runs only for requests to which one answers. */
-  readonly isRouted?: true;
   /** The annotated class answers itself: none of its methods is the handler. */
   readonly isAlone?: true;
   /** Methods that the framework calls on the same object before. */

@@ -243,3 +243,16 @@ export interface AnswerFact {
   /** What must hold where the function returns, of what it returns and of its parameters. */
   readonly returning: readonly Condition[];
 }
+
+/** When what is declared runs. */
+export interface EntryTime {
+  /** It runs before the handlers of routes. */
+  readonly isEarly: boolean;
+  /** It serves no route, and runs only for requests to which one answers. */
+  readonly isRouted?: true;
+}
+
+/** What a row says of it. */
+export function entryTime({ early = false, routed }: { readonly early?: boolean; readonly routed?: true }): EntryTime {
+  return { isEarly: early, ...(routed && { isRouted: routed }) };
+}

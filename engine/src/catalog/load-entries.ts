@@ -1,5 +1,6 @@
 import type { CallPath } from '#engine/catalog/call-path.ts';
 import type { CheckFact, DeclaredEntry, EntryFact, LimitFact, ModelNode, NamedSink, ParameterSource, ResolverFact, SourceFact } from '#engine/catalog/catalog.ts';
+import { entryTime } from '#engine/catalog/declared-route.ts';
 import type { AnswerFact, DeclaredRoute, FilePath, FolderFact, MemberAnswer, NamedArguments, Root, RouteFact, ValidationFact, VersionFact } from '#engine/catalog/declared-route.ts';
 import { readPattern, type RowPath } from '#engine/catalog/catalog-document.ts';
 import type { ModelFile } from '#engine/catalog/schema/model-file.ts';
@@ -86,7 +87,7 @@ function loadEntry(scope: ModelScope, vocabulary: Vocabulary, { at, row }: Numbe
     const declarations = readDeclaration(scope, [...at, 'at'], text);
     if (declarations === undefined) calls.push(text);
     const needs = loadManifest(scope, [...at, 'needs'], row.needs);
-    for (const by of declarations ?? []) into.entries.push({ ...base, by, isEarly: row.early ?? false, ...(row.routed && { isRouted: row.routed }), ...(row.alone && { isAlone: row.alone }), first: row.first ?? [], ...(setters ? { setters } : {}), ...tableOf(scope, { at, row }), ...listOf(scope, { at, row }), ...(needs && { needs }), ...(row.route === undefined ? {} : { route: declaredRoute(scope, [...at, 'route'], row.route) }) });
+    for (const by of declarations ?? []) into.entries.push({ ...base, by, ...entryTime(row), ...(row.alone && { isAlone: row.alone }), first: row.first ?? [], ...(setters ? { setters } : {}), ...tableOf(scope, { at, row }), ...listOf(scope, { at, row }), ...(needs && { needs }), ...(row.route === undefined ? {} : { route: declaredRoute(scope, [...at, 'route'], row.route) }) });
   }
   refuseConditions(scope, { at, row }, calls);
   const receiver = row.receiver === undefined ? undefined : scope.value([...at, 'receiver'], row.receiver);
