@@ -4,6 +4,7 @@ import { productCatalog } from '#engine/test/product-catalog.ts';
 
 const catalog = productCatalog();
 const ROUTES = "from django.urls import path\nfrom views import show\nurlpatterns = [path('orders', show)]\n";
+const SINGLE_PARTS = "from django.urls import path\nfrom views import show\nurlpatterns = [path('', show), path('<str:kind>/<str:key>/', show)]\n";
 const ANY_ROUTE = "from django.urls import path\nfrom views import show\nurlpatterns = [path('orders', show), path('<path:rest>', show)]\n";
 
 async function doubtsOf(hook: string, asked: string, routes = ROUTES): Promise<unknown> {
@@ -26,6 +27,10 @@ const MOVED = "urljoin(base, request.path.lstrip('/'))";
 test('what handles the exceptions of views is asked a path that begins as a route does', async () => {
   expect(await doubtsOf(EXCEPTION, MOVED)).toEqual([['own-path']]);
   expect(await doubtsOf('process_view(self, request, view, args, kwargs)', MOVED)).toEqual([['own-path']]);
+});
+
+test('a variable that holds no slash is no host either', async () => {
+  expect(await doubtsOf(EXCEPTION, MOVED, SINGLE_PARTS)).toEqual([['own-path']]);
 });
 
 test('what sees requests that no route answers is asked any path', async () => {

@@ -14,8 +14,8 @@ interface Served {
 
 /** Where a host is chosen: addresses that a browser is sent to, and those that the program asks. */
 const HOSTS: ReadonlySet<number> = new Set([601, 918]);
-/** Only paths below a name lead there, and none that begin with two slashes. */
-const BELOW_NAME = /^\/[\w-]/;
+/** The path of the root, and those that begin with a name or with a variable that holds no slash: none begins with two slashes. */
+const WITHOUT_HOST = /^\/(?:$|[\w-]|<(?:str|int|slug|uuid):\w+>)/;
 /** What may leave another beginning. */
 const CUTS = /(?:\.|\b)(?:slice|substr|substring|split|rsplit|replace|replaceAll|removeprefix|partition|rpartition|match|fullmatch|search|exec|pop|shift|join|sub|group|groups)\(|\[[^\]]*:[^\]]*\]/;
 
@@ -25,5 +25,5 @@ export function isRoutedPath({ rule, source, trail, entries: reached = new Set()
   const { place, name } = readFrom(source, trail);
   if (place !== 'path' || name !== undefined || ![...reached].every((id) => entries[id]?.isRouted === true)) return false;
   const paths = [...routes.values()].flatMap(({ apart }) => apart.map(({ path }) => path));
-  return paths.length > 0 && paths.every((path) => BELOW_NAME.test(path)) && !hops.some(({ text }) => CUTS.test(text));
+  return paths.length > 0 && paths.every((path) => WITHOUT_HOST.test(path)) && !hops.some(({ text }) => CUTS.test(text));
 }
