@@ -3,6 +3,7 @@ from rest_framework.generics import CreateAPIView
 from rest_framework.serializers import CharField, FileField, IntegerField, RegexField, Serializer
 from rest_framework.views import APIView
 from django.core.validators import RegexValidator
+from django.db import models
 from rest_framework.viewsets import ViewSet
 
 
@@ -90,6 +91,30 @@ class C(ViewSet):
 class D(CreateAPIView):
     def perform_create(self, serializer):
         sink(serializer.validated_data['a'])  # source: remote-request
+
+
+class Stored(models.Model):
+    name = models.CharField(max_length=20)
+
+
+class Sent:
+    name: str
+
+
+def told(request, exception):
+    sink(exception.name)  # safe: what was raised is no variable of a route
+
+
+def stored(request, found: Stored):
+    sink(found.name)  # safe: a row that the program looked up
+
+
+def other(request, found: Sent):  # source: remote-text
+    sink(found.name)
+
+
+def typed(request, found: str):  # source: remote-text
+    sink(found)
 
 
 def unregistered(request, name):  # source: remote-text

@@ -170,6 +170,8 @@ export interface SourceFact {
   readonly isAllSent?: true;
   /** Of what an entry point is given: names of parameters that receive this instead, or nothing that is sent. */
   readonly called?: ReadonlyMap<string, ModelNode | null>;
+  /** Of what an entry point is given: what is declared as a row of a database was looked up by the program. */
+  readonly areRowsFound?: true;
 }
 
 /** How a request is written that something is read from: a place of it, or the encoding of its body. */

@@ -200,6 +200,7 @@ const entryRow = Type.Object({
   others: Type.Optional(kind),
   carriers: Type.Optional(Type.Array(path, { minItems: 1, description: 'Types of the catalog of which parameters hold what is sent as well' })),
   called: Type.Optional(Type.Record(Type.String(), Type.Union([path, Type.Null()]), { description: 'Parameters with these names receive this, or nothing that is sent' })),
+  'rows-found': Type.Optional(Type.Literal(true, { description: 'With `others`: what is declared as a row of a database was looked up by the program' })),
   'all-sent': Type.Optional(Type.Literal(true, { description: 'With `others`: whoever calls chooses every argument, so a declared type of which nothing is known tells nothing' })),
   setters: Type.Optional(Type.Object({ kind }, { ...closed, description: 'Before it runs, setters of its object are called with such values' })),
   'harmless-parts': Type.Optional(Type.String({ description: 'Finds their names in the path of the route, as its first group' })),

@@ -4,6 +4,7 @@ import type { Annotation, IrParameter, TypeReference } from '#engine/ir/module.t
 import type { FunctionInfo } from '#engine/program/program.ts';
 import { LIMITS } from '#engine/taint/limits.ts';
 import { annotationNamed, givenByCaller, typeNames } from '#engine/taint/objects/parameter-sources.ts';
+import { isRecord } from '#engine/taint/objects/narrow.ts';
 import { resolvedFor } from '#engine/taint/entries/resolved.ts';
 import type { Start } from '#engine/taint/entries/entry.ts';
 import { ALL_BY_NAME } from '#engine/taint/state/registered.ts';
@@ -71,10 +72,18 @@ function argumentAtEntry(run: Run, frame: Frame, start: EntryParameters, { param
     if (provided) return provided;
     const resolved = isSent(frame, parameter) ? undefined : resolvedFor(run, frame, parameter);
     if (resolved) return resolved;
+    if (start.others.areRowsFound === true && isDeclaredRow(run, frame, parameter)) return run.values.unknown;
     if (!isRouteVariable(frame, parameter)) return givenByCaller(run, frame, { parameter, fact: start.others, admitted: admittedAs(start, parameter) });
   }
   if (!start.taintsParameters) return run.values.unknown;
   return exportedParameter(run, place, { name: parameter.name, type: parameter.type });
+}
+
+/** Whether it is declared as a row of a database. */
+function isDeclaredRow(run: Run, frame: Frame, { slot, start, end, type }: IrParameter): boolean {
+  const site = type && siteOf(frame, { op: 'hint', slot, type, start, end });
+  const typed = site && run.machine.typed(site, type);
+  return typed !== undefined && isRecord(run, site, typed);
 }
 
 /** What the framework hands over where an annotation asks for it (`@Res() response: any`), or the type of what a request fills. */
