@@ -81,8 +81,9 @@ function argumentAtEntry(run: Run, frame: Frame, start: EntryParameters, { param
 
 /** Whether it is declared as a row of a database. */
 function isDeclaredRow(run: Run, frame: Frame, { slot, start, end, type }: IrParameter): boolean {
-  const site = type && siteOf(frame, { op: 'hint', slot, type, start, end });
-  const typed = site && run.machine.typed(site, type);
+  if (!type) return false;
+  const site = siteOf(frame, { op: 'hint', slot, type, start, end });
+  const typed = run.machine.typed(site, type);
   return typed !== undefined && isRecord(run, site, typed);
 }
 
