@@ -3,7 +3,7 @@
  * reading a member, calling, constructing or awaiting it moves along an edge. Types are nodes that several paths lead to. */
 import type { CallPath } from '#engine/catalog/call-path.ts';
 import type { Condition, ManifestFact } from '#engine/catalog/condition.ts';
-import type { AnnotatedMembers, AnswerFact, ConstraintFact, DeclaredRoute, EntryTime, FolderFact, MemberAnswer, MountFact, ObjectTree, RouteFact, RouteTableFact, ServedFact, ValidationFact } from '#engine/catalog/declared-route.ts';
+import type { AnnotatedMembers, AnswerFact, ConstraintFact, DeclaredRoute, EntryTime, FolderFact, LimitFact, MemberAnswer, MountFact, ObjectTree, RouteFact, RouteTableFact, ServedFact, ValidationFact } from '#engine/catalog/declared-route.ts';
 import type { Generator, RouteListForm } from '#engine/ir/outside.ts';
 import type { Checker, Finders, Mark, Rule, SinkKind, SourceKind, ThreatModel, TypedAs, ValueShape } from '#engine/catalog/kinds.ts';
 import type { OverrideMisuse, StatementFact } from '#engine/catalog/load-declared.ts';
@@ -364,22 +364,6 @@ export interface ResolverFact {
   readonly type: string;
   readonly asks: string;
   readonly gives: string;
-}
-
-/** An annotation of a parameter or field, or one that it names, that says what the value can be. */
-export interface LimitFact {
-  readonly origin: FactOrigin;
-  readonly by: { readonly annotation: string } | { readonly type: string } | ConstraintFact;
-  readonly cleans: readonly string[];
-  /** Arguments of the annotation that may hold a pattern which the value fits. */
-  readonly pattern?: readonly (number | string)[];
-  /** It fits from beginning to end. */
-  readonly isWhole: boolean;
-  /** Annotations of parameters: of a field it counts in what came through one that has such; empty: always. */
-  readonly checkedBy: readonly string[];
-  /** Of a parameter whose type is a class of the program, once the program had what comes through the annotation closed. */
-  readonly isClosed?: true; /** Of a part of a request that the annotation names and whose type is a text, once the program had what comes through it made what it is declared as. */
-  readonly isMadeText?: true;
 }
 
 /** Methods that a field passes before anybody reads it: those with the annotation, whose first arguments name fields, or those that are called so. */

@@ -199,6 +199,25 @@ export interface ConstraintFact {
   readonly asks: string;
 }
 
+/** An annotation of a parameter or field, or one that it names, that says what the value can be. */
+export interface LimitFact {
+  readonly origin: FactOrigin;
+  readonly by: { readonly annotation: string } | { readonly type: string } | ConstraintFact;
+  readonly cleans: readonly string[];
+  /** Arguments of the annotation that may hold a pattern which the value fits. */
+  readonly pattern?: readonly (number | string)[];
+  /** It fits from beginning to end. */
+  readonly isWhole: boolean;
+  /** Annotations of parameters: of a field it counts in what came through one that has such; empty: always. */
+  readonly checkedBy: readonly string[];
+  /** The annotation is told one of these types, by itself, in a list, or as the member `type` of an object; with `isListed` also a list of constants of the program. */
+  readonly told?: { readonly types: readonly string[]; readonly isListed: boolean };
+  /** Of a parameter whose type is a class of the program, once the program had what comes through the annotation closed. */
+  readonly isClosed?: true;
+  /** Of a part of a request that the annotation names and whose type is a text, once the program had what comes through it made what it is declared as. */
+  readonly isMadeText?: true;
+}
+
 /** What the handler receives, or a member of it, was admitted by the schema at this place of the call. */
 export interface ValidationFact {
   readonly schema: CallPath;

@@ -1,5 +1,5 @@
 import type { FactOrigin, ParameterSource } from '#engine/catalog/catalog.ts';
-import { readPattern } from '#engine/catalog/catalog-document.ts';
+import { readPattern, type RowPath } from '#engine/catalog/catalog-document.ts';
 import { loadConditions } from '#engine/catalog/load-conditions.ts';
 import { methodOf, namesOf, typeName, typesNamed, type Declarations } from '#engine/catalog/load-entries.ts';
 import { declarationWord, parseArguments } from '#engine/catalog/parse-declaration.ts';
@@ -121,4 +121,26 @@ function typedAsOf(scope: ModelScope, vocabulary: Vocabulary, { row, at }: { rea
 /** Which part of a request it is, and how that arrives. */
 function partOf({ place, encoding, patterned, single }: ParameterRow): Pick<ParameterSource, 'place' | 'encoding' | 'isPatterned' | 'isSingle'> {
   return { ...(place !== undefined && { place }), ...(encoding !== undefined && { encoding }), ...(patterned && { isPatterned: patterned }), ...(single && { isSingle: single }) };
+}
+
+/** Collects what annotations and types say that values can be. */
+export function loadLimits(scope: ModelScope, vocabulary: Vocabulary, into: Pick<Declarations, 'limits' | 'checks'>): void {
+  const names = (at: RowPath, written: string | readonly string[] | undefined): readonly string[] => (typeof written === 'string' ? [written] : written ?? [])
+    .flatMap((text) => typesNamed(scope, at, text)).flatMap((name) => namesOf(scope, name));
+  (scope.content.limits ?? []).forEach((row, i) => {
+    const at = ['limits', i];
+    const cleans = (row.cleans ?? []).flatMap((kind, k) => vocabulary.expandCleaned(scope.document, [...at, 'cleans', k], kind));
+    const checkedBy = names([...at, 'checked-by'], row['checked-by']);
+    const { pattern: written } = row;
+    const pattern = written === undefined ? undefined : scope.guard([...at, 'pattern'], () => parseArguments(written));
+    const fact = { origin: scope.origin(at), cleans, checkedBy, isWhole: row.whole === true, ...(row.closed && { isClosed: row.closed }), ...(row['made-text'] && { isMadeText: row['made-text'] }), ...(pattern && { pattern }), ...(row.told && { told: { types: names([...at, 'told', 'types'], row.told.types), isListed: row.told.listed === true } }) };
+    for (const annotation of names([...at, 'annotated'], row.annotated)) into.limits.push({ ...fact, by: { annotation } });
+    for (const type of names([...at, 'typed'], row.typed)) into.limits.push({ ...fact, by: { type } });
+    const { annotated, validators = '', asks = '' } = row.constraint ?? {};
+    for (const constraint of names([...at, 'constraint', 'annotated'], annotated)) into.limits.push({ ...fact, by: { constraint, validators, asks } });
+  });
+  (scope.content.checks ?? []).forEach(({ annotated, prefix }, i) => {
+    for (const annotation of names(['checks', i, 'annotated'], annotated)) into.checks.push({ annotation });
+    if (prefix !== undefined) into.checks.push({ prefix });
+  });
 }

@@ -1,7 +1,7 @@
 import type { CallPath } from '#engine/catalog/call-path.ts';
-import type { CheckFact, DeclaredEntry, EntryFact, LimitFact, ModelNode, NamedSink, ParameterSource, ResolverFact, SourceFact } from '#engine/catalog/catalog.ts';
+import type { CheckFact, DeclaredEntry, EntryFact, ModelNode, NamedSink, ParameterSource, ResolverFact, SourceFact } from '#engine/catalog/catalog.ts';
 import { entryTime } from '#engine/catalog/declared-route.ts';
-import type { AnswerFact, DeclaredRoute, FilePath, FolderFact, MemberAnswer, NamedArguments, Root, RouteFact, ValidationFact, VersionFact } from '#engine/catalog/declared-route.ts';
+import type { AnswerFact, DeclaredRoute, FilePath, FolderFact, LimitFact, MemberAnswer, NamedArguments, Root, RouteFact, ValidationFact, VersionFact } from '#engine/catalog/declared-route.ts';
 import { readPattern, type RowPath } from '#engine/catalog/catalog-document.ts';
 import type { ModelFile } from '#engine/catalog/schema/model-file.ts';
 import { loadConditions, loadManifest } from '#engine/catalog/load-conditions.ts';
@@ -38,34 +38,12 @@ export function loadEntries(scope: ModelScope, vocabulary: Vocabulary, into: Dec
   (scope.content.providers ?? []).forEach((text, i) => into.providers.push(...namesOf(scope, typeName(scope, ['providers', i], text))));
   (scope.content.resolvers ?? []).forEach(({ of, asks, gives }, i) => into.resolvers.push(...namesOf(scope, typeName(scope, ['resolvers', i], of)).map((type) => ({ type, asks, gives }))));
   for (const [i, text] of (scope.content.callers ?? []).entries()) for (const type of typesNamed(scope, ['callers', i], text)) namesOf(scope, type).forEach((name) => into.callers.add(name));
-  loadLimits(scope, vocabulary, into);
   (scope.content.named ?? []).forEach((row, i) => {
     const at = ['named', i];
     vocabulary.useSink(scope.document, [...at, 'kind'], row.kind);
     const pattern = readPattern(scope.document, [...at, 'pattern'], row.pattern);
     const comparedWith = row.with === undefined ? undefined : readPattern(scope.document, [...at, 'with'], row.with);
     if (pattern !== undefined) into.namedSinks.push({ origin: scope.origin(at), pattern, kind: row.kind, ...(row.compared && { isCompared: row.compared }), ...(comparedWith && { comparedWith }), ...(row.places && { places: new Set(row.places) }), ...(row['any-method'] && { anyMethod: row['any-method'] }) });
-  });
-}
-
-function loadLimits(scope: ModelScope, vocabulary: Vocabulary, into: Declarations): void {
-  const names = (at: RowPath, written: string | readonly string[] | undefined): readonly string[] => (typeof written === 'string' ? [written] : written ?? [])
-    .flatMap((text) => typesNamed(scope, at, text)).flatMap((name) => namesOf(scope, name));
-  (scope.content.limits ?? []).forEach((row, i) => {
-    const at = ['limits', i];
-    const cleans = (row.cleans ?? []).flatMap((kind, k) => vocabulary.expandCleaned(scope.document, [...at, 'cleans', k], kind));
-    const checkedBy = names([...at, 'checked-by'], row['checked-by']);
-    const { pattern: written } = row;
-    const pattern = written === undefined ? undefined : scope.guard([...at, 'pattern'], () => parseArguments(written));
-    const fact = { origin: scope.origin(at), cleans, checkedBy, isWhole: row.whole === true, ...(row.closed && { isClosed: row.closed }), ...(row['made-text'] && { isMadeText: row['made-text'] }), ...(pattern && { pattern }) };
-    for (const annotation of names([...at, 'annotated'], row.annotated)) into.limits.push({ ...fact, by: { annotation } });
-    for (const type of names([...at, 'typed'], row.typed)) into.limits.push({ ...fact, by: { type } });
-    const { annotated, validators = '', asks = '' } = row.constraint ?? {};
-    for (const constraint of names([...at, 'constraint', 'annotated'], annotated)) into.limits.push({ ...fact, by: { constraint, validators, asks } });
-  });
-  (scope.content.checks ?? []).forEach(({ annotated, prefix }, i) => {
-    for (const annotation of names(['checks', i, 'annotated'], annotated)) into.checks.push({ annotation });
-    if (prefix !== undefined) into.checks.push({ prefix });
   });
 }
 

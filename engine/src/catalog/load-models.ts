@@ -3,7 +3,7 @@ import type { LanguageModels, ModelNode } from '#engine/catalog/catalog.ts';
 import type { Finders, ValueShape } from '#engine/catalog/kinds.ts';
 import { readPattern, type CatalogDocument } from '#engine/catalog/catalog-document.ts';
 import type { ModelFile } from '#engine/catalog/schema/model-file.ts';
-import { loadDeclared, loadParameters, type DeclaredFacts } from '#engine/catalog/load-declared.ts';
+import { loadDeclared, loadLimits, loadParameters, type DeclaredFacts } from '#engine/catalog/load-declared.ts';
 import { loadEntries, namesOf, typeName, type Declarations } from '#engine/catalog/load-entries.ts';
 import { loadFacts, type Settings } from '#engine/catalog/load-facts.ts';
 import { ModelGraph, addParent, resolve, type GraphNode } from '#engine/catalog/model-graph.ts';
@@ -42,6 +42,7 @@ export function loadModels(language: string, files: readonly ModelDocument[], vo
     if (named !== undefined) caughtAs = readPattern(scope.document, ['caught-as'], named, 'u');
     loadFacts(scope, vocabulary, settings);
     loadEntries(scope, vocabulary, declarations);
+    loadLimits(scope, vocabulary, declarations);
     loadParameters(scope, vocabulary, declarations);
     loadDeclared(scope, vocabulary, declared);
   }

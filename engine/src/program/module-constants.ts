@@ -23,6 +23,16 @@ export function constantMeant(module: ModuleInfo, { path }: TypeReference, class
   return named.find((text) => text !== undefined);
 }
 
+/** Whether a name of the file's top level is an object that its own code fills with constants alone, as an enumeration. */
+export function isEnumerated({ functions: [main] }: ModuleInfo, [name, ...others]: readonly string[]): boolean {
+  const slot = main && name !== undefined && others.length === 0 ? main.ir.slotNames.indexOf(name) : -1;
+  if (!main || slot < 0) return false;
+  const { body } = main.ir;
+  const constant = new Set(body.flatMap((instruction) => (instruction.op === 'const' ? [instruction.dst] : [])));
+  const members = body.flatMap((instruction) => (instruction.op === 'set' && instruction.object === slot ? [instruction.src] : []));
+  return body.some((instruction) => instruction.op === 'object' && instruction.dst === slot) && members.length > 0 && members.every((src) => constant.has(src));
+}
+
 const constants = new WeakMap<Block, ReadonlyMap<Slot, Known>>();
 
 function constantsOf(body: Block): ReadonlyMap<Slot, Known> {

@@ -258,6 +258,7 @@ const limitRow = Type.Object({
   whole: Type.Optional(Type.Literal(true, { description: 'It fits the pattern from beginning to end' })),
   'checked-by': Type.Optional({ ...paths, description: 'Annotations of the parameter that the object of the field came through' }),
   closed: Type.Optional(Type.Literal(true, { description: 'Of a parameter whose type is a class of the program, where `bodies-closed` was called for the annotation' })),
+  told: Type.Optional(Type.Object({ types: paths, listed: Type.Optional(Type.Literal(true)) }, { ...closed, description: 'The annotation is given one of these types, by itself, in a list, or as the member `type` of an object; with `listed` also an object of the program that holds constants alone' })),
   'made-text': Type.Optional(Type.Literal(true, { description: 'Of a parameter that is declared as a text, where the annotation names a part of the request and `texts-made` was called for it' })), note,
 }, closed);
 const checkRow = Type.Object({ annotated: Type.Optional(paths), prefix: Type.Optional(Type.String({ minLength: 1, description: 'What the name of the method has before that of the field' })), note }, closed);

@@ -59,6 +59,9 @@ function valueOf(lowering: Lowering, wrapped: Node, depth: number): AnnotationVa
     // Of an instance, its class says most, and of what is made of arguments, its name: `UseGuards(AuthGuard('jwt'))`.
     case 'new_expression':
       return valueOf(lowering, tree.child(node, 'constructor'), depth + 1);
+    // What names a type late says it by a function: `Field(() => Order)`, `Field(type => [Int])`.
+    case 'arrow_function':
+      return typeGiven(valueOf(lowering, tree.child(node, 'body'), depth + 1));
     case 'call_expression':
       return valueOf(lowering, tree.child(node, 'function'), depth + 1);
     default: {
@@ -66,6 +69,10 @@ function valueOf(lowering: Lowering, wrapped: Node, depth: number): AnnotationVa
       return type === undefined ? { kind: 'dynamic' } : { kind: 'type', type };
     }
   }
+}
+
+function typeGiven(value: AnnotationValue): AnnotationValue {
+  return value.kind === 'type' || (value.kind === 'list' && value.items.every(({ kind }) => kind === 'type')) ? value : { kind: 'dynamic' };
 }
 
 function recordOf(lowering: Lowering, node: Node, depth: number): AnnotationValue {

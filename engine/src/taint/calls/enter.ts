@@ -311,11 +311,11 @@ function argumentFor(run: Run, ir: IrFunction, { parameter, position }: { readon
 function bindOne(run: Run, frame: Frame, site: CallSite | undefined, { parameter, value }: { readonly parameter: IrParameter; readonly value: Value }): void {
   const place = placeOf(frame, parameter);
   const edge = site ? 'call-argument' : 'callback';
-  const given = site ? value.taints : checkedBy(run, frame.models, parameter, value.taints);
+  const given = site ? value.taints : checkedBy(run, frame, parameter, value.taints);
   const hop: TrailHop = { place, edge, ...(site && { via: site.place }), ...(site?.isByName && { doubt: 'method-by-name' }) };
   let bound = run.values.withTaints(value, step(given, hop));
   if (parameter.type) bound = narrowed(run, siteOf(frame, { op: 'hint', slot: parameter.slot, type: parameter.type, start: parameter.start, end: parameter.end }), bound, parameter.type);
-  const declared = checkedBy(run, frame.models, parameter, sourcesOfParameter(run, frame, parameter, place));
+  const declared = checkedBy(run, frame, parameter, sourcesOfParameter(run, frame, parameter, place));
   if (declared.length > 0) bound = run.values.addTaints(bound.atoms.length > 0 ? bound : run.values.unknown, declared);
   writeSlot(run, frame, parameter.slot, bound);
 }

@@ -10,7 +10,7 @@ import type { Start } from '#engine/taint/entries/entry.ts';
 import { ALL_BY_NAME } from '#engine/taint/state/registered.ts';
 import type { Registration } from '#engine/taint/state/registered.ts';
 import { outsideFrame } from '#engine/taint/state/frame.ts';
-import { placeNamed } from '#engine/taint/models/place-named.ts';
+import { placeNamed } from '#engine/taint/objects/instances.ts';
 import { enteringValue } from '#engine/taint/objects/model-values.ts';
 import { argumentsOf, placeOf, siteOf } from '#engine/taint/state/call.ts';
 import type { Frame } from '#engine/taint/state/activation.ts';

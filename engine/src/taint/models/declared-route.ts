@@ -10,7 +10,7 @@ import { outsideFrame } from '#engine/taint/state/frame.ts';
 import { siteOf } from '#engine/taint/state/call.ts';
 import { constantNamed } from '#engine/program/module-constants.ts';
 import { instanceOf, nearestFirst } from '#engine/taint/models/named-handler.ts';
-import { placeNamed } from '#engine/taint/models/place-named.ts';
+import { placeNamed } from '#engine/taint/objects/instances.ts';
 import type { Address } from '#engine/taint/state/registered.ts';
 import type { Run } from '#engine/taint/state/run.ts';
 import type { Value } from '#engine/taint/values/value.ts';

@@ -2,8 +2,10 @@
 import type { LanguageModels, ModelNode } from '#engine/catalog/catalog.ts';
 import type { TypeReference } from '#engine/ir/module.ts';
 import { instructionsOf } from '#engine/ir/walk.ts';
-import type { ClassInfo } from '#engine/program/program.ts';
+import type { ClassInfo, ModuleInfo } from '#engine/program/program.ts';
 import { LIMITS } from '#engine/taint/limits.ts';
+import { siteOf } from '#engine/taint/state/call.ts';
+import { outsideFrame } from '#engine/taint/state/frame.ts';
 import type { Run } from '#engine/taint/state/run.ts';
 import type { HeapObject } from '#engine/taint/values/heap-object.ts';
 import { internalOf } from '#engine/taint/values/internals.ts';
@@ -186,4 +188,14 @@ export function onlyMethodOf(run: Run, object: HeapObject): string | undefined {
   if (!ir?.hasOverloads) return undefined;
   const [only, ...others] = ir.members.filter((member) => member.kind === 'method' && !member.isStatic && member.function !== undefined && member.name !== 'constructor');
   return others.length > 0 ? undefined : only?.name;
+}
+
+/** What a name means at the top of the file, imported or defined there. */
+export function placeNamed(run: Run, own: ModuleInfo, { module, path }: TypeReference): Value {
+  const [first = '', ...others] = path;
+  const [main] = own.functions;
+  if (!main) return run.values.unknown;
+  const site = siteOf(outsideFrame(run, main), { op: 'import', dst: 0, module: module ?? '', name: first, start: 0, end: 0 });
+  const root = module === undefined ? run.machine.get(site, run.machine.exportsOf(own), first) : run.machine.importValue(own, [module], first);
+  return others.reduce((value, key) => run.machine.get(site, value, key), root);
 }

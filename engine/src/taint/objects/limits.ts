@@ -1,13 +1,15 @@
 /* What annotations and types of parameters and fields say that values can be (`@IsIn(…)`, `@Param('id', ParseUUIDPipe)`, `id: UUID`). */
-import type { LanguageModels, LimitFact } from '#engine/catalog/catalog.ts';
-import type { ConstraintFact } from '#engine/catalog/declared-route.ts';
+import type { LanguageModels } from '#engine/catalog/catalog.ts';
+import type { ConstraintFact, LimitFact } from '#engine/catalog/declared-route.ts';
 import type { Annotation, AnnotationValue, TypeReference } from '#engine/ir/module.ts';
-import type { ClassInfo } from '#engine/program/program.ts';
+import type { ClassInfo, ModuleInfo } from '#engine/program/program.ts';
+import { isEnumerated } from '#engine/program/module-constants.ts';
 import { wholePattern } from '#engine/regex/index.ts';
 import { admittedBy, checkedFields } from '#engine/taint/objects/checks.ts';
 import { annotationNamed, heldType, isNumeric, typeNames } from '#engine/taint/objects/parameter-sources.ts';
-import { isKind } from '#engine/taint/objects/instances.ts';
+import { isKind, placeNamed } from '#engine/taint/objects/instances.ts';
 import { declaringClasses } from '#engine/taint/objects/lineage.ts';
+import type { Frame } from '#engine/taint/state/activation.ts';
 import type { FieldLimit } from '#engine/taint/state/classes.ts';
 import type { Run } from '#engine/taint/state/run.ts';
 import type { HeapObject } from '#engine/taint/values/heap-object.ts';
@@ -23,8 +25,13 @@ interface Declared {
   readonly type?: TypeReference;
 }
 
+/** What is declared, and the file by whose imports its names are read. */
+interface DeclaredIn extends Declared {
+  readonly module: ModuleInfo;
+}
+
 /** What is known of a value that is declared so. */
-function limitsKnown(run: Run, facts: readonly LimitFact[], declared: Declared): Cleaned {
+function limitsKnown(run: Run, facts: readonly LimitFact[], declared: DeclaredIn): Cleaned {
   if (declared.annotations.length === 0 && !declared.type) return NOTHING;
   return facts.reduce<Cleaned>((known, fact) => unite(known, knownBy(run, fact, declared)), NOTHING);
 }
@@ -42,15 +49,34 @@ function isMadeText(run: Run, annotation: string, given: Annotation | undefined,
   return isNamed && run.registered.madeTexts.has(annotation) && type?.module === undefined && type?.path.length === 1 && type.path[0] === 'string' && type.isOneOf !== true;
 }
 
-function knownBy(run: Run, { by, cleans, pattern, isWhole, isClosed, isMadeText: isText }: LimitFact, { annotations, type }: Declared): Cleaned {
+function knownBy(run: Run, fact: LimitFact, { annotations, type, module }: DeclaredIn): Cleaned {
+  const { by, cleans, pattern, isWhole, isClosed, isMadeText: isText, told } = fact;
   if ('constraint' in by) return admittedByOwn(run, by, annotations);
   if ('type' in by) return type && typeNames(heldType(run, type)).includes(by.type) ? run.kinds.named(cleans) : NOTHING;
   const annotation = annotationNamed(annotations, by.annotation);
   if (!annotation && !isGiven(annotations, by.annotation)) return NOTHING;
   if (isClosed && !isClosedBy(run, by.annotation, type)) return NOTHING;
   if (isText && !isMadeText(run, by.annotation, annotation, type)) return NOTHING;
+  if (told && !(annotation && isTold(run, module, annotation, told))) return NOTHING;
   const fitted = annotation && pattern ? patternIn(annotation, pattern) : undefined;
   return unite(run.kinds.named(cleans), fitted === undefined ? NOTHING : run.machine.patternCleans(run.values.constant(isWhole ? wholePattern(fitted) : fitted)));
+}
+
+/** What checks the value against a type takes that which its annotation tells, whatever else is declared. */
+function isTold(run: Run, module: ModuleInfo, { args }: Annotation, { types, isListed }: NonNullable<LimitFact['told']>): boolean {
+  const given = args.flatMap(({ value }) => (value.kind === 'record' ? value.fields.filter(({ key }) => key === 'type').map((field) => field.value) : [value]));
+  const named = given.map(typesIn).find((found) => found.length > 0) ?? [];
+  return named.length > 0 && named.every((type) => typeNames(type).some((name) => types.includes(name)) || (isListed && namesConstants(run, module, type)));
+}
+
+/** An object of the program that holds constants alone, as what it enumerates. */
+function namesConstants(run: Run, module: ModuleInfo, type: TypeReference): boolean {
+  if (type.module === undefined && isEnumerated(module, type.path)) return true;
+  const { atoms } = placeNamed(run, module, type);
+  return atoms.length > 0 && atoms.every((atom) => {
+    const object = atom.kind === 'object' ? run.heap.read(atom.object) : undefined;
+    return object !== undefined && object.shape === 'object' && !object.class && !object.code && object.fields.size > 0 && [...object.fields].every(([, value]) => value.taints.length === 0 && value.atoms.every(({ kind }) => kind === 'const'));
+  });
 }
 
 /** What the program's own validators of the annotations admit. */
@@ -110,14 +136,14 @@ function declaredLimits(run: Run, { ir, module }: ClassInfo): readonly (readonly
   const unconditional = facts.filter((fact) => fact.checkedBy.length === 0);
   return ir.members.flatMap(({ kind, name, annotations, type }) => {
     if (kind !== 'field') return [];
-    const declared = { annotations, ...(type && { type }) };
+    const declared = { annotations, module, ...(type && { type }) };
     const always = holdsNoText(run, module.language, type) ? run.kinds.allBut(run.kinds.ofNumbers) : NOTHING;
     return [[name, { always: unite(always, limitsKnown(run, unconditional, declared)), checked: checkedLimits(run, facts, declared) }] as const];
   });
 }
 
 /** Annotation of the parameter that it comes through → what is known of it there. */
-function checkedLimits(run: Run, facts: readonly LimitFact[], declared: Declared): ReadonlyMap<string, Cleaned> {
+function checkedLimits(run: Run, facts: readonly LimitFact[], declared: DeclaredIn): ReadonlyMap<string, Cleaned> {
   const checked = new Map<string, Cleaned>();
   for (const fact of facts) {
     const known = fact.checkedBy.length === 0 ? NOTHING : limitsKnown(run, [fact], declared);
@@ -127,13 +153,13 @@ function checkedLimits(run: Run, facts: readonly LimitFact[], declared: Declared
 }
 
 /** What a caller gives to a parameter, as the parameter's annotations have it checked. */
-export function checkedBy(run: Run, models: LanguageModels | undefined, declared: Declared, taints: readonly Taint[]): readonly Taint[] {
+export function checkedBy(run: Run, { models, module }: Frame, declared: Declared, taints: readonly Taint[]): readonly Taint[] {
   const facts = models?.limits ?? [];
   if (taints.length === 0 || facts.length === 0) return taints;
   const { annotations } = declared;
   const by = annotations.length === 0 ? [] : facts.flatMap((fact) => fact.checkedBy.filter((name) => annotationNamed(annotations, name) !== undefined));
   if (by.length > 0) for (const { source } of taints) run.sources.checked.set(source, new Set(by));
-  return clean(taints, limitsKnown(run, facts, declared));
+  return clean(taints, limitsKnown(run, facts, { ...declared, module }));
 }
 
 /** What is read of a field of an object that other code made. */
