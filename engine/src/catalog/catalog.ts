@@ -242,6 +242,8 @@ export interface MisuseFact {
   readonly doubt?: 'use-unknown' | 'purpose-unknown' | 'no-session' | 'protection-unseen';
   /** What all files of its application say together, and none does. */
   readonly application?: { readonly has: readonly ManifestFact[]; readonly lacks: ManifestFact };
+  /** None below a folder with such a file. */
+  readonly unless?: ManifestFact;
   readonly when: readonly Condition[];
 }
 

@@ -144,7 +144,8 @@ function loadMisuses(scope: ModelScope, vocabulary: Vocabulary, settings: Settin
     vocabulary.useSink(scope.document, [...at, 'kind'], row.kind);
     const unlessOnlyRead = row['unless-only-read'] === undefined ? undefined : scope.parsePlace([...at, 'unless-only-read'], row['unless-only-read']);
     const application = loadApplication(scope, [...at, 'application'], row.application);
-    const fact = { origin: scope.origin(at), kind: row.kind, when: loadConditions(scope, at, row.when), ...(application && { application }), ...(unlessOnlyRead && { unlessOnlyRead }), ...(row.doubt && { doubt: row.doubt }) };
+    const unless = loadManifest(scope, [...at, 'unless'], row.unless);
+    const fact = { origin: scope.origin(at), kind: row.kind, when: loadConditions(scope, at, row.when), ...(application && { application }), ...(unless && { unless }), ...(unlessOnlyRead && { unlessOnlyRead }), ...(row.doubt && { doubt: row.doubt }) };
     const texts = typeof row.at === 'string' ? [row.at] : row.at;
     const files = texts.flatMap((text) => exportedBy(scope, [...at, 'at'], text)).flatMap(({ glob, names }) => names.map((name) => ({ glob, name })));
     for (const { glob, name } of files) {

@@ -96,7 +96,7 @@ const guardRow = Type.Object({
   when,
   note,
 }, closed);
-const misuseRow = Type.Object({ at: paths, kind, when, 'unless-only-read': Type.Optional({ ...path, description: 'Of a call: the function of a route; where all its routes answer GET, HEAD and OPTIONS alone, it is none' }), doubt: Type.Optional(Type.Enum(['use-unknown', 'purpose-unknown', 'no-session', 'protection-unseen'], { description: 'Nothing here tells that it protects anything, or that other sites gain by it: its findings stand apart, but where a row without one holds too' })), application: Type.Optional(Type.Object({
+const misuseRow = Type.Object({ at: paths, kind, when, unless: Type.Optional({ ...manifest, description: 'None below a folder with a file of such a name that holds such a text (a library that the manifest names)' }), 'unless-only-read': Type.Optional({ ...path, description: 'Of a call: the function of a route; where all its routes answer GET, HEAD and OPTIONS alone, it is none' }), doubt: Type.Optional(Type.Enum(['use-unknown', 'purpose-unknown', 'no-session', 'protection-unseen'], { description: 'Nothing here tells that it protects anything, or that other sites gain by it: its findings stand apart, but where a row without one holds too' })), application: Type.Optional(Type.Object({
   has: Type.Array(manifest, { minItems: 1, description: 'For each, some file of such a name holds such a text' }),
   lacks: manifest,
 }, { ...closed, description: 'What the application that it stands in says as a whole, and what no file of it does; it is told once for each' })), 'unless-class': Type.Optional(Type.String({ description: 'Of a field of a class: a pattern of names of classes of which it does not hold' })), note }, closed);
