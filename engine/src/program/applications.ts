@@ -7,6 +7,9 @@ const MANIFEST = /(^|\/)(package\.json|pom\.xml|build\.gradle(\.kts)?|pyproject\
 /** Manifests of which others who name the package get it. Modules of Java are most often those of one program, and no manifest tells them apart. */
 const IS_PACKAGED = /(^|\/)(setup\.(py|cfg)|pyproject\.toml)$/;
 const SAYS_WHAT_IT_OFFERS = /"(?:main|module|exports|bin|types|typings)"\s*:/;
+/** Of a manifest that names no entry, what others may take files by all the same; else they get the file `index` beside it. */
+const LISTS_FILES = /"(?:files|publishConfig|browser|typesVersions|directories|style)"\s*:/;
+const IS_INDEX = /^index\.[cm]?[jt]sx?$/;
 const NAME = /"name"\s*:\s*"([^"]+)"/;
 const IS_PRIVATE = /"private"\s*:\s*true/;
 
@@ -19,7 +22,7 @@ export interface Applications {
   readonly isOffered: (path: string) => boolean;
   /** Whether one of these applications names it among what it needs. */
   readonly isNeededBy: (path: string, applications: ReadonlySet<string>) => boolean;
-  /** Whether its manifest says that nobody may. */
+  /** Whether its manifest says that nobody may, or gives them nothing to take. */
   readonly isPrivate: (path: string) => boolean;
 }
 
@@ -34,11 +37,12 @@ export function readApplications(files: readonly SourceFile[]): Applications {
   const offered = new Map<string, boolean>();
   const kept = new Set<string>();
   const manifests = new Map<string, string>();
+  const withIndex = new Set(files.flatMap(({ path }) => (IS_INDEX.test(path.slice(path.lastIndexOf('/') + 1)) ? [path.slice(0, path.lastIndexOf('/') + 1)] : [])));
   for (const { path, text } of files) {
     if (!MANIFEST.test(path)) continue;
     const folder = path.slice(0, path.lastIndexOf('/') + 1);
     const says = path.endsWith('package.json') ? SAYS_WHAT_IT_OFFERS.test(text) && !IS_PRIVATE.test(text) : IS_PACKAGED.test(path);
-    if (path.endsWith('package.json') && IS_PRIVATE.test(text)) kept.add(folder);
+    if (path.endsWith('package.json') && (IS_PRIVATE.test(text) || !(says || LISTS_FILES.test(text) || withIndex.has(folder)))) kept.add(folder);
     if (path.endsWith('package.json')) manifests.set(folder, text);
     offered.set(folder, says || offered.get(folder) === true);
   }

@@ -19,6 +19,16 @@ test('methods of an object that a module exports are offered to them', async () 
   expect(await foundOf('editor.js', MERGE)).toEqual(['prototype-pollution', 'prototype-pollution']);
 });
 
+const SHELL = "import { exec } from 'node:child_process';\nexport class Shell {\n";
+
+test('a method that TypeScript calls private is offered to nobody, and what hands it a text is', async () => {
+  expect(await foundOf('shell.ts', `${SHELL}  private run(command: string) { exec(command); }\n}\n`)).toEqual([]);
+  expect(await foundOf('shell.ts', `${SHELL}  private run(command: string) { exec(command); }\n  start(command: string) { this.run(command); }\n}\n`)).toEqual(['command-injection']);
+  expect(await foundOf('shell.ts', `${SHELL}  private run(command: string) { exec(command); }\n  runner() { return (command: string) => this.run(command); }\n}\n`)).toEqual(['command-injection']);
+  expect(await foundOf('shell.ts', `${SHELL}  protected run(command: string) { exec(command); }\n}\n`)).toEqual(['command-injection']);
+  expect(await foundOf('shell.ts', `${SHELL}  public run(command: string) { exec(command); }\n}\n`)).toEqual(['command-injection']);
+});
+
 const RUN = 'throws java.io.IOException { Runtime.getRuntime().exec(text); }';
 
 test('each of the functions that share a name is offered to them', async () => {
@@ -166,6 +176,16 @@ test('of a part of a larger program, a private package is called by the program'
 
   expect(await doubts(() => true)).toEqual([['inner-caller']]);
   expect(await doubts()).toEqual([undefined]);
+});
+
+test('of a part of a larger program, a package that offers no file is called by the program, and one that does by others too', async () => {
+  const run = { path: 'app/lib/log.js', text: `exports.log = (name) => require('child_process').exec('git log ' + name);\n` };
+  const doubts = async (manifest: string, ...files: readonly { readonly path: string; readonly text: string }[]): Promise<unknown> =>
+    (await analyze({ files: [{ path: 'app/package.json', text: manifest }, run, ...files], catalog, options: { isOwn: () => true } })).findings.map((finding) => finding.doubts);
+  expect(await doubts('{ "name": "app", "private": false, "scripts": { "start": "node lib/server" } }')).toEqual([['inner-caller']]);
+  expect(await doubts('{ "name": "app" }', { path: 'app/index.js', text: `module.exports = require('./lib/log');\n` })).toEqual([undefined]);
+  expect(await doubts('{ "name": "app", "main": "lib/log.js" }')).toEqual([undefined]);
+  expect(await doubts('{ "name": "app", "files": ["lib"] }')).toEqual([undefined]);
 });
 
 test('a package whose name has the word is no folder of examples', async () => {

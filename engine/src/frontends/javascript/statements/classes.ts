@@ -189,7 +189,9 @@ function lowerMethod(lowering: Lowering, member: Node, annotations: readonly Ann
   const accessor = tree.hasToken(member, 'get') ? 'getter' : tree.hasToken(member, 'set') ? 'setter' : undefined;
   const kind = accessor ?? (name === 'constructor' && !isStatic ? 'constructor' : 'method');
   const index = lowerFunction(lowering, member, { kind, name, class: state.index, annotations });
-  state.members.push({ name, kind: accessor ?? 'method', isStatic, function: index, annotations, ...lowering.at(member) });
+  const modifier = tree.childOfKind(member, 'accessibility_modifier');
+  const isPrivate = modifier !== NONE && tree.textOf(modifier) === 'private';
+  state.members.push({ name, kind: accessor ?? 'method', isStatic, ...(isPrivate && { isPrivate }), function: index, annotations, ...lowering.at(member) });
 }
 
 /** A field's value is what a function of its own returns, since it runs in each construction with `this`. */
