@@ -170,6 +170,17 @@ test('a package that strangers may take is one of the program where what answers
   expect(await doubtsOf(api('{ "name": "api", "dependencies": { "express": "*" } }'))).toEqual([undefined]);
 });
 
+test('routes that a server registers when it is made count as well, unless a manifest offers it', async () => {
+  const server = `import express from 'express';\nexport class Server {\n  app = express();\n  addRoutes() { this.app.get('/', (req, res) => { res.send('ok'); }); }\n}\n`;
+  const log = `import { exec } from 'node:child_process';\nexport function log(name: string) { exec('git log ' + name); }\n`;
+  const doubts = async (manifest: string, text = server): Promise<unknown> => (await analyze({ files: [{ path: 'package.json', text: manifest }, { path: 'src/log.ts', text: log }, { path: 'src/server.ts', text }], catalog })).findings.map((finding) => finding.doubts);
+  expect(await doubts('{ "name": "app" }')).toEqual([['inner-caller']]);
+  expect(await doubts('{ "name": "app", "main": "dist/server.js" }')).toEqual([undefined]);
+  expect(await doubts('{ "name": "app" }', 'export class Server {}\n')).toEqual([undefined]);
+  const sent = server.replace("import express from 'express';", "import express from 'express';\nimport { log } from './log';").replace("res.send('ok');", 'log(req.query.name);');
+  expect(await doubts('{ "name": "app" }', sent)).toEqual([undefined]);
+});
+
 test('of a part of a larger program, a private package is called by the program', async () => {
   const files = [{ path: 'ui/package.json', text: '{ "name": "ui", "private": true }' }, { path: 'ui/index.js', text: `exports.log = (name) => require('child_process').exec('git log ' + name);\n` }];
   const doubts = async (isOwn?: () => boolean): Promise<unknown> => (await analyze({ files, catalog, options: isOwn ? { isOwn } : {} })).findings.map((finding) => finding.doubts);

@@ -28,7 +28,7 @@ const NOT_OFFERED = /(^|\/)(tests?|__tests__|specs?|examples?|benchmarks?|fixtur
 const SHOWS_USE = /(?:^|[/-])(?:samples?|examples?|demos?|quickstarts?|playgrounds?|benchmarks?|tests?)(?:-[^/]*)?\//i;
 
 /** Whether strangers send requests to it, as they do to a program and not to what shows how a library is used. */
-export function servesStrangers({ kind, threat, function: fn }: Entry): boolean {
+function servesStrangers({ kind, threat, function: fn }: Entry): boolean {
   return (kind === 'registered' || kind === 'declared') && threat === 'remote' && fn !== undefined && !SHOWS_USE.test(outsidePackage(fn.module));
 }
 
@@ -49,9 +49,18 @@ interface Surroundings {
 }
 
 /** Whether what a file exports is for the program itself: a part of it answers requests, and needs this one, or no manifest offers it to strangers. */
-export function isInnerPart(path: string, { applications, servers, isPart }: Surroundings): boolean {
+function isInnerPart(path: string, { applications, servers, isPart }: Surroundings): boolean {
   if (isPart && applications.isPrivate(path)) return true;
   return servers.size > 0 && (!applications.isOffered(path) || applications.isNeededBy(path, servers));
+}
+
+/** Marks exported entry points that are for the program itself. What a server exports may register its routes, so that these are known when it has run. */
+export function noteInner(entries: Entry[], { threatModel, applications, isPart }: Pick<Surroundings, 'applications' | 'isPart'> & { readonly threatModel: string }): void {
+  if (threatModel !== 'auto') return;
+  const servers = new Set(entries.flatMap((entry) => (servesStrangers(entry) ? [applications.of(entry.function?.module.path ?? '')] : [])));
+  for (const [i, entry] of entries.entries()) {
+    if (entry.threat === 'library' && entry.function && isInnerPart(entry.function.module.path, { applications, servers, isPart })) entries[i] = { ...entry, isInner: true };
+  }
 }
 
 export function exportedFunctions(run: Run, isLibrary: (module: ModuleInfo) => boolean, withGlobals = false): readonly Exported[] {

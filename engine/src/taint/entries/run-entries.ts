@@ -12,7 +12,7 @@ import { judgeAnnotations, judgeOverrides } from '#engine/taint/entries/annotati
 import { answersToCallers, conventionalEntries, declaredEntries, handlerRow, judgeAnswers } from '#engine/taint/entries/declared.ts';
 import { hasFixedRoute, isForScripts, middlewareFirst, type Entry, type Start } from '#engine/taint/entries/entry.ts';
 import { byOwner, giveState, namedSettersOf } from '#engine/taint/entries/given-state.ts';
-import { exportedFunctions, isInnerPart, isPrivate, returnedFunctions, isConstructing, servesStrangers, type Exported } from '#engine/taint/entries/exported.ts';
+import { exportedFunctions, isPrivate, noteInner, returnedFunctions, isConstructing, type Exported } from '#engine/taint/entries/exported.ts';
 import { patternsIn } from '#engine/taint/objects/route-variables.ts';
 import { readable } from '#engine/taint/objects/mechanism.ts';
 import { argumentsAtEntry, handedTo, instanceMade } from '#engine/taint/entries/entry-arguments.ts';
@@ -108,7 +108,10 @@ class EntryRunner {
     for (const { entry } of first) if (entry.function) this.#served.add(entry.function);
     const conventional = conventionalEntries(this.#run, this.#served, false).map((start) => this.#number(start));
     for (const start of conventional) if (this.#isWanted(start.entry.threat) && this.#runsHere(start) && !(start.entry.function && this.#served.has(start.entry.function))) this.#runOne(start);
-    this.#runExported(this.#exportedStarts([...registered, ...declared, ...conventional.filter(({ entry }) => !entry.isGuess)]));
+    const exported = this.#exportedStarts([...registered, ...declared, ...conventional.filter(({ entry }) => !entry.isGuess)]);
+    noteInner(this.#entries, this.#options);
+    this.#runExported(exported);
+    noteInner(this.#entries, this.#options);
     this.#sweep();
     return { entries: this.#entries, routes: this.#routes, guards: this.#guards };
   }
@@ -350,16 +353,12 @@ class EntryRunner {
   }
 
   #exportedStarts(entries: readonly Start[]): Start[] {
-    const { threatModel, applications, isPart } = this.#options;
+    const { threatModel, applications } = this.#options;
     if (threatModel !== 'auto' && threatModel !== 'library') return [];
     const served = new Set(entries.map((start) => applications.of(start.entry.function?.module.path ?? '')));
     const isLibrary = (module: ModuleInfo): boolean => threatModel === 'library' || !served.has(applications.of(module.path));
-    const servers = new Set(entries.flatMap(({ entry }) => (servesStrangers(entry) ? [applications.of(entry.function?.module.path ?? '')] : [])));
-    return exportedFunctions(this.#run, isLibrary, threatModel === 'library').filter(({ function: { module } }) => this.#options.isOwn(module.path)).map((found) => {
-      const { entry, ...given } = this.#offered(found.function);
-      const isInner = threatModel === 'auto' && isInnerPart(found.function.module.path, { applications, servers, isPart });
-      return this.#number({ entry: { ...entry, ...(isInner && { isInner: true }) }, ...given, callee: found.callee, ...this.#receiverOf(found) });
-    });
+    return exportedFunctions(this.#run, isLibrary, threatModel === 'library').filter(({ function: { module } }) => this.#options.isOwn(module.path))
+      .map((found) => this.#number({ ...this.#offered(found.function), callee: found.callee, ...this.#receiverOf(found) }));
   }
 
   /** What a caller gives to a function of the package; a server gives requests to handlers. */

@@ -328,6 +328,8 @@ function headersLast(taints: readonly Taint[]): readonly Taint[] {
 
 /** What the one who starts a program can do to himself is not what is told of a place that callers reach too. */
 function isWorse({ severity }: Rule, threat: ThreatModel, known: ThreatModel): boolean {
+  // What a server registers once it is made runs after callers of what it exports.
+  if (known === 'library') return threat === 'remote';
   return known === 'local' && threat !== 'local' && severity[threat] !== severity.local;
 }
 
