@@ -1,5 +1,4 @@
 /* What annotations and types of parameters and fields say that values can be (`@IsIn(…)`, `@Param('id', ParseUUIDPipe)`, `id: UUID`). */
-import type { LanguageModels } from '#engine/catalog/catalog.ts';
 import type { ConstraintFact, LimitFact } from '#engine/catalog/declared-route.ts';
 import type { Annotation, AnnotationValue, TypeReference } from '#engine/ir/module.ts';
 import type { ClassInfo, ModuleInfo } from '#engine/program/program.ts';

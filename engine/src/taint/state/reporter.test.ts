@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { loadToyCatalog } from '#conformance/run-conformance.ts';
 import { Reporter } from '#engine/taint/state/reporter.ts';
 import { KindIndex, NOTHING } from '#engine/taint/values/marks.ts';
+import type { SlowPattern } from '#engine/taint/values/pattern-judge.ts';
 import { hopAt } from '#engine/taint/values/taint.ts';
 import { extend } from '#engine/taint/values/trail.ts';
 
@@ -57,6 +58,8 @@ test('of the functions of a library that a place is reached by, the one with the
   expect(told('remote')).toEqual([[0, 0, 3]]);
 });
 
+const SLOW: SlowPattern = { growth: 'quadratic', pieces: [{ text: 'a', isRepeated: true }] };
+
 test('texts that two callers compose and one function passes on are two reports', () => {
   const catalog = loadToyCatalog();
   const [rule] = catalog.rules;
@@ -64,7 +67,7 @@ test('texts that two callers compose and one function passes on are two reports'
   const kind = rule.to[0] ?? '';
   const flow = { ...rule, kind: 'flow' as const, languages: 'all' as const, from: ['given'] };
   const place = { file: 'a.js', function: 'run', start: 0, end: 1 };
-  const told = (edge: 'concat' | 'assign') => {
+  const told = (edge: 'concat' | 'assign', attack?: SlowPattern) => {
     const reporter = new Reporter(catalog, new KindIndex(catalog), [flow], () => 'javascript');
     for (const start of [10, 20, 10]) {
       const at = { file: 'b.js', function: 'f', start, end: start + 5 };
@@ -72,13 +75,14 @@ test('texts that two callers compose and one function passes on are two reports'
       const entered = { hop: hopAt(at, 'source'), previous: undefined, depth: 1 };
       const made = extend(entered, hopAt({ ...at, end: start + 8 }, edge));
       const handed = extend(made, { ...hopAt({ ...place, end: 9 }, 'call-argument'), via: { ...at, end: start + 9 } });
-      reporter.sink({ kind, prefix: '', place, fact: '', taints: [{ source, cleaned: NOTHING, trail: handed }] });
+      reporter.sink({ kind, prefix: '', place, fact: '', taints: [{ source, cleaned: NOTHING, trail: handed }], ...(attack && { attack }) });
     }
     return reporter.reports().map(({ source }) => source?.id);
   };
 
   expect(told('concat')).toEqual([10, 20]);
   expect(told('assign')).toEqual([10]);
+  expect(told('concat', SLOW), 'the pattern is the flaw').toEqual([10]);
 });
 
 test('of what may be one of several inputs, that which is no header is told', () => {

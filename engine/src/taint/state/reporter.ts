@@ -208,7 +208,8 @@ export class Reporter {
     const isGuessed = this.#isGuessed(rule, taint.source);
     const threat = this.#threatOf(taint.source);
     const trail = extend(taint.trail, { place: reached.place, edge: 'sink', fact: reached.fact });
-    const key = keyOf(rule, reached.place, composedAt(taint.trail) ?? (reached.isAnswer && givenBackAt(taint.trail)));
+    // Of a pattern that is slow the pattern is to be mended, whoever composes what it reads.
+    const key = keyOf(rule, reached.place, reached.attack ? undefined : composedAt(taint.trail) ?? (reached.isAnswer && givenBackAt(taint.trail)));
     const known = this.#reports.get(key);
     const doubt = known && !known.doubt ? undefined : rule.doubt ?? this.#doubtOf(reached, taint, isGuessed);
     if (!known || isWorse(rule, threat, known.threat) || this.#isPlainer({ threat, trail, source: taint.source }, known)) {
