@@ -1,5 +1,6 @@
 import { Body, Controller, Post } from '@nestjs/common';
 import { Args, ArgsType, Field, Float, ID, InputType, Int, Mutation, Query, registerEnumType, Resolver } from '@nestjs/graphql';
+import { GraphQLJSON as Anything } from 'graphql-type-json';
 import { Pool } from 'pg';
 
 const pool = new Pool();
@@ -71,6 +72,11 @@ export class Animals {
   @Query(() => [String])
   texts(@Args({ name: 'ids', type: () => [String] }) ids: any) {
     return pool.query(`select * from animals where id in (${ids.join(',')})`); // finding: sql-injection
+  }
+
+  @Query(() => [String])
+  loose(@Args('wanted', { type: () => Anything }) wanted: Wanted) {
+    return pool.query(`select * from animals limit ${wanted.first}`); // finding: sql-injection
   }
 
   @Query(() => [String])

@@ -62,10 +62,15 @@ function knownBy(run: Run, fact: LimitFact, { annotations, type, module }: Decla
 }
 
 /** What checks the value against a type takes that which its annotation tells, whatever else is declared. */
-function isTold(run: Run, module: ModuleInfo, { args }: Annotation, { types, isListed }: NonNullable<LimitFact['told']>): boolean {
-  const given = args.flatMap(({ value }) => (value.kind === 'record' ? value.fields.filter(({ key }) => key === 'type').map((field) => field.value) : [value]));
-  const named = given.map(typesIn).find((found) => found.length > 0) ?? [];
+function isTold(run: Run, module: ModuleInfo, annotation: Annotation, { types, isListed }: NonNullable<LimitFact['told']>): boolean {
+  const named = typesTold(annotation);
   return named.length > 0 && named.every((type) => typeNames(type).some((name) => types.includes(name)) || (isListed && namesConstants(run, module, type)));
+}
+
+/** What the annotation is given as the type: by itself, or as that member of an object. */
+function typesTold({ args }: Annotation): readonly TypeReference[] {
+  const given = args.flatMap(({ value }) => (value.kind === 'record' ? value.fields.filter(({ key }) => key === 'type').map((field) => field.value) : [value]));
+  return given.map(typesIn).find((found) => found.length > 0) ?? [];
 }
 
 /** An object of the program that holds constants alone, as what it enumerates. */
@@ -151,12 +156,18 @@ function checkedLimits(run: Run, facts: readonly LimitFact[], declared: Declared
   return checked;
 }
 
+/** Of what an annotation tells a type for, nobody looks at the fields of the class that is declared beside it. */
+function isCheckedAs({ type }: Declared, annotation: Annotation | undefined, { told }: LimitFact): boolean {
+  const named = annotation && told ? typesTold(annotation) : [];
+  return annotation !== undefined && named.every(({ path }) => path.at(-1) === type?.path.at(-1));
+}
+
 /** What a caller gives to a parameter, as the parameter's annotations have it checked. */
 export function checkedBy(run: Run, { models, module }: Frame, declared: Declared, taints: readonly Taint[]): readonly Taint[] {
   const facts = models?.limits ?? [];
   if (taints.length === 0 || facts.length === 0) return taints;
   const { annotations } = declared;
-  const by = annotations.length === 0 ? [] : facts.flatMap((fact) => fact.checkedBy.filter((name) => annotationNamed(annotations, name) !== undefined));
+  const by = annotations.length === 0 ? [] : facts.flatMap((fact) => fact.checkedBy.filter((name) => isCheckedAs(declared, annotationNamed(annotations, name), fact)));
   if (by.length > 0) for (const { source } of taints) run.sources.checked.set(source, new Set(by));
   return clean(taints, limitsKnown(run, facts, { ...declared, module }));
 }
