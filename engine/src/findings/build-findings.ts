@@ -139,7 +139,7 @@ function draftOf(report: Report, input: FindingsInput, { texts, nameAt }: Words)
   const trail: readonly TrailHop[] = report.trail ? hopsOf(report.trail) : [{ place: report.place, edge: 'sink', fact: report.fact }];
   const shown = trail.map((hop) => hopOf(hop, texts));
   const hops = report.rule.kind === 'secret' ? shown.map((hop) => ({ ...hop, text: maskedLiteral(hop.text) })) : shown;
-  const doubts = [...new Set([...(report.rule.access ? [] : trail.flatMap(({ doubt }, step) => doubtAt(doubt, shown[step]))), ...(report.doubt ? [report.doubt] : []), ...(isOfUnknownPurpose(report, hops) ? ['purpose-unknown' as const] : []), ...(isForAdministrators(report, input) ? ['administrators-only' as const] : []), ...(isInner(report, input) ? ['inner-caller' as const] : []), ...(isRoutedPath(report, hops, input) ? ['own-path' as const] : []), ...(isCopiedLibrary(report.place.file, texts.text(report.place.file)) ? ['copied-library' as const] : [])])];
+  const doubts = [...new Set([...(report.rule.access ? [] : trail.flatMap(({ doubt }, step) => doubtAt(doubt, shown[step]))), ...(report.doubt ? [report.doubt] : []), ...(isOfUnknownPurpose(report, hops) ? ['purpose-unknown' as const] : []), ...(isForAdministrators(report, input) ? ['administrators-only' as const] : []), ...(isInner(report, input) ? ['inner-caller' as const] : []), ...(isRoutedPath(report, hops, input) ? ['own-path' as const] : []), ...(isOfPage(report, input) ? ['page-alone' as const] : []), ...(isCopiedLibrary(report.place.file, texts.text(report.place.file)) ? ['copied-library' as const] : [])])];
   const inputOf = report.source && report.trail && inputFrom(readFrom(report.source, report.trail), encodingAt(input, report.place.file));
   const landing = landingOf(trail);
   const demands = report.demands.map(({ of, ...asked }) => ({ of: inputFrom(of), ...asked }));
@@ -195,6 +195,11 @@ const GIVEN_BY_CALLERS = new Set(['exported-parameter', 'archive-entry']);
 /** Whether only the program itself calls what the value was given to. */
 function isInner({ entry, source }: Report, { entries }: FindingsInput): boolean {
   return source !== undefined && GIVEN_BY_CALLERS.has(source.kind) && entry !== undefined && entries[entry]?.isInner === true;
+}
+
+/** Whether a pattern is slow with what callers give to a function of components. */
+function isOfPage({ entry, source, attack }: Report, { entries }: FindingsInput): boolean {
+  return attack !== undefined && source !== undefined && GIVEN_BY_CALLERS.has(source.kind) && entry !== undefined && entries[entry]?.isOfPage === true;
 }
 
 /** The entry points, at whichever of their routes they ran, of the innermost function that holds the source. */

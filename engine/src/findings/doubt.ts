@@ -16,6 +16,7 @@
  * `left-out-unseen`: a row is answered as it is, and the query, the definition or a type may leave out what it is told for ·
  * `administrators-only`: whoever sends it passed what asks for an administrator, and to choose it may be what the function is there for ·
  * `inner-caller`: the function is exported within a program of which another part answers requests ·
+ * `page-alone`: it keeps nothing busy but the page of who reads it ·
  * `copied-library`: the script is a copy of somebody else's library ·
  * `no-session`: the code around speaks of no session · `protection-unseen`: what protects it may stand where nobody looks ·
  * `message-unknown`: what the message of the error says was not seen ·
@@ -55,6 +56,7 @@ export type Doubt =
   | 'other-callers'
   | 'administrators-only'
   | 'inner-caller'
+  | 'page-alone'
   | 'copied-library'
   | 'no-session'
   | 'protection-unseen'

@@ -54,6 +54,7 @@ export const MISSING_EVIDENCE = {
   'own-callers': { cost: 4, words: 'Whoever comes here has shown a secret that was set up with the program, or is named by it: a part of it, or who runs it.' },
   'administrators-only': { cost: 4, words: 'Only administrators get here: it is a flaw if they are not to choose this, or if what keeps others out fails.' },
   'inner-caller': { cost: 4, words: 'The function belongs to a program of which another part answers requests: that this is given what is sent was not seen.' },
+  'page-alone': { cost: 4, words: 'Most files of the package hold components: what waits is the page of who reads it, and nobody else.' },
   'copied-library': { cost: 4, words: 'The script is a copy of a library, by the version and the licence that it begins with: how this program uses it was not seen.' },
   'no-session': { cost: 4, words: 'The code around speaks of no session, of a token or header that no form sends, of nothing that changes or of a setting of developers: then other sites gain nothing.' },
   'protection-unseen': { cost: 2, words: 'No file of the application protects it, as far as libraries and words tell: something before the application may.' },

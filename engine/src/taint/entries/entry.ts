@@ -29,6 +29,8 @@ export interface Entry {
   readonly isRouted?: true;
   /** Of what is exported: a part of a program of which another part answers requests, and which no manifest offers to strangers. */
   readonly isInner?: true;
+  /** Of what is exported: most files of its package hold components, which run in pages. */
+  readonly isOfPage?: true;
 }
 
 /** An entry with what it takes to run it. */

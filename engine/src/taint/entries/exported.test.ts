@@ -181,6 +181,17 @@ test('routes that a server registers when it is made count as well, unless a man
   expect(await doubts('{ "name": "app" }', sent)).toEqual([undefined]);
 });
 
+test('a slow pattern of a package of components keeps a page busy, what else is wrong there counts, and so does a package of few', async () => {
+  const component = (name: string) => ({ path: `${name}.tsx`, text: `export function ${name}() { return <p />; }\n` });
+  const found = async (text: string, ...components: readonly string[]): Promise<unknown> =>
+    (await analyze({ files: [{ path: 'package.json', text: '{ "name": "ui", "main": "dist/index.js" }' }, { path: 'text.ts', text }, ...components.map(component)], catalog })).findings.map(({ rule, doubts }) => [rule, doubts]);
+  const slow = 'export const replaced = (html: string) => /<span[^>]+data-x="([^"]+)">/.test(html);\n';
+  expect(await found(slow, 'First', 'Second')).toEqual([['regular-expression-denial-of-service', ['page-alone']]]);
+  expect(await found(slow, 'First')).toEqual([['regular-expression-denial-of-service', undefined]]);
+  expect(await found(slow)).toEqual([['regular-expression-denial-of-service', undefined]]);
+  expect(await found('export const run = (text: string) => eval(text);\n', 'First', 'Second')).toEqual([['code-injection', undefined]]);
+});
+
 test('of a part of a larger program, a private package is called by the program', async () => {
   const files = [{ path: 'ui/package.json', text: '{ "name": "ui", "private": true }' }, { path: 'ui/index.js', text: `exports.log = (name) => require('child_process').exec('git log ' + name);\n` }];
   const doubts = async (isOwn?: () => boolean): Promise<unknown> => (await analyze({ files, catalog, options: isOwn ? { isOwn } : {} })).findings.map((finding) => finding.doubts);

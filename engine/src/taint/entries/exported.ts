@@ -55,12 +55,26 @@ function isInnerPart(path: string, { applications, servers, isPart }: Surroundin
 }
 
 /** Marks exported entry points that are for the program itself. What a server exports may register its routes, so that these are known when it has run. */
-export function noteInner(entries: Entry[], { threatModel, applications, isPart }: Pick<Surroundings, 'applications' | 'isPart'> & { readonly threatModel: string }): void {
+export function noteInner(entries: Entry[], { threatModel, applications, isPart }: Pick<Surroundings, 'applications' | 'isPart'> & { readonly threatModel: string }, modules: readonly ModuleInfo[]): void {
   if (threatModel !== 'auto') return;
+  const ofComponents = foldersOfComponents(applications, modules);
   const servers = new Set(entries.flatMap((entry) => (servesStrangers(entry) ? [applications.of(entry.function?.module.path ?? '')] : [])));
   for (const [i, entry] of entries.entries()) {
-    if (entry.threat === 'library' && entry.function && isInnerPart(entry.function.module.path, { applications, servers, isPart })) entries[i] = { ...entry, isInner: true };
+    if (entry.threat !== 'library' || !entry.function) continue;
+    const { path } = entry.function.module;
+    const isInner = isInnerPart(path, { applications, servers, isPart });
+    const isOfPage = ofComponents.has(applications.of(path));
+    if (isInner || isOfPage) entries[i] = { ...entry, ...(isInner && { isInner }), ...(isOfPage && { isOfPage }) };
   }
+}
+
+const IS_COMPONENT = /\.(?:[jt]sx|vue|svelte)$/;
+
+/** Applications more than half of whose files hold components. */
+function foldersOfComponents(applications: Applications, modules: readonly ModuleInfo[]): ReadonlySet<string> {
+  const lead = new Map<string, number>();
+  for (const { path } of modules) lead.set(applications.of(path), (lead.get(applications.of(path)) ?? 0) + (IS_COMPONENT.test(path) ? 1 : -1));
+  return new Set([...lead].flatMap(([folder, by]) => (by > 0 ? [folder] : [])));
 }
 
 export function exportedFunctions(run: Run, isLibrary: (module: ModuleInfo) => boolean, withGlobals = false): readonly Exported[] {

@@ -109,9 +109,9 @@ class EntryRunner {
     const conventional = conventionalEntries(this.#run, this.#served, false).map((start) => this.#number(start));
     for (const start of conventional) if (this.#isWanted(start.entry.threat) && this.#runsHere(start) && !(start.entry.function && this.#served.has(start.entry.function))) this.#runOne(start);
     const exported = this.#exportedStarts([...registered, ...declared, ...conventional.filter(({ entry }) => !entry.isGuess)]);
-    noteInner(this.#entries, this.#options);
+    noteInner(this.#entries, this.#options, this.#run.program.modules);
     this.#runExported(exported);
-    noteInner(this.#entries, this.#options);
+    noteInner(this.#entries, this.#options, this.#run.program.modules);
     this.#sweep();
     return { entries: this.#entries, routes: this.#routes, guards: this.#guards };
   }
