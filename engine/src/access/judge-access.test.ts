@@ -143,16 +143,33 @@ class NoteController {
   expect(await foundIn('NoteController.java', text)).toEqual(expected);
 });
 
-test('a program that asks nobody anywhere is no peer of itself', async () => {
-  const text = `
+const NOTES = `
 const express = require('express');
 const { Pool } = require('pg');
 const pool = new Pool();
 const app = express();
-app.delete('/notes/:id', async (req, res) => res.json(await pool.query('DELETE FROM notes WHERE id = $1', [req.params.id])));
-app.put('/notes/:id', async (req, res) => res.json(await pool.query('UPDATE notes SET text = $1', [req.body.text])));`;
+`;
+const PUT = "app.put('/notes/:id', async (req, res) => res.json(await pool.query('UPDATE notes SET text = $1 WHERE id = $2', [req.body.text, req.params.id])));";
 
-  expect(await foundIn('notes.js', text)).toEqual([]);
+test('where no route asks anybody, those that change what is stored may be open to all', async () => {
+  const text = `${NOTES}
+app.get('/notes/:id', async (req, res) => res.json(await pool.query('SELECT * FROM notes WHERE id = $1', [req.params.id])));
+app.post('/notes', async (req, res) => res.json(await pool.query('INSERT INTO notes (text) VALUES ($1)', [req.body.text])));
+app.delete('/notes/:id', async (req, res) => res.json(await pool.query('DELETE FROM notes WHERE id = $1', [req.params.id])));
+${PUT}`;
+
+  expect(await foundIn('notes.js', text)).toEqual(['missing-authentication /notes/:id', 'missing-authentication /notes/:id']);
+  const { findings } = await analyze({ files: [{ path: 'notes.js', text }], catalog: productCatalog() });
+  const [open] = findings.filter(({ rule }) => rule === 'missing-authentication');
+  expect(open?.doubts).toEqual(['nobody-asked']);
+  expect(open?.message).toContain('No route of the program asks who it is');
+});
+
+test.each([
+  ['a middleware whose file is missing, by its name', "app.use(require('./authenticate'));"],
+  ['one that is given to the route', "const requireLogin = require('./own'); app.delete('/notes/:id', requireLogin, async (req, res) => res.json(await pool.query('DELETE FROM notes WHERE id = $1', [req.params.id])));"],
+])('what may ask before the routes is believed: %s', async (_, before) => {
+  expect(await foundIn('notes.js', `${NOTES}${before}\n${PUT}`)).not.toContain('missing-authentication /notes/:id');
 });
 
 const URLS = {

@@ -38,10 +38,10 @@ export function judgeAccess(input: AccessInput): readonly Report[] {
   });
 }
 
-/** What tells that something is missing, and how sure that is. */
+/** What tells that something is missing, and how sure that is; no peer where nobody is asked anything. */
 interface Evidence {
-  readonly peer: KnownEntry;
-  readonly doubt: 'asked-elsewhere' | 'seldom-asked';
+  readonly peer?: KnownEntry;
+  readonly doubt: 'asked-elsewhere' | 'seldom-asked' | 'nobody-asked';
 }
 
 class Judged {
@@ -63,18 +63,28 @@ class Judged {
 
   /** Objects are changed or handed out by who is asked nothing, where others are asked. */
   unauthenticated(rule: Rule): readonly Report[] {
-    if (!this.#program.some(isAsked)) return [];
+    if (!this.#program.some(isAsked)) return this.#openToAll(rule);
     return this.#program.flatMap((known) => {
       if (isAsked(known) || known.signsIn || known.isGivenGate) return [];
       for (const access of ['change', 'creation', 'look-up'] as const) {
         for (const done of known.done.filter((each) => each.access === access)) {
           const evidence = this.#askedElsewhere(known, done);
-          const report = evidence && this.#report(rule, { known, done, evidence }, `asks who it is${evidence.peer.gate === undefined ? '' : ` (\`${evidence.peer.gate}\`)`}`);
+          const report = evidence && this.#report(rule, { known, done, evidence }, `asks who it is${evidence.peer?.gate === undefined ? '' : ` (\`${evidence.peer.gate}\`)`}`);
           // Where no value of the request arrives there is no way from it that could be checked.
           if (report?.trail) return [report];
         }
       }
       return [];
+    });
+  }
+
+  /** No route asks who it is, and nothing stands before one that may: whoever knows the address changes what is stored. */
+  #openToAll(rule: Rule): readonly Report[] {
+    if (this.#program.some(({ isNamed, isGivenGate }) => isNamed || isGivenGate)) return [];
+    const areAllOpen = this.#program.every(({ isOpenByName }) => isOpenByName);
+    return this.#peers.filter(({ isOpenByName }) => areAllOpen || !isOpenByName).flatMap((known) => {
+      const reports = known.done.flatMap((done) => (done.access === 'change' && done.subject !== undefined ? [this.#report(rule, { known, done, evidence: { doubt: 'nobody-asked' } }, 'No route of the program asks')] : []));
+      return reports.find(({ trail }) => trail !== undefined) ?? [];
     });
   }
 
@@ -117,7 +127,7 @@ class Judged {
       const key = `${report.place.file}\u0000${report.place.start}\u0000${known.entry.id}`;
       const before = found.get(key);
       if (!evidence || (before?.trail && report.trail && before.trail.depth <= report.trail.depth)) continue;
-      found.set(key, { ...this.#report(rule, { known, done, evidence }, wordsOf(evidence.peer, done.subject)), trail: report.trail, source: report.source, sources: report.sources });
+      found.set(key, { ...this.#report(rule, { known, done, evidence }, evidence.peer ? wordsOf(evidence.peer, done.subject) : ''), trail: report.trail, source: report.source, sources: report.sources });
     }
     return [...found.values()];
   }
@@ -141,11 +151,11 @@ class Judged {
     const { entry } = known;
     const told = this.#input.run.accesses.reports.find((report) => report.entry === entry.id && report.place.file === done.place.file && report.place.start === done.place.start);
     const isDoubted = rule.access === 'authentication' ? known.isNamed || known.isOpenByName : known.isComparedBefore;
-    const doubt = isDoubted ? 'seldom-asked' : evidence.doubt;
+    const doubt = isDoubted && evidence.peer ? 'seldom-asked' : evidence.doubt;
     return {
       rule, kind: done.kind, place: done.place, fact: done.fact, threat: entry.threat, entry: entry.id, entries: new Set([entry.id]),
       trail: told?.trail, source: told?.source, sources: told?.sources ?? new Set(), demands: told?.demands ?? [], doubt,
-      remark: `${this.#nameOf(evidence.peer.entry)} ${what}; ${this.#nameOf(entry)} does not.`,
+      remark: evidence.peer ? `${this.#nameOf(evidence.peer.entry)} ${what}; ${this.#nameOf(entry)} does not.` : `${what} who it is; neither does ${this.#nameOf(entry)}.`,
     };
   }
 
