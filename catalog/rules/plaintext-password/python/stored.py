@@ -53,3 +53,12 @@ def sign_in():
     if request.form['password'] == request.form['password_again']:  # safe: nothing that is kept
         return 'done'
     return 'no'
+
+
+@app.route('/sign-up/data', methods=['POST'])
+def sign_up_by_data():
+    data = request.get_json()  # source: data
+    cursor = sqlite3.connect('a.db').cursor()
+    cursor.execute('INSERT INTO users (name, password) VALUES (?, ?)', (data['name'], data['password']))  # finding: plaintext-password from data
+    cursor.execute('INSERT INTO users (name, password) VALUES (?, ?)', (data['name'], generate_password_hash(data['password'])))  # safe: hashed
+    cursor.execute('INSERT INTO users (name, mail) VALUES (?, ?)', (data['name'], data['mail']))  # safe: no password

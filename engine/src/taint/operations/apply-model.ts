@@ -360,8 +360,11 @@ interface Slowness {
   readonly harmlessWith?: MarkSet;
 }
 
-function reachSink(run: Run, { site, isByName, args }: Pick<ModelCall, 'site' | 'isByName' | 'args'>, sink: SinkFact & Slowness, value: Value): void {
-  const { safeShapes, askedBy, isOfContents } = run.catalog.sinkKinds.get(sink.kind) ?? {};
+function reachSink(run: Run, call: Pick<ModelCall, 'site' | 'isByName' | 'args'>, sink: SinkFact & Slowness, value: Value): void {
+  const { site, isByName, args } = call;
+  const { safeShapes, askedBy, isOfContents, sentAs } = run.catalog.sinkKinds.get(sink.kind) ?? {};
+  // Joined, what came of one source keeps one name alone.
+  if (sentAs) for (const item of itemsOf(run, value)) reachSink(run, call, sink, item);
   if (safeShapes && value.atoms.every((atom) => safeShapes.some((shape) => shapeOfAtom(atom) === shape))) return;
   const { harmlessWith, unlessLocal } = sink;
   const isHarmless = ({ cleaned, source }: Taint): boolean => (harmlessWith !== undefined && hasAll(cleaned, harmlessWith)) || (unlessLocal === true && run.catalog.sourceKinds.get(source.kind)?.threat === 'local');
@@ -370,6 +373,14 @@ function reachSink(run: Run, { site, isByName, args }: Pick<ModelCall, 'site' | 
   const reached: Omit<ReachedSink, 'taints'> = { kind: sink.kind, prefix: value.prefix, place: site.place, fact: rowOf(sink.origin), ...(sink.attack && { attack: sink.attack }), ...(doubt && { doubt }) };
   run.reporter.sink({ ...reached, taints: joinTaints(taints, []) });
   reachAsWell(run, reached, value);
+}
+
+/** What stands in lists of the program. */
+function itemsOf(run: Run, { atoms }: Value): readonly Value[] {
+  return atoms.flatMap((atom) => {
+    const object = atom.kind === 'object' ? run.heap.read(atom.object) : undefined;
+    return object?.shape === 'list' && object.taints.length === 0 ? object.items?.filter(({ atoms: [first] }) => first?.kind !== 'object') ?? [] : [];
+  });
 }
 
 /** A value is stored in a place of a library that has rows: these see it as the first argument, its name as the second, and what it is stored on as the receiver. */
