@@ -44,4 +44,11 @@ class JavaxPersistenceFixture {
         manager.remove(Probe.taint()); // sink: object-change
         Probe.sink(query.getResultList().get(0)); // source: database
     }
+
+    void register(EntityManager manager) {
+        Account made = new Account();
+        made.password = Encoders.current().encodePassword("a");
+        made.role = ((java.util.Map<String, String>) Probe.taint()).get("role");
+        manager.persist(made); // sink: given-role; sink: object-creation
+    }
 }

@@ -56,6 +56,13 @@ class OrgSpringframeworkDataRepositoryFixture {
         rows.deleteById((Long) Probe.taint()); // sink: object-change
     }
 
+    void register() {
+        Row made = new Row();
+        made.password = Encoders.current().encodePassword("a");
+        made.role = ((java.util.Map<String, String>) Probe.taint()).get("role");
+        rows.save(made); // sink: given-role; sink: object-creation
+    }
+
     void fragments() {
         Probe.sink(parts.echo((String) Probe.taint())); // flow
         Probe.sink(parts.silent((String) Probe.taint())); // safe: the class of the program gives a constant

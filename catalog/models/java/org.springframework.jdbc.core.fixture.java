@@ -8,6 +8,8 @@ class OrgSpringframeworkJdbcCoreFixture {
         template.update("UPDATE users SET password = ? WHERE name = ?", ((java.util.Map<String, String>) Probe.taint()).get("password"), "a"); // sink: stored-password
         template.update("UPDATE users SET seen = 1 WHERE password = ?", ((java.util.Map<String, String>) Probe.taint()).get("password")); // safe: nothing is stored
         template.update("INSERT INTO users (password) VALUES (crypt(?, 'x'))", ((java.util.Map<String, String>) Probe.taint()).get("password")); // safe: the database hashes it
+        template.update("INSERT INTO users (name, role) VALUES (?, ?)", "a", ((java.util.Map<String, String>) Probe.taint()).get("role")); // sink: given-role
+        template.update("INSERT INTO users (name, role) VALUES (?, ?)", ((java.util.Map<String, String>) Probe.taint()).get("name"), "reader"); // safe: the program says the role
         new JdbcTemplate(null).execute((String) Probe.taint()); // sink: sql-injection
         new PreparedStatementCreatorFactory((String) Probe.taint()); // sink: sql-injection
     }

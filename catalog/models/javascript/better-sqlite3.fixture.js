@@ -12,3 +12,5 @@ db.prepare('SELECT * FROM notes WHERE id = ?').get(taint()); // sink: object-loo
 db.prepare('DELETE FROM notes WHERE id = ?').run(taint()); // sink: object-change
 db.prepare('INSERT INTO notes VALUES (?)').run(taint()); // sink: object-creation
 db.prepare('SELECT name FROM a WHERE name = ? AND password = ?').get('a', taint().password); // sink: stored-password; sink: object-lookup
+db.prepare('INSERT INTO users (name, role) VALUES (?, ?)').run('a', taint().role); // sink: given-role; sink: object-creation
+db.prepare('INSERT INTO users (name, role) VALUES (?, ?)').run(taint().name, 'reader'); // sink: object-creation

@@ -7,6 +7,9 @@ const Member = mongoose.model('Member', hashed);
 
 async function run() {
   User.create({ password: taint().password }); // sink: stored-password; sink: credential; sink: secret-value
+  User.create({ role: taint().role }); // sink: given-role; sink: object-creation
+  new User({ role: taint().role }); // sink: given-role
+  new User({ role: 'reader', name: taint().name }); // safe: the program says the role
   const user = await User.findById('a');
   user.password = taint().password; // sink: credential; sink: secret-value
   user.save(); // sink: stored-password

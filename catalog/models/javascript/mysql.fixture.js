@@ -28,3 +28,5 @@ mysql.createPool({}).query('SELECT id FROM doors WHERE name = ? AND bypass = ?',
 mysql.createPool({}).query('SELECT id FROM a WHERE name = ? AND compass = ?', ['b', taint().pass]); // safe: no password
 mysql.createPool({}).query('SELECT id FROM a WHERE name = ? AND user_pass = ?', ['b', taint().pass]); // sink: stored-password; sink: nosql-operator
 mysql.createPool({}).query('SELECT id FROM a WHERE name = ? AND a.`pass` = ?', ['b', taint().pass]); // sink: stored-password; sink: nosql-operator
+mysql.createPool({}).execute('INSERT INTO users (name, role) VALUES (?, ?)', ['a', taint().role]); // sink: given-role
+mysql.createPool({}).execute('INSERT INTO users (name, role) VALUES (?, ?)', [taint().name, 'reader']); // safe: the program says the role

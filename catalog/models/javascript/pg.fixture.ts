@@ -10,6 +10,8 @@ export async function run(injected: pg.PoolClient) {
   await pool.query({ text: taint() }, []); // sink: sql-injection
   await pool.query('SELECT $1', [taint()]); // safe: a bound value
   await pool.query('INSERT INTO a VALUES ($1)', [taint().password]); // sink: stored-password
+  await pool.query('INSERT INTO users (name, role) VALUES ($1, $2)', ['a', taint().role]); // sink: given-role
+  await pool.query('INSERT INTO users (name, role) VALUES ($1, $2)', [taint().name, 'reader']); // safe: the program says the role
   await pool.query('UPDATE a SET seen = 1 WHERE password = $1', [taint().password]); // safe: nothing is stored
   await pool.query('SELECT id FROM a WHERE name = $1 AND password = $2', ['b', taint().password]); // sink: stored-password
   await pool.query('SELECT id FROM a WHERE digest = crypt($1, digest)', [taint().password]); // safe: a hash is compared

@@ -7,6 +7,8 @@ export async function run(): Promise<void> {
   prisma.$queryRaw`SELECT ${taint()}`; // safe: a bound value
   prisma.user.create({ data: taint() }); // sink: mass-assignment
   prisma.user.create({ data: { phrase: taint().password } }); // sink: stored-password
+  prisma.user.create({ data: { role: taint().role } }); // sink: given-role; sink: object-creation
+  prisma.user.create({ data: { role: 'reader' } }); // safe: the program says the role
   prisma.user.findMany({ where: taint() }); // sink: nosql-operator
   prisma.user.findFirst({ where: { code: taint() } }); // sink: nosql-operator
   prisma.user.findFirst({ where: { code: { in: taint(), startsWith: taint() } } }); // safe: values that an operator of the program compares with

@@ -14,6 +14,9 @@ async function run() {
   User.findByPk(taint()); // sink: object-lookup
   User.destroy({ where: { id: taint() } }); // sink: object-change
   User.create({ name: taint() }); // sink: object-creation
+  const { password } = await User.findOne({});
+  User.create({ password, role: taint().role }); // sink: given-role; sink: object-creation
+  User.create({ password, role: 'reader' }); // safe: the program says the role
   Order.create(taint()); // sink: mass-assignment
   Order.findAll({ where: taint() }); // sink: nosql-operator
   sink(a.escape(taint())); // cleans: sql-injection

@@ -16,3 +16,5 @@ kept.prepare('SELECT * FROM notes WHERE id = ?').get(taint()); // sink: object-l
 kept.prepare('DELETE FROM notes WHERE id = ?').run(taint()); // sink: object-change
 kept.prepare('INSERT INTO notes VALUES (?)').run(taint()); // sink: object-creation
 kept.get('SELECT * FROM notes WHERE id = ?', [taint()]); // sink: object-lookup
+db.run('INSERT INTO users (name, role) VALUES (?, ?)', ['a', taint().role]); // sink: given-role
+db.run('INSERT INTO users (name, role) VALUES (?, ?)', [taint().name, 'reader']); // safe: the program says the role

@@ -15,6 +15,8 @@ export async function run(users: Repository<unknown>): Promise<void> {
   await users.find({ where: { name: taint() } }); // sink: object-lookup
   await users.delete({ id: taint() }); // sink: object-change
   await users.insert({ name: taint() }); // sink: object-creation
+  await users.insert({ role: taint().role }); // sink: given-role; sink: object-creation
+  await users.insert({ role: 'reader' }); // safe: the program says the role
   sink(await users.findOne({})); // source: database
   sink(await source.createQueryRunner().manager.findOneBy(taint(), {})); // source: database
 }

@@ -34,6 +34,8 @@ def a():
     Book.objects.create(title='a', password=taint()['password'])  # sink: stored-password
     Reader.objects.create(password=taint()['password'])  # safe: save of its class hashes it
     Book.objects.filter(title='a', password=taint()['password'])  # sink: stored-password
+    Book.objects.create(title='a', password=make_password('a'), role=taint()['role'])  # sink: given-role; sink: object-creation
+    Book.objects.create(title='a', password=make_password('a'), role='reader')  # safe: the program says the role
     book = Book()
     book.password = taint()['password']  # sink: credential; sink: secret-value
     book.save()  # sink: stored-password

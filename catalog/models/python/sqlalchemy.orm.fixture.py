@@ -58,6 +58,11 @@ def a(name):
     Guest(mail='a', password=taint()['password'])
     Book(title=taint()['title'], password='a')  # safe: no password was sent
     Book(**taint())  # sink: mass-assignment
+    Book(title='a', role=taint()['role'])  # sink: given-role
+    Book(title=taint()['title'], role='reader')  # safe: the program says the role
+    reader = Book()
+    reader.role = taint()['role']
+    db.session.add(reader)  # sink: given-role; sink: object-creation
     Book(**{'title': taint()['title']})  # safe: the program names the field
 
 

@@ -11,6 +11,8 @@ cursor.execute('SELECT 1 FROM users WHERE name = ? AND password = ?', ('a', tain
 cursor.execute('SELECT password FROM users WHERE name = ?', (taint()['password'],))  # safe: no password is looked up
 cursor.execute("INSERT INTO users (name, password) VALUES ('a', '" + taint()['password'] + "')")  # sink: sql-injection; sink: stored-password
 connection.executescript(taint())  # sink: sql-injection
+cursor.execute('INSERT INTO users (name, role) VALUES (?, ?)', ('a', taint()['role']))  # sink: given-role
+cursor.execute('INSERT INTO users (name, role) VALUES (?, ?)', (taint()['name'], 'reader'))  # safe: the program says the role
 sink(cursor.fetchone()[0])  # source: database
 for row in cursor.execute('SELECT 1'):  # source: database
     sink(row)

@@ -227,7 +227,7 @@ export interface Rule {
   /** To choose it may be what a function for administrators is there for: any part of it, or the whole with nothing of the program before it. */
   readonly chosenByAdministrators?: 'any' | 'whole';
   /** What is missing of each finding. */
-  readonly doubt?: 'message-unknown';
+  readonly doubt?: 'message-unknown' | 'giver-unseen';
   /** It judges who may come to what is done to stored objects: whether anybody may, or whether an object is looked at that is somebody else's. */
   readonly access?: 'authentication' | 'object';
   /** Markdown: why it is dangerous, how to fix. */

@@ -20,7 +20,7 @@ export const ruleFileSchema = Type.Object({
   fix: sentence,
   fixes: Type.Optional(Type.Record(Type.String({ pattern: '^[a-z]+(?:/[\\w.+-]+)?$' }), sentence, { description: 'Language, or the model of the sink (`javascript/pg`) → what to do there, by the names that it has there' })),
   tags: Type.Optional(Type.Array(kind)),
-  doubt: Type.Optional(Type.Enum(['message-unknown'], { description: 'What is missing of each finding' })),
+  doubt: Type.Optional(Type.Enum(['message-unknown', 'giver-unseen'], { description: 'What is missing of each finding' })),
   access: Type.Optional(Type.Enum(['authentication', 'object'], { description: 'It judges what is done to stored objects by who may come there: whether nobody asks who it is, or nobody whose object it is' })),
   'chosen-by-administrators': Type.Optional(Type.Enum(['any', 'whole'], { description: 'To choose it may be what a function for administrators is there for: whatever they choose of it, or the whole of it, with nothing of the program before it' })),
 }, closed);
