@@ -62,7 +62,12 @@ export function judgeShownRows(shown: Shown): readonly Report[] {
     const doubt = kept.isUnsure === true || narrowing === 'unsure' ? 'left-out-unseen' : report.doubt;
     found.set(key, { ...report, ...(doubt && { doubt }), remark: `\`${kept.name}\` keeps \`${kept.field}\`, and nothing leaves it out of what is answered.` });
   }
-  return [...found.values()];
+  return innermost([...found.values()]);
+}
+
+/** A call that answers may stand in what the function around answers: it is one answer. */
+function innermost(reports: readonly Report[]): readonly Report[] {
+  return reports.filter(({ place: { file, start, end }, kind }) => !reports.some((other) => other.kind === kind && other.place.file === file && start <= other.place.start && other.place.end <= end && other.place.end - other.place.start < end - start));
 }
 
 /** What the row is one of, in lower case and in the singular; undefined where it is a part of a row, or nothing tells. */
@@ -209,7 +214,7 @@ function textAt({ files }: Shown, { file, start, end }: Pick<Place, 'file' | 'st
 function keptOf(shown: Shown, asked: Asked): Kept | undefined {
   const ofLanguage = (module: Pick<IrModule, 'language'>): boolean => module.language === asked.language;
   const classes = shown.program.classes.filter(({ module, ir }) => ofLanguage(module) && isOf(asked, ir.name));
-  if (classes.some((each) => asked.words.hidden.test(classText(shown, each)))) return undefined;
+  if (classes.some((each) => hides(shown, each, asked))) return undefined;
   const texts = shown.program.modules.filter(ofLanguage).map(({ path }) => shown.files.get(path)?.text ?? '');
   const defined = texts.map((text) => definedIn(text, asked));
   if (defined.includes('hidden') || texts.some((text, i) => isHiddenIn(text, asked, defined[i] !== undefined))) return undefined;
@@ -218,9 +223,35 @@ function keptOf(shown: Shown, asked: Asked): Kept | undefined {
     const field = each.ir.isInterface ? undefined : secretField(shown, each, asked);
     if (field !== undefined) return { name: each.ir.name, field, isUnsure };
   }
+  for (const each of classes) {
+    const joined = joinedTo(shown, each, asked);
+    if (joined) return { ...joined, isUnsure: isUnsure || joined.isUnsure === true };
+  }
   const kept = defined.filter((each) => each !== undefined && each !== 'hidden');
   const [first] = [...kept.filter((each) => each.isUnsure !== true), ...kept];
   return first && { ...first, isUnsure: isUnsure || first.isUnsure === true };
+}
+
+/** What a row of another class keeps that stands in a field of the class: answers show the one with the other. */
+function joinedTo(shown: Shown, { module, ir }: ClassInfo, asked: Asked): Kept | undefined {
+  const { joined, hidden } = asked.words;
+  for (const member of ir.members) {
+    const text = textAt(shown, { file: module.path, start: Math.min(member.start, ...member.annotations.map(({ start }) => start)), end: member.end });
+    if (member.kind !== 'field' || !joined.test(text) || hidden.test(text)) continue;
+    const types = [...text.matchAll(/\b[A-Z]\w*/g)].flatMap(([name]) => shown.program.classesByName.get(name) ?? []).filter((each) => each.ir !== ir && each.module.language === module.language && !each.ir.isInterface);
+    for (const type of types.filter((each) => each.ir.members.length > 0 && !lineOf(shown, each).some((one) => hides(shown, one, asked)))) {
+      const field = secretField(shown, type, asked);
+      // Lists, and what is fetched when it is asked for, need not be there when the answer is made.
+      if (field !== undefined) return { name: type.ir.name, field, isUnsure: /<|LAZY/.test(text) };
+    }
+  }
+  return undefined;
+}
+
+/** The class and those above it. */
+function lineOf({ program }: Pick<Shown, 'program'>, info: ClassInfo, level = 0): readonly ClassInfo[] {
+  const parents = level > 3 ? [] : info.ir.parents.flatMap(({ path }) => program.classesByName.get(path.at(-1) ?? '') ?? []);
+  return [info, ...parents.flatMap((parent) => lineOf({ program }, parent, level + 1))];
 }
 
 /** Whether the file has answers leave a field out, of the kind, of all kinds, or of a definition in it that has no name of its own. */
@@ -238,9 +269,16 @@ function mentionsUnsure(text: string, asked: Asked): boolean {
   return [...text.matchAll(named)].some(({ index, 0: name }) => isOf(asked, name) && asked.words.unsure.test(/^[^;\n]*(?:\n\s*\.[^;\n]*)*/.exec(text.slice(index, index + DEFINITION_LENGTH))?.[0] ?? ''));
 }
 
-function classText(shown: Shown, { module, ir: { start, end, annotations } }: ClassInfo): string {
-  const from = Math.min(start, ...annotations.map((annotation) => annotation.start));
-  return textAt(shown, { file: module.path, start: from, end });
+/** Whether the class says anywhere that answers leave something out, apart from what it declares of a member that is no such secret. */
+function hides(shown: Shown, { module, ir: { start, end, annotations, members } }: ClassInfo, { words, isSecret }: Asked): boolean {
+  const others = members.filter(({ name }) => !isSecret(name)).flatMap((member) => member.annotations);
+  let from = Math.min(start, ...annotations.map((annotation) => annotation.start));
+  let text = '';
+  for (const annotation of others.toSorted((a, b) => a.start - b.start)) {
+    text += textAt(shown, { file: module.path, start: from, end: annotation.start });
+    from = annotation.end;
+  }
+  return words.hidden.test(text + textAt(shown, { file: module.path, start: from, end }));
 }
 
 function secretField({ run }: Shown, info: ClassInfo, { isSecret }: Asked): string | undefined {

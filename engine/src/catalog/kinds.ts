@@ -59,6 +59,8 @@ export interface RowWords {
   readonly hidden: RegExp;
   /** Statements that write a row, with the group `name`: a program that writes such a field mostly keeps it there. */
   readonly written: readonly RegExp[];
+  /** What is written before a field that holds rows of another class, where answers show them with the row. */
+  readonly joined: RegExp;
   /** What a program does to a definition elsewhere, with the group `name`, so that answers leave a field out. */
   readonly hiding: RegExp;
   /** Methods that give no row. */

@@ -77,9 +77,9 @@ function readRowWords(document: CatalogDocument, name: string, rows: NonNullable
   const read = (key: Exclude<keyof typeof rows, 'defined' | 'written'>): RegExp | undefined => readPattern(document, ['kinds', name, 'rows', key], rows[key], 'iu');
   const readAll = (key: 'defined' | 'written'): RegExp[] => rows[key].flatMap((text, i) => readPattern(document, ['kinds', name, 'rows', key, i], text, 'iu') ?? []);
   const [containers, asked, fetched, statement, generic, suffix] = [read('containers'), read('asked'), read('fetched'), read('statement'), read('generic'), read('suffix')];
-  const [hidden, hiding, rowless, narrowed, columns, unsure, cleared] = [read('hidden'), read('hiding'), read('rowless'), read('narrowed'), read('columns'), read('unsure'), read('cleared')];
-  if (!containers || !asked || !fetched || !statement || !generic || !suffix || !hidden || !hiding || !rowless || !narrowed || !columns || !unsure || !cleared) return undefined;
-  return { containers, asked, fetched, statement, generic, suffix, hidden, hiding, rowless, narrowed, columns, unsure, cleared, defined: readAll('defined'), written: readAll('written') };
+  const [hidden, hiding, rowless, narrowed, columns, unsure, cleared, joined] = [read('hidden'), read('hiding'), read('rowless'), read('narrowed'), read('columns'), read('unsure'), read('cleared'), read('joined')];
+  if (!containers || !asked || !fetched || !statement || !generic || !suffix || !hidden || !hiding || !rowless || !narrowed || !columns || !unsure || !cleared || !joined) return undefined;
+  return { containers, asked, fetched, statement, generic, suffix, hidden, hiding, rowless, narrowed, columns, unsure, cleared, joined, defined: readAll('defined'), written: readAll('written') };
 }
 
 /** What runs there, and what the sink is besides. */
