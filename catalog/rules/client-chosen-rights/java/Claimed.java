@@ -22,6 +22,8 @@ public class Claimed extends HttpServlet {
         }
         if (claimed.equals("admin")) response.getWriter().print("all orders"); // finding: client-chosen-rights
         if (shown.equals("admin")) response.getWriter().print("own orders"); // safe: no rights
+        if ("127.0.0.1".equals(request.getHeader("X-Forwarded-For"))) response.getWriter().print("all orders"); // finding: client-chosen-rights
+        if ("127.0.0.1".equals(request.getRemoteAddr())) response.getWriter().print("all orders"); // safe: where it comes from
         if ("list".equals(request.getParameter("action"))) response.getWriter().print("own orders"); // safe: no rights
     }
 }

@@ -1,6 +1,8 @@
 const express = require('express');
 const session = require('express-session');
 const cookieParser = require('cookie-parser');
+const crypto = require('crypto');
+const jwt = require('jsonwebtoken');
 const { orders, verified } = require('./orders');
 
 const app = express();
@@ -39,4 +41,30 @@ app.get('/list', (req, res) => {
   if (req.headers['x-mode'] === 'admin') return res.json([]); // safe: no rights by its name
   if (req.cookies.role === 'reader') return res.json([]); // safe: nothing more than anybody may
   res.json(orders().slice(0, 1));
+});
+
+app.get('/encoded', (req, res) => {
+  const who = JSON.parse(Buffer.from(req.cookies.profile, 'base64').toString());
+  if (who.role === 'admin') return res.json(orders()); // finding: client-chosen-rights
+  res.sendStatus(403);
+});
+
+app.get('/vouched', (req, res) => {
+  const who = jwt.verify(req.cookies.profile, process.env.TOKEN_KEY);
+  if (who.role === 'admin') return res.json(orders()); // safe: the server has signed it
+  const opened = crypto.createDecipheriv('aes-256-gcm', process.env.COOKIE_KEY, Buffer.from(req.cookies.iv, 'base64'));
+  const known = JSON.parse(opened.update(Buffer.from(req.cookies.profile, 'base64')).toString());
+  if (known.role === 'admin') return res.json(orders()); // safe: who has no key writes nothing in it
+  res.sendStatus(403);
+});
+
+app.get('/inside', (req, res) => {
+  if (!['127.0.0.1', '::1'].includes(req.get('X-Forwarded-For'))) return res.sendStatus(403); // finding: client-chosen-rights
+  res.json(orders());
+});
+
+app.get('/here', (req, res) => {
+  if (!['127.0.0.1', '::1'].includes(req.socket.remoteAddress)) return res.sendStatus(403); // safe: where it comes from
+  if (req.get('X-Forwarded-For') === '203.0.113.7') return res.sendStatus(403); // safe: somebody is kept out
+  res.json(orders());
 });

@@ -1,3 +1,8 @@
+import base64
+import json
+import os
+
+import jwt
 from flask import Flask, abort, request, session
 
 from shop import tokens
@@ -33,3 +38,34 @@ def by_session():
     if request.args.get('role') == 'admin':  # safe: a list is filtered by it
         return 'administrators'
     abort(403)
+
+
+@app.get("/encoded")
+def encoded():
+    who = json.loads(base64.b64decode(request.cookies["profile"]))
+    if who["role"] == "admin":  # finding: client-chosen-rights
+        return {"orders": []}
+    return {}, 403
+
+
+@app.get("/vouched")
+def vouched():
+    who = jwt.decode(request.cookies["profile"], os.environ["TOKEN_KEY"], algorithms=["HS256"])
+    if who["role"] == "admin":  # safe: the server has signed it
+        return {"orders": []}
+    return {}, 403
+
+
+@app.get("/inside")
+def inside():
+    address = request.headers.get("X-Forwarded-For") or request.remote_addr
+    if address not in ["127.0.0.1", "::1"]:  # finding: client-chosen-rights
+        abort(403)
+    return {"orders": []}
+
+
+@app.get("/here")
+def here():
+    if request.remote_addr not in ["127.0.0.1", "::1"]:  # safe: where it comes from
+        abort(403)
+    return {"orders": []}

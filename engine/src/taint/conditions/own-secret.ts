@@ -9,7 +9,7 @@ import type { Predicate, Subject } from '#engine/taint/state/predicate.ts';
 import { isNamedSender } from '#engine/taint/state/way.ts';
 import type { Run } from '#engine/taint/state/run.ts';
 import { readFrom } from '#engine/taint/values/read-from.ts';
-import { hasPassedUnknown, hopsOf } from '#engine/taint/values/trail.ts';
+import { hasPassedUnknown, hopsOf, isAsWritten } from '#engine/taint/values/trail.ts';
 import type { Taint } from '#engine/taint/values/taint.ts';
 import type { Place, Trail } from '#engine/taint/values/trail.ts';
 import { textOf } from '#engine/taint/values/value.ts';
@@ -73,6 +73,15 @@ export function noteComparisons(run: Run, frame: Frame, [left, right]: readonly 
   reportComparedAsKept(run, frame, [left, right], place);
 }
 
+/** The same of a value that is looked for in a list. */
+export function noteMembership(run: Run, frame: Frame, [value, { atoms }]: readonly [Value, Value], place: Place): void {
+  if (value.taints.length === 0) return;
+  for (const atom of atoms) {
+    const object = atom.kind === 'object' ? run.heap.read(atom.object) : undefined;
+    if (object?.shape === 'list') for (const item of object.items ?? []) noteComparisons(run, frame, [value, item], place);
+  }
+}
+
 /** Reports that what was sent under a telling name, such as that of a secret, is compared with a text of the program. */
 function reportComparedSecret(run: Run, models: LanguageModels | undefined, [sent, other]: readonly [Value, Value], place: Place): void {
   const text = textOf(other);
@@ -95,8 +104,9 @@ function isSentAs(run: Run, { pattern, places }: NamedSink, { source, trail }: V
   const { name, keys, place } = readFrom(source, trail);
   // What a call of which nothing is known made of a token or a session was looked up, or its signature was verified.
   if (places && (place === undefined || !places.has(place) || hasPassedUnknown(trail))) return false;
-  const names = keys.length > 0 ? keys.slice(-1) : [source.name, name];
   const member = memberOf(trail);
+  // What stands encoded in a part of a request is no more the program's own than the part is.
+  const names = keys.length > 0 ? keys.slice(-1) : [source.name, name, ...(places && isAsWritten(trail) ? [member] : [])];
   return names.some((each = '') => pattern.test(each)) && (member === undefined || pattern.test(member));
 }
 

@@ -15,7 +15,7 @@ import { isWeak, joinTexts } from '#engine/taint/objects/text.ts';
 import { learn } from '#engine/taint/conditions/answer.ts';
 import { combine, holds, truthValue } from '#engine/taint/conditions/containment.ts';
 import { toldByOutcome } from '#engine/taint/conditions/judgements.ts';
-import { noteComparisons } from '#engine/taint/conditions/own-secret.ts';
+import { noteComparisons, noteMembership } from '#engine/taint/conditions/own-secret.ts';
 import { reportSecretComparison } from '#engine/taint/conditions/secret-comparison.ts';
 import { comparison, subjectOf } from '#engine/taint/conditions/comparison.ts';
 import { withWhole } from '#engine/taint/conditions/wholes.ts';
@@ -242,6 +242,7 @@ export function runBinary(run: Run, frame: Frame, instruction: BinaryInstruction
     reportSecretComparison(run, frame, instruction, [left, right]);
     noteComparisons(run, frame, [left, right], placeOf(frame, instruction));
   }
+  if (!defined && instruction.operator === 'within') noteMembership(run, frame, [left, right], placeOf(frame, instruction));
   const predicate = compared && withWhole(run, frame, compared);
   assign(run, frame, instruction, value);
   if (predicate) frame.predicates.set(instruction.dst, predicate);

@@ -192,7 +192,8 @@ function flowing(run: Run, flow: FlowFact, evaluation: Evaluation): Value {
   const isWhole = flow.as === 'value' || flow.as === 'copy';
   const carried = isWhole ? value.taints : textTaints(run, value);
   const taints = recleaned(run, flow, { carried, prefix: value.prefix });
-  const hop = hopAt(evaluation.call.site.place, 'model', rowOf(flow.origin));
+  const isDecoded = flow.as === 'decoded' || (flow.from.base === 'receiver' && flow.from.steps.length === 0);
+  const hop = { ...hopAt(evaluation.call.site.place, 'model', rowOf(flow.origin)), ...(isDecoded && { isDecoded: true as const }) };
   const hopped = !isWhole && isBehindAnother(run, flow, { value, evaluation }) ? step(keptBehindAny(run, taints), { ...hop, isBehind: true }) : step(taints, hop);
   if (isWhole) return run.values.withTaints(value, flow.as === 'copy' ? hopped.filter((taint) => !isChosenMark(taint)) : hopped);
   if (value.atoms.length === 0) return value;

@@ -41,6 +41,8 @@ export interface TrailHop {
   readonly between?: Between;
   /** A library puts something else before it in what it makes of both: a folder before a name. */
   readonly isBehind?: true;
+  /** A library only decoded it, or gave it as a text: whoever wrote it wrote what comes out. */
+  readonly isDecoded?: true;
   /** Kinds that a sanitizer at this hop claims to clean, for verification to judge. */
   readonly cleans?: readonly string[];
   /** Absent where the step is known. */
@@ -70,6 +72,12 @@ export function isMadeByUnknown(trail: Trail): boolean {
 /** Whether the value was read and handed on since it came in, and no call made another of it. */
 export function isReadOnly(trail: Trail): boolean {
   for (let at: Trail | undefined = trail; at; at = at.previous) if (at.hop.doubt !== undefined || (at.hop.edge === 'model' && at.hop.reading === undefined)) return false;
+  return true;
+}
+
+/** Whether calls of libraries did nothing but decode it since it came in: nobody vouched for it, and no key of the program opened it. */
+export function isAsWritten(trail: Trail): boolean {
+  for (let at: Trail | undefined = trail; at; at = at.previous) if (at.hop.doubt !== undefined || at.hop.cleans !== undefined || (at.hop.edge === 'model' && at.hop.reading === undefined && !at.hop.isDecoded)) return false;
   return true;
 }
 

@@ -1,4 +1,5 @@
 import { allocate } from '#engine/taint/state/allocate.ts';
+import { noteMembership } from '#engine/taint/conditions/own-secret.ts';
 import type { Operation } from '#engine/catalog/operation.ts';
 import type { Constant } from '#engine/ir/instruction.ts';
 import { LIMITS } from '#engine/taint/limits.ts';
@@ -323,7 +324,11 @@ export const listOperations: Readonly<Partial<Record<Operation, Mechanism>>> = {
     return result(list?.items && !list.rest ? run.values.constant(list.items.length) : run.values.shape('number'));
   },
   'list-filter': filter,
-  'list-includes': (run, evaluation) => result(positionIn(run, evaluation, (index) => index >= 0) ?? run.values.shape('boolean')),
+  'list-includes': (run, evaluation) => {
+    const { site: { frame, place }, receiver } = evaluation.call;
+    noteMembership(run, frame, [argument(run, evaluation, 0), receiver], place);
+    return result(positionIn(run, evaluation, (index) => index >= 0) ?? run.values.shape('boolean'));
+  },
   'list-index-of': (run, evaluation) => result(positionIn(run, evaluation, (index) => index) ?? run.values.shape('number')),
   'is-list': (run, evaluation) => {
     const list = exactly(run, argument(run, evaluation, 0));
