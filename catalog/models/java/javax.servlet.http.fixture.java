@@ -96,4 +96,13 @@ class JavaxServletHttpFixture {
         request.changeSessionId();
         request.getSession().setAttribute("user", "c"); // safe: another id than before
     }
+
+    void written(HttpServletResponse response, String id) {
+        response.addHeader("Set-Cookie", "sessionId=" + id + "; Path=/"); // misuse: insecure-cookie
+        response.addHeader("Set-Cookie", "theme=" + id); // safe: nothing that anybody may steal
+    }
+
+    void writtenWithFlags(HttpServletResponse response, String id) {
+        response.addHeader("Set-Cookie", "sessionId=" + id + "; Path=/; Secure; HttpOnly; SameSite=Lax"); // safe: both flags
+    }
 }

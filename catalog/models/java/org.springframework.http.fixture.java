@@ -23,6 +23,16 @@ class OrgSpringframeworkHttpFixture {
         ResponseCookie.from("theme", "a").path("/").build(); // safe: nothing that anybody may steal
     }
 
+    void cookies(HttpHeaders headers, String id) {
+        headers.add("Set-Cookie", String.format("sessionId=%s; Path=/", id)); // misuse: insecure-cookie
+        headers.add(HttpHeaders.SET_COOKIE, "token=" + id); // misuse: insecure-cookie
+        headers.add("Set-Cookie", "theme=" + id); // safe: nothing that anybody may steal
+    }
+
+    void flagged(HttpHeaders headers, String id) {
+        headers.add("Set-Cookie", "sessionId=" + id + "; Path=/; Secure; HttpOnly"); // safe: both flags
+    }
+
     void kept(javax.servlet.http.HttpServletResponse response) throws Exception {
         response.setHeader(HttpHeaders.CONTENT_DISPOSITION, "attachment");
         response.getWriter().println((String) Probe.taint()); // safe: browsers keep it as a file; sink: answer-detail

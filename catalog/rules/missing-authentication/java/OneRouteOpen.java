@@ -42,6 +42,12 @@ class ArticleController {
         repository.deleteById(id); // safe: for those who have the role
     }
 
+    @DeleteMapping("/articles/any/{number}")
+    @PreAuthorize("true")
+    void removeAny(@PathVariable Long number) { // source: number
+        repository.deleteById(number); // finding: missing-authentication from number
+    }
+
     @DeleteMapping("/articles/old/{id}")
     void removeOld(@PathVariable Long id) { // source: id
         repository.deleteById(id); // finding: missing-authentication from id
