@@ -19,7 +19,7 @@ import { namesOfAnnotation, type Said } from '#engine/access/declared-gates.ts';
 import { PathRules, type Admission, type AskedRoute } from '#engine/access/path-rules.ts';
 import { ProgramParts, withModules } from '#engine/access/program-parts.ts';
 import { madeForPermission, madeForRole, StandingBefore } from '#engine/access/standing-before.ts';
-import { comparedIn, isRelated, scopeOf, writes, type Done } from '#engine/access/whose.ts';
+import { comparedIn, isRelated, looksUpWhoAsks, scopeOf, writes, type Done } from '#engine/access/whose.ts';
 import { isSamePart, type Sent } from '#engine/access/sent.ts';
 import { subjectOf } from '#engine/access/subject.ts';
 import { internalOf } from '#engine/taint/values/internals.ts';
@@ -92,6 +92,8 @@ export class EntriesKnown {
   readonly #entriesOf = new Map<FunctionInfo, readonly Entry[]>();
   #handing: readonly { readonly registration: Registration; readonly entries: readonly Entry[] }[] | undefined;
   readonly #known = new Map<Entry, KnownEntry | undefined>();
+  /** What looks up people, for any entry point. */
+  readonly #lookers: readonly NotedAccess[];
 
   constructor(run: Run, guards: Guards, { language, words, routesOf, entries }: EntriesInput) {
     this.#run = run;
@@ -103,6 +105,7 @@ export class EntriesKnown {
     this.#isIdentity = (_, spelled) => isAmong(words.identities, spelled);
     for (const entry of entries) if (entry.function) this.#entriesOf.set(entry.function, [...this.#entriesOf.get(entry.function) ?? [], entry]);
     this.#before = new StandingBefore(run, guards, { words, isIdentity: this.#isIdentity, functionsOf: (fn) => this.#functionsOf(fn) });
+    this.#lookers = entries.flatMap(({ id }) => run.accesses.of(id)).filter((each) => each.access === 'look-up' && isAmong(words.people, subjectOf(each, words) ?? ''));
     this.#byId = new Map(entries.map((entry) => [entry.id, entry]));
     // What tests set holds for tests.
     const program = withModules(run.program, run.program.modules.filter(({ path }) => !run.isLeftOut(path)));
@@ -170,7 +173,7 @@ export class EntriesKnown {
     const runners = new Set(noted.flatMap(({ fn: runner, instruction, statement }) => (statement === undefined || writes(runner, statement) ? [] : [instruction])));
     // A look-up by who asks is none, and comparisons that it is given choose what it finds: `query(Note).filter(Note.owner_id == user.id)`.
     const given = new Set(noted.flatMap(({ fn: asking, instruction, access }) => (access === 'look-up' ? [instruction, ...readSlots(instruction).flatMap((slot) => writersOf(asking.ir.body, slot))] : [])));
-    return ownerChecksIn(known, this.#words).filter(({ instruction }) => !runners.has(instruction) && !given.has(instruction));
+    return ownerChecksIn(known, this.#words).filter(({ fn: asking, instruction }) => !runners.has(instruction) && !given.has(instruction) && !looksUpWhoAsks(asking, instruction, known.get(asking) ?? new Set(), this.#lookers));
   }
 
   /** What surely runs before it, hands on to it and lets nobody pass by who asks. */

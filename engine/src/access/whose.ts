@@ -1,11 +1,12 @@
 /* Whose objects a call looks up or changes, as far as the functions around it tell. */
 import type { FunctionInfo } from '#engine/program/program.ts';
+import type { Instruction, Slot } from '#engine/ir/instruction.ts';
 import { instructionsOf } from '#engine/ir/walk.ts';
 import { readSlots } from '#engine/ir/operands.ts';
 import type { NotedAccess } from '#engine/taint/state/accesses.ts';
 import { nameCalled, type Known } from '#engine/access/identity.ts';
 import { madeFor, type FoundCheck } from '#engine/access/owner-checks.ts';
-import { textAt } from '#engine/access/spelling.ts';
+import { spelledBy, textAt } from '#engine/access/spelling.ts';
 
 /** What an entry point does to objects of one kind. */
 export interface Done extends NotedAccess {
@@ -49,6 +50,22 @@ export function scopeOf({ fn, instruction, statement }: NotedAccess, known: Know
   const isScoped = own !== undefined && readSlots(instruction).some((slot) => own.has(slot));
   const isTold = readSlots(instruction).some((slot) => sure.get(fn)?.has(slot) === true);
   return { isScoped, isSure: isTold && (statement === undefined || writes(fn, statement)) };
+}
+
+/**
+ * A call that does no more than look up who asks: it is given who that is, and beside it only what the look-up is asked of, such as the
+ * connection. `lookers` look up people.
+ */
+export function looksUpWhoAsks(fn: FunctionInfo, call: Instruction, own: ReadonlySet<Slot>, lookers: readonly NotedAccess[]): boolean {
+  if (call.op !== 'call' && call.op !== 'invoke') return false;
+  const name = nameCalled(fn, call);
+  return lookers.some(({ fn: callee, instruction }) => {
+    if (callee.ir.name !== name) return false;
+    const [root = ''] = spelledBy(callee, instruction).split('.', 1);
+    const names = callee.ir.parameters.map(({ name: called }) => called);
+    const skipped = call.op === 'invoke' && names.length > call.args.length ? 1 : 0;
+    return call.args.every(({ slot, name: given }, i) => own.has(slot) || (given ?? names[i + skipped]) === root);
+  });
 }
 
 /** Whether the text stands in the function. */
