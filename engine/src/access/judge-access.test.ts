@@ -165,9 +165,16 @@ ${PUT}`;
   expect(open?.message).toContain('No route of the program asks who it is');
 });
 
+test('what packages put before the routes is known to ask nobody', async () => {
+  const before = "app.use(express.json()); app.use(require('cors')()); const morgan = require('morgan'); app.use(morgan('dev'));";
+
+  expect(await foundIn('notes.js', `${NOTES}${before}\n${PUT}`)).toEqual(['missing-authentication /notes/:id']);
+});
+
 test.each([
   ['a middleware whose file is missing, by its name', "app.use(require('./authenticate'));"],
   ['one that is given to the route', "const requireLogin = require('./own'); app.delete('/notes/:id', requireLogin, async (req, res) => res.json(await pool.query('DELETE FROM notes WHERE id = $1', [req.params.id])));"],
+  ['one of a file that is missing', "const guard = require('./own-guard'); app.use(guard);"],
 ])('what may ask before the routes is believed: %s', async (_, before) => {
   expect(await foundIn('notes.js', `${NOTES}${before}\n${PUT}`)).not.toContain('missing-authentication /notes/:id');
 });

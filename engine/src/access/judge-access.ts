@@ -7,6 +7,9 @@ import type { Entry } from '#engine/taint/entries/entry.ts';
 import type { Guards } from '#engine/taint/entries/guards.ts';
 import type { Report } from '#engine/taint/state/reporter.ts';
 import type { Run } from '#engine/taint/state/run.ts';
+import type { Place } from '#engine/taint/values/trail.ts';
+import { CallsAt } from '#engine/access/calls-at.ts';
+import { mayAskAt } from '#engine/access/may-ask.ts';
 import { EntriesKnown, type KnownEntry } from '#engine/access/entries-known.ts';
 import type { Done } from '#engine/access/whose.ts';
 
@@ -80,7 +83,13 @@ class Judged {
 
   /** No route asks who it is, and nothing stands before one that may: whoever knows the address changes what is stored. */
   #openToAll(rule: Rule): readonly Report[] {
-    if (this.#program.some(({ isNamed, isGivenGate }) => isNamed || isGivenGate)) return [];
+    const { guards, run } = this.#input;
+    const folders = new Set(this.#program.map(({ entry }) => guards.programOf(entry)));
+    const language = this.#program[0]?.entry.function?.module.language ?? '';
+    const words = run.catalog.languages.get(language)?.access;
+    const calls = new CallsAt(run.program);
+    const isUnseen = ({ place }: { readonly place: Place }): boolean => folders.has(guards.folderOf(place.file)) && (!words || mayAskAt(calls, place, words));
+    if (this.#program.some(({ isNamed, isGivenGate }) => isNamed || isGivenGate) || run.registered.unseen.some(isUnseen)) return [];
     const areAllOpen = this.#program.every(({ isOpenByName }) => isOpenByName);
     return this.#peers.filter(({ isOpenByName }) => areAllOpen || !isOpenByName).flatMap((known) => {
       const reports = known.done.flatMap((done) => (done.access === 'change' && done.subject !== undefined ? [this.#report(rule, { known, done, evidence: { doubt: 'nobody-asked' } }, 'No route of the program asks')] : []));

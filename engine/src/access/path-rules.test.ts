@@ -122,7 +122,7 @@ const prisma = new PrismaClient();
 export async function DELETE(request, { params }) { await prisma.${name}.delete({ where: { id: params.id } }); return new Response(null); }`;
 
 test.each<readonly [string, string, readonly string[]]>([
-  ['nothing', '', []],
+  ['nothing', '', ['/api/drafts/[id]', '/api/letters/[id]', '/api/notes/[id]']],
   ['what stands before all', "export { auth as middleware } from './auth';", []],
   ['what stands before some', "export { auth as middleware } from './auth';\nexport const config = { matcher: ['/api/notes/:path*', '/api/letters/:path*'] };", ['/api/drafts/[id]']],
   ['what is made to stand before some', "import { withAuth } from 'next-auth/middleware';\nexport default withAuth(() => {});\nexport const config = { matcher: ['/api/notes/:path*', '/api/letters/:path*'] };", ['/api/drafts/[id]']],
