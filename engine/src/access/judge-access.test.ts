@@ -143,42 +143,6 @@ class NoteController {
   expect(await foundIn('NoteController.java', text)).toEqual(expected);
 });
 
-const NOTES = `
-const express = require('express');
-const { Pool } = require('pg');
-const pool = new Pool();
-const app = express();
-`;
-const PUT = "app.put('/notes/:id', async (req, res) => res.json(await pool.query('UPDATE notes SET text = $1 WHERE id = $2', [req.body.text, req.params.id])));";
-
-test('where no route asks anybody, those that change what is stored may be open to all', async () => {
-  const text = `${NOTES}
-app.get('/notes/:id', async (req, res) => res.json(await pool.query('SELECT * FROM notes WHERE id = $1', [req.params.id])));
-app.post('/notes', async (req, res) => res.json(await pool.query('INSERT INTO notes (text) VALUES ($1)', [req.body.text])));
-app.delete('/notes/:id', async (req, res) => res.json(await pool.query('DELETE FROM notes WHERE id = $1', [req.params.id])));
-${PUT}`;
-
-  expect(await foundIn('notes.js', text)).toEqual(['missing-authentication /notes/:id', 'missing-authentication /notes/:id']);
-  const { findings } = await analyze({ files: [{ path: 'notes.js', text }], catalog: productCatalog() });
-  const [open] = findings.filter(({ rule }) => rule === 'missing-authentication');
-  expect(open?.doubts).toEqual(['nobody-asked']);
-  expect(open?.message).toContain('No route of the program asks who it is');
-});
-
-test('what packages put before the routes is known to ask nobody', async () => {
-  const before = "app.use(express.json()); app.use(require('cors')()); const morgan = require('morgan'); app.use(morgan('dev'));";
-
-  expect(await foundIn('notes.js', `${NOTES}${before}\n${PUT}`)).toEqual(['missing-authentication /notes/:id']);
-});
-
-test.each([
-  ['a middleware whose file is missing, by its name', "app.use(require('./authenticate'));"],
-  ['one that is given to the route', "const requireLogin = require('./own'); app.delete('/notes/:id', requireLogin, async (req, res) => res.json(await pool.query('DELETE FROM notes WHERE id = $1', [req.params.id])));"],
-  ['one of a file that is missing', "const guard = require('./own-guard'); app.use(guard);"],
-])('what may ask before the routes is believed: %s', async (_, before) => {
-  expect(await foundIn('notes.js', `${NOTES}${before}\n${PUT}`)).not.toContain('missing-authentication /notes/:id');
-});
-
 const URLS = {
   path: 'notes/urls.py', text: `
 from django.urls import path
@@ -582,73 +546,4 @@ urlpatterns = [path('change/<int:pk>/', views.Change.as_view()), path('rename/<i
   const { findings } = await analyze({ files: [{ path: 'notes/views.py', text }, urls], catalog: productCatalog() });
 
   expect(findings.filter(({ rule }) => rule === 'missing-object-check').map(({ doubts }) => doubts?.includes('seldom-asked') === true)).toEqual([isDoubted]);
-});
-
-test.each([
-  ['nothing more is asked', '', ['missing-object-check /orders/{order_id}']],
-  ['the owner is compared', '    if order.buyer_id != user.id:\n        raise HTTPException(status_code=403)', []],
-  ['a function finds a membership by both', '    if find_membership(db, user.id, order_id) is None:\n        raise HTTPException(status_code=403)', []],
-])('who asks is looked up by a function that is given a connection, and that asks nothing of the object: %s', async (_, check, found) => {
-  const text = `
-from fastapi import Depends, FastAPI, HTTPException
-from fastapi.security import OAuth2PasswordBearer
-from jose import jwt
-from sqlalchemy import Column, Integer, String, create_engine
-from sqlalchemy.orm import Session, declarative_base, sessionmaker
-
-Base = declarative_base()
-Opened = sessionmaker(bind=create_engine('sqlite:///a.db'))
-app = FastAPI()
-scheme = OAuth2PasswordBearer(tokenUrl='/login')
-
-class User(Base):
-    __tablename__ = 'users'
-    id = Column(Integer, primary_key=True)
-    name = Column(String)
-
-class Order(Base):
-    __tablename__ = 'orders'
-    id = Column(Integer, primary_key=True)
-    buyer_id = Column(Integer)
-
-class Membership(Base):
-    __tablename__ = 'memberships'
-    id = Column(Integer, primary_key=True)
-
-def opened():
-    db = Opened()
-    try:
-        yield db
-    finally:
-        db.close()
-
-def user_by_name(db: Session, name: str):
-    return db.query(User).filter(User.name == name).first()
-
-def order_by_id(db: Session, order_id: int):
-    return db.query(Order).filter(Order.id == order_id).first()
-
-def find_membership(db: Session, user_id: int, order_id: int):
-    return db.query(Membership).filter(Membership.user_id == user_id, Membership.order_id == order_id).first()
-
-def current_user(token: str = Depends(scheme), db: Session = Depends(opened)) -> User:
-    payload = jwt.decode(token, read_key(), algorithms=['HS256'])
-    user = user_by_name(db, name=payload.get('sub'))
-    if user is None:
-        raise HTTPException(status_code=401)
-    return user
-
-@app.get('/orders/{order_id}')
-def read(order_id: int, db: Session = Depends(opened), user: User = Depends(current_user)):
-    order = order_by_id(db, order_id)
-${check}
-    return order
-
-@app.post('/orders')
-def place(db: Session = Depends(opened), user: User = Depends(current_user)):
-    db.add(Order(buyer_id=user.id))
-    db.commit()
-`;
-
-  expect(await foundIn('shop.py', text)).toEqual(found);
 });
