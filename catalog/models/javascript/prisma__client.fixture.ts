@@ -21,5 +21,7 @@ export async function run(): Promise<void> {
   prisma.user.update({ where: { id: taint() }, data: { name: "a" } }); // sink: object-change
   prisma.user.create({ data: { name: taint() } }); // sink: object-creation
   sink(await prisma.user.findMany()); // source: database
+  sink(await prisma.user.create({ data: { name: 'a' } })); // source: database
+  sink(await prisma.user.count()); // safe: a number
   sink(Prisma.raw(taint())); // sink: sql-injection; flow
 }
