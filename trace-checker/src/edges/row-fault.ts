@@ -6,7 +6,7 @@ import { calleeOf, isCall, isFunction, receiverOf } from '#trace-checker/flow/ca
 import { isParameterOf } from '#trace-checker/flow/written.ts';
 import { isGiven, isMemberOfClass, isResult } from '#trace-checker/edges/roles.ts';
 import { languageOf } from '#trace-checker/syntax/source-text.ts';
-import { RETURNS } from '#trace-checker/syntax/words.ts';
+import { FUNCTIONS, RETURNS } from '#trace-checker/syntax/words.ts';
 import { NONE, type Node, type SyntaxTree } from '#trace-checker/syntax/syntax-tree.ts';
 import type { TraceHop } from '#trace-checker/trace.ts';
 
@@ -65,7 +65,7 @@ function isSpokenOf(hop: TraceHop, { text, place }: Spot, row: CatalogRow, { lib
   if (row.list === 'tokens') return hasPattern(row, own);
   if (place === undefined) return isSpokenOfInText(hop, text, row);
   const { unit: { tree }, nodes } = place;
-  if (BY_NAME.has(row.list)) return isNamedSo(row, [own, ...surroundings(tree, nodes.at(-1) ?? 0), ...namesAround(place)].join('\n'));
+  if (BY_NAME.has(row.list)) return isNamedAround(row, place, own);
   if (row.list === 'entries' || row.list === 'parameters') return nodes.some((node) => (hop.edge === 'sink' ? row.tellsResults && isGivenBack(tree, node) : isGiven(tree, node) || isMemberOfClass(tree, node)));
   if (NAMELESS.has(row.list) || row.names.size === 0) return true;
   // A member is called of something: a function that is called by its name alone is none, and what is made is no call of one.
@@ -74,6 +74,18 @@ function isSpokenOf(hop: TraceHop, { text, place }: Spot, row: CatalogRow, { lib
   if (isTakenOut(place, row)) return true;
   if (hasName(row, own) || (!nodes.some((node) => NAMING.test(tree.kind(node))) && hasName(row, surroundings(tree, nodes[0] ?? 0).join('\n')))) return true;
   return hasName(row, tree.text) && isUnderOtherName(hop, place, row, libraries);
+}
+
+/** Something there or around bears such a name; what is compared may have been read under it before, by the same function. */
+function isNamedAround(row: CatalogRow, place: Place, own: string): boolean {
+  const { unit: { tree }, nodes } = place;
+  return isNamedSo(row, [own, ...surroundings(tree, nodes.at(-1) ?? 0), ...namesAround(place)].join('\n')) || (row.isCompared && isNamedSo(row, functionAround(tree, nodes[0] ?? 0)));
+}
+
+function functionAround(tree: SyntaxTree, node: Node): string {
+  let at = node;
+  while (tree.parent(at) !== NONE && !FUNCTIONS.has(tree.kind(at))) at = tree.parent(at);
+  return tree.textOf(at);
 }
 
 /** What a promise holds, or iterating gives, stands under names of the program alone. */

@@ -1,0 +1,27 @@
+import { createHash } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { LineIndex } from '#trace-checker/syntax/line-index.ts';
+import { TraceChecker } from '#trace-checker/trace-checker.ts';
+
+const CATALOG: Readonly<Record<string, string>> = {
+  'models/names.yml': 'globals: true\nnamed:\n  - { pattern: "^x-role$", kind: rights, compared: true }\n',
+};
+
+async function holds(code: string, text: string): Promise<boolean> {
+  const start = code.indexOf(text);
+  const lines = new LineIndex(code);
+  const hop = {
+    file: 'a.js', edge: 'sink' as const, text, start, end: start + text.length, from: lines.positionOf(start), to: lines.positionOf(start + text.length),
+    sha256: createHash('sha256').update(text).digest('hex'), fact: 'models/names.yml named[0]',
+  };
+  const catalog = { read: (path: string) => CATALOG[path], list: () => ['names.yml'] };
+  const checker = await TraceChecker.start({ read: () => code, catalog, files: () => ['a.js'] });
+  return checker.check([hop]).holds;
+}
+
+test('what is compared bears its name where the same function read it, and not where another one did', async () => {
+  const read = "function f(req) { const given = req.get('X-Role'); if (given === 'admin') g(); }";
+
+  expect(await holds(read, "given === 'admin'")).toBe(true);
+  expect(await holds(`function f(req, given) { if (given === 'admin') g(); }\nfunction h(req) { return req.get('X-Role'); }`, "given === 'admin'")).toBe(false);
+});
