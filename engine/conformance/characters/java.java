@@ -61,7 +61,46 @@ class Characters {
     return left.toString();
   }
 
+  private static String lettersByRange(String text) {
+    StringBuilder letters = new StringBuilder();
+    for (char c : text.toCharArray()) {
+      if ((c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z')) letters.append(c);
+    }
+    return letters.toString();
+  }
+
+  private static String withoutLow(String text) {
+    StringBuilder left = new StringBuilder();
+    for (int i = 0; i < text.length(); i++) {
+      char c = text.charAt(i);
+      if (c < 0x40) continue;
+      left.append(c);
+    }
+    return left.toString();
+  }
+
+  private static String withLow(String text) {
+    StringBuilder left = new StringBuilder();
+    for (int i = 0; i < text.length(); i++) {
+      char c = text.charAt(i);
+      if (0x40 > c) left.append(c);
+    }
+    return left.toString();
+  }
+
+  private static String withSigns(String text) {
+    StringBuilder left = new StringBuilder();
+    for (char c : text.toCharArray()) {
+      if (c >= ' ' && c != 127) left.append(c);
+    }
+    return left.toString();
+  }
+
   void run() {
+    sink(lettersByRange(source())); // safe: letters alone
+    sink(withoutLow(source())); // safe: all dangerous signs stand below
+    sink(withLow(source())); // finding
+    sink(withSigns(source())); // finding
     sink(escape(source())); // safe: every dangerous character is replaced
     sink(escapeSome(source())); // finding
     sink(lettersOf(source())); // safe: letters and digits alone

@@ -8,7 +8,7 @@ import type { Lowering } from '#engine/frontends/java/lowering.ts';
 import { NO_TARGETS } from '#engine/frontends/tree/block-lowering.ts';
 import { Scope, type FunctionState } from '#engine/frontends/java/scope.ts';
 import { ARRAY_TYPE } from '#engine/ir/module.ts';
-import { isIntegralType } from '#engine/frontends/java/types.ts';
+import { numberFacts } from '#engine/frontends/java/types.ts';
 
 /** What distinguishes one function from another before its body is lowered. */
 export interface FunctionHeading {
@@ -92,7 +92,7 @@ export function lowerParameters(lowering: Lowering, nodes: readonly Node[]): IrP
     const typeNode = isRest ? restType(lowering, node) : tree.child(node, 'type');
     const declared = isBare ? undefined : lowering.typeOf(typeNode);
     const type: TypeReference | undefined = isRest ? { path: [ARRAY_TYPE], args: [declared ?? { path: ['unknown'] }] } : declared;
-    const slot = lowering.scope.declare(name, { type, isIntegral: !isRest && isIntegralType(tree, typeNode) });
+    const slot = lowering.scope.declare(name, { type, ...numberFacts(tree, isRest ? NONE : typeNode) });
     // An array given for `Object...` may be one of the objects as well.
     const isGivenArray = isRest && declared !== undefined && declared.path.at(-1) !== 'Object';
     return [{ name, slot, kind: isRest ? 'rest' : 'positional', hasDefault: false, ...(isGivenArray && { isGivenArray }), ...(type !== undefined && { type }), annotations: annotationsOf(lowering, node), ...lowering.at(node) }];

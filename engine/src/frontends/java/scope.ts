@@ -34,6 +34,8 @@ export interface Variable {
   readonly type?: TypeReference | undefined;
   /** Whether it holds an integer, of which division gives an integer. */
   readonly isIntegral?: boolean;
+  /** Whether it holds a single character. */
+  readonly isCharacter?: boolean;
 }
 
 /** What a simple name means: a variable of a function, or a field of a class around the place. */
@@ -54,7 +56,7 @@ export class Scope {
     readonly type?: ClassScope,
   ) {}
 
-  declare(name: string, facts: Pick<Variable, 'type' | 'isIntegral'> = {}): Slot {
+  declare(name: string, facts: Pick<Variable, 'type' | 'isIntegral' | 'isCharacter'> = {}): Slot {
     const slot = this.owner.builder.slot(name);
     this.#variables.set(name, { slot, owner: this.owner, ...facts });
     return slot;

@@ -76,6 +76,12 @@ export function typeReference(tree: SyntaxTree, node: Node, resolve: Resolve, de
 
 const INTEGRAL: ReadonlySet<string> = new Set(['integral_type']);
 
+/** What the type says of what is computed: of characters, too, which a comparison then compares. */
+export function numberFacts(tree: SyntaxTree, node: Node): { readonly isIntegral: boolean; readonly isCharacter: boolean } {
+  const isIntegral = isIntegralType(tree, node);
+  return { isIntegral, isCharacter: isIntegral && tree.textOf(node) === 'char' };
+}
+
 /** Whether a type node is `int` or one of its kind. */
 export function isIntegralType(tree: SyntaxTree, node: Node): boolean {
   return node !== NONE && INTEGRAL.has(tree.kind(node));

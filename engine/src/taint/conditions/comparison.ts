@@ -1,7 +1,7 @@
 /* What comparing two values says about the places where they stand. */
 import type { BinaryInstruction, Constant } from '#engine/ir/instruction.ts';
 import { holding, toldOfForm } from '#engine/taint/conditions/guards.ts';
-import { bound, brevity } from '#engine/taint/conditions/sizes.ts';
+import { bound, brevity, range } from '#engine/taint/conditions/sizes.ts';
 import { ofOwnSecret } from '#engine/taint/conditions/own-secret.ts';
 import { ofOwnSite } from '#engine/taint/conditions/wholes.ts';
 import { sameness } from '#engine/taint/conditions/sameness.ts';
@@ -26,7 +26,7 @@ export function comparison(run: Run, frame: Frame, instruction: BinaryInstructio
   const position = frame.predicates.get(left);
   if (position?.kind === 'position') return ofPosition(position, operator, constantOf(readSlot(run, frame, right))?.value);
   const isEqual = operator === '===' || operator === '==';
-  if (!isEqual && operator !== '!==' && operator !== '!=') return brevity(run, frame, instruction) ?? bound(run, frame, instruction);
+  if (!isEqual && operator !== '!==' && operator !== '!=') return range(run, frame, instruction) ?? brevity(run, frame, instruction) ?? bound(run, frame, instruction);
   const isLoose = operator === '==' || operator === '!=';
   const beginning = [left, right].map((slot) => frame.predicates.get(slot)).find((inner) => inner?.kind === 'beginning');
   if (beginning?.kind === 'beginning') return isEqual ? beginning.of : negate(beginning.of);

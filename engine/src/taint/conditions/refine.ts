@@ -251,7 +251,7 @@ function byEquality(run: Run, { value, other, outcome, kind, isOneCharacter }: E
     return run.values.of(shared, value.taints);
   }
   if (kind === 'equals' && constants.length !== 1) return value;
-  const absent = isOneCharacter ? constants.reduce<MarkSet>((marks, constant) => unite(marks, run.kinds.absent(String(constant))), NOTHING) : NOTHING;
+  const absent = isOneCharacter ? constants.reduce<MarkSet>((marks, constant) => unite(marks, run.kinds.absent(typeof constant === 'number' ? String.fromCharCode(constant) : String(constant))), NOTHING) : NOTHING;
   const taints = knowing(run, clean(value.taints, run.kinds.refusing(constants)), absent);
   return run.values.without(run.values.withTaints(value, taints), (atom) => other.atoms.includes(atom));
 }

@@ -1,11 +1,12 @@
-/* What comparisons of sizes teach: of a number itself, and of the length of a text. */
-import type { Slot } from '#engine/ir/instruction.ts';
+/* What comparisons of sizes teach: of a number itself, of the length of a text, and of one character. */
+import type { BinaryInstruction, Slot } from '#engine/ir/instruction.ts';
 import type { Frame } from '#engine/taint/state/activation.ts';
 import { pathOf, readSlot } from '#engine/taint/state/frame.ts';
 import { negate } from '#engine/taint/state/predicate.ts';
 import type { Predicate } from '#engine/taint/state/predicate.ts';
 import type { Run } from '#engine/taint/state/run.ts';
-import { NOTHING } from '#engine/taint/values/marks.ts';
+import { NOTHING, unite } from '#engine/taint/values/marks.ts';
+import type { MarkSet } from '#engine/taint/values/marks.ts';
 import { constantOf } from '#engine/taint/values/value.ts';
 
 const LONGEST: Readonly<Record<string, boolean>> = { '<': true, '<=': true, '>': false, '>=': false };
@@ -23,6 +24,25 @@ function boundOf(run: Run, frame: Frame, operator: string, [measured, limit]: re
   if (value.taints.length === 0 || readSlot(run, frame, limit).taints.length > 0) return undefined;
   const predicate: Predicate = { kind: 'guard', subject: { path: pathOf(run, frame, measured), slot: measured, value }, cleans: run.kinds.bounded, fact: 'bound' };
   return LONGEST[operator] === true ? predicate : negate(predicate);
+}
+
+/** `c >= ' '`, in either order, of a single character: it is none of those on the other side of the limit. */
+export function range(run: Run, frame: Frame, { operator, left, right, ofCharacters }: BinaryInstruction): Predicate | undefined {
+  if (LONGEST[operator] === undefined || ofCharacters !== true) return undefined;
+  return rangeOf(run, frame, operator, [left, right]) ?? rangeOf(run, frame, MIRRORED[operator] ?? operator, [right, left]);
+}
+
+function rangeOf(run: Run, frame: Frame, operator: string, [measured, limit]: readonly [Slot, Slot]): Predicate | undefined {
+  const value = readSlot(run, frame, measured);
+  const most = constantOf(readSlot(run, frame, limit))?.value;
+  const code = typeof most === 'string' && most.length === 1 ? most.charCodeAt(0) : most;
+  if (value.taints.length === 0 || typeof code !== 'number') return undefined;
+  const isWithin = (character: string): boolean => {
+    const distance = character.charCodeAt(0) - code;
+    return distance === 0 ? operator.endsWith('=') : (distance < 0) === LONGEST[operator];
+  };
+  const lacking = (outcome: boolean): MarkSet => [...run.kinds.characters].reduce<MarkSet>((marks, character) => (isWithin(character) === outcome ? marks : unite(marks, run.kinds.absent(character))), NOTHING);
+  return { kind: 'guard', subject: { path: pathOf(run, frame, measured), slot: measured, value }, cleans: lacking(true), otherwise: lacking(false), fact: 'range' };
 }
 
 /** `text.length > 100`, in either order: where it is not longer, the text is safe for what needs a long one. */

@@ -73,9 +73,16 @@ export function lowerOperator(lowering: Lowering, node: Node, { operator, left, 
   if (known === undefined) return lowering.unknown(node, `operator ${operator}`, [left, right]);
   const isQuotient = operator === '/' && isIntegral;
   const dst = isQuotient ? lowering.temp() : into ?? lowering.temp();
-  const ofCharacters = [lowering.tree.child(node, 'left'), lowering.tree.child(node, 'right')].some((side) => lowering.tree.kind(side) === 'character_literal');
+  const ofCharacters = [lowering.tree.child(node, 'left'), lowering.tree.child(node, 'right')].some((side) => isCharacter(lowering, side));
   lowering.emit({ op: 'binary', dst, operator: known, left, right, ...(ofCharacters && { ofCharacters }), ...at });
   return isQuotient ? truncate(lowering, node, dst, into) : dst;
+}
+
+function isCharacter({ tree, scope }: Lowering, wrapped: Node): boolean {
+  const node = unwrap(tree, wrapped);
+  if (node === NONE || tree.kind(node) !== 'identifier') return node !== NONE && tree.kind(node) === 'character_literal';
+  const found = scope.find(tree.textOf(node));
+  return found?.kind === 'variable' && found.variable.isCharacter === true;
 }
 
 /** `~~x`, the integer part of a number. */

@@ -4,7 +4,7 @@ import type { Lowering } from '#engine/frontends/java/lowering.ts';
 import type { Rules } from '#engine/frontends/java/lowering.ts';
 import { defineClasses } from '#engine/frontends/java/statements/classes.ts';
 import { ARRAY_TYPE } from '#engine/ir/module.ts';
-import { isIntegralType } from '#engine/frontends/java/types.ts';
+import { numberFacts } from '#engine/frontends/java/types.ts';
 
 export const declarations: Rules = {
   statements: {
@@ -27,7 +27,7 @@ function lowerVariables(lowering: Lowering, node: Node): void {
     const name = tree.child(declarator, 'name');
     if (name === NONE || tree.isError(name)) continue;
     const isArray = tree.child(declarator, 'dimensions') !== NONE;
-    const facts = { type: isArray ? { path: [ARRAY_TYPE], ...(type && { args: [type] }) } : type, isIntegral: !isArray && isIntegralType(tree, typeNode) };
+    const facts = { type: isArray ? { path: [ARRAY_TYPE], ...(type && { args: [type] }) } : type, ...(!isArray && numberFacts(tree, typeNode)) };
     lowerVariable(lowering, declarator, { name: tree.textOf(name), facts, isBroken: tree.named(node).some((part) => tree.isError(part)) });
   }
   for (const part of tree.named(node)) if (tree.isError(part)) lowering.statement(part);

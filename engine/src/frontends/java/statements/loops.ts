@@ -4,7 +4,7 @@ import { lowerSwitch } from '#engine/frontends/java/expressions/switches.ts';
 import type { Lowering } from '#engine/frontends/java/lowering.ts';
 import type { Rules } from '#engine/frontends/java/lowering.ts';
 import { lowerBody } from '#engine/frontends/java/statements/statements.ts';
-import { isIntegralType } from '#engine/frontends/java/types.ts';
+import { numberFacts } from '#engine/frontends/java/types.ts';
 
 export const loops: Rules = {
   statements: {
@@ -78,7 +78,7 @@ function lowerEach(lowering: Lowering, node: Node, label: string | undefined): v
     const typeNode = tree.child(node, 'type');
     const type = lowering.typeOf(typeNode);
     const nameNode = tree.child(node, 'name');
-    const dst = lowering.scope.declare(nameNode === NONE ? '' : tree.textOf(nameNode), { type, isIntegral: isIntegralType(tree, typeNode) });
+    const dst = lowering.scope.declare(nameNode === NONE ? '' : tree.textOf(nameNode), { type, ...numberFacts(tree, typeNode) });
     const body = lowering.jumpBlock('loops', label, () => {
       if (type !== undefined) lowering.emit({ op: 'hint', slot: dst, type, ...lowering.at(typeNode) });
       lowerBody(lowering, tree.child(node, 'body'));
