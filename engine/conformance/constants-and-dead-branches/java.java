@@ -4,6 +4,15 @@ class Constants {
   private static final boolean DEBUG = false;
   private static final String MODE = "safe";
   private static final int LIMIT = 6 * 7;
+  private static final String EARLY = LATER.equals("safe") ? "constant" : source();
+  private static final String UNSAFE = CHANGED.equals("safe") ? "constant" : source();
+  private static final String LATER = "safe";
+  private static String CHANGED = "safe";
+
+  void written() {
+    sink(EARLY); // safe: what is written out is there from the start
+    sink(UNSAFE); // finding
+  }
 
   void arithmetic() {
     int num = 106;

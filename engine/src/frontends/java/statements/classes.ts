@@ -11,7 +11,7 @@ import type { Lowering } from '#engine/frontends/java/lowering.ts';
 import { Scope } from '#engine/frontends/java/scope.ts';
 import { membersOf } from '#engine/frontends/java/members.ts';
 import { lowerMembers } from '#engine/frontends/java/statements/class-members.ts';
-import { initializeStatics } from '#engine/frontends/java/statements/static-members.ts';
+import { initializeStatics, initializeWritten } from '#engine/frontends/java/statements/static-members.ts';
 import { namesIn } from '#engine/frontends/java/types.ts';
 
 /** Makes classes and the classes in them, then their static members. Top classes have their variables already. */
@@ -24,6 +24,7 @@ export function defineClasses(lowering: Lowering, types: readonly ClassScope[], 
     if (type.place === 'file') afterEach(type);
   }
   for (const type of types) storeMemberClasses(lowering, type);
+  for (const type of all) if (hasStatics(lowering, type)) within(lowering, type, () => initializeWritten(lowering, type));
   for (const type of types) initializeInOrder(lowering, type);
 }
 
