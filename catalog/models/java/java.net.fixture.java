@@ -19,6 +19,13 @@ class JavaNetFixture {
         Probe.sink(URLEncoder.encode((String) Probe.taint(), "UTF-8")); // cleans: open-redirect
     }
 
+    void listed(java.util.List<String> hosts, java.util.List<String> protocols) throws Exception {
+        URL url = new URL((String) Probe.taint());
+        if (hosts.contains(url.getHost())) url.openStream(); // safe: one of the hosts that the program lists
+        if (!hosts.contains(url.getHost())) url.openStream(); // sink: ssrf
+        if (protocols.contains(url.getProtocol())) url.openStream(); // sink: ssrf
+    }
+
     void proxies() {
         new PasswordAuthentication("edge", "Gr4nite!Harbor".toCharArray()); // misuse: hardcoded-credential
         new PasswordAuthentication("edge", System.getenv("PROXY_PASSWORD").toCharArray()); // safe: from outside

@@ -28,6 +28,20 @@ public class UnseenCallers {
     calledWith("constant");
   }
 
+  public void admitted(String value, java.util.List<String> names) {
+    if (names.contains(value)) sink("text " + value); // safe: whoever calls it says what is admitted
+  }
+
+  public void refused(String value, java.util.List<String> names) {
+    if (!names.contains(value)) sink("text " + value); // finding
+  }
+
+  public void remembered(String value) {
+    java.util.List<String> seen = new java.util.ArrayList<>();
+    seen.add(value);
+    if (seen.contains(value)) sink("text " + value); // finding
+  }
+
   public void number(int value) {
     sink("text " + value); // safe: a number
   }

@@ -21,7 +21,8 @@ export function withWhole(run: Run, frame: Frame, predicate: Predicate): Predica
   if (tested.kind !== 'equals' && tested.kind !== 'one-of') return predicate;
   const constants = constantsOf(tested.value);
   const nothings = constants?.filter((constant) => constant === '' || constant === null || constant === undefined || constant === false) ?? [];
-  const outcome = constants === undefined ? undefined : nothings.length === 0 ? 'equals' : nothings.length === constants.length ? 'absent' : undefined;
+  const isListed = tested.kind === 'one-of' && tested.value.taints.length === 0;
+  const outcome = constants === undefined ? (isListed ? 'equals' : undefined) : nothings.length === 0 ? 'equals' : nothings.length === constants.length ? 'absent' : undefined;
   const whole = outcome && wholeOf(run, frame, tested.subject, outcome);
   const { slot, path } = tested.subject;
   const written = slot === undefined ? [] : writtenAs(run, frame, { slot, path }).map((subject): Predicate => ({ ...tested, subject }));
