@@ -51,6 +51,19 @@ class Maps {
     sink(copy.containsKey("a") ? "constant" : source()); // safe: it is there
   }
 
+  private final Map<String, String> cache = new java.util.concurrent.ConcurrentHashMap<>();
+  private final Map<String, String> others = new java.util.concurrent.ConcurrentHashMap<>();
+
+  static String made(String name) {
+    return "made of " + name;
+  }
+
+  void cached() {
+    String name = source();
+    sink(cache.computeIfAbsent(name, Maps::made)); // finding
+    sink(others.computeIfAbsent("name", Maps::made)); // safe: made of a constant
+  }
+
   void exchanged() {
     Map<String, String> map = new HashMap<>();
     map.put("a", "constant");

@@ -69,12 +69,21 @@ function size(run: Run, evaluation: Evaluation): Outcome {
   return result(isKnown && count !== undefined ? run.values.constant(count) : run.values.shape('number'));
 }
 
+function existing(run: Run, found: Value): Value {
+  return run.values.without(found, (atom) => atom.kind === 'const' && (atom.value === undefined || atom.value === null));
+}
+
+/** Of what other code may have put there nothing is known, nor whether it did. */
+function isSurelyThere(found: Value, present: Value): boolean {
+  return present === found && !found.atoms.some(({ kind }) => kind === 'unknown');
+}
+
 /** The entry, or what the function gives for its key, which is stored. */
 function computeIfAbsent(run: Run, evaluation: Evaluation): Outcome {
   const { call } = evaluation;
   const found = run.machine.invoke({ ...call, args: argumentsOf(call.args.positional.slice(0, 1)) }, 'get');
-  const present = run.values.without(found, (atom) => atom.kind === 'const' && (atom.value === undefined || atom.value === null));
-  if (present === found) return { value: found, ranCallbacks: true };
+  const present = existing(run, found);
+  if (isSurelyThere(found, present)) return { value: found, ranCallbacks: true };
   const made = run.machine.call(call.site, argument(run, evaluation, 1), undefined, argumentsOf([argument(run, evaluation, 0)]));
   const value = run.values.join(present, made);
   mapOperations['map-set']?.(run, { ...evaluation, call: { ...call, args: argumentsOf([argument(run, evaluation, 0), value]) } });
@@ -85,8 +94,8 @@ function computeIfAbsent(run: Run, evaluation: Evaluation): Outcome {
 function putIfAbsent(run: Run, evaluation: Evaluation): Outcome {
   const { call } = evaluation;
   const found = run.machine.invoke({ ...call, args: argumentsOf(call.args.positional.slice(0, 1)) }, 'get');
-  const present = run.values.without(found, (atom) => atom.kind === 'const' && (atom.value === undefined || atom.value === null));
-  const value = present === found ? found : run.values.join(present, argument(run, evaluation, 1));
+  const present = existing(run, found);
+  const value = isSurelyThere(found, present) ? found : run.values.join(present, argument(run, evaluation, 1));
   mapOperations['map-set']?.(run, { ...evaluation, call: { ...call, args: argumentsOf([argument(run, evaluation, 0), value]) } });
   return result(found);
 }
