@@ -130,6 +130,20 @@ function doubtAt(doubt: Doubt | undefined, hop: Hop | undefined): readonly Doubt
   return [doubt === 'unknown-call' && hop?.text.startsWith('new ') === true ? 'unknown-constructor' : doubt];
 }
 
+/** What a reader has to know of a finding that may be none, each once. */
+function doubtsOf(report: Report, { hops, ofTrail }: { readonly hops: readonly Hop[]; readonly ofTrail: readonly Doubt[] }, { input, texts }: { readonly input: FindingsInput; readonly texts: SourceTexts }): readonly Doubt[] {
+  const { file } = report.place;
+  const judged: readonly (readonly [Doubt, boolean])[] = [
+    ['purpose-unknown', isOfUnknownPurpose(report, hops)],
+    ['administrators-only', isForAdministrators(report, input)],
+    ['inner-caller', isInner(report, input)],
+    ['own-path', isRoutedPath(report, hops, input)],
+    ['page-alone', isOfPage(report, input)],
+    ['copied-library', isCopiedLibrary(file, texts.text(file))],
+  ];
+  return [...new Set([...ofTrail, ...(report.doubt ? [report.doubt] : []), ...judged.flatMap(([doubt, holds]) => (holds ? [doubt] : []))])];
+}
+
 interface Words {
   readonly texts: SourceTexts;
   readonly nameAt: ReturnType<typeof parameterNames>;
@@ -139,7 +153,7 @@ function draftOf(report: Report, input: FindingsInput, { texts, nameAt }: Words)
   const trail: readonly TrailHop[] = report.trail ? hopsOf(report.trail) : [{ place: report.place, edge: 'sink', fact: report.fact }];
   const shown = trail.map((hop) => hopOf(hop, texts));
   const hops = report.rule.kind === 'secret' ? shown.map((hop) => ({ ...hop, text: maskedLiteral(hop.text) })) : shown;
-  const doubts = [...new Set([...(report.rule.access ? [] : trail.flatMap(({ doubt }, step) => doubtAt(doubt, shown[step]))), ...(report.doubt ? [report.doubt] : []), ...(isOfUnknownPurpose(report, hops) ? ['purpose-unknown' as const] : []), ...(isForAdministrators(report, input) ? ['administrators-only' as const] : []), ...(isInner(report, input) ? ['inner-caller' as const] : []), ...(isRoutedPath(report, hops, input) ? ['own-path' as const] : []), ...(isOfPage(report, input) ? ['page-alone' as const] : []), ...(isCopiedLibrary(report.place.file, texts.text(report.place.file)) ? ['copied-library' as const] : [])])];
+  const doubts = doubtsOf(report, { hops, ofTrail: report.rule.access ? [] : trail.flatMap(({ doubt }, step) => doubtAt(doubt, shown[step])) }, { input, texts });
   const inputOf = report.source && report.trail && inputFrom(readFrom(report.source, report.trail), encodingAt(input, report.place.file));
   const landing = landingOf(trail);
   const demands = report.demands.map(({ of, ...asked }) => ({ of: inputFrom(of), ...asked }));
