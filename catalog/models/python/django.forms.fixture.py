@@ -13,6 +13,7 @@ class Order(forms.Form):
     digits = forms.RegexField(regex=r'^[0-9]+$')
     folder = forms.CharField()
     free = forms.CharField()
+    file = forms.FilePathField('/srv/files')
 
     def clean_name(self):
         sink(self.cleaned_data['name'])  # source: remote-text
@@ -32,6 +33,8 @@ def a(given):
     eval(form.cleaned_data['digits'])  # safe: fits a pattern
     eval(form.cleaned_data['folder'])  # safe: checked
     sink(form.cleaned_data['free'])  # source: remote-text
+    sink(form.cleaned_data['file'])  # safe: one of the files there
+    sink(form.data['file'])  # source: remote-text
 
 
 class Member(models.Model):
