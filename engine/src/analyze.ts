@@ -78,7 +78,7 @@ export async function analyze({ files, around, catalog: knowledge, options = {} 
     ...(options.onFault && { onFault: (error, at) => tell(faulty(error, at, options)) }) });
   const { reporter } = interpreter.run;
   const findingsOf = (reports: readonly Report[], results: EntryResults): BuiltFindings => buildFindings({
-    reports, entries: results.entries, routes: routesOf(interpreter.run, results, fileAt).byEntry, files: fileAt,
+    reports, entries: results.entries, served: routesOf(interpreter.run, results, fileAt), files: fileAt,
     declarationsOf: (language) => declarationsIn(interpreter.run, language),
     encodings: interpreter.run.registered.encodings, inputs: interpreter.run.registered.inputs,
     administratorsGate: (entry) => results.guards.administratorsGate(entry),

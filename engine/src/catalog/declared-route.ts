@@ -267,7 +267,7 @@ export interface AnswerFact {
 export interface EntryTime {
   /** It runs before the handlers of routes. */
   readonly isEarly: boolean;
-  /** It serves no route, and runs only for requests to which one answers. */
+  /** It runs only for requests to which a route answers, and may serve none that is seen. */
   readonly isRouted?: true;
 }
 

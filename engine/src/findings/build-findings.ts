@@ -33,7 +33,8 @@ export interface ServedRoutes {
 export interface FindingsInput {
   readonly reports: readonly Report[];
   readonly entries: readonly Entry[];
-  readonly routes: ReadonlyMap<number, ServedRoutes>;
+  /** Routes by the number of their entry point, and all of them, those whose handler is not known among them. */
+  readonly served: { readonly byEntry: ReadonlyMap<number, ServedRoutes>; readonly all: readonly Route[] };
   readonly files: ReadonlyMap<string, SourceFile>;
   readonly languageOf: (file: string) => string;
   /** Whether the file is a test, of a program that is more than its tests. */
@@ -312,11 +313,11 @@ function messageOf(rule: Rule, hops: readonly Hop[], nameAt: Words['nameAt']): s
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-function entryPointOf(report: Report, { entries, routes, declarationsOf }: FindingsInput, demands: readonly RequestDemand[]): EntryPoint | undefined {
+function entryPointOf(report: Report, { entries, served: { byEntry }, declarationsOf }: FindingsInput, demands: readonly RequestDemand[]): EntryPoint | undefined {
   const entry = report.entry === undefined ? undefined : entries[report.entry];
   if (!entry?.function) return undefined;
   const { ir, module } = entry.function;
-  const served = routes.get(entry.id);
+  const served = byEntry.get(entry.id);
   const route = served === undefined ? declaredRoute(entry) : routeAsked(served, demands);
   const expects = route ? expectedInputs(entry.function, declarationsOf(module.language), { isByName: report.source?.ofParameter === true }) : [];
   const told = route ? { route, ...(expects.length > 0 && { expects }) } : { parameters: ir.parameters.map(({ name }) => name) };

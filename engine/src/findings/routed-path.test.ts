@@ -44,3 +44,24 @@ test('a route of any path, a part of the path and other parts of the request tel
   expect(await doubtsOf(EXCEPTION, "request.path.replace('/orders/', '')")).toEqual([[]]);
   expect(await doubtsOf(EXCEPTION, "request.GET['to']")).toEqual([[]]);
 });
+
+test('a view whose route is not seen is asked a path that begins as some route does', async () => {
+  const redirects = async (target: string, routes = ROUTES): Promise<unknown> => {
+    const page = `from django.shortcuts import redirect
+from django.views import View
+
+class Settings(View):
+    def dispatch(self, request):
+        return redirect(${target})
+`;
+    const files = [{ path: 'pages.py', text: page }, { path: 'views.py', text: 'def show(request):\n    raise ValueError()\n' }, { path: 'urls.py', text: routes }];
+    const { findings } = await analyze({ files, catalog });
+    return findings.filter(({ rule }) => rule === 'open-redirect').map(({ doubts = [] }) => doubts);
+  };
+
+  expect(await redirects('request.path_info')).toEqual([['own-path']]);
+  expect(await redirects('request.path_info', ANY_ROUTE)).toEqual([[]]);
+  expect(await redirects("request.path_info.replace('/orders', '')")).toEqual([[]]);
+  expect(await redirects("request.GET['next']")).toEqual([[]]);
+  expect(await redirects('request.path_info', ROUTES.replace('show)]', "show), path('<path:rest>', Settings.as_view())]").replace('from views', 'from pages import Settings\nfrom views'))).toEqual([[]]);
+});

@@ -1,6 +1,6 @@
 /*
  * The path of a request that a route of the program answered: it begins as one of its routes does, so no other host stands there. Read in what
- * serves no route itself, and runs only where one was found, such as what handles the exceptions of views.
+ * runs only where one was found: what handles the exceptions of views, and views whose own route is not seen.
  */
 import type { Hop } from '#engine/findings/finding.ts';
 import type { Entry } from '#engine/taint/entries/entry.ts';
@@ -9,7 +9,7 @@ import { readFrom } from '#engine/taint/values/read-from.ts';
 
 interface Served {
   readonly entries: readonly Entry[];
-  readonly routes: ReadonlyMap<number, { readonly apart: readonly { readonly path: string }[] }>;
+  readonly served: { readonly all: readonly { readonly path: string }[] };
 }
 
 /** Where a host is chosen: addresses that a browser is sent to, and those that the program asks. */
@@ -20,10 +20,9 @@ const WITHOUT_HOST = /^\/(?:$|[\w-]|<(?:str|int|slug|uuid):\w+>)/;
 const CUTS = /(?:\.|\b)(?:slice|substr|substring|split|rsplit|replace|replaceAll|removeprefix|partition|rpartition|match|fullmatch|search|exec|pop|shift|join|sub|group|groups)\(|\[[^\]]*:[^\]]*\]/;
 
 /** Whether all that leads there reads the whole path of a request to a route, of which nothing was cut off. */
-export function isRoutedPath({ rule, source, trail, entries: reached = new Set() }: Report, hops: readonly Hop[], { entries, routes }: Served): boolean {
+export function isRoutedPath({ rule, source, trail, entries: reached = new Set() }: Report, hops: readonly Hop[], { entries, served }: Served): boolean {
   if (!rule.cwe.some((number) => HOSTS.has(number)) || !source || !trail || reached.size === 0) return false;
   const { place, name } = readFrom(source, trail);
   if (place !== 'path' || name !== undefined || ![...reached].every((id) => entries[id]?.isRouted === true)) return false;
-  const paths = [...routes.values()].flatMap(({ apart }) => apart.map(({ path }) => path));
-  return paths.length > 0 && paths.every((path) => WITHOUT_HOST.test(path)) && !hops.some(({ text }) => CUTS.test(text));
+  return served.all.length > 0 && served.all.every(({ path }) => WITHOUT_HOST.test(path)) && !hops.some(({ text }) => CUTS.test(text));
 }

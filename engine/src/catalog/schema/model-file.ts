@@ -194,7 +194,7 @@ const entryRow = Type.Object({
   }, { ...closed, description: 'How a file lists routes: one a line, as elements, or as settings' })),
   precedes: Type.Optional(Type.Enum(['call', 'router'], { description: 'It runs before the handlers of the same call, or before whatever is registered on its router later' })),
   early: Type.Optional(Type.Literal(true, { description: 'It runs before the handlers of routes' })),
-  routed: Type.Optional(Type.Literal(true, { description: 'It serves no route, and runs only for requests to which a route answers' })),
+  routed: Type.Optional(Type.Literal(true, { description: 'It runs only for requests to which a route answers, and may serve none that is seen' })),
   alone: Type.Optional(Type.Literal(true, { description: 'Of an annotated class: it answers by itself, and none of its methods is the handler' })),
   route: Type.Optional(routeRow),
   others: Type.Optional(kind),

@@ -25,7 +25,7 @@ export interface Entry {
   readonly takesByName?: boolean;
   /** The name of a parameter alone made it one: what else the package offers is told by other signs. */
   readonly isGuess?: true;
-  /** It serves no route, and runs only for requests to which one answers. */
+  /** It runs only for requests to which a route answers, and may serve none that is seen. */
   readonly isRouted?: true;
   /** Of what is exported: a part of a program of which another part answers requests, and which no manifest offers to strangers. */
   readonly isInner?: true;
