@@ -18,6 +18,14 @@ sink(success);
 const More = Order.extend({ note: z.string() });
 sink(More.parse(taint()).note); // flow
 sink(z.union([z.number(), z.string()]).parse(taint())); // flow
+const made = (value) => (value === 'true' ? true : value);
+sink(z.preprocess(made, taint())); // flow
+sink(z.preprocess(made, z.boolean()).optional().parse(taint())); // cleans: sql-injection; flow
+sink(z.object({ on: z.preprocess(made, z.boolean()).optional() }).parse(taint()).on); // cleans: sql-injection; flow
+sink(z.preprocess(made, z.string()).parse(taint())); // cleans: nosql-operator; flow
+sink(z.preprocess(made, z.any()).parse(taint())); // flow
+sink(z.object({ on: z.preprocess(made, z.unknown()) }).parse(taint()).on); // flow
+sink(z.preprocess(JSON.parse, z.object({ name: z.string() })).parse(taint()).name); // flow
 sink(Order.passthrough().parse(taint()).id); // cleans: sql-injection; flow
 sink(Order.passthrough().parse(taint()).other); // flow
 sink(z.looseObject({ id: z.number() }).parse(taint()).other); // flow
