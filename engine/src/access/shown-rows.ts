@@ -50,7 +50,12 @@ export function judgeShownRows(shown: Shown): readonly Report[] {
     const key = `${report.place.file}\u0000${report.place.start}`;
     if (!words || !sentAs || found.has(key) || told.has(`${report.kind}\u0000${key}`)) continue;
     const subject = subjectOf(shown, words, report);
-    if (subject === undefined || subject === NO_ROW || isTakenOut(shown, words, report)) continue;
+    if (subject === undefined || isTakenOut(shown, words, report)) continue;
+    if (subject === NO_ROW) {
+      const column = columnOf(shown, words, report, (name) => sentAs.test(name));
+      if (column !== undefined) found.set(key, { ...report, remark: `The statement asks for \`${column}\`, and nothing leaves it out of what is answered.` });
+      continue;
+    }
     const { language = '' } = shown.program.byPath.get(report.place.file) ?? {};
     const asked: Asked = { subject, language, words, isSecret: (name) => sentAs.test(name) };
     const narrowing = narrowingOf(shown, asked, report);
@@ -77,8 +82,14 @@ function subjectOf(shown: Shown, words: RowWords, { source, trail }: Report): st
   if (![name, ...keys].every((each) => each === undefined || words.containers.test(each))) return undefined;
   if (hopsOf(trail).some(({ edge, doubt }) => edge === 'concat' || doubt !== undefined)) return undefined;
   const text = textAt(shown, source.place);
-  const table = tableOf(words, words.fetched.test(text) ? functionText(shown, source.place) : text);
+  const table = tableOf(words, statementText(shown, words, source.place));
   return table === undefined ? askedOf(shown, words, { text, place: source.place }) : singular(table);
+}
+
+/** Where the statement stands: what asks for rows, or the function around where they are taken out of what was asked for: `rows`, `result.rows`, `cursor.fetchall()`. */
+function statementText(shown: Shown, { fetched, containers }: RowWords, place: Place): string {
+  const text = textAt(shown, place);
+  return fetched.test(text) || (/^[\w$.]+$/.test(text) && containers.test(text.split('.').at(-1) ?? '')) ? functionText(shown, place) : text;
 }
 
 /** The table of the one statement in the text that asks for all columns, or the class that is asked for. */
@@ -87,6 +98,12 @@ function tableOf({ statement, asked }: RowWords, text: string): string | undefin
   if (others.length > 0) return undefined;
   const all = only && statement.exec(text);
   return only && !all ? NO_ROW : all?.[1] ?? all?.[2];
+}
+
+/** Of the columns that the statement names, under the name by which its rows have it, one that is such a secret. */
+function columnOf(shown: Shown, words: RowWords, { source }: Report, isSecret: (name: string) => boolean): string | undefined {
+  const [columns = ''] = words.asked.exec(source ? statementText(shown, words, source.place) : '') ?? [];
+  return columns.split(',').map((column) => /(\w+)["`]?\s*(?:\bfrom\s)?$/i.exec(column.replace(/\s+from\s.*$/is, '').trim())?.[1] ?? '').find(isSecret);
 }
 
 /** Of a statement that names columns: no class of the program is called so. */
