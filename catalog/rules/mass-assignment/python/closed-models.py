@@ -31,6 +31,19 @@ class Old(BaseModel):
         extra = 'allow'
 
 
+class Strict(BaseModel):
+    name: str
+
+    class Config:
+        extra = 'forbid'
+
+
+@app.put('/strict')
+def strict(given: Strict):
+    for key, value in given.model_dump(exclude={'mail'}).items():
+        setattr(account, key, value)  # safe: further fields are refused
+
+
 @app.put('/account')
 def rename(renaming: Renaming):
     for key, value in renaming.model_dump(exclude_unset=True).items():
