@@ -18,15 +18,18 @@ function partTaints(run: Run, value: Value): readonly Taint[] {
   for (let depth = 0; depth < LIMITS.heldLevels && level.length > 0; depth++) {
     const fresh = level.filter((id) => !seen.has(id)).slice(0, LIMITS.heldObjects - seen.size);
     for (const id of fresh) seen.add(id);
-    const parts = fresh.flatMap((id) => partsOf(run.heap.read(id)));
+    const objects = fresh.flatMap((id) => run.heap.read(id) ?? []);
+    // Of a map that was made of a row as a whole nothing is known of the parts.
+    for (const { shape, taints: own } of objects) if (shape !== 'environment' && shape !== 'function') taints.push(...own);
+    const parts = objects.flatMap(partsOf);
     for (const part of parts) taints.push(...part.taints);
     level = parts.flatMap((part) => [...heldBy(part)]);
   }
   return taints;
 }
 
-function partsOf(object: HeapObject | undefined): readonly Value[] {
-  if (!object || object.shape === 'environment' || object.shape === 'function') return [];
+function partsOf(object: HeapObject): readonly Value[] {
+  if (object.shape === 'environment' || object.shape === 'function') return [];
   const { fields, items = [], rest } = object;
   return [...fields.values(), ...items, ...(rest ? [rest] : [])];
 }
