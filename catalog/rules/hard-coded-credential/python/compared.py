@@ -41,3 +41,10 @@ def inner():
     if request.headers.get('Authorization', '') == 'Bearer null':  # safe: no token
         abort(400)
     return 'welcome'
+
+
+@app.post('/judged')
+def judged():
+    if request.form['password'] in ['attack', 'legitimate']:  # safe: words of a list, which somebody may have typed
+        abort(400)
+    return 'fine'

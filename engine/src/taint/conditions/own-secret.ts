@@ -69,25 +69,25 @@ const STAND_IN = /^(?:__.*__|<[^>]*>|([*•.x])\1+)$/i;
 /** Reports what comparing these two says of passwords and other secrets by itself, whatever follows from it. */
 export function noteComparisons(run: Run, frame: Frame, [left, right]: readonly [Value, Value], place: Place): void {
   if (left.taints.length + right.taints.length === 0) return;
-  reportComparedSecret(run, frame.models, left.taints.length > 0 ? [left, right] : [right, left], place);
+  reportComparedSecret(run, frame.models?.namedSinks, left.taints.length > 0 ? [left, right] : [right, left], place);
   reportComparedAsKept(run, frame, [left, right], place);
 }
 
-/** The same of a value that is looked for in a list. */
+/** The same of a value that is looked for in a list, where the catalog says which texts tell: lists of other words are no secrets. */
 export function noteMembership(run: Run, frame: Frame, [value, { atoms }]: readonly [Value, Value], place: Place): void {
   if (value.taints.length === 0) return;
   for (const atom of atoms) {
     const object = atom.kind === 'object' ? run.heap.read(atom.object) : undefined;
-    if (object?.shape === 'list') for (const item of object.items ?? []) noteComparisons(run, frame, [value, item], place);
+    if (object?.shape === 'list') for (const item of object.items ?? []) reportComparedSecret(run, frame.models?.namedSinks.filter(({ comparedWith }) => comparedWith !== undefined), [value, item], place);
   }
 }
 
 /** Reports that what was sent under a telling name, such as that of a secret, is compared with a text of the program. */
-function reportComparedSecret(run: Run, models: LanguageModels | undefined, [sent, other]: readonly [Value, Value], place: Place): void {
+function reportComparedSecret(run: Run, rows: readonly NamedSink[] | undefined, [sent, other]: readonly [Value, Value], place: Place): void {
   const text = textOf(other);
   if (text === undefined || other.taints.length > 0) return;
   const isSecretText = text.length >= SHORTEST_SECRET && !NOTHING_WRITTEN.test(text) && !STAND_IN.test(text);
-  for (const row of models?.namedSinks ?? []) {
+  for (const row of rows ?? []) {
     const { kind, origin, isCompared, comparedWith } = row;
     if (isCompared === undefined || !(comparedWith?.test(text) ?? isSecretText)) continue;
     const [given, ...others] = sent.taints.filter((taint) => isSentAs(run, row, taint));
