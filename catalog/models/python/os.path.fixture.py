@@ -68,3 +68,43 @@ read_other(taint())
 read_below(taint())
 read_above(taint())
 read_sibling(taint())
+
+
+def is_within(folder, target):
+    own = os.path.abspath(folder)
+    real = os.path.abspath(target)
+    return os.path.commonpath([own]) == os.path.commonpath([own, real])
+
+
+def read_within(folder, name):
+    joined = os.path.join(folder, name)
+    if not is_within(folder, joined):
+        raise ValueError(name)
+    open(joined)  # safe: what both begin with is the whole folder
+
+
+def read_without(folder, name):
+    joined = os.path.join(folder, name)
+    if is_within(folder, joined):
+        raise ValueError(name)
+    open(joined)  # sink: path-traversal
+
+
+def read_held(folder, name):
+    joined = os.path.abspath(os.path.join('/a', name))
+    if os.path.commonpath([folder]) != os.path.commonpath([folder, joined]):
+        return
+    open(joined)  # safe: below what it is held against
+
+
+def read_held_out(folder, name):
+    joined = os.path.abspath(os.path.join('/a', name))
+    if os.path.commonpath([folder]) == os.path.commonpath([folder, joined]):
+        return
+    open(joined)  # sink: path-traversal
+
+
+read_within('/a', taint())
+read_without('/a', taint())
+read_held(os.path.abspath(taint()), taint())
+read_held_out(os.path.abspath(taint()), taint())

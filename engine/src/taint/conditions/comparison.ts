@@ -28,11 +28,16 @@ export function comparison(run: Run, frame: Frame, instruction: BinaryInstructio
   const isEqual = operator === '===' || operator === '==';
   if (!isEqual && operator !== '!==' && operator !== '!=') return range(run, frame, instruction) ?? brevity(run, frame, instruction) ?? bound(run, frame, instruction);
   const isLoose = operator === '==' || operator === '!=';
-  const beginning = [left, right].map((slot) => frame.predicates.get(slot)).find((inner) => inner?.kind === 'beginning');
-  if (beginning?.kind === 'beginning') return isEqual ? beginning.of : negate(beginning.of);
+  const beginning = [left, right].flatMap((slot) => ofBeginning(frame.predicates.get(slot))).reduce<Predicate | undefined>((all, each) => (all ? { kind: 'and', left: all, right: each } : each), undefined);
+  if (beginning) return isEqual ? beginning : negate(beginning);
   const found = equality(run, frame, { tested: left, other: right, isLoose, instruction }) ?? equality(run, frame, { tested: right, other: left, isLoose, instruction });
   if (found) return isEqual ? found : negate(found);
   return ofSides(run, frame, instruction, isEqual) ?? sameness(run, frame, instruction);
+}
+
+/** How all of several texts begin, which both sides may be: `commonpath([folder]) == commonpath([folder, path])`. */
+function ofBeginning(predicate: Predicate | undefined): readonly Predicate[] {
+  return predicate?.kind === 'beginning' ? [predicate.of] : [];
 }
 
 /** Neither side is one constant. */

@@ -256,7 +256,10 @@ function leaveBeginning(run: Run, call: ModelCall, texts: Value): void {
   const { frame } = call.site;
   const holding = frame.slots.flatMap((value, slot): Predicate[] => {
     const isOne = frame.fn.ir.slotNames[slot] !== undefined && items.some((item) => isMadeAlike(item, value));
-    return isOne ? [{ kind: 'prefix', subject: { path: run.accessPaths.slot(slot), slot, value }, prefix: '' }] : [];
+    if (!isOne) return [];
+    const path = run.accessPaths.slot(slot);
+    const written = writtenAs(run, frame, { slot, path }).map((subject): Predicate => ({ kind: 'prefix', subject, prefix: '', marks: run.kinds.common(value.taints) }));
+    return [{ kind: 'prefix', subject: { path, slot, value }, prefix: '' }, ...written];
   });
   const all = holding.reduce<Predicate | undefined>((left, right) => (left ? { kind: 'and', left, right } : right), undefined);
   if (all) notePredicate(run, call, { kind: 'beginning', of: all });
