@@ -19,11 +19,15 @@ function hopOf(whole: string, edge: Edge, text: string): TraceHop {
   };
 }
 
-async function holds(whole: string, ways: readonly (readonly [edge: Edge, text: string])[], called: string): Promise<boolean> {
+/** @param called the call by which an argument comes in, where its way names no other */
+async function holds(whole: string, ways: readonly (readonly [edge: Edge, text: string, called?: string])[], called: string): Promise<boolean> {
   const catalog = { read: (path: string) => (path === 'models/x.yml' ? ROWS : undefined), list: (folder: string) => (folder === 'models' ? ['x.yml'] : []) };
   const checker = await TraceChecker.start({ read: (file) => (file === 'A.java' ? whole : undefined), catalog, files: () => ['A.java'] });
-  const { file, start, end, sha256 } = hopOf(whole, 'call-argument', called);
-  return checker.check(ways.map(([edge, text]) => (edge === 'call-argument' ? { ...hopOf(whole, edge, text), via: { file, start, end, sha256 } } : hopOf(whole, edge, text)))).holds;
+  const viaOf = (call: string): TraceHop['via'] => {
+    const { file, start, end, sha256 } = hopOf(whole, 'call-argument', call);
+    return { file, start, end, sha256 };
+  };
+  return checker.check(ways.map(([edge, text, by = called]) => (edge === 'call-argument' ? { ...hopOf(whole, edge, text), via: viaOf(by) } : hopOf(whole, edge, text)))).holds;
 }
 
 test('a setter that is generated gives the value to the object that it is called on', async () => {
@@ -35,6 +39,17 @@ test('a setter that is generated gives the value to the object that it is called
   expect(await holdsFor('user', 'class User { private String name; }')).toBe(true);
   expect(await holdsFor('other', 'class User { private String name; }')).toBe(false);
   expect(await holdsFor('user', 'class User { private String name; void setName(String name) { log(name); } }')).toBe(false);
+});
+
+test('a setter that is written gives what a call gave to the object that it is called on', async () => {
+  const holdsFor = (sunk: string): Promise<boolean> => holds(
+    `class A { String made(String t) { return t; } void f(User user, User other) { user.setName(made(source())); sink(${sunk}); } }
+class User { private String name; void setName(String given) { this.name = given; } }`,
+    [['source', 'source()'], ['call-argument', 'String t', 'made(source())'], ['return', 'return t;'], ['call-argument', 'String given', 'user.setName(made(source()))'], ['field', 'this.name = given'], ['sink', `sink(${sunk})`]], '',
+  );
+
+  expect(await holdsFor('user')).toBe(true);
+  expect(await holdsFor('other')).toBe(false);
 });
 
 test('a pattern that takes a record apart binds each component at its place', async () => {

@@ -192,10 +192,13 @@ export class Calls {
     }
   }
 
-  /** What a function puts into an object that it was given, its caller has; what a constructor puts into its own, who makes it. */
+  /** What a function puts into an object that it was given, or whose method it is, its caller has; what a constructor puts into its own, who makes it. */
   giveBack(unit: SourceUnit, fn: Node): void {
     const isConstructor = unit.namesOfFunction(fn).includes('super');
+    const isMethod = unit.classOf(fn) !== NONE;
     for (const call of this.#callsOf(unit, fn)) {
+      const receiver = isMethod ? receiverOf(call.unit.tree, call.node) : NONE;
+      if (receiver !== NONE) this.#bindings.bindRoot(call.unit, receiver);
       this.#fillArguments(call);
       if (isConstructor) this.#places.mark(call.unit, call.node);
     }
