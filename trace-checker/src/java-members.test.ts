@@ -23,7 +23,7 @@ function hopOf(whole: string, edge: Edge, text: string): TraceHop {
 async function holds(whole: string, ways: readonly (readonly [edge: Edge, text: string, called?: string])[], called: string): Promise<boolean> {
   const catalog = { read: (path: string) => (path === 'models/x.yml' ? ROWS : undefined), list: (folder: string) => (folder === 'models' ? ['x.yml'] : []) };
   const checker = await TraceChecker.start({ read: (file) => (file === 'A.java' ? whole : undefined), catalog, files: () => ['A.java'] });
-  const viaOf = (call: string): TraceHop['via'] => {
+  const viaOf = (call: string): NonNullable<TraceHop['via']> => {
     const { file, start, end, sha256 } = hopOf(whole, 'call-argument', call);
     return { file, start, end, sha256 };
   };
