@@ -28,12 +28,14 @@ public class UnseenCallers {
     calledWith("constant");
   }
 
-  public void admitted(String value, java.util.List<String> names) {
-    if (names.contains(value)) sink("text " + value); // safe: whoever calls it says what is admitted
+  public void seen(String value, java.util.List<String> names) {
+    if (names.contains(value)) sink("text " + value); // finding
   }
 
-  public void refused(String value, java.util.List<String> names) {
-    if (!names.contains(value)) sink("text " + value); // finding
+  public void added(String value, java.util.List<String> names) {
+    names.add(value);
+    if (!names.contains(value)) return;
+    sink("text " + value); // finding
   }
 
   public void remembered(String value) {

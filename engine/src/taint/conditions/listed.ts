@@ -12,18 +12,8 @@ import type { Atom, Value } from '#engine/taint/values/value.ts';
 
 /** The subject is one of what a container of the program's own admits. */
 export function listed(run: Run, container: Value, subject: Subject, does: string): Predicate | undefined {
-  const allowed = allowedBy(run, container, does) ?? (does.startsWith('list-') && isOwnAndUnknown(run, container) ? container : does.startsWith('list-') ? ofCallers(run, container, subject) : undefined);
+  const allowed = allowedBy(run, container, does) ?? (does.startsWith('list-') && isOwnAndUnknown(run, container) ? container : undefined);
   return allowed && { kind: 'one-of', subject, value: allowed };
-}
-
-/**
- * What callers of a package say that they admit: a list that others gave than what is looked for in it. Of one source, it may be what the
- * value itself names: `accepts(request.url, request.hosts)`.
- */
-function ofCallers(run: Run, container: Value, { value }: Subject): Value | undefined {
-  const held = deepTaints(run, container);
-  const isGiven = held.every(({ source }) => run.catalog.sourceKinds.get(source.kind)?.threat === 'library' && !value.taints.some((taint) => taint.source === source));
-  return held.length > 0 && isGiven ? run.values.unknown : undefined;
 }
 
 /** Some element of an attacker's list is this constant: where it is not, none is. */
