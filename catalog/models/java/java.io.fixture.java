@@ -28,8 +28,6 @@ class JavaIoFixture {
         new File((String) Probe.taint()).exists(); // sink: path-traversal
         Probe.sink(file.getName()); // cleans: path-traversal
         Probe.sink(file.getCanonicalPath()); // cleans: normalized-path
-        Runtime.getRuntime().exec(new String[] { "tar", "-xf", file.getAbsolutePath() }); // safe: an absolute path is no option
-        Runtime.getRuntime().exec(new String[] { "tar", "-xf", file.getPath() }); // sink: option-injection
         new ObjectInputStream((InputStream) Probe.taint()).readObject(); // sink: insecure-deserialization
         ObjectInputStream filtered = new ObjectInputStream((InputStream) Probe.taint());
         filtered.setObjectInputFilter(ObjectInputFilter.Config.createFilter("java.lang.Integer;!*"));
