@@ -7,22 +7,22 @@ class OrgYamlSnakeyamlFixture {
     void run() throws Exception {
         Probe.sink(new Yaml().load((String) Probe.taint())); // sink: insecure-deserialization; flow
         new Yaml(new SafeConstructor()).load((String) Probe.taint()); // safe: plain data alone
-        new Yaml(new Listed()).load((String) Probe.taint()); // safe: classes are refused by name
-        new Yaml(new Elsewhere()).load((String) Probe.taint()); // sink: insecure-deserialization
+        new Yaml(new Renaming()).load((String) Probe.taint()); // sink: insecure-deserialization
+        new Yaml(new AllButOne()).load((String) Probe.taint()); // sink: insecure-deserialization
     }
 
-    static class Listed extends Constructor {
+    static class Renaming extends Constructor {
         @Override
         protected Class<?> getClassForName(String name) throws ClassNotFoundException {
-            if (!name.startsWith("shop.")) throw new ClassNotFoundException(name);
-            return super.getClassForName(name);
+            return super.getClassForName(name.startsWith("com.old.") ? name.replace("com.old.", "com.fresh.") : name);
         }
     }
 
-    static class Elsewhere extends Constructor {
+    static class AllButOne extends Constructor {
         @Override
         protected Class<?> getClassForName(String name) throws ClassNotFoundException {
-            return Class.forName(name, true, Thread.currentThread().getContextClassLoader());
+            if (name.equals("javax.script.ScriptEngineManager")) throw new ClassNotFoundException(name);
+            return super.getClassForName(name);
         }
     }
 }
