@@ -1,5 +1,4 @@
 import probe.Probe;
-import com.caucho.hessian.io.Hessian2Input;
 import com.caucho.hessian.io.HessianInput;
 import com.caucho.hessian.io.SerializerFactory;
 
@@ -7,13 +6,15 @@ class ComCauchoHessianIoFixture {
     void run() throws Exception {
         new HessianInput((java.io.InputStream) Probe.taint()).readObject(); // sink: insecure-deserialization
         SerializerFactory listed = new SerializerFactory();
-        listed.getClassFactory().setWhitelist(true);
-        listed.getClassFactory().allow("shop.*");
-        Hessian2Input restricted = new Hessian2Input((java.io.InputStream) Probe.taint());
+        listed.getClassFactory().setWhitelist(Boolean.getBoolean("listed"));
+        HessianInput restricted = new HessianInput((java.io.InputStream) Probe.taint());
         restricted.setSerializerFactory(listed);
-        restricted.readObject(); // safe: listed classes alone
-        Hessian2Input open = new Hessian2Input((java.io.InputStream) Probe.taint());
-        open.setSerializerFactory(new SerializerFactory());
+        restricted.readObject(); // sink: insecure-deserialization
+        SerializerFactory any = new SerializerFactory();
+        any.getClassFactory().setWhitelist(true);
+        any.getClassFactory().allow("*");
+        HessianInput open = new HessianInput((java.io.InputStream) Probe.taint());
+        open.setSerializerFactory(any);
         open.readObject(); // sink: insecure-deserialization
     }
 }
