@@ -55,6 +55,24 @@ public class Encrypted {
         logins.save(login); // finding: plaintext-password from beside
     }
 
+    @PostMapping("/again")
+    void again(@RequestParam String password) throws Exception { // source: again
+        Login login = new Login();
+        login.setPassword(decrypt(encrypt(password)));
+        logins.save(login); // finding: plaintext-password from again
+    }
+
+    @PostMapping("/turned")
+    void turned(@RequestParam String password) throws Exception { // source: turned
+        Cipher cipher = Cipher.getInstance("AES/GCM/NoPadding");
+        cipher.init(Cipher.ENCRYPT_MODE, key);
+        byte[] kept = cipher.doFinal(password.getBytes());
+        cipher.init(Cipher.DECRYPT_MODE, key);
+        Login login = new Login();
+        login.setPassword(new String(cipher.doFinal(kept)));
+        logins.save(login); // finding: plaintext-password from turned
+    }
+
     @PostMapping("/encoded")
     void encoded(@RequestParam String password) { // source: encoded
         Login login = new Login();
