@@ -19,11 +19,12 @@ class JavaNetFixture {
         Probe.sink(URLEncoder.encode((String) Probe.taint(), "UTF-8")); // cleans: open-redirect
     }
 
-    void listed(java.util.List<String> hosts, java.util.List<String> protocols) throws Exception {
+    void listed(java.util.List<String> callers) throws Exception {
         URL url = new URL((String) Probe.taint());
-        if (hosts.contains(url.getHost())) url.openStream(); // safe: one of the hosts that the program lists
-        if (!hosts.contains(url.getHost())) url.openStream(); // sink: ssrf
-        if (protocols.contains(url.getProtocol())) url.openStream(); // sink: ssrf
+        if (shop.Settings.hosts().contains(url.getHost())) url.openStream(); // safe: one of the hosts that the program lists
+        if (!shop.Settings.hosts().contains(url.getHost())) url.openStream(); // sink: ssrf
+        if (callers.contains(url.getHost())) url.openStream(); // sink: ssrf
+        if (shop.Settings.protocols().contains(url.getProtocol())) url.openStream(); // sink: ssrf
     }
 
     void proxies() {
