@@ -64,6 +64,14 @@ test('the path that was asked for leads to no other host where the route begins 
   expect(missingEvidence(below('/orders/:id'), [79])).toEqual([]);
 });
 
+test('who wrote an address into a row is not known, wherever the row comes from', () => {
+  const stored = enteredAs('registered', { input: { kind: 'database' } });
+
+  expect(missingEvidence(stored, [918])).toEqual(['own-row', 'sender-not-seen']);
+  expect(confidenceOf(missingEvidence(stored, [918]), 'high')).toBe('possible');
+  expect(missingEvidence(enteredAs('registered', { input: { kind: 'remote-text', place: 'body' } }), [918])).toEqual([]);
+});
+
 test('nobody follows a way of more than 28 steps', () => {
   const steps = (count: number): Finding => {
     const finding = enteredAs('registered');

@@ -71,6 +71,7 @@ export const MISSING_EVIDENCE = {
   'own-server': { cost: 2, words: 'A server gave it, which mostly is the program\'s own: whether that cleans what others store there was not seen.' },
   // Of 13 such findings of one application at first sight, all were false.
   'own-queue': { cost: 4, words: 'It stands in a job that the program itself put into a queue: that something sent was put there was not seen.' },
+  'own-row': { cost: 4, words: 'A database holds the address: who may write it there was not seen, and programs keep addresses of their own in rows.' },
   'sender-not-seen': { cost: 2, words: 'The value was stored or set before; who can choose it is not seen.' },
   'whole-value': { cost: 3, words: 'The parameter is by its name the whole of what is run or asked for: to choose it is what the caller is there for.' },
   'checked-in-part': { cost: 1, words: 'Something on the way cleans the value for another use.' },
@@ -216,6 +217,7 @@ function missingOfClass(finding: Judged, cwe: readonly number[]): readonly Missi
     ...(cwe.some((number) => PATHS.has(number)) && isBehind(finding, BEHIND_QUERY) ? ['behind-query' as const] : []),
     ...(cwe.includes(PAGES) && isOwnHeader(finding) ? ['sent-by-browser' as const] : []),
     ...(cwe.includes(PAGES) && input?.kind === 'network-response' ? ['own-server' as const] : []),
+    ...(cwe.includes(REQUESTS) && input?.kind === 'database' ? ['own-row' as const] : []),
     ...(cwe.includes(REQUESTS) && (isBehind(finding, BEHIND_HOST) || isPathBehindHost(finding)) ? ['behind-path' as const] : []),
   ];
 }
