@@ -36,6 +36,9 @@ interface Shown {
   readonly files: ReadonlyMap<string, SourceFile>;
 }
 
+/** A class of the program. */
+type Declared = Pick<ClassInfo, 'module' | 'ir'>;
+
 /** How far behind a definition its fields are looked for, in characters. */
 const DEFINITION_LENGTH = 1500;
 
@@ -254,19 +257,19 @@ function joinedTo(shown: Shown, { module, ir }: ClassInfo, asked: Asked): Kept |
   const { joined, hidden } = asked.words;
   for (const member of ir.members) {
     const text = textAt(shown, { file: module.path, start: Math.min(member.start, ...member.annotations.map(({ start }) => start)), end: member.end });
-    if (member.kind !== 'field' || !joined.test(text) || hidden.test(text)) continue;
+    if (member.kind !== 'field' || !joined.test(text) || hidden.test(text) || hidden.test(accessorsOf(shown, { module, ir }, member.name)) || isUnread(shown, { module, ir }, member.name, asked)) continue;
     const types = [...text.matchAll(/\b[A-Z]\w*/g)].flatMap(([name]) => shown.program.classesByName.get(name) ?? []).filter((each) => each.ir !== ir && each.module.language === module.language && !each.ir.isInterface);
     for (const type of types.filter((each) => each.ir.members.length > 0 && !lineOf(shown, each).some((one) => hides(shown, one, asked)))) {
       const field = secretField(shown, type, asked);
-      // Lists, and what is fetched when it is asked for, need not be there when the answer is made.
-      if (field !== undefined) return { name: type.ir.name, field, isUnsure: /<|LAZY/.test(text) };
+      // It may be fetched only when it is asked for, and what writes the answer may leave it out.
+      if (field !== undefined) return { name: type.ir.name, field, isUnsure: true };
     }
   }
   return undefined;
 }
 
 /** The class and those above it. */
-function lineOf({ program }: Pick<Shown, 'program'>, info: ClassInfo, level = 0): readonly ClassInfo[] {
+function lineOf({ program }: Pick<Shown, 'program'>, info: Declared, level = 0): readonly Declared[] {
   const parents = level > 3 ? [] : info.ir.parents.flatMap(({ path }) => program.classesByName.get(path.at(-1) ?? '') ?? []);
   return [info, ...parents.flatMap((parent) => lineOf({ program }, parent, level + 1))];
 }
@@ -287,7 +290,7 @@ function mentionsUnsure(text: string, asked: Asked): boolean {
 }
 
 /** Whether the class says anywhere that answers leave something out, apart from what it declares of a member that is no such secret. */
-function hides(shown: Shown, { module, ir: { start, end, annotations, members } }: ClassInfo, { words, isSecret }: Asked): boolean {
+function hides(shown: Shown, { module, ir: { start, end, annotations, members } }: Declared, { words, isSecret }: Asked): boolean {
   const others = members.filter(({ name }) => !isSecret(name)).flatMap((member) => member.annotations);
   let from = Math.min(start, ...annotations.map((annotation) => annotation.start));
   let text = '';
@@ -298,10 +301,53 @@ function hides(shown: Shown, { module, ir: { start, end, annotations, members } 
   return words.hidden.test(text + textAt(shown, { file: module.path, start: from, end }));
 }
 
-function secretField({ run }: Shown, info: ClassInfo, { isSecret }: Asked): string | undefined {
+/** What is said of the methods that give or take a field, which holds for the field. */
+function accessorsOf(shown: Shown, { module, ir }: Declared, field: string): string {
+  const methods = ir.members.filter(({ kind, name }) => kind === 'method' && isAccessor(name, field));
+  return methods.flatMap(({ annotations }) => annotations).map((annotation) => textAt(shown, { file: module.path, start: annotation.start, end: annotation.end })).join('\n');
+}
+
+function isAccessor(method: string, field: string): boolean {
+  return /^(?:get|is|set)(?=[A-Z_])/.test(method) && method.replace(/^(?:get|is|set)_?/, '').toLowerCase() === field.replace(/^_/, '').toLowerCase();
+}
+
+/** Whether answers show the field only by a method that gives it, and the class has none. */
+function isUnread(shown: Shown, info: Declared, field: string, asked: Asked): boolean {
+  const { closed, opened, shut, bared } = asked.words;
+  const line = lineOf(shown, info);
+  const declared = line.flatMap(({ module, ir }) => ir.members.filter((each) => each.kind === 'field' && each.name === field).map((each) => ({ module, ir, each })));
+  const isClosed = declared.length > 0 && declared.every(({ module, ir, each }) => {
+    const own = declarationOf(shown, module.path, each);
+    const annotations = ir.annotations.map((annotation) => textAt(shown, { ...annotation, file: module.path })).join('\n');
+    return closed.test(own) && (shut.test(own) || (!opened.test(own) && !opened.test(annotations)));
+  });
+  if (!isClosed || line.some((each) => isGiven(shown, each, field, asked))) return false;
+  return !shown.program.modules.some(({ path, language }) => language === asked.language && bared.test(shown.files.get(path)?.text ?? ''));
+}
+
+/** The field with its type and what is said of it: a span may be that of its name alone, where several stand behind one type. */
+function declarationOf(shown: Shown, file: string, { start, end, annotations }: ClassInfo['ir']['members'][number]): string {
+  const before = textAt(shown, { file, start: Math.max(0, start - DEFINITION_LENGTH), end: start });
+  const modifiers = /[^;{}]*$/.exec(before)?.[0] ?? '';
+  return [...annotations.map((annotation) => textAt(shown, { ...annotation, file })), modifiers + textAt(shown, { file, start, end })].join('\n');
+}
+
+/** Whether a method that by its name gives something, or is written to be shown, speaks of the field. */
+function isGiven(shown: Shown, { module, ir }: Declared, field: string, { words: { opened } }: Asked): boolean {
+  const returned = new RegExp(`\\breturn\\s+(?:this\\.)?${field.replaceAll('$', '\\$')}\\s*;`);
+  return ir.members.some((member) => {
+    const text = textAt(shown, { ...member, file: module.path });
+    // What an annotation makes stands nowhere: that it opens the field is told by its name.
+    if (member.kind !== 'method' || !text.includes(member.name)) return false;
+    const isShown = /^(?:get|is)(?=[A-Z_])/.test(member.name) || member.annotations.some((annotation) => opened.test(textAt(shown, { ...annotation, file: module.path })));
+    return isShown && (isAccessor(member.name, field) || returned.test(text));
+  });
+}
+
+function secretField(shown: Shown, info: ClassInfo, asked: Asked): string | undefined {
   let field: string | undefined;
-  declaresField(run, info, (name) => {
-    if (isSecret(name)) field = name;
+  declaresField(shown.run, info, (name) => {
+    if (asked.isSecret(name) && !isUnread(shown, info, name, asked)) field = name;
     return field !== undefined;
   });
   return field;

@@ -61,6 +61,14 @@ export interface RowWords {
   readonly written: readonly RegExp[];
   /** What is written before a field that holds rows of another class, where answers show them with the row. */
   readonly joined: RegExp;
+  /** What declares a field that answers show only where a method of the class gives it (`get` or `is` and its name), or something opens it. */
+  readonly closed: RegExp;
+  /** What opens closed fields: written before the field or its class. */
+  readonly opened: RegExp;
+  /** What stands at a field that stays closed where its class is opened. */
+  readonly shut: RegExp;
+  /** What opens the closed fields of all classes, written anywhere in the program. */
+  readonly bared: RegExp;
   /** What a program does to a definition elsewhere, with the group `name`, so that answers leave a field out. */
   readonly hiding: RegExp;
   /** Methods that give no row. */

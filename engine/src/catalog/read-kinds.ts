@@ -73,13 +73,22 @@ function readSentAs(document: CatalogDocument, name: string, { 'sent-as': patter
   return { ...(sentAs && { sentAs }), ...(words && { rows: words }) };
 }
 
-function readRowWords(document: CatalogDocument, name: string, rows: NonNullable<SinkVocabulary['kinds'][string]['rows']>): RowWords | undefined {
+type Rows = NonNullable<SinkVocabulary['kinds'][string]['rows']>;
+
+function readRowWords(document: CatalogDocument, name: string, rows: Rows): RowWords | undefined {
   const read = (key: Exclude<keyof typeof rows, 'defined' | 'written'>): RegExp | undefined => readPattern(document, ['kinds', name, 'rows', key], rows[key], 'iu');
   const readAll = (key: 'defined' | 'written'): RegExp[] => rows[key].flatMap((text, i) => readPattern(document, ['kinds', name, 'rows', key, i], text, 'iu') ?? []);
   const [containers, asked, fetched, statement, generic, suffix] = [read('containers'), read('asked'), read('fetched'), read('statement'), read('generic'), read('suffix')];
   const [hidden, hiding, rowless, narrowed, columns, unsure, cleared, joined] = [read('hidden'), read('hiding'), read('rowless'), read('narrowed'), read('columns'), read('unsure'), read('cleared'), read('joined')];
-  if (!containers || !asked || !fetched || !statement || !generic || !suffix || !hidden || !hiding || !rowless || !narrowed || !columns || !unsure || !cleared || !joined) return undefined;
-  return { containers, asked, fetched, statement, generic, suffix, hidden, hiding, rowless, narrowed, columns, unsure, cleared, joined, defined: readAll('defined'), written: readAll('written') };
+  const getters = readGetterWords(document, name, rows);
+  if (!containers || !asked || !fetched || !statement || !generic || !suffix || !hidden || !hiding || !rowless || !narrowed || !columns || !unsure || !cleared || !joined || !getters) return undefined;
+  return { containers, asked, fetched, statement, generic, suffix, hidden, hiding, rowless, narrowed, columns, unsure, cleared, joined, ...getters, defined: readAll('defined'), written: readAll('written') };
+}
+
+function readGetterWords(document: CatalogDocument, name: string, rows: Rows): Pick<RowWords, 'closed' | 'opened' | 'shut' | 'bared'> | undefined {
+  const read = (key: 'closed' | 'opened' | 'shut' | 'bared'): RegExp | undefined => readPattern(document, ['kinds', name, 'rows', key], rows[key], 'iu');
+  const [closed, opened, shut, bared] = [read('closed'), read('opened'), read('shut'), read('bared')];
+  return closed && opened && shut && bared && { closed, opened, shut, bared };
 }
 
 /** What runs there, and what the sink is besides. */
