@@ -33,6 +33,12 @@ app.get('/members/:id/cleared', async (req, res) => {
   res.json(member); // safe: taken out
 });
 
+app.get('/members/:id/deleted', async (req, res) => {
+  const member = await Member.findById(req.params.id).lean();
+  delete member['password'];
+  res.json(member); // safe: taken out
+});
+
 app.get('/members/:id/rest', async (req, res) => {
   const { password, ...rest } = await Member.findById(req.params.id).lean();
   res.json(rest); // safe: the rest of it
