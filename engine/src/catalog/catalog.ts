@@ -383,4 +383,6 @@ export interface NamedSink {
   readonly places?: ReadonlySet<string>;
   /** What holds where a handler answers any method: that it is so too, or that nothing tells whether it is read of an address. */
   readonly anyMethod?: 'sure' | 'doubted';
+  /** Nothing tells that anything is allowed by what is compared. */
+  readonly doubt?: 'use-unknown';
 }

@@ -68,3 +68,9 @@ app.get('/here', (req, res) => {
   if (req.get('X-Forwarded-For') === '203.0.113.7') return res.sendStatus(403); // safe: somebody is kept out
   res.json(orders());
 });
+
+app.get('/near', (req, res) => {
+  const address = req.get('X-Forwarded-For') ?? req.socket.remoteAddress;
+  const shown = address === '::1' ? 'here' : address; // spurious: client-chosen-rights — nothing is allowed by it, so it is only possible
+  res.json({ shown: shown.length });
+});

@@ -124,3 +124,16 @@ test('a password is compared by what switches between values, and by a function 
   expect(await letInBy('In.java', CLASS('return Objects.equals(password, "Gr4nite!Harbor") ? "in" : "out";'))).toEqual(['hard-coded-credential']);
   expect(await letInBy('In.java', CLASS('return Objects.equals(kind, "Gr4nite!Harbor") ? "in" : "out";'))).toEqual([]);
 });
+
+/** Which rights a handler believes that were sent, and for what they are doubted. */
+async function believedIn(code: string): Promise<unknown> {
+  const text = `const crypto = require('crypto');\nconst app = require('express')();\napp.use(require('cookie-parser')());\napp.get('/in', (req, res) => {\n${code}\n});\n`;
+  const { findings } = await analyze({ files: [{ path: 'app.js', text }], catalog });
+  return findings.filter(({ rule }) => rule === 'client-chosen-rights').map(({ doubts }) => doubts);
+}
+
+test('an address that a header names mostly allows nothing', async () => {
+  expect(await believedIn("const ip = req.headers['x-forwarded-for']; res.json({ near: (ip === '::1' ? '8.8.8.8' : ip).length });")).toEqual([['use-unknown']]);
+  expect(await believedIn("if (req.headers['x-forwarded-for'] !== '127.0.0.1') return res.sendStatus(403); res.json([1]);")).toEqual([['use-unknown']]);
+  expect(await believedIn("if (req.headers['x-role'] !== 'admin') return res.sendStatus(403); res.json([1]);")).toEqual([undefined]);
+});

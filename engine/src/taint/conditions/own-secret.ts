@@ -88,13 +88,13 @@ function reportComparedSecret(run: Run, rows: readonly NamedSink[] | undefined, 
   if (text === undefined || other.taints.length > 0) return;
   const isSecretText = text.length >= SHORTEST_SECRET && !NOTHING_WRITTEN.test(text) && !STAND_IN.test(text);
   for (const row of rows ?? []) {
-    const { kind, origin, isCompared, comparedWith } = row;
+    const { kind, origin, isCompared, comparedWith, doubt } = row;
     if (isCompared === undefined || !(comparedWith?.test(text) ?? isSecretText)) continue;
     const [given, ...others] = sent.taints.filter((taint) => isSentAs(run, row, taint));
     if (given === undefined) continue;
     // What an address asks for is mostly what is shown: whether anything is allowed by it is not seen.
     const isAskedFor = row.places !== undefined && [given, ...others].every(({ source, trail }) => readFrom(source, trail).place === 'query');
-    run.reporter.misuse({ kind, place, fact: `${origin.file} ${origin.row}`, ...(isAskedFor && { doubt: 'use-unknown' }) });
+    run.reporter.misuse({ kind, place, fact: `${origin.file} ${origin.row}`, ...(isAskedFor ? { doubt: 'use-unknown' } : doubt && { doubt }) });
   }
 }
 
