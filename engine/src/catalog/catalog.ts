@@ -385,4 +385,6 @@ export interface NamedSink {
   readonly anyMethod?: 'sure' | 'doubted';
   /** Nothing tells that anything is allowed by what is compared. */
   readonly doubt?: 'use-unknown';
+  /** What code speaks of that may have verified what stands encoded in what was sent. */
+  readonly vouched?: RegExp;
 }

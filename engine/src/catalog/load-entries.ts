@@ -43,7 +43,8 @@ export function loadEntries(scope: ModelScope, vocabulary: Vocabulary, into: Dec
     vocabulary.useSink(scope.document, [...at, 'kind'], row.kind);
     const pattern = readPattern(scope.document, [...at, 'pattern'], row.pattern);
     const comparedWith = row.with === undefined ? undefined : readPattern(scope.document, [...at, 'with'], row.with);
-    if (pattern !== undefined) into.namedSinks.push({ origin: scope.origin(at), pattern, kind: row.kind, ...(row.compared && { isCompared: row.compared }), ...(comparedWith && { comparedWith }), ...(row.places && { places: new Set(row.places) }), ...(row['any-method'] && { anyMethod: row['any-method'] }), ...(row.doubt && { doubt: row.doubt }) });
+    const vouched = row.vouched === undefined ? undefined : readPattern(scope.document, [...at, 'vouched'], row.vouched);
+    if (pattern !== undefined) into.namedSinks.push({ origin: scope.origin(at), pattern, kind: row.kind, ...(row.compared && { isCompared: row.compared }), ...(comparedWith && { comparedWith }), ...(row.places && { places: new Set(row.places) }), ...(row['any-method'] && { anyMethod: row['any-method'] }), ...(row.doubt && { doubt: row.doubt }), ...(vouched && { vouched }) });
   });
 }
 

@@ -1,4 +1,5 @@
 import base64
+import hmac
 import json
 import os
 
@@ -69,3 +70,15 @@ def here():
     if request.remote_addr not in ["127.0.0.1", "::1"]:  # safe: where it comes from
         abort(403)
     return {"orders": []}
+
+
+@app.get("/signed")
+def signed():
+    body = request.cookies["profile"]
+    made = hmac.new(os.environ["TOKEN_KEY"].encode(), body.encode(), "sha256").hexdigest()
+    if not hmac.compare_digest(made, request.cookies["signature"]):
+        abort(403)
+    who = json.loads(base64.b64decode(body))
+    if who["role"] == "admin":  # spurious: client-chosen-rights — verified before, so it is only possible
+        return {"orders": []}
+    return {}, 403

@@ -137,3 +137,17 @@ test('an address that a header names mostly allows nothing', async () => {
   expect(await believedIn("if (req.headers['x-forwarded-for'] !== '127.0.0.1') return res.sendStatus(403); res.json([1]);")).toEqual([['use-unknown']]);
   expect(await believedIn("if (req.headers['x-role'] !== 'admin') return res.sendStatus(403); res.json([1]);")).toEqual([undefined]);
 });
+
+const SENT = "const s = JSON.parse(Buffer.from(b, 'base64').toString()); if (s.role === 'admin') return res.json([1]); res.end();";
+const MADE = "crypto.createHmac('sha256', process.env.K).update(b).digest('hex')";
+test.each([
+  ['nobody signed', `const b = req.cookies.sess; ${SENT}`, [undefined]],
+  ['nobody signed, where something else is looked after', `const b = req.cookies.sess; if (!allowed(req.path)) return res.end(); ${SENT}`, [undefined]],
+  ['the program signed', `const [b, sig] = req.cookies.sess.split('.'); if (!crypto.timingSafeEqual(Buffer.from(sig), Buffer.from(${MADE}))) return res.end(); ${SENT}`, [['checked-by-name']]],
+  ['the program signed beside it', `const b = req.cookies.sess; if (req.cookies.sig !== ${MADE}) return res.end(); ${SENT}`, [['checked-by-name']]],
+  ['a function of the program looked after', `const b = req.cookies.sess; if (!good(b, req.cookies.sig)) return res.end(); ${SENT}`, [['checked-by-name']]],
+  ['another function may have looked after', `const [b, sig] = req.cookies.sess.split('.'); if (!require('./sealed').isOurs(b, sig)) return res.end(); ${SENT}`, [['checked-by-name']]],
+  ['another function verifies', `const b = req.cookies.sess; if (!require('./sealed').verify(b, req.cookies.sig)) return res.end(); ${SENT}`, [['checked-by-name']]],
+])('what %s is believed only as far as it goes', async (_, code, doubts) => {
+  expect(await believedIn(`${code}\n});\nfunction allowed(path) { return path.length < 9; }\nfunction good(b, sig) { return sig === ${MADE}; }\napp.get('/out', (req, res) => { res.json(${MADE.replace('update(b)', 'update(req.query.b)')});`)).toEqual(doubts);
+});

@@ -3,7 +3,10 @@
  * it is none: `if (password === 'letmein')`.
  */
 import type { LanguageModels, NamedSink } from '#engine/catalog/catalog.ts';
+import { isSpokenOfAround, speaksOf } from '#engine/taint/conditions/mentions.ts';
 import { reportComparedAsKept } from '#engine/taint/conditions/compared-password.ts';
+import type { Doubt } from '#engine/findings/doubt.ts';
+import type { FunctionInfo } from '#engine/program/program.ts';
 import type { Frame } from '#engine/taint/state/activation.ts';
 import type { Predicate, Subject } from '#engine/taint/state/predicate.ts';
 import { isNamedSender } from '#engine/taint/state/way.ts';
@@ -69,37 +72,54 @@ const STAND_IN = /^(?:__.*__|<[^>]*>|([*•.x])\1+)$/i;
 /** Reports what comparing these two says of passwords and other secrets by itself, whatever follows from it. */
 export function noteComparisons(run: Run, frame: Frame, [left, right]: readonly [Value, Value], place: Place): void {
   if (left.taints.length + right.taints.length === 0) return;
-  reportComparedSecret(run, frame.models?.namedSinks, left.taints.length > 0 ? [left, right] : [right, left], place);
+  reportComparedSecret(run, frame, left.taints.length > 0 ? [left, right] : [right, left], { place });
   reportComparedAsKept(run, frame, [left, right], place);
 }
 
 /** The same of a value that is looked for in a list, where the catalog says which texts tell: lists of other words are no secrets. */
 export function noteMembership(run: Run, frame: Frame, [value, { atoms }]: readonly [Value, Value], place: Place): void {
   if (value.taints.length === 0) return;
+  const rows = frame.models?.namedSinks.filter(({ comparedWith }) => comparedWith !== undefined) ?? [];
   for (const atom of atoms) {
     const object = atom.kind === 'object' ? run.heap.read(atom.object) : undefined;
-    if (object?.shape === 'list') for (const item of object.items ?? []) reportComparedSecret(run, frame.models?.namedSinks.filter(({ comparedWith }) => comparedWith !== undefined), [value, item], place);
+    if (object?.shape === 'list') for (const item of object.items ?? []) reportComparedSecret(run, frame, [value, item], { place, rows });
   }
 }
 
 /** Reports that what was sent under a telling name, such as that of a secret, is compared with a text of the program. */
-function reportComparedSecret(run: Run, rows: readonly NamedSink[] | undefined, [sent, other]: readonly [Value, Value], place: Place): void {
+function reportComparedSecret(run: Run, frame: Frame, [sent, other]: readonly [Value, Value], { place, rows = frame.models?.namedSinks }: { readonly place: Place; readonly rows?: readonly NamedSink[] }): void {
   const text = textOf(other);
   if (text === undefined || other.taints.length > 0) return;
   const isSecretText = text.length >= SHORTEST_SECRET && !NOTHING_WRITTEN.test(text) && !STAND_IN.test(text);
   for (const row of rows ?? []) {
-    const { kind, origin, isCompared, comparedWith, doubt } = row;
+    const { kind, origin, isCompared, comparedWith } = row;
     if (isCompared === undefined || !(comparedWith?.test(text) ?? isSecretText)) continue;
-    const [given, ...others] = sent.taints.filter((taint) => isSentAs(run, row, taint));
-    if (given === undefined) continue;
-    // What an address asks for is mostly what is shown: whether anything is allowed by it is not seen.
-    const isAskedFor = row.places !== undefined && [given, ...others].every(({ source, trail }) => readFrom(source, trail).place === 'query');
-    run.reporter.misuse({ kind, place, fact: `${origin.file} ${origin.row}`, ...(isAskedFor ? { doubt: 'use-unknown' } : doubt && { doubt }) });
+    const given = sent.taints.filter((taint) => isSentAs(run, row, taint));
+    if (given.length === 0) continue;
+    const doubt = doubtOf(run, frame, row, given);
+    run.reporter.misuse({ kind, place, fact: `${origin.file} ${origin.row}`, ...(doubt && { doubt }) });
   }
 }
 
+function doubtOf(run: Run, frame: Frame, row: NamedSink, given: readonly Taint[]): Doubt | undefined {
+  // What an address asks for is mostly what is shown: whether anything is allowed by it is not seen.
+  if (row.places !== undefined && given.every(({ source, trail }) => readFrom(source, trail).place === 'query')) return 'use-unknown';
+  return row.doubt ?? (given.every((taint) => mayBeVouched(run, frame, row, taint)) ? 'checked-by-name' : undefined);
+}
+
+/** Whether it stood encoded in what was sent, one part among others or where code that handles it speaks of verifying: a signature may have been asked for before. */
+function mayBeVouched(run: Run, frame: Frame, { pattern, vouched }: NamedSink, { source, trail }: Taint): boolean {
+  const { name, keys } = readFrom(source, trail);
+  if (vouched === undefined || [...keys, source.name, name].some((each = '') => pattern.test(each))) return false;
+  const hops = hopsOf(trail);
+  if (hops.some(({ isPart }) => isPart)) return true;
+  const isHandling = ({ ir, module }: FunctionInfo): boolean => ir.kind !== 'module' && hops.some(({ place: { file, start, end } }) => module.path === file && ir.start <= start && end <= ir.end);
+  const handling = run.program.functions.filter(isHandling);
+  return [frame.fn, ...handling].some((fn) => isSpokenOfAround(run, fn, vouched) || speaksOf(run.program, fn, vouched));
+}
+
 /** Under the name of the part itself, or of what was read out of it: `body.get("password")`; of `body.secret.kind` that is `kind`. */
-function isSentAs(run: Run, { pattern, places }: NamedSink, { source, trail }: Value['taints'][number]): boolean {
+function isSentAs(run: Run, { pattern, places }: NamedSink, { source, trail }: Taint): boolean {
   if (run.catalog.sourceKinds.get(source.kind)?.threat !== 'remote') return false;
   const { name, keys, place } = readFrom(source, trail);
   // What a call of which nothing is known made of a token or a session was looked up, or its signature was verified.

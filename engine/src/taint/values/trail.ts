@@ -43,6 +43,8 @@ export interface TrailHop {
   readonly isBehind?: true;
   /** A library only decoded it, or gave it as a text: whoever wrote it wrote what comes out. */
   readonly isDecoded?: true;
+  /** It is one part of what it was, which was split. */
+  readonly isPart?: true;
   /** Kinds that a sanitizer at this hop claims to clean, for verification to judge. */
   readonly cleans?: readonly string[];
   /** Absent where the step is known. */
