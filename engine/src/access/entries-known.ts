@@ -10,7 +10,7 @@ import type { NotedAccess } from '#engine/taint/state/accesses.ts';
 import type { Registration } from '#engine/taint/state/registered.ts';
 import type { Place } from '#engine/taint/values/trail.ts';
 import type { Run } from '#engine/taint/state/run.ts';
-import { followIdentity, identitiesIn, mayBeNobody, type IsIdentity, type Known } from '#engine/access/identity.ts';
+import { followIdentity, identitiesIn, mayBeNobody, readsWhoAsks, type IsIdentity, type Known } from '#engine/access/identity.ts';
 import { ownerChecksIn, timesHandedOn, turnsAway, turnsAwayByFound, type FoundCheck, type OwnerCheck } from '#engine/access/owner-checks.ts';
 import { spelledAt, spelledBy, textAt } from '#engine/access/spelling.ts';
 import { calledBy, withInner } from '#engine/access/called-by.ts';
@@ -79,6 +79,8 @@ export class EntriesKnown {
   readonly #language: string;
   readonly #words: AccessWords;
   readonly #isIdentity: IsIdentity;
+  /** The same without keys that were sent, which tell nothing by being read. */
+  readonly #isTold: IsIdentity;
   readonly #given = new Map<string, readonly string[]>();
   readonly #gates = new Map<Registration, string | undefined>();
   /** The registrations that turn strangers away. */
@@ -102,7 +104,8 @@ export class EntriesKnown {
     this.#language = language;
     this.#calls = new CallsAt(run.program);
     this.#words = words;
-    this.#isIdentity = (_, spelled) => isAmong(words.identities, spelled);
+    this.#isTold = (_, spelled) => isAmong(words.identities, spelled);
+    this.#isIdentity = (_, spelled) => isAmong(words.identities, spelled) || isAmong(words['sent-keys'], spelled);
     for (const entry of entries) if (entry.function) this.#entriesOf.set(entry.function, [...this.#entriesOf.get(entry.function) ?? [], entry]);
     this.#before = new StandingBefore(run, guards, { words, isIdentity: this.#isIdentity, functionsOf: (fn) => this.#functionsOf(fn) });
     this.#lookers = entries.flatMap(({ id }) => run.accesses.of(id)).filter((each) => each.access === 'look-up' && isAmong(words.people, subjectOf(each, words) ?? ''));
@@ -137,9 +140,10 @@ export class EntriesKnown {
     const noted = this.#run.accesses.of(entry.id);
     if (!fn || noted.length === 0 || !answersRequests(entry)) return undefined;
     const functions = withInner(new Set([fn, ...this.#run.accesses.ran.get(entry.id) ?? []].filter(({ module: { language } }) => language === this.#language)));
-    const known = followIdentity(functions, this.#isIdentity, this.#before.leftFor(entry));
-    const sure = followIdentity(functions, this.#isIdentity, this.#before.leftFor(entry), MAX_SHARING);
-    const reads = [...known].some(([, own]) => own.size > 0);
+    const left = this.#before.leftFor(entry);
+    const known = followIdentity(functions, this.#isIdentity, left);
+    const sure = followIdentity(functions, this.#isIdentity, left, MAX_SHARING);
+    const reads = readsWhoAsks(functions, this.#isTold, left);
     const made = this.#before.gateMadeWith(entry);
     const declared = this.#declaredFor(entry, functions);
     const gate = this.#gateBefore(entry) ?? made?.name ?? declared.gate ?? this.#gateIn(fn, known);

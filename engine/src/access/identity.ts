@@ -22,11 +22,13 @@ export type Known = ReadonlyMap<FunctionInfo, ReadonlySet<Slot>>;
 /** Whether a program of the language writes the identity of who asks so. */
 export type IsIdentity = (fn: FunctionInfo, spelled: string) => boolean;
 
-const DIRECT = new WeakMap<FunctionInfo, ReadonlySet<Slot>>();
+const DIRECT = new WeakMap<IsIdentity, WeakMap<FunctionInfo, ReadonlySet<Slot>>>();
 
 /** The slots of a function that are an identity by how they are written. */
 export function identitiesIn(fn: FunctionInfo, isIdentity: IsIdentity): ReadonlySet<Slot> {
-  const known = DIRECT.get(fn);
+  const before = DIRECT.get(isIdentity) ?? new WeakMap<FunctionInfo, ReadonlySet<Slot>>();
+  DIRECT.set(isIdentity, before);
+  const known = before.get(fn);
   if (known) return known;
   const found = new Set<Slot>();
   for (const { name: parameterName, slot, annotations, type } of fn.ir.parameters) {
@@ -38,7 +40,7 @@ export function identitiesIn(fn: FunctionInfo, isIdentity: IsIdentity): Readonly
     const spelled = spelledBy(fn, instruction);
     if (spelled !== '' && isIdentity(fn, spelled)) found.add(instruction.dst);
   }
-  DIRECT.set(fn, found);
+  before.set(fn, found);
   return found;
 }
 
@@ -62,6 +64,11 @@ const READS: ReadonlySet<string> = new Set(['get', 'getIndex', 'invoke', 'call',
 function leftIn(fn: FunctionInfo, left: ReadonlySet<string>): readonly Slot[] {
   if (left.size === 0) return [];
   return [...instructionsOf(fn.ir.body)].flatMap((instruction) => (instruction.op === 'get' && left.has(belowParameter(fn, spelledBy(fn, instruction))) ? [instruction.dst] : []));
+}
+
+/** Whether one of the functions reads who asks, itself or as handlers before left it. */
+export function readsWhoAsks(functions: Iterable<FunctionInfo>, isIdentity: IsIdentity, left: ReadonlySet<string>): boolean {
+  return [...functions].some((fn) => identitiesIn(fn, isIdentity).size > 0 || leftIn(fn, left).length > 0);
 }
 
 /** What is written behind the name of a parameter; '' where it begins with something else. */

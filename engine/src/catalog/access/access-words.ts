@@ -7,6 +7,7 @@ const words = (description: string) => Type.Optional({ ...patterns, description 
 /** What rules of access are told of how programs speak. The words of a language and its libraries stand in models, those of the trade in `vocabulary/access.yml`. */
 export const accessSections = {
   identities: words('How programs write what tells who asks: `request.user`, `session.get(user_id)`, a call that gives what a token says'),
+  'sent-keys': words('How programs write a token or key that was sent: it tells who asks where somebody is turned away by it, and nothing where it is only read'),
   gates: words('Names of decorators, annotations, parents of classes and handlers that let nobody pass who is not known'),
   'open-gates': words('Names of those that let everybody pass where others would not, and texts that they are given to do so'),
   'writing-gates': words('Names of gates that let everybody pass who only reads'),

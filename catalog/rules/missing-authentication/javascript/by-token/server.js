@@ -67,3 +67,19 @@ app.delete('/pages/:id/by-cache', byCache, async (req, res) => {
 app.delete('/pages/:id/counted', counted, async (req, res) => {
   res.json(await Page.findByIdAndDelete(req.params.id)); // finding: missing-authentication
 });
+
+app.delete('/pages/:id/echoed', async (req, res) => {
+  const key = req.headers['session-token'];
+  await Page.findByIdAndDelete(req.params.id); // finding: missing-authentication
+  res.json({ key });
+});
+
+app.delete('/pages/:id/noted', async (req, res) => {
+  if (!req.headers['x-api-token']) console.log('no token');
+  res.json(await Page.findByIdAndDelete(req.params.id)); // finding: missing-authentication
+});
+
+app.delete('/pages/:id/asked', async (req, res) => {
+  if (!(await Token.findOne({ token: String(req.headers['x-api-token']) }))) return res.sendStatus(401);
+  res.json(await Page.findByIdAndDelete(req.params.id)); // safe: who shows no token goes no further
+});
