@@ -26,6 +26,7 @@ class OrgApacheCommonsLangFixture {
     void mechanisms() {
         String text = (String) Probe.taint();
         Probe.sink(StringUtils.replace("'" + text, ".", "/")); // flow
+        Probe.sink(StringUtils.replace(text, ".", "/", 1)); // flow
         Probe.sink(StringUtils.replaceOnce(text, ".", "/")); // flow
         if (StringUtils.equals(text, "a")) {
             Probe.sink(text); // safe: a constant

@@ -28,6 +28,7 @@ class OrgApacheCommonsLang3Fixture {
     void mechanisms() {
         String text = (String) Probe.taint();
         Probe.sink(StringUtils.replace("'" + text, ".", "/")); // flow
+        Probe.sink(StringUtils.replace(text, ".", "/", 1)); // flow
         Probe.sink(StringUtils.replaceOnce(text, ".", "/")); // flow
         if (StringUtils.equals(text, "a")) { // sink: timed-comparison
             Probe.sink(text); // safe: a constant

@@ -25,6 +25,12 @@ public class DotsTakenOut extends HttpServlet {
         new FileInputStream("/srv/files/" + once.replaceFirst("\\.", "/")); // finding: path-traversal from once
         String back = request.getParameter("back"); // source: back
         new FileInputStream("/srv/files/" + back.replace('.', '/').replace('_', '.')); // finding: path-traversal from back
+        String same = request.getParameter("same"); // source: same
+        new FileInputStream("/srv/files/" + same.replaceAll("(\\.)", "$1")); // finding: path-traversal from same
+        String whole = request.getParameter("whole"); // source: whole
+        new FileInputStream("/srv/files/" + whole.replaceAll("[.]", "_$0")); // finding: path-traversal from whole
+        String unseen = request.getParameter("unseen"); // source: unseen
+        new FileInputStream("/srv/files/" + unseen.replace(".", "_").replace("_", System.getProperty("sign"))); // finding: path-traversal from unseen
         String slashes = request.getParameter("slashes"); // source: slashes
         new FileInputStream("/srv/files/" + slashes.replace('\\', '/')); // finding: path-traversal from slashes
     }

@@ -39,4 +39,9 @@ class TextsOfALibrary {
         if (!StringUtils.contains(name, "..")) return;
         new FileInputStream("/data/" + name); // finding: path-traversal from unchecked
     }
+
+    @GetMapping("/counted")
+    void counted(@RequestParam String name) throws IOException { // source: counted
+        new FileInputStream("/data/" + StringUtils.replace(name, ".", "", 1)); // finding: path-traversal from counted
+    }
 }

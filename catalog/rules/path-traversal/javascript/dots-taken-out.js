@@ -48,3 +48,33 @@ app.get('/three', (request, response) => {
   const { name } = request.query; // source: three
   response.json(fs.readFileSync('/srv/files/' + name.replace(/\.{3,}/g, '.')).length); // finding: path-traversal from three
 });
+
+app.get('/same', (request, response) => {
+  const { name } = request.query; // source: same
+  response.json(fs.readFileSync('/srv/files/' + name.replace(/(\.)/g, '$1')).length); // finding: path-traversal from same
+});
+
+app.get('/doubled', (request, response) => {
+  const { name } = request.query; // source: doubled
+  response.json(fs.readFileSync('/srv/files/' + name.replace(/\./g, '$&$&')).length); // finding: path-traversal from doubled
+});
+
+app.get('/unseen', (request, response) => {
+  const { name } = request.query; // source: unseen
+  response.json(fs.readFileSync('/srv/files/' + name.replace(/\./g, '_').replaceAll('_', String.fromCharCode(46))).length); // finding: path-traversal from unseen
+});
+
+app.get('/made', (request, response) => {
+  const { name } = request.query; // source: made
+  response.json(fs.readFileSync('/srv/files/' + name.replace(/\./g, '_').replace(/_/g, () => '.')).length); // finding: path-traversal from made
+});
+
+app.get('/ends', (request, response) => {
+  const { name } = request.query; // source: ends
+  response.json(fs.readFileSync('/srv/files/' + name.replace(/\./g, '_').replace(/^_+/, '../')).length); // finding: path-traversal from ends
+});
+
+app.get('/all', (request, response) => {
+  const { name } = request.query;
+  response.json(fs.readFileSync('/srv/files/' + name.replace(/\./g, '_').replace(/\s/g, '-')).length); // safe: no dot is left, and none comes back
+});

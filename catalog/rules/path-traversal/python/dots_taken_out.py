@@ -1,3 +1,4 @@
+import os
 import re
 
 from flask import Flask, request
@@ -45,3 +46,21 @@ def joining():
 def turned():
     name = request.args['name']
     return open('/srv/files/' + name.replace('..', '').replace(' ', '-'))  # safe: what was taken out left something in its place
+
+
+@app.get('/same')
+def same():
+    name = request.args['name']  # source: same
+    return open('/srv/files/' + re.sub(r'(\.)', r'\1', name))  # finding: path-traversal from same
+
+
+@app.get('/whole')
+def whole():
+    name = request.args['name']  # source: whole
+    return open('/srv/files/' + re.sub(r'\.', r'\g<0>', name))  # finding: path-traversal from whole
+
+
+@app.get('/unseen')
+def unseen():
+    name = request.args['name']  # source: unseen
+    return open('/srv/files/' + name.replace('.', '_').replace('_', os.extsep))  # finding: path-traversal from unseen

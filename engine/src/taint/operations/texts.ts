@@ -224,8 +224,10 @@ function replace(isAll: boolean): Mechanism {
       (isAll ? text(value).replaceAll(text(from), () => text(to)) : text(value).replace(text(from), () => text(to))));
     const cleaned = run.machine.replaceCleans(pattern, replacement, isAll);
     const regex = exactly(run, pattern)?.regex;
-    const by = regex && isAtEnds(regex.pattern, regex.flags) ? undefined : textOf(argument(run, evaluation, 1));
-    const left = (known: Cleaned): Cleaned => (by === undefined ? known : run.kinds.rejoined(known, by));
+    const by = constantsOf(made)?.map(text).join('');
+    const isTrimmed = by === '' && regex !== undefined && isAtEnds(regex.pattern, regex.flags);
+    // What nobody knows may be what the text lacked.
+    const left = (known: Cleaned): Cleaned => (isTrimmed ? known : by === undefined ? run.kinds.joinedWith(known, [...run.kinds.characters].join('')) : run.kinds.rejoined(known, by));
     const taints = step([...passing(run, { ...evaluation, call: { ...evaluation.call, args: { ...args, positional: [replacement] } } })]
       .map((taint) => ({ ...taint, cleaned: run.kinds.withImplied(unite(left(taint.cleaned), cleaned)) })), hopAt(evaluation.call.site.place, 'call-argument'));
     const replaced = textOf(pattern);
