@@ -170,6 +170,7 @@ function faulty(error: unknown, at: FunctionInfo | undefined, { onFault }: Analy
 interface FoundRoutes {
   readonly byEntry: ReadonlyMap<number, ServedRoutes>;
   readonly all: readonly Route[];
+  readonly unseenBelow: ReadonlySet<string>;
 }
 
 function declarationsIn({ catalog, program }: Run, language: string): Declarations {
@@ -206,7 +207,7 @@ function routesOf(run: Run, { routes, entries, guards }: EntryResults, files: Re
   }
   const known = routes.withTold(registered, [...found.values()].flatMap(({ apart }) => apart));
   const bare = routes.resolveBare(registered, known, lineOf);
-  return { byEntry: found, all: [...known, ...bare] };
+  return { byEntry: found, all: [...known, ...bare], unseenBelow: registered.unseenBelow };
 }
 
 /** What is served for any path, by the paths that the handler asks for: each reads what is read where it was found, and what is read for all. */

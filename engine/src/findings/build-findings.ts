@@ -34,7 +34,7 @@ export interface FindingsInput {
   readonly reports: readonly Report[];
   readonly entries: readonly Entry[];
   /** Routes by the number of their entry point, and all of them, those whose handler is not known among them. */
-  readonly served: { readonly byEntry: ReadonlyMap<number, ServedRoutes>; readonly all: readonly Route[] };
+  readonly served: { readonly byEntry: ReadonlyMap<number, ServedRoutes>; readonly all: readonly Route[]; readonly unseenBelow: ReadonlySet<string> };
   readonly files: ReadonlyMap<string, SourceFile>;
   readonly languageOf: (file: string) => string;
   /** Whether the file is a test, of a program that is more than its tests. */

@@ -16,7 +16,7 @@ class Moved(MiddlewareMixin):
     def ${hook}:
         return requests.get(${asked})
 `;
-  const files = [{ path: 'middleware.py', text: middleware }, { path: 'views.py', text: 'def show(request):\n    raise ValueError()\n' }, { path: 'urls.py', text: routes }];
+  const files = [{ path: 'middleware.py', text: middleware }, { path: 'views.py', text: 'def show(request):\n    raise ValueError()\n' }, { path: 'urls.py', text: routes }, { path: 'others.py', text: ROUTES.replace("'orders'", "'bills'") }];
   const { findings } = await analyze({ files, catalog });
   return findings.filter(({ rule }) => rule === 'server-side-request-forgery').map(({ doubts = [] }) => doubts);
 }
@@ -30,7 +30,22 @@ test('what handles the exceptions of views is asked a path that begins as a rout
 });
 
 test('a variable that holds no slash is no host either', async () => {
-  expect(await doubtsOf(EXCEPTION, MOVED, SINGLE_PARTS)).toEqual([['own-path']]);
+  expect(await doubtsOf(EXCEPTION, 'request.path', SINGLE_PARTS)).toEqual([['own-path']]);
+  expect(await doubtsOf(EXCEPTION, "request.path + '?all=1'", SINGLE_PARTS)).toEqual([['own-path']]);
+});
+
+test('behind a text or without its slash, a path that begins with a variable may be a host', async () => {
+  const asked = ["'/' + request.path", "'http:/' + request.path", "'http://' + request.path.lstrip('/')", "'http://%s' % request.path.strip('/')", "f'http://{request.path.strip(\"/\")}'", MOVED];
+  for (const one of asked) expect(await doubtsOf(EXCEPTION, one, SINGLE_PARTS)).toEqual([[]]);
+  expect(await doubtsOf(EXCEPTION, "'http://' + request.path.lstrip('/')")).toEqual([['own-path']]);
+});
+
+test('routes of a module that is not seen may take any path below theirs', async () => {
+  const including = (prefix: string): string => ROUTES.replace('import path', 'import include, path').replace('show)]', `show), path('${prefix}', include('library.urls'))]`);
+  expect(await doubtsOf(EXCEPTION, 'request.path', including(''))).toEqual([[]]);
+  expect(await doubtsOf(EXCEPTION, 'request.path', including('<path:page>/'))).toEqual([[]]);
+  expect(await doubtsOf(EXCEPTION, 'request.path', including('pages/'))).toEqual([['own-path']]);
+  expect(await doubtsOf(EXCEPTION, 'request.path', including('').replace('library.urls', 'others'))).toEqual([['own-path']]);
 });
 
 test('what sees requests that no route answers is asked any path', async () => {

@@ -4,7 +4,7 @@ import type { MemberNames, MountFact, RouteFact, ServedFact } from '#engine/cata
 import type { FunctionInfo } from '#engine/program/program.ts';
 import { annotationNamed } from '#engine/taint/objects/parameter-sources.ts';
 import { admittedParts } from '#engine/taint/objects/route-variables.ts';
-import { declaredRoutesOf, routesFromFile, textArgument } from '#engine/taint/models/declared-route.ts';
+import { declaredRoutesOf, textArgument } from '#engine/taint/models/declared-route.ts';
 import { gateIn, gateMadeBy, gateStanding } from '#engine/taint/models/administrators.ts';
 import { isSentCheck } from '#engine/taint/conditions/sent-checks.ts';
 import { allHold } from '#engine/taint/models/condition.ts';
@@ -19,7 +19,8 @@ import { handlerNamed, instanceOf, namesHandler } from '#engine/taint/models/nam
 import type { Address, Gathered, Registration } from '#engine/taint/state/registered.ts';
 import type { Run } from '#engine/taint/state/run.ts';
 import { rootFields } from '#engine/taint/models/schema-text.ts';
-import { joinedPath, rewritten, textsOf } from '#engine/taint/models/paths.ts';
+import { joinedPath, textsOf } from '#engine/taint/models/paths.ts';
+import { importedRouter, noteUnseenRoutes, prefixesOf } from '#engine/taint/models/imported-routers.ts';
 import { classOfInstance } from '#engine/taint/objects/instances.ts';
 import { exactly, readable } from '#engine/taint/objects/mechanism.ts';
 import type { Value } from '#engine/taint/values/value.ts';
@@ -68,6 +69,7 @@ function mountAll(run: Run, mounts: readonly MountFact[], evaluation: Evaluation
 
 /** Of several rows, the first counts that tells a prefix. */
 function mountRouters(run: Run, mounts: readonly MountFact[], evaluation: Evaluation): void {
+  noteUnseenRoutes(run, mounts, evaluation);
   const found = mounts.filter(({ members, isDeclared }) => members === undefined && !isDeclared).flatMap(({ router, on, exports, ...mount }) => (router ? [{
     router: routersIn(run, readPath(run, router, evaluation), { evaluation, exports }), prefixes: prefixesOf(run, mount, evaluation),
     parent: on ? readPath(run, on, evaluation) : evaluation.call.receiver, version: versionTold(run, mount.version, evaluation),
@@ -190,18 +192,6 @@ function exportedRouters(run: Run, atom: Value['atoms'][number], { evaluation: {
   if (atom.kind === 'const' && typeof atom.value === 'string') return importedRouter(run, site, { path: atom.value, name });
   const field = atom.kind === 'object' ? run.heap.read(atom.object)?.fields.get(name) : undefined;
   return field ?? run.values.never;
-}
-
-/** `news.api` with the name that it exports, or `news.api.router`. */
-function importedRouter(run: Run, site: CallSite, { path, name }: { readonly path: string; readonly name: string }): Value {
-  const last = path.lastIndexOf('.');
-  return name === '*' ? run.machine.importValue(site.frame.module, [path.slice(0, last)], path.slice(last + 1)) : run.machine.importValue(site.frame.module, [path], name);
-}
-
-function prefixesOf(run: Run, { prefix, own, replace }: Pick<MountFact, 'prefix' | 'own' | 'replace'>, evaluation: Evaluation): readonly string[] {
-  const before = own ? textsOf(run, readPath(run, own, evaluation))[0] ?? '' : '';
-  const told = !prefix ? [''] : 'without' in prefix ? routesFromFile(evaluation.call.site.place.file, prefix) : textsOf(run, readPath(run, prefix, evaluation));
-  return (before === '' ? told : told.map((text) => joinedPath(before, text))).map((text) => rewritten(text, replace));
 }
 
 /** Below what stands that functions among the arguments register. */
@@ -352,7 +342,6 @@ export function registerByConvention(run: Run, site: CallSite, handler: Value, f
   }
   return false;
 }
-
 
 interface Handler {
   readonly handler: Value;

@@ -117,6 +117,8 @@ export class Registered {
   /** What runs before others and of which no code is known: only how the program calls it. */
   readonly unseen: Registration[] = [];
   readonly mountings: Mounting[] = [];
+  /** Prefixes below which routes stand that are not seen. */
+  readonly unseenBelow = new Set<string>();
   readonly bare: BareRoutes[] = [];
   /** What stands before all declared routes below the folder of a file. */
   readonly prefixes: { readonly file: string; readonly prefix: string; readonly except: readonly string[] }[] = [];
