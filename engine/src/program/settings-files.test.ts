@@ -45,3 +45,16 @@ test('an application says as a whole what some of its files have, if none has th
   expect(settings.application('three/app.py', asked)).toBeUndefined();
   expect(new SettingsFiles(files, true).application('one/app.py', asked)).toBeUndefined();
 });
+
+test('what a manifest says holds for the files to which no nearer one belongs', () => {
+  const told = { file: /^package\.json$/u, holds: /"kept"/u };
+  const settings = new SettingsFiles([
+    { path: 'package.json', text: '{"dependencies": {"kept": "1"}}' }, { path: 'apps/b/package.json', text: '{"dependencies": {"other": "1"}}' }, { path: 'apps/c/package.json', text: '{"dependencies": {"kept": "1"}}' },
+  ]);
+
+  expect(settings.isTold('app.js', told)).toBe(true);
+  expect(settings.isTold('apps/a/app.js', told)).toBe(true);
+  expect(settings.isTold('apps/b/src/app.js', told)).toBe(false);
+  expect(settings.isTold('apps/c/src/app.js', told)).toBe(true);
+  expect(settings.isBelow('apps/b/src/app.js', told)).toBe(true);
+});

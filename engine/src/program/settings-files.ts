@@ -74,10 +74,22 @@ export class SettingsFiles {
   }
 
   /** Whether the file stands below a folder with a file of such a name that holds such a text. */
-  isBelow(path: string, { file, holds }: FileText): boolean {
+  isBelow(path: string, fact: FileText): boolean {
+    return this.#foldersWith(fact).some((folder) => path.startsWith(folder));
+  }
+
+  /** Whether of the files of such a name in its folder and those above, the nearest holds such a text. */
+  isTold(path: string, fact: FileText): boolean {
+    const holding = this.#foldersWith(fact).filter((folder) => path.startsWith(folder));
+    if (holding.length === 0) return false;
+    const nearest = Math.max(...holding.map(({ length }) => length));
+    return !this.#all.some((one) => fact.file.test(one.path.slice(one.path.lastIndexOf('/') + 1)) && one.path.lastIndexOf('/') >= nearest && path.startsWith(one.path.slice(0, one.path.lastIndexOf('/') + 1)));
+  }
+
+  #foldersWith({ file, holds }: FileText): readonly string[] {
     const folders = this.#told.get(holds) ?? this.#all.flatMap((one) => (file.test(one.path.slice(one.path.lastIndexOf('/') + 1)) && one.text.length <= MAX_LENGTH && holds.test(one.text) ? [one.path.slice(0, one.path.lastIndexOf('/') + 1)] : []));
     this.#told.set(holds, folders);
-    return folders.some((folder) => path.startsWith(folder));
+    return folders;
   }
 
   /**

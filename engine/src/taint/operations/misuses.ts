@@ -22,7 +22,7 @@ export function reportMisuses(run: Run, facts: readonly CallFacts[], evaluation:
   const { site } = evaluation.call;
   for (const fact of facts) for (const misuse of fact.misuses) {
     if (isGivenOtherwise(run, misuse.when, evaluation)) run.reporter.misuse({ kind: misuse.kind, place: site.place, fact: rowOf(misuse.origin), isOtherwise: true });
-    if (!isMisuse(run, misuse, evaluation) || (misuse.unless && run.settings.isBelow(site.frame.module.path, misuse.unless))) continue;
+    if (!isMisuse(run, misuse, evaluation) || (misuse.unless && run.settings.isTold(site.frame.module.path, misuse.unless))) continue;
     const once = misuse.application && run.settings.application(site.frame.module.path, misuse.application);
     if (misuse.application && once === undefined) continue;
     const doubt = doubtOf(run, misuse, evaluation);
