@@ -121,6 +121,8 @@ export interface SinkKind {
   readonly comparedWith?: readonly string[];
   /** Where the function around calls something like this, it asks whether what is kept has changed. */
   readonly comparedUnless?: RegExp;
+  /** A setting of the machine under such a name is a secret, where a call compares it with what a request brings. */
+  readonly secretNamed?: RegExp;
   /** It harms whoever is shown the answer to the request: no browser shows one to a body in these encodings, which no form sends. */
   readonly shownUnless?: ReadonlySet<string>;
   /** Shorter than so many characters, a text is harmless here. */

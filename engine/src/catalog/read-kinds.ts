@@ -39,10 +39,11 @@ export function readSinkKind(document: CatalogDocument, name: string, row: SinkV
   };
 }
 
-/** What a value is compared with, and where that says nothing. */
-function readCompared(document: CatalogDocument, name: string, { 'compared-with': comparedWith, 'compared-unless': unless }: SinkVocabulary['kinds'][string]): Pick<SinkKind, 'comparedWith' | 'comparedUnless'> {
-  const comparedUnless = unless === undefined ? undefined : readPattern(document, ['kinds', name, 'compared-unless'], unless);
-  return { ...(comparedWith && { comparedWith }), ...(comparedUnless && { comparedUnless }) };
+/** What a value is compared with, where that says nothing, and which settings are secrets that are compared. */
+function readCompared(document: CatalogDocument, name: string, row: SinkVocabulary['kinds'][string]): Pick<SinkKind, 'comparedWith' | 'comparedUnless' | 'secretNamed'> {
+  const pattern = (key: 'compared-unless' | 'secret-named'): RegExp | undefined => (row[key] === undefined ? undefined : readPattern(document, ['kinds', name, key], row[key]));
+  const [comparedWith, comparedUnless, secretNamed] = [row['compared-with'], pattern('compared-unless'), pattern('secret-named')];
+  return { ...(comparedWith && { comparedWith }), ...(comparedUnless && { comparedUnless }), ...(secretNamed && { secretNamed }) };
 }
 
 /** By what a value becomes harmless where it stands. */

@@ -21,4 +21,19 @@ public class EarlyEnd {
     public boolean acceptsSecret(@org.springframework.web.bind.annotation.RequestHeader("X-Secret") String secret) {
         return java.util.Objects.equals(System.getProperty("webhook.secret"), secret); // source: secret; finding: timing-unsafe-comparison from secret
     }
+
+    @org.springframework.web.bind.annotation.PostMapping("/hook-token")
+    public boolean acceptsHook(@org.springframework.web.bind.annotation.RequestHeader("X-Sent") String hook) {
+        return hook.equals(System.getenv("WEBHOOK_TOKEN")); // source: hook; finding: timing-unsafe-comparison from hook
+    }
+
+    @org.springframework.web.bind.annotation.PostMapping("/service")
+    public boolean acceptsService(@org.springframework.web.bind.annotation.RequestParam String service) {
+        return java.util.Objects.equals(service, System.getenv("SERVICE_KEY")); // source: service; finding: timing-unsafe-comparison from service
+    }
+
+    @org.springframework.web.bind.annotation.PostMapping("/gate")
+    public boolean acceptsPin(@org.springframework.web.bind.annotation.RequestParam String pin) {
+        return System.getProperty("gate.pin").equals(pin); // source: pin; finding: timing-unsafe-comparison from pin
+    }
 }

@@ -23,4 +23,13 @@ public class SameTime {
     public boolean isOwn(@org.springframework.web.bind.annotation.RequestParam String region) {
         return region.equals(System.getenv("REGION")); // safe: no secret by its name
     }
+
+    @org.springframework.web.bind.annotation.GetMapping("/key")
+    public boolean isOurs(@org.springframework.web.bind.annotation.RequestParam String key) {
+        return key.equals(System.getenv("PUBLIC_KEY")) || key.equals(System.getenv("MONKEY")); // safe: everybody may know it
+    }
+
+    public boolean isChanged(java.util.Properties old) {
+        return !old.getProperty("service.key").equals(System.getenv("SERVICE_KEY")); // safe: nobody sends the other
+    }
 }

@@ -46,6 +46,7 @@ export const sinkVocabularySchema = Type.Object({
     'asked-by': Type.Optional(Type.String({ pattern: '^#', description: 'What rows remember under this name of a client or its options that is among the arguments: with it, the sink is doubted (`own-lookup`)' })),
     'compared-with': Type.Optional(Type.Array(Type.String(), { description: 'What is compared with something that came from these sources under such a name reached a sink as well' })),
     'compared-unless': Type.Optional(Type.String({ description: 'With `compared-with`: not where the function around calls something like this, and asks only whether it has changed' })),
+    'secret-named': Type.Optional(Type.String({ description: 'A setting of the machine under such a name is a secret, where a call compares it with what a request brings' })),
     'of-whole': Type.Optional(Type.Literal(true, { description: 'Harmful is alone what is part of a structure that was taken over as a whole, and that nobody read by its name before' })),
     rows: Type.Optional(Type.Object({
       containers: Type.String(), asked: Type.String(), fetched: Type.String(), statement: Type.String(), generic: Type.String(), suffix: Type.String(), defined: Type.Array(Type.String(), { minItems: 1 }), written: Type.Array(Type.String(), { minItems: 1 }),

@@ -45,20 +45,18 @@ function isDigestByKey(run: Run, taint: Taint): boolean {
 
 /** Whether the first is such a value, and the second came in a request. */
 export function isOwnSecret(run: Run, models: LanguageModels | undefined, value: Value, given: Value): boolean {
-  return threats(run, given).includes('remote') && isSecret(run, models, value);
+  return isOwnNamed(run, value, given, (name) => models?.namedSinks.some(({ pattern }) => pattern.test(name)) ?? false);
+}
+
+/** Whether the first is a setting of the machine under a name that tells so, and the second came in a request. */
+export function isOwnNamed(run: Run, value: Value, given: Value, isTelling: (name: string) => boolean): boolean {
+  if (!threats(run, given).includes('remote') || value.taints.length === 0 || threats(run, value).some((threat) => threat !== 'local')) return false;
+  // Words of a property's name stand between dots: `webhook.secret`.
+  return value.taints.some(({ source, trail }) => isTelling(readFrom(source, trail).name?.replaceAll('.', '-') ?? ''));
 }
 
 function threats(run: Run, { taints }: Value): readonly (string | undefined)[] {
   return taints.map(({ source }) => run.catalog.sourceKinds.get(source.kind)?.threat);
-}
-
-function isSecret(run: Run, models: LanguageModels | undefined, value: Value): boolean {
-  const isSet = value.taints.length > 0 && threats(run, value).every((threat) => threat === 'local');
-  return isSet && value.taints.some(({ source, trail }) => {
-    // Words of a property's name stand between dots: `webhook.secret`.
-    const name = readFrom(source, trail).name?.replaceAll('.', '-') ?? '';
-    return models?.namedSinks.some(({ pattern }) => pattern.test(name)) ?? false;
-  });
 }
 
 /** Texts below this are answers (`yes`), not what somebody has to know. */

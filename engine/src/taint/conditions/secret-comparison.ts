@@ -4,7 +4,7 @@
  * digests tell nothing of either, since nobody chooses what they differ in.
  */
 import type { BinaryInstruction } from '#engine/ir/instruction.ts';
-import { isOwnSecret } from '#engine/taint/conditions/own-secret.ts';
+import { isOwnNamed, isOwnSecret } from '#engine/taint/conditions/own-secret.ts';
 import type { Frame } from '#engine/taint/state/activation.ts';
 import { placeOf } from '#engine/taint/state/call.ts';
 import type { ModelCall } from '#engine/taint/state/call.ts';
@@ -33,6 +33,8 @@ function comparedTaints(run: Run, { models }: Frame, kind: string, [secret, give
 /** What a call is given to compare, without what only the machine says on which the program runs: that is a secret where its name tells so and a request brings the other. */
 export function givenToCompare(run: Run, { site, receiver, args }: ModelCall, kind: string, value: Value): Value {
   if (value.taints.length === 0 || !run.kinds.secretCompared.includes(kind)) return value;
-  if ([receiver, ...args.positional].some((other) => other !== value && isOwnSecret(run, site.frame.models, value, other))) return value;
+  const secretNamed = run.catalog.sinkKinds.get(kind)?.secretNamed;
+  const isSecret = (other: Value): boolean => isOwnSecret(run, site.frame.models, value, other) || (secretNamed !== undefined && isOwnNamed(run, value, other, (name) => secretNamed.test(name)));
+  if ([receiver, ...args.positional].some((other) => other !== value && isSecret(other))) return value;
   return run.values.withTaints(value, value.taints.filter(({ source }) => run.catalog.sourceKinds.get(source.kind)?.threat !== 'local'));
 }
