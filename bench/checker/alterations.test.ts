@@ -28,6 +28,8 @@ test.each([
   expect(accepted).toEqual([]);
   expect(kinds.size).toBeGreaterThan(15);
   const all = [...kinds.values()].filter(({ isTrue }) => !isTrue);
-  const share = all.reduce((sum, tally) => sum + tally.accepted, 0) / all.reduce((sum, tally) => sum + tally.altered, 0);
-  expect(share).toBeLessThan(0.004);
+  const altered = all.reduce((sum, tally) => sum + tally.altered, 0);
+  // Of thousands 3 in 1,000 are accepted, all of open kinds. Of a few hundred that many, and twice the deviation of such a count (Poisson) more.
+  const expected = 0.004 * altered;
+  expect(all.reduce((sum, tally) => sum + tally.accepted, 0)).toBeLessThanOrEqual(expected + 2 * Math.sqrt(expected));
 });
