@@ -97,8 +97,13 @@ function leadingCleans(run: Run, regex: RegularExpression): MarkSet {
   return taken === undefined ? NOTHING : run.kinds.marksWhere(({ neverBegins }) => neverBegins?.every((text) => text.startsWith(taken)) === true);
 }
 
-/** What may stand in a replacement for what was found, in some language: `$&`, `$1`, `${name}`, `\\1`, `\\g<name>`. */
+/** What may stand in a replacement for what a pattern found, in some language: `$&`, `$1`, `${name}`, `\\1`, `\\g<name>`. */
 const REFERENCE = /\$[&`'\d<{]|\\[\dg]/;
+/** What stands for it where no more than a text was sought, which has no groups. Else `\\5c` is what LDAP writes for a backslash. */
+const TEXT_REFERENCE = /\$[&`']|\\g</;
+
+/** Whether what was found may stand in the replacement again. */
+const bringsBack = (by: string, regex: object | undefined): boolean => (regex === undefined ? TEXT_REFERENCE : REFERENCE).test(by);
 
 /** What is known once a pattern's characters were all replaced by something harmless. */
 export function replacementCleans(run: Run, pattern: Value, replacement: Value, isAll: boolean): Cleaned {
@@ -130,7 +135,7 @@ function repeatedCleans(run: Run, pattern: Value, replacement: Value, isAll: boo
   if (by === undefined || !isEverywhere(regex, isAll)) return NOTHING;
   const isTaken = (text: string): boolean => {
     const [character = ''] = text;
-    if (text.length < 2 || by.includes(character) || REFERENCE.test(by) || [...text].some((each) => each !== character)) return false;
+    if (text.length < 2 || by.includes(character) || bringsBack(by, regex) || [...text].some((each) => each !== character)) return false;
     return regex ? findsRuns(regex.pattern, regex.flags, character, text.length) || plainTextOf(regex.pattern) === text : single === text;
   };
   const texts = [...run.catalog.marks.values()].flatMap(({ absenceOf = [] }) => absenceOf.filter(isTaken));
@@ -142,7 +147,7 @@ function rewrittenCleans(run: Run, pattern: Value, replacement: Value, isAll: bo
   const regex = exactly(run, pattern)?.regex;
   const by = textOf(replacement);
   const given = regex ? plainTextOf(regex.pattern) : textOf(pattern);
-  if (given === undefined || by === undefined || by === '' || by.includes('$') || REFERENCE.test(by) || !isEverywhere(regex, isAll)) return NOTHING;
+  if (given === undefined || by === undefined || by === '' || by.includes('$') || bringsBack(by, regex) || !isEverywhere(regex, isAll)) return NOTHING;
   // Whoever writes the text chooses how its letters are written.
   if (regex?.flags.includes('i') !== true && /[a-z]/i.test(given)) return NOTHING;
   const text = given.toLowerCase();
@@ -164,7 +169,7 @@ function removalCleans(run: Run, pattern: Value, replacement: Value, isAll: bool
   if (by === undefined || !isEverywhere(regex, isAll)) return NOTHING;
   const isRemoved = regex ? foundAlone(regex.pattern, regex.flags) : (character: string) => character === single;
   if (!isRemoved) return NOTHING;
-  const isGone = (character: string): boolean => isRemoved(character) && !by.includes(character) && !REFERENCE.test(by);
+  const isGone = (character: string): boolean => isRemoved(character) && !by.includes(character) && !bringsBack(by, regex);
   // What is left of a longer text may join to the same text again, where it is not one sign, repeated (`repeatedCleans`), or a sign of it is gone.
   const marks = run.kinds.marksWhere(({ absenceOf, writtenAs }) =>
     absenceOf?.some((text) => text.length === 1 && isRemoved(text) && (!by.includes(text) || writtenAs?.includes(by) === true)) === true
