@@ -13,6 +13,9 @@ import type { Value } from '#engine/taint/values/value.ts';
 
 const functionsByName = new WeakMap<Program, ReadonlyMap<string, readonly FunctionInfo[]>>();
 
+/** Classes of one name may be many, and each of them be below one of that name. */
+const PARENTS_LIMIT = 50;
+
 /**
  * Whether the value is functions or classes of the program that mention something of the first pattern, and nothing of the second.
  * Functions of the program that are called as `beside` says run before them, and mention it for them.
@@ -21,9 +24,12 @@ export function mentionsOnly(run: Run, value: Value, { some, none, beside }: { r
   return value.atoms.length > 0 && value.atoms.every((atom) => {
     const object = atom.kind === 'object' ? run.heap.read(atom.object) : undefined;
     const code = object?.code;
-    const [first, ...others] = object?.class ? methodsOf(object.class) : code ? [code.function, ...capturedBy(run, code.scope.environment), ...behind(code.function)] : [];
+    const around = object?.class ?? (code && classBehind(code.function));
+    const family = around ? [around, ...parentsOf(run.program, around)] : [];
+    const [first, ...others] = [...(code ? [code.function, ...capturedBy(run, code.scope.environment)] : []), ...family.flatMap(methodsOf)];
     if (!first) return false;
-    const words = [...mentionedBelow(run.program, first, others), ...(object?.class ? [] : declarationOf(run.program, first))];
+    const parents = family.flatMap(({ ir }) => ir.parents.map(({ path }) => `class ${path.at(-1) ?? ''}`));
+    const words = [...mentionedBelow(run.program, first, others), ...parents, ...(object?.class ? [] : declarationOf(run.program, first))];
     return (words.some((word) => some.test(word)) || (beside !== undefined && run.program.functions.some((fn) => beside.test(fn.ir.qualifiedName) && speaksOf(run.program, fn, some)))) && !words.some((word) => none?.test(word));
   });
 }
@@ -53,10 +59,19 @@ function methodsOf({ ir, module }: ClassInfo): readonly FunctionInfo[] {
 }
 
 /** A method that calls what it overrides lets that choose among the others of its class: `dispatch` of a view. */
-function behind({ ir, module }: FunctionInfo): readonly FunctionInfo[] {
-  if (ir.class === undefined) return [];
-  const callsParent = [...instructionsOf(ir.body)].some((instruction) => instruction.op === 'superGet' && instruction.key === ir.name);
-  return callsParent ? module.functions.filter((other) => other.ir.class === ir.class && other.ir !== ir) : [];
+function classBehind({ ir, module }: FunctionInfo): ClassInfo | undefined {
+  const callsParent = ir.class !== undefined && [...instructionsOf(ir.body)].some((instruction) => instruction.op === 'superGet' && instruction.key === ir.name);
+  return callsParent ? module.classes[ir.class] : undefined;
+}
+
+/** Classes of the program that a class is below, the nearest first, each once. */
+function parentsOf(program: Program, info: ClassInfo): readonly ClassInfo[] {
+  const found = new Set([info]);
+  for (const { ir, module } of found) {
+    for (const { path } of ir.parents) for (const parent of program.classesByName.get(path.at(-1) ?? '') ?? []) if (parent.module.language === module.language && found.size < PARENTS_LIMIT) found.add(parent);
+  }
+  found.delete(info);
+  return [...found];
 }
 
 /** Whether the code around speaks of something like this: the outermost function that it stands in, with all that stands in that. */

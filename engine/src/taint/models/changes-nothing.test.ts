@@ -16,8 +16,10 @@ test('a view that changes nothing, asks for a header of scripts, or for a settin
   expect(await doubtsOf('from django.conf import settings\nfrom django.http import Http404\n\n\n@csrf_exempt\ndef make(request):\n    if not settings.DEBUG:\n        raise Http404\n    Project.objects.create(name=request.POST["name"])\n    return HttpResponse()\n')).toEqual([['no-session']]);
 });
 
-test('one that changes something is, and so is what hands the request on', async () => {
-  expect(await doubtsOf('@csrf_exempt\ndef make(request):\n    Project.objects.create(name=request.POST["name"])\n    return HttpResponse()\n')).toEqual([undefined]);
-  expect(await doubtsOf('@method_decorator(csrf_exempt, name="dispatch")\nclass Make(View):\n    def get(self, request):\n        return render(request, "page.html")\n\n    def post(self, request):\n        Project.objects.create(name=request.POST["name"])\n        return HttpResponse()\n')).toEqual([undefined]);
-  expect(await doubtsOf('class Make(View):\n    @method_decorator(csrf_exempt)\n    def dispatch(self, request, *args):\n        return super().dispatch(request, *args)\n')).toEqual([undefined]);
+test('one that changes something is where it speaks of who is signed in, and so is what hands the request on to one that does', async () => {
+  expect(await doubtsOf('@csrf_exempt\ndef make(request):\n    Project.objects.create(name=request.POST["name"])\n    return HttpResponse()\n')).toEqual([['no-session']]);
+  expect(await doubtsOf('@csrf_exempt\ndef make(request):\n    Project.objects.create(name=request.POST["name"], owner=request.user)\n    return HttpResponse()\n')).toEqual([undefined]);
+  expect(await doubtsOf('def kept(request):\n    Project.objects.create(name=request.POST["name"], owner=request.user)\n\n\n@csrf_exempt\ndef make(request):\n    kept(request)\n    return HttpResponse()\n')).toEqual([undefined]);
+  expect(await doubtsOf('@method_decorator(csrf_exempt, name="dispatch")\nclass Make(View):\n    def get(self, request):\n        return render(request, "page.html")\n\n    def post(self, request):\n        Project.objects.create(name=request.POST["name"], owner=request.user)\n        return HttpResponse()\n')).toEqual([undefined]);
+  expect(await doubtsOf('class Make(View):\n    @method_decorator(csrf_exempt)\n    def dispatch(self, request, *args):\n        return super().dispatch(request, *args)\n\n    def post(self, request):\n        Project.objects.create(name=request.POST["name"], owner=request.user)\n        return HttpResponse()\n')).toEqual([undefined]);
 });

@@ -44,18 +44,19 @@ async function doubtsOfDjango(body: string, above = ''): Promise<unknown> {
   return findings.filter(({ rule }) => rule === 'csrf-protection-off').map(({ doubts }) => doubts);
 }
 
-test('a view of Django that checks a signature by its name asks other servers, and no browsers', async () => {
+test('a view of Django that speaks of nobody who is signed in asks other servers, or may', async () => {
+  expect(await doubtsOfDjango('')).toEqual([['no-session']]);
   expect(await doubtsOfDjango('        if not has_valid_signature(request):\n            return HttpResponse(status=401)\n')).toEqual([['no-session']]);
-  expect(await doubtsOfDjango('')).toEqual([undefined]);
   expect(await doubtsOfDjango('        if not has_valid_signature(request) and not request.user.is_staff:\n            return HttpResponse(status=401)\n')).toEqual([undefined]);
+  expect(await doubtsOfDjango('        store.note(request.session["name"])\n')).toEqual([undefined]);
 });
 
-test('nor does one whose program asks every request for a header that no form sends', async () => {
-  const middleware = (header: string): string => `class KeyMiddleware:\n    def process_request(self, request):\n        if request.META.get('${header}') != store.key():\n            return HttpResponse(status=401)\n\n`;
+test('one for who is signed in has a session, whether its class, a decorator or the class above says so', async () => {
+  const doubtsOfOwn = (view: string): Promise<unknown> => doubtsOfAnswer(`from django.contrib.auth.decorators import login_required\nfrom django.contrib.auth.mixins import LoginRequiredMixin\nfrom django.utils.decorators import method_decorator\nfrom django.views import View\n\n\n${view}`);
 
-  expect(await doubtsOfDjango('', middleware('HTTP_X_SHOP_API_KEY'))).toEqual([['no-session']]);
-  expect(await doubtsOfDjango('', middleware('HTTP_USER_AGENT'))).toEqual([undefined]);
-  expect(await doubtsOfDjango('        store.note(request.user)\n', middleware('HTTP_X_SHOP_API_KEY'))).toEqual([undefined]);
+  expect(await doubtsOfOwn('@csrf_exempt\n@login_required\ndef saved(request):\n    return store.save(request.POST)\n')).toEqual([undefined]);
+  expect(await doubtsOfOwn("@method_decorator(csrf_exempt, name='dispatch')\nclass Saved(LoginRequiredMixin, View):\n    def post(self, request):\n        return store.save(request.POST)\n")).toEqual([undefined]);
+  expect(await doubtsOfOwn("class Own(View):\n    def dispatch(self, request):\n        if not request.user.is_active:\n            return None\n        return super().dispatch(request)\n\n\n@method_decorator(csrf_exempt, name='dispatch')\nclass Saved(Own):\n    def post(self, request):\n        return store.save(request.POST)\n")).toEqual([undefined]);
 });
 
 async function doubtsOfAnswer(view: string): Promise<unknown> {
@@ -66,5 +67,5 @@ async function doubtsOfAnswer(view: string): Promise<unknown> {
 
 test('what an identity provider sends back to proves itself, other views of the file do not', async () => {
   expect(await doubtsOfAnswer("@csrf_exempt\n@psa('social:complete')\ndef signed_in(request, backend):\n    return store.save(request.POST)\n")).toEqual([['no-session']]);
-  expect(await doubtsOfAnswer("@psa('social:complete')\ndef signed_in(request, backend):\n    return store.save(request.POST)\n\n@csrf_exempt\ndef saved(request):\n    return store.save(request.POST)\n")).toEqual([undefined]);
+  expect(await doubtsOfAnswer("@psa('social:complete')\ndef signed_in(request, backend):\n    return store.save(request.POST)\n\n@csrf_exempt\ndef saved(request):\n    return store.save(request.POST, request.user)\n")).toEqual([undefined]);
 });
