@@ -241,6 +241,15 @@
  *
  * dinky  DataLinkDC/dinky 0f52a562
  * misago rafalp/Misago    c7ffe0b6
+ *
+ * and those of JavaScript and TypeScript that one more reader chose and read so (13 of 21 false, 6 true; of automatisch `packages/backend`, of grist-core all but `app/client` and
+ * `test`, of rallly all but `apps/landing` and `apps/docs`; checkmate once some of what the others showed was mended):
+ *
+ * automatisch automatisch/automatisch  41f3c56a
+ * checkmate   bluewave-labs/Checkmate  80ea09b8
+ * grist-core  gristlabs/grist-core     f98cda95
+ * heyform     heyform/heyform          c8856912
+ * rallly      lukevella/rallly         c629b314
  */
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
