@@ -16,11 +16,8 @@ const functionsByName = new WeakMap<Program, ReadonlyMap<string, readonly Functi
 /** Classes of one name may be many, and each of them be below one of that name. */
 const PARENTS_LIMIT = 50;
 
-/**
- * Whether the value is functions or classes of the program that mention something of the first pattern, and nothing of the second.
- * Functions of the program that are called as `beside` says run before them, and mention it for them.
- */
-export function mentionsOnly(run: Run, value: Value, { some, none, beside }: { readonly some: RegExp; readonly none: RegExp | undefined; readonly beside: RegExp | undefined }): boolean {
+/** Whether the value is functions or classes of the program that mention something of the first pattern, and nothing of the second. */
+export function mentionsOnly(run: Run, value: Value, { some, none }: { readonly some: RegExp; readonly none: RegExp | undefined }): boolean {
   return value.atoms.length > 0 && value.atoms.every((atom) => {
     const object = atom.kind === 'object' ? run.heap.read(atom.object) : undefined;
     const code = object?.code;
@@ -30,7 +27,7 @@ export function mentionsOnly(run: Run, value: Value, { some, none, beside }: { r
     if (!first) return false;
     const parents = family.flatMap(({ ir }) => ir.parents.map(({ path }) => `class ${path.at(-1) ?? ''}`));
     const words = [...mentionedBelow(run.program, first, others), ...parents, ...(object?.class ? [] : declarationOf(run.program, first))];
-    return (words.some((word) => some.test(word)) || (beside !== undefined && run.program.functions.some((fn) => beside.test(fn.ir.qualifiedName) && speaksOf(run.program, fn, some)))) && !words.some((word) => none?.test(word));
+    return words.some((word) => some.test(word)) && !words.some((word) => none?.test(word));
   });
 }
 
