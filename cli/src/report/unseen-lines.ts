@@ -1,10 +1,7 @@
 import { singleLine, type Diagnostic } from '@whitebox/engine';
+import { count, grouped } from '@whitebox/engine/text';
 import { DIAGNOSTIC_WORDS } from '@whitebox/intake/scanning';
 import type { ScanReport } from '#cli/scan/scan-report.ts';
-
-function count(number: number, noun: string): string {
-  return `${number.toLocaleString('en-US')} ${noun}${number === 1 ? '' : 's'}`;
-}
 
 function tally(counts: Readonly<Record<string, number>>): string {
   return Object.entries(counts)
@@ -31,14 +28,14 @@ export function unseenLines(report: ScanReport): string[] {
   const { coverage, diagnostics } = report.context;
   const lines = [
     `Looked at ${count(coverage.files, 'file')} with ${count(sum(report.linesByLanguage), 'line')}: ${count(coverage.functionsReached, 'function')} ` +
-      `of ${coverage.functions.toLocaleString('en-US')} reached from ${count(coverage.entryPoints, 'entry point')}.`,
+      `of ${grouped(coverage.functions)} reached from ${count(coverage.entryPoints, 'entry point')}.`,
   ];
   const skipped = sum(report.skippedFiles);
   if (skipped > 0) lines.push(`Not seen: ${count(skipped, 'file')} left out (${tally(report.skippedFiles)}).`);
   const unread = sum(report.unreadFiles);
   if (unread > 0) lines.push(`Not seen: ${count(unread, 'file')} in languages that are not read yet (${tally(report.unreadFiles)}).`);
   if (coverage.callsUnresolved > 0) {
-    lines.push(`Not seen: where ${coverage.callsUnresolved.toLocaleString('en-US')} of ${count(coverage.calls, 'call')} lead.`);
+    lines.push(`Not seen: where ${grouped(coverage.callsUnresolved)} of ${count(coverage.calls, 'call')} lead.`);
   }
   lines.push(...diagnosticLines(diagnostics));
   if (report.leads.length > 0) lines.push(`Kept back: ${count(report.leads.length, 'lead')} with a step that could not be followed.`);

@@ -1,3 +1,4 @@
+import { count } from '@whitebox/engine/text';
 import { LANGUAGES } from '#intake/inventory/languages.ts';
 import type { LockedVersion } from '#intake/inventory/applications/locked-versions.ts';
 import type { Manifest } from '#intake/inventory/applications/read-manifest.ts';
@@ -85,10 +86,6 @@ function languagesOf(files: readonly InventoryFile[]): string {
 
 function list(words: readonly string[]): string {
   return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1) ?? ''}`;
-}
-
-function count(amount: number, noun: string): string {
-  return `${amount.toLocaleString('en-US')} ${noun}${amount === 1 ? '' : 's'}`;
 }
 
 function sum<T>(items: readonly T[], amount: (item: T) => number): number {
