@@ -16,12 +16,12 @@ const engine = path.join(root, 'dist/engine-process.mjs');
 
 /** Whether the programs are there, and none of the sources that they were built of has changed since. A new source changes one that uses it. */
 function isBuilt(files) {
-  return files.every((file) => {
-    const list = file.replace(/\.mjs$/, '.sources');
-    if (!existsSync(file) || !existsSync(list)) return false;
-    const { mtimeMs } = statSync(file);
-    return readFileSync(list, 'utf8').split('\n').every((name) => (statSync(root + name, { throwIfNoEntry: false })?.mtimeMs ?? 0) <= mtimeMs);
-  });
+  const lists = files.map((file) => file.replace(/\.mjs$/, '.sources'));
+  if (![...files, ...lists].every((file) => existsSync(file))) return false;
+  const builtMs = Math.min(...files.map((file) => statSync(file).mtimeMs));
+  // Each once: programs share most of them.
+  const names = new Set(lists.flatMap((list) => readFileSync(list, 'utf8').split('\n')));
+  return [...names].every((name) => (statSync(root + name, { throwIfNoEntry: false })?.mtimeMs ?? 0) <= builtMs);
 }
 
 const { built, source, words } = programs[process.argv[2]] ?? commandLine;

@@ -1,5 +1,5 @@
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { readdirSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import type { CatalogFiles } from '@whitebox/trace-checker';
@@ -14,9 +14,9 @@ export interface CatalogFile {
 const READ_FILES = /(\.yml|(^|\/)help\.md)$/;
 const MAX_CATALOG_FILES = 20_000;
 
-/** The folder of the catalog that ships with the product. */
+/** The folder of the catalog that ships with the product, beside the sources and beside what is built of them. (Asking for its package took 10 ms.) */
 export function defaultCatalogFolder(): string {
-  return dirname(createRequire(import.meta.url).resolve('@whitebox/catalog/package.json'));
+  return fileURLToPath(new URL(import.meta.url.endsWith('.ts') ? '../../../catalog' : '../catalog', import.meta.url));
 }
 
 /** The YAML and help files of one or more catalog folders; a later folder replaces files of the same path. */
