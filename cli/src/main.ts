@@ -8,8 +8,8 @@ const interruption = new AbortController();
 process.once('SIGINT', () => interruption.abort());
 process.once('SIGTERM', () => interruption.abort());
 
-// Never process.exit: what was written to a pipe may not have left yet.
-process.exitCode = await run(process.argv.slice(2), {
+// Awaited by nobody: the built program is a script. It fails never, but says how the command ended.
+void run(process.argv.slice(2), {
   console: processConsole(process),
   engine: {
     loadCatalog: async (folders) => (await import('@whitebox/intake/scanning')).loadCatalogFolders(folders),
@@ -19,4 +19,7 @@ process.exitCode = await run(process.argv.slice(2), {
   },
   version: packageJson.version,
   signal: interruption.signal,
+}).then((code) => {
+  // Never process.exit: what was written to a pipe may not have left yet.
+  process.exitCode = code;
 });

@@ -2,6 +2,7 @@ import type { Coverage, Diagnostic, Finding, Progress, Route } from '@whitebox/e
 import { againIfKilled } from '#intake/analysis/again-if-killed.ts';
 import { analyzeInTries, TRY_LIMITS, type Attempt, type Dropped, type Tries } from '#intake/analysis/analyze-in-tries.ts';
 import { Collected } from '#intake/analysis/collected.ts';
+import { DEFAULT_MEMORY_BYTES } from '#intake/analysis/process/engine-flags.ts';
 import type { CheckedFinding, EngineLimits, EngineOptions } from '#intake/analysis/engine-message.ts';
 import { mergeCoverage, mergeFindings, mergeRoutes } from '#intake/analysis/merge-attempts.ts';
 import { PartProgress } from '#intake/analysis/part-progress.ts';
@@ -62,7 +63,7 @@ export interface SnapshotAnalysis {
  * 200,000 lines take seconds; an hour is for the largest repository on the slowest machine. A sign of life comes with each entry
  * point and each change of file: the costliest known step takes seconds.
  */
-export const DEFAULT_ENGINE_LIMITS: EngineLimits = { timeMs: 3_600_000, memoryBytes: 2_048 * 1024 * 1024, stallMs: 120_000 };
+export const DEFAULT_ENGINE_LIMITS: EngineLimits = { timeMs: 3_600_000, memoryBytes: DEFAULT_MEMORY_BYTES, stallMs: 120_000 };
 
 /**
  * Analyses the files of an inventory in child processes, a part of the program in each; a file that ends one is left out and named,

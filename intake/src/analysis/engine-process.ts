@@ -7,7 +7,8 @@ import { openChannel } from '#intake/analysis/engine-channel.ts';
 import { serveRequest } from '#intake/analysis/serve-request.ts';
 
 const channel = openChannel();
-await serveRequest(channel, analyze).catch((error: unknown) => {
+// Awaited by nobody: the built program is a script.
+void serveRequest(channel, analyze).catch((error: unknown) => {
   channel.send({ kind: 'failed', error: error instanceof Error ? (error.stack ?? error.message) : String(error) });
   process.exitCode = 1;
 });

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Command } from '#intake/isolation/confine.ts';
+import { engineFlags } from '#intake/analysis/process/engine-flags.ts';
 import type { EngineLimits, EngineRequest } from '#intake/analysis/engine-message.ts';
 
 export interface EngineCommand extends Command {
@@ -9,27 +10,17 @@ export interface EngineCommand extends Command {
   readonly readable: readonly string[] | undefined;
 }
 
-const HEAP_SHARE = 0.75;
-const MEGABYTE = 1024 * 1024;
-
-/**
- * Room for young objects: an analysis makes little that lasts, and with four times the default it is a sixth faster (270 kLoC:
- * 31.2 s at 16 MB, 29.8 at 32, 26.6 at 64, 26.3 at 128). It starts at what is its most by default instead of growing there.
- */
-const YOUNG_MEGABYTES = { most: 64, first: 16 };
-
 /** Node with the engine's program. @param program another one in its place, for tests. */
 export function engineCommand(request: EngineRequest, { limits, program }: { readonly limits: EngineLimits; readonly program?: string }): EngineCommand {
-  const sibling = import.meta.url.endsWith('.ts') ? './engine-process.ts' : './engine-process.mjs';
+  const sibling = import.meta.url.endsWith('.ts') ? '../engine-process.ts' : './engine-process.mjs';
   const entry = program ?? fileURLToPath(new URL(sibling, import.meta.url));
   // The compiler that runs sources starts a program and writes a cache; only a built process can be locked in.
   const readable = entry.endsWith('.ts') ? undefined : readableBy(entry, request);
   const guards = readable === undefined ? ['--import', import.meta.resolve('tsx')] : permissions([...readable, request.root]);
-  const heap = Math.floor((limits.memoryBytes / MEGABYTE) * HEAP_SHARE);
   return {
     readable: readable && [process.execPath, ...readable],
     file: process.execPath,
-    args: [`--max-old-space-size=${heap}`, `--max-semi-space-size=${YOUNG_MEGABYTES.most}`, `--min-semi-space-size=${YOUNG_MEGABYTES.first}`, '--stack-size=3900', ...guards, entry],
+    args: [...engineFlags(limits.memoryBytes), ...guards, entry],
   };
 }
 

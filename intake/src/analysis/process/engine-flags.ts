@@ -1,0 +1,26 @@
+const HEAP_SHARE = 0.75;
+const MEGABYTE = 1024 * 1024;
+/** Resident memory of an engine process where nobody sets another limit, in bytes. */
+export const DEFAULT_MEMORY_BYTES = 2_048 * MEGABYTE;
+
+/**
+ * Room for young objects: an analysis makes little that lasts, and with four times the default it is a sixth faster (270 kLoC:
+ * 31.2 s at 16 MB, 29.8 at 32, 26.6 at 64, 26.3 at 128). It starts at what is its most by default instead of growing there.
+ */
+const YOUNG_MEGABYTES = { most: 64, first: 16 };
+
+/**
+ * Bytes of bytecode that a function runs before V8 asks whether to optimise it, eight times the default: what an analysis runs is wide and rarely hot,
+ * and much was optimised that was soon thrown away. CPU of 34 kLoC of TypeScript 17.5 → 15.7 s, of 830 files of Java 38.5 → 34.4, of one small
+ * file 0.36 → 0.29.
+ */
+const OPTIMISED_AFTER = 540_000;
+
+/**
+ * V8's flags for an engine process of so much memory. What V8 made of a program when it was built is used under the same flags alone: the build
+ * makes it under those of the default.
+ */
+export function engineFlags(memoryBytes: number = DEFAULT_MEMORY_BYTES): readonly string[] {
+  const heap = Math.floor((memoryBytes / MEGABYTE) * HEAP_SHARE);
+  return [`--max-old-space-size=${heap}`, `--max-semi-space-size=${YOUNG_MEGABYTES.most}`, `--min-semi-space-size=${YOUNG_MEGABYTES.first}`, `--interrupt-budget=${OPTIMISED_AFTER}`, '--stack-size=3900'];
+}
