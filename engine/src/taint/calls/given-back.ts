@@ -4,6 +4,7 @@
  * that throws, comes back so again. Formula: gain(parameter) = ⋂ over the runs of (cleaned in the result \ cleaned when given); a run
  * counts for those parameters alone that brought attacker data.
  */
+import { holdsNamedMember } from '#engine/taint/values/named-member.ts';
 import { deepTaints } from '#engine/taint/objects/text.ts';
 import type { Arguments } from '#engine/taint/state/call.ts';
 import type { GivenBack } from '#engine/taint/state/executions.ts';
@@ -31,6 +32,7 @@ export function noteGivenBack(run: Run, fn: FunctionInfo, args: Arguments, resul
   const brought = broughtBy(run, args);
   if (!brought) return;
   const returned = deepTaints(run, result);
+  if (holdsNamedMember(returned)) run.executions.givingMembers.add(fn);
   const known = run.executions.givenBack.get(fn) ?? new Map<string, GivenBack>();
   for (const [place, taints] of brought) {
     const gain = gainOf(run, taints, returned);

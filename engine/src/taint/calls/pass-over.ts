@@ -1,4 +1,5 @@
 /* Calls of functions of the program that are not run: what they give is told by what they were given, and by earlier calls. */
+import { isNamedMember } from '#engine/taint/values/named-member.ts';
 import { addElement } from '#engine/taint/objects/call-path.ts';
 import { stepPassedOver } from '#engine/taint/calls/given-members.ts';
 import { givenBack } from '#engine/taint/calls/given-back.ts';
@@ -43,7 +44,9 @@ function madeOf(run: Run, site: CallSite | undefined, { function: fn }: Code, { 
   const isChosen = site !== undefined && isChooser(site, fn);
   const back = isChosen ? step(made, { place: site.place, edge: 'call-argument', mayLookUp: true, ...(known === undefined && { doubt: 'unknown-call' }) }) : site ? stepPassedOver(run, site, made, args.positional) : made;
   const own = site ? ofReceiver(site, receiver.taints) : receiver.taints;
-  return { taints: joinTaints(own, back), isKnown: known !== undefined || isChosen };
+  // What was made of a member that a name chose is something else: it comes back where an earlier call gave one.
+  const isGiving = run.executions.givingMembers.has(fn);
+  return { taints: joinTaints(own, back).filter((taint) => isGiving || !isNamedMember(taint)), isKnown: known !== undefined || isChosen };
 }
 
 /** What earlier calls gave tells of the places of the arguments alone: of what else may be in the answer, nobody saw how it came there. */

@@ -5,14 +5,11 @@
 import type { CallSite } from '#engine/taint/state/call.ts';
 import type { Run } from '#engine/taint/state/run.ts';
 import { NOTHING } from '#engine/taint/values/marks.ts';
+import { isHandedOn, NAMED_MEMBER } from '#engine/taint/values/named-member.ts';
 import { hopAt, step } from '#engine/taint/values/taint.ts';
 import type { Taint } from '#engine/taint/values/taint.ts';
-import type { Trail } from '#engine/taint/values/trail.ts';
 import { constantsOf, shapeOfAtom } from '#engine/taint/values/value.ts';
 import type { Value } from '#engine/taint/values/value.ts';
-
-/** A mark on values that belongs to no rule. */
-const NAMED_MEMBER = 'named-member';
 
 /** The mark of what was found under the name; none where the program says how the name begins, or all that it can be. */
 export function namedMember(run: Run, { place }: CallSite, name: Value): readonly Taint[] {
@@ -29,13 +26,4 @@ export function reportNamedCall(run: Run, { place }: CallSite, callee: Value): v
     const taints = source.kind === NAMED_MEMBER && isHandedOn(trail) ? run.sources.namedBy.get(source) : undefined;
     if (taints) run.reporter.sink({ kind: 'unsafe-reflection', taints, prefix: '', place, fact: 'method chosen by name' });
   }
-}
-
-/** Whether it was stored and handed on only: a member of it, or what a call made of it, is something else. */
-function isHandedOn(trail: Trail): boolean {
-  for (let at: Trail | undefined = trail; at; at = at.previous) {
-    const { edge, reading, doubt } = at.hop;
-    if (edge === 'concat' || edge === 'model' || reading !== undefined || doubt !== undefined) return false;
-  }
-  return true;
 }

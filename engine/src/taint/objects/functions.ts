@@ -7,6 +7,7 @@ import { argument, exactly, readable, result } from '#engine/taint/objects/mecha
 import type { Mechanism, Outcome } from '#engine/taint/objects/mechanism.ts';
 import { elementsOf, namedFields } from '#engine/taint/values/heap-object.ts';
 import { textOf } from '#engine/taint/values/value.ts';
+import { isFoundBy, isNamedMember } from '#engine/taint/values/named-member.ts';
 import type { Value } from '#engine/taint/values/value.ts';
 
 function ran(value: Value): Outcome {
@@ -112,6 +113,12 @@ function loadModule(run: Run, evaluation: Evaluation): Outcome | undefined {
   return name === undefined ? undefined : result(run.machine.importValue(evaluation.call.site.frame.module, [name], '='));
 }
 
+/** What is stored under a name, without the marks of members that were found by it. */
+function withoutOwnMembers(run: Run, name: Value, value: Value): Value {
+  const taints = value.taints.filter((taint) => !isNamedMember(taint) || !isFoundBy(run.sources.namedBy.get(taint.source), name.taints));
+  return taints.length === value.taints.length ? value : run.values.withTaints(value, taints);
+}
+
 export const functionOperations: Readonly<Partial<Record<Operation, Mechanism>>> = {
   'function-call': call,
   'function-apply': apply,
@@ -126,7 +133,8 @@ export const functionOperations: Readonly<Partial<Record<Operation, Mechanism>>>
   'first-known': firstKnown,
   'reflect-get': (run, evaluation) => result(run.machine.getIndex(evaluation.call.site, argument(run, evaluation, 0), argument(run, evaluation, 1))),
   'reflect-set': (run, evaluation) => {
-    run.machine.setIndex(evaluation.call.site, argument(run, evaluation, 0), argument(run, evaluation, 1), argument(run, evaluation, 2));
+    const name = argument(run, evaluation, 1);
+    run.machine.setIndex(evaluation.call.site, argument(run, evaluation, 0), name, withoutOwnMembers(run, name, argument(run, evaluation, 2)));
     return result(run.values.true);
   },
   'reflect-call': reflectCall,

@@ -25,6 +25,8 @@ export class Executions {
   readonly registering = new Set<FunctionInfo>();
   /** What came back of the arguments that brought attacker data, by their places (`calls/given-back.ts`). */
   readonly givenBack = new Map<FunctionInfo, Map<string, GivenBack>>();
+  /** Functions that gave a member back which was found by a name that an attacker chose (`models/named-members.ts`). */
+  readonly givingMembers = new Set<FunctionInfo>();
   /** The containers that they gave, where they gave nothing else (`calls/given-shapes.ts`). */
   readonly givenShapes = new Map<FunctionInfo, ReadonlySet<ContainerShape> | 'any'>();
 }
