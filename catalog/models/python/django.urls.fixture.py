@@ -15,11 +15,21 @@ def b(request):
     pass
 
 
+def boot(request, host, file):
+    sink(host)  # safe: neither separator nor line break
+    sink(file)  # safe: one of the words
+
+
+def anything(request, rest):  # source: remote-text
+    sink(rest)
+
+
 class Page(View):
     def get(self, request):
         sink(request.GET['q'])  # source: remote-text
 
 
 shop = [path('b/', b), re_path(r'^old/(?P<year>[0-9]{4})/$', b)]
-urlpatterns = [path('a/<str:name>/', a), path('shop/', include((shop, 'shop'))), path('page/', Page.as_view())]
+boots = [re_path(r'^(?P<host>[-a-z\d]+)/(?P<file>kernel|initrd)$', boot), re_path(r'^(?P<rest>\w+.*)$', anything)]
+urlpatterns = [path('boot/', include(boots)), path('a/<str:name>/', a), path('shop/', include((shop, 'shop'))), path('page/', Page.as_view())]
 sink(include(taint()))  # flow
