@@ -30,5 +30,5 @@ export function isHandedOn(trail: Trail): boolean {
  */
 export function isFoundBy(found: readonly Taint[] | undefined, name: readonly Taint[]): boolean {
   if (found === undefined || name.length === 0) return false;
-  return name.every(({ source, trail: { hop: { place } } }) => found.some(({ source: own, trail: { previous } }) => own === source && previous?.hop.place.file === place.file && previous.hop.place.start === place.start && previous.hop.place.end === place.end));
+  return name.some(({ source, trail: { hop: { place } } }) => found.some(({ source: own, trail: { previous } }) => own === source && previous?.hop.place.file === place.file && previous.hop.place.start === place.start && previous.hop.place.end === place.end));
 }
