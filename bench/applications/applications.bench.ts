@@ -260,6 +260,12 @@
  * and after what these had shown was mended, by the same reader, at first sight too (14 of 18 false, 4 true):
  *
  * open-event-server fossasia/open-event-server 071d1595
+ *
+ * and those of JavaScript and TypeScript that yet another reader chose and read so, whole (11 of 25 false, 5 true):
+ *
+ * kener     rajnandan1/kener        880080ce
+ * mailtrain Mailtrain-org/mailtrain 7c6f34ef
+ * sync-in   Sync-in/server          7c1d3ef5
  */
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
