@@ -273,13 +273,21 @@ function byType(run: Run, value: Value, type: string, outcome: boolean): Value {
   // Of something unknown, the test tells the shape.
   const shaped = outcome && type === 'string' ? run.values.of(value.atoms.flatMap((atom) => (atom.kind === 'unknown' ? run.values.shape('text').atoms : [atom])), value.taints, value.prefix) : value;
   const mayBe = (atom: Atom): boolean => atom.kind !== 'const' || typeOfConstant(atom.value) === type;
+  const typeOf = (atom: Atom): string | undefined => (atom.kind === 'shape' ? typeOfShape(atom.shape) : atom.kind === 'object' ? typeOfObject(run, atom.object) : undefined);
   if (!outcome) {
-    return run.values.without(value, (atom) => (atom.kind === 'const' && typeOfConstant(atom.value) === type)
-      || (atom.kind === 'shape' && typeOfShape(atom.shape) === type));
+    return run.values.without(value, (atom) => (atom.kind === 'const' && typeOfConstant(atom.value) === type) || typeOf(atom) === type);
   }
-  const left = run.values.without(shaped, (atom) => !mayBe(atom) || (atom.kind === 'shape' && typeOfShape(atom.shape) !== type));
+  const left = run.values.without(shaped, (atom) => !mayBe(atom) || (typeOf(atom) ?? type) !== type);
   if (HARMLESS_TYPES.has(type)) return run.values.withTaints(left, []);
   return left;
+}
+
+/** Undefined where a library made it: what such an object stands for was not seen. */
+function typeOfObject(run: Run, id: number): string | undefined {
+  const object = run.heap.read(id);
+  if (!object || object.internals || object.models || object.shape === 'environment') return undefined;
+  if (object.code || object.class || object.shape === 'function') return 'function';
+  return object.prototype?.atoms.every(({ kind }) => kind === 'object') ?? true ? 'object' : undefined;
 }
 
 function typeOfConstant(value: unknown): string {
