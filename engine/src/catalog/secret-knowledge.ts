@@ -9,6 +9,8 @@ export interface SecretKnowledge {
   readonly names: readonly TellingName[];
   /** Constants that everybody may read, though their names tell a secret. */
   readonly published: readonly PublishedName[];
+  /** Names under which descriptions of interfaces show what might be sent. */
+  readonly examples: readonly PublishedName[];
   /** Methods whose arguments are names, each with its value behind it. */
   readonly stores: ReadonlySet<string>;
   /** Words at a name's end that say nothing: `passwordProd` is a password. */

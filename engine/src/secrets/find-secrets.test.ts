@@ -241,3 +241,14 @@ test('what is set while tests run is possibly a secret, and what is set otherwis
   expect(await doubts('settings.py', `if DEBUG:\n    ${set}\n`)).toEqual([['secret-by-name']]);
   expect(await doubts('settings.py', `if TESTING:\n    pass\n${set}\n`)).toEqual([['secret-by-name']]);
 });
+
+test('what a description of an interface shows as an example is possibly a secret, and what stands beside it is one', async () => {
+  const doubts = async (text: string): Promise<unknown> => (await find({ 'a.js': text })).map(({ doubts: told }) => told);
+  const body = `{ email: 'a@b.example', password: 'h4nt3r-Lake' }`;
+
+  expect(await doubts(`exports.spec = { type: 'object', properties: {}, example: ${body} };`)).toEqual([['purpose-unknown']]);
+  expect(await doubts(`exports.spec = { content: { 'application/json': { schema: {}, examples: { one: { value: ${body} } } } } };`)).toEqual([['purpose-unknown']]);
+  expect(await doubts(`exports.accounts = { example: ${body} };`)).toEqual([['secret-by-name']]);
+  expect(await doubts(`exports.spec = { type: 'object', example: {}, default: ${body} };`)).toEqual([['secret-by-name']]);
+  expect(await doubts(`const example = ${body}; exports.client = connect(example);`)).toEqual([['secret-by-name']]);
+});

@@ -1,5 +1,6 @@
 /* Whether a text is a secret: by what its name says, how it is built and what it must not be. */
 import type { SecretKnowledge, TellingName, ValueForm } from '#engine/catalog/secret-knowledge.ts';
+import type { Holding } from '#engine/secrets/named-constants.ts';
 
 /**
  * The row for names that end like this one. Words are parted at case and punctuation: `DB_PASSWORD_PROD` reads
@@ -20,6 +21,16 @@ export function isPublished(name: string, beside: ReadonlySet<string> | undefine
   const rows = published.filter(({ names }) => names.includes(spoken));
   const around = rows.length > 0 ? new Set([...beside].map((other) => wordsOf(other).join(' '))) : undefined;
   return around !== undefined && rows.some((row) => row.beside.every((other) => around.has(other)));
+}
+
+/** Whether one of the objects that it stands in is shown as an example, from the inside out. */
+export function isExample(within: readonly Holding[], { examples }: SecretKnowledge): boolean {
+  return within.some(({ key, beside }) => {
+    const spoken = wordsOf(key).join(' ');
+    const rows = examples.filter(({ names }) => names.includes(spoken));
+    const around = rows.length > 0 ? new Set([...beside].map((other) => wordsOf(other).join(' '))) : undefined;
+    return around !== undefined && rows.some((row) => row.beside.some((other) => around.has(other)));
+  });
 }
 
 /**

@@ -14,8 +14,16 @@ export interface NamedText extends Span {
   readonly name: string | undefined;
   /** The names beside it in the object that is made there. */
   readonly beside?: ReadonlySet<string>;
+  /** What the object that is made there is put into, from the inside out. */
+  readonly within?: readonly Holding[];
   /** Qualified name of the function around it. */
   readonly function: string;
+}
+
+/** An object stands under the key in another one, beside these. */
+export interface Holding {
+  readonly key: string;
+  readonly beside: ReadonlySet<string>;
 }
 
 /**
@@ -32,11 +40,14 @@ class FunctionReader {
   readonly #module: IrModule;
   readonly #code: IrFunction;
   readonly #stores: ReadonlySet<string>;
-  readonly #texts: NamedText[] = [];
+  readonly #texts: (NamedText & { readonly object?: Slot })[] = [];
   /** What constants a slot may hold. */
   readonly #held = new Map<Slot, readonly TextConstant[]>();
   /** Names that were stored in the object of a slot. */
   readonly #members = new Map<Slot, Set<string>>();
+  /** Into what objects were put. */
+  readonly #holders = new Map<Slot, Slot>();
+  readonly #keys = new Map<Slot, string>();
 
   constructor(module: IrModule, code: IrFunction, stores: ReadonlySet<string>) {
     this.#module = module;
@@ -46,7 +57,10 @@ class FunctionReader {
 
   read(): readonly NamedText[] {
     for (const instruction of instructionsOf(this.#code.body)) this.#visit(instruction);
-    return this.#texts;
+    return this.#texts.map(({ object, ...text }) => {
+      const within = object === undefined ? [] : this.#within(object);
+      return within.length > 0 ? { ...text, within } : text;
+    });
   }
 
   #visit(instruction: Instruction): void {
@@ -62,9 +76,9 @@ class FunctionReader {
         if (COMPARISONS.has(instruction.operator)) for (const [held, asked] of [[instruction.left, instruction.right], [instruction.right, instruction.left]] as const) this.#store(this.#nameOf(asked), held);
         return;
       case 'set':
-        return this.#store(instruction.key, instruction.src, this.#membersOf(instruction.object, instruction.key));
+        return this.#put(instruction.object, instruction.key, instruction.src);
       case 'setIndex':
-        for (const { value } of this.#held.get(instruction.index) ?? []) this.#store(value, instruction.src, this.#membersOf(instruction.object, value));
+        for (const { value } of this.#held.get(instruction.index) ?? []) this.#put(instruction.object, value, instruction.src);
         return;
       case 'setOuter':
         return this.#store(this.#outerName(instruction.hops, instruction.slot), instruction.src);
@@ -124,9 +138,26 @@ class FunctionReader {
     if (constants.length > 0) this.#held.set(slot, [...(this.#held.get(slot) ?? []).slice(-MAX_HELD), ...constants]);
   }
 
-  #store(name: string | undefined, slot: Slot, beside?: ReadonlySet<string>): void {
+  #put(object: Slot, key: string, src: Slot): void {
+    this.#holders.set(src, object);
+    this.#keys.set(src, key);
+    this.#store(key, src, { beside: this.#membersOf(object, key), object });
+  }
+
+  #store(name: string | undefined, slot: Slot, put?: { readonly beside: ReadonlySet<string>; readonly object: Slot }): void {
     if (name === undefined) return;
-    for (const { value, start, end } of this.#held.get(slot) ?? []) this.#texts.push({ text: value, start, end, name, ...(beside && { beside }), function: this.#code.qualifiedName });
+    for (const { value, start, end } of this.#held.get(slot) ?? []) this.#texts.push({ text: value, start, end, name, ...put, function: this.#code.qualifiedName });
+  }
+
+  #within(object: Slot): readonly Holding[] {
+    const found: Holding[] = [];
+    for (let at = object; found.length < MAX_DEPTH;) {
+      const [holder, key] = [this.#holders.get(at), this.#keys.get(at)];
+      if (holder === undefined || key === undefined) break;
+      found.push({ key, beside: this.#members.get(holder) ?? new Set() });
+      at = holder;
+    }
+    return found;
   }
 
   /** The set grows with what is stored later. */
@@ -144,6 +175,9 @@ class FunctionReader {
 }
 
 const COMPARISONS: ReadonlySet<string> = new Set(['==', '===', '!=', '!==']);
+
+/** Objects in objects that are followed: an example of a body stands three below what describes it. */
+const MAX_DEPTH = 8;
 
 /** More alternatives than this are not told apart: a variable that is set in a long table. */
 const MAX_HELD = 7;
