@@ -1,3 +1,4 @@
 const { gql } = require('graphql-tag');
 
 sink(gql(taint())); // flow
+sink(require('apollo-server').gql(taint())); // flow

@@ -221,8 +221,8 @@ export interface LimitFact {
 /** What the handler receives, or a member of it, was admitted by the schema at this place of the call. */
 export interface ValidationFact {
   readonly schema: CallPath;
-  /** Whether it is JSON Schema, rather than an object of a library. */
-  readonly isJson: boolean;
+  /** What it is written in; without it, it is an object of a library. */
+  readonly language?: 'json-schema' | 'sdl';
   readonly of: ModelNode;
   readonly member?: string;
 }

@@ -148,7 +148,7 @@ function validationsOf(scope: ModelScope, at: RowPath, row: EntryRow): readonly 
   return (row.validates ?? []).flatMap(({ schema, language, of, member }, i) => {
     const place = scope.parsePlace([...at, 'validates', i, 'schema'], schema);
     const node = scope.value([...at, 'validates', i, 'of'], of);
-    return place && node ? [{ schema: place, isJson: language !== undefined, of: node, ...(member !== undefined && { member }) }] : [];
+    return place && node ? [{ schema: place, ...(language !== undefined && { language }), of: node, ...(member !== undefined && { member }) }] : [];
   });
 }
 

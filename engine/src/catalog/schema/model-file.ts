@@ -210,7 +210,7 @@ const entryRow = Type.Object({
   returns: Type.Optional(Type.Array(answerRow, { minItems: 1 })),
   first: Type.Optional(Type.Array(Type.String({ minLength: 1 }), { minItems: 1, description: 'Methods that are called on the same object before' })),
   validates: Type.Optional(Type.Array(Type.Object({
-    schema: path, language: Type.Optional(Type.Literal('json-schema')), of: path, member: Type.Optional(Type.String({ description: 'The part that was admitted; the whole without it' })),
+    schema: path, language: Type.Optional(Type.Union([Type.Literal('json-schema'), Type.Literal('sdl', { description: 'The text of a schema of GraphQL; the route of the handler ends with the root type and the field' })])), of: path, member: Type.Optional(Type.String({ description: 'The part that was admitted; the whole without it' })),
   }, closed), { minItems: 1, description: 'What the handler receives was admitted by these schemas' })),
   note,
 }, closed);

@@ -185,7 +185,12 @@ export function isFirstOf(other: Registration, registration: Registration): bool
   return other.precedes === 'call' ? registration.precedes !== 'call' : other.order < registration.order;
 }
 
-/** Whether some request may reach both: they have a path in common, or the first has one that stands for many. */
+/** Whether another row says the same of a handler of the call, and where it answers besides. */
+export function isSameWithRoute(other: Registration, { parameters, precedes }: Registration): boolean {
+  return other.addresses.length > 0 && !other.precedes && !precedes
+    && other.parameters.length === parameters.length && other.parameters.every((node, i) => node === parameters[i]);
+}
+
 /** What each call registered, by its place. */
 export function byCall(registrations: readonly Registration[]): ReadonlyMap<Place, readonly Registration[]> {
   const found = new Map<Place, Registration[]>();
@@ -197,6 +202,7 @@ export function byCall(registrations: readonly Registration[]): ReadonlyMap<Plac
   return found;
 }
 
+/** Whether some request may reach both: they have a path in common, or the first has one that stands for many. */
 function mayAnswer({ addresses }: Registration, registration: Registration): boolean {
   return addresses.some(({ path }) => /[*(]/.test(path) || registration.addresses.some((own) => mayMeet(path.split('/'), own.path.split('/'))));
 }

@@ -20,7 +20,7 @@ import { HandedOnBefore } from '#engine/taint/entries/handed-on.ts';
 import { UnseenCallers } from '#engine/taint/entries/unseen-callers.ts';
 import { FileBudgets } from '#engine/taint/entries/file-budgets.ts';
 import { LeftBehind } from '#engine/taint/entries/left-behind.ts';
-import { Guards, byCall, isFirstOf } from '#engine/taint/entries/guards.ts';
+import { Guards, byCall, isFirstOf, isSameWithRoute } from '#engine/taint/entries/guards.ts';
 import { byName, handlerName, RouteTable } from '#engine/taint/entries/routes.ts';
 import { registerListed } from '#engine/taint/entries/listed-routes.ts';
 import { outsideFrame } from '#engine/taint/state/frame.ts';
@@ -184,7 +184,9 @@ class EntryRunner {
   #startsOf(registration: Registration, ofCall: readonly Registration[]): Start[] {
     const starts: Start[] = [];
     const before = ofCall.filter((other) => isFirstOf(other, registration));
+    const routed = registration.addresses.length > 0 ? [] : ofCall.filter((other) => isSameWithRoute(other, registration));
     for (const atom of registration.handler.atoms) {
+      if (routed.some(({ handler }) => handler.atoms.includes(atom))) continue;
       const object = atom.kind === 'object' ? this.#run.heap.read(atom.object) : undefined;
       const fn = object?.code?.function;
       if (!object?.code || !fn || object.class || !this.#isNew(registration, object.code)) continue;
@@ -320,7 +322,7 @@ class EntryRunner {
     for (const atom of start.callee.atoms) {
       const code = atom.kind === 'object' ? this.#run.heap.read(atom.object)?.code : undefined;
       if (!code) continue;
-      giveValidated(this.#run, code.function, start.validated ?? []);
+      giveValidated(this.#run, code.function, start);
       returned = this.#run.values.join(returned, this.#enter(code, start));
       takeBack(this.#run, start.validated ?? []);
       if (start.makes) returned = this.#run.values.join(returned, start.receiver);

@@ -238,7 +238,7 @@ function registerOne(run: Run, entry: EntryFact, evaluation: Evaluation & { read
   if (entry.returns.some(({ template }) => template !== undefined)) return judgeRendered(run, entry, evaluation);
   const { call } = evaluation;
   noteRegistering(run);
-  const validated = entry.validates.map(({ schema, ...fact }) => ({ ...fact, schema: schemaAt(run, schema, evaluation) })).filter(({ schema }) => isGiven(schema));
+  const validated = entry.validates.map(({ schema, ...fact }) => ({ ...fact, schema: schemaAt(run, schema, evaluation) })).filter(({ schema, language }) => language === 'sdl' || isGiven(schema));
   const addresses = entry.route ? addressesOf(run, entry.route, evaluation) : [];
   const admitted = admittedParts(run, entry, entry.route ? asWritten(run, entry.route, evaluation) : []);
   const router = entry.route?.on ? readPath(run, entry.route.on, evaluation) : call.receiver;

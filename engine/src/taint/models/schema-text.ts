@@ -1,7 +1,7 @@
 /*
  * What a text in the schema language of GraphQL says that callers may ask for: the fields of the root types, each with the names of its
- * arguments, and in place of an argument of an input type the fields of that. Whatever the text is, reading it takes time in proportion
- * to its length.
+ * arguments, and in place of an argument of an input type the fields of that; and what each argument can carry. Whatever the text is,
+ * reading it takes time in proportion to its length.
  */
 
 import { LIMITS } from '#engine/taint/limits.ts';
@@ -14,6 +14,9 @@ export interface SchemaField {
 }
 
 const ROOTS = new Set(['Query', 'Mutation', 'Subscription']);
+const DECLARING = /^(?:type|input|enum)$/;
+/** It lists words. */
+const LISTING = /^enum$/;
 const OPENING = new Set(['{', '(', '[']);
 const CLOSING = new Set(['}', ')', ']']);
 const TOKEN = /"""(?:[^"]|"(?!""))*"""|"(?:[^"\\\n]|\\.)*"|#[^\n]*|[{}()[\]:=!@|&]|[A-Za-z_]\w*|[^\s{}()[\]:=!@|&"#A-Za-z_]+/g;
@@ -21,28 +24,72 @@ const TOKEN = /"""(?:[^"]|"(?!""))*"""|"(?:[^"\\\n]|\\.)*"|#[^\n]*|[{}()[\]:=!@|
 interface Argument {
   readonly name: string;
   readonly type: string;
+  /** Lists of lists that it stands in. */
+  readonly lists: number;
 }
 
 interface Field extends Argument {
   readonly args: readonly Argument[];
 }
 
+/**
+ * What an argument can carry. `plain`: a number, a truth value or a word that the schema lists · `text`: any text, of an `ID` too ·
+ * undefined: anything, as of a scalar of the program.
+ */
+export type Carried = 'plain' | 'text' | undefined | { readonly element: Carried } | { readonly fields: ReadonlyMap<string, Carried> };
+
+/** What the arguments of a field of a root type carry, by their names. */
+export function carriedBy(text: string, root: string, name: string): ReadonlyMap<string, Carried> | undefined {
+  const types = typesIn(text);
+  const [field, ...others] = (types.get(root)?.fields ?? []).filter((each) => each.name === name);
+  return field && others.length === 0 ? new Map(field.args.map((argument) => [argument.name, carriedIn(types, argument, 0)])) : undefined;
+}
+
+const PLAIN = new Set(['Int', 'Float', 'Boolean']);
+const TEXTS = new Set(['String', 'ID']);
+
+function carriedIn(types: ReadonlyMap<string, DeclaredType>, { type, lists }: Argument, depth: number): Carried {
+  const declared = types.get(type);
+  if (depth >= LIMITS.structureDepth) return undefined;
+  let carried: Carried;
+  if (PLAIN.has(type) || (declared && LISTING.test(declared.kind))) carried = 'plain';
+  else if (TEXTS.has(type)) carried = 'text';
+  else if (declared?.kind === 'input') carried = { fields: new Map(declared.fields.map((field) => [field.name, carriedIn(types, field, depth + 1)])) };
+  for (let list = 0; list < lists; list++) carried = { element: carried };
+  return carried;
+}
+
+interface DeclaredType {
+  readonly kind: string;
+  readonly fields: readonly Field[];
+}
+
 export function rootFields(text: string): readonly SchemaField[] {
-  if (text.length > LIMITS.schemaLength) return [];
+  const types = typesIn(text);
+  return [...types].flatMap(([root, { fields }]) => (ROOTS.has(root) ? fields.map(({ name, args }) => ({ root, name, takes: args.flatMap((argument) => fieldsOf(types, argument)) })) : []));
+}
+
+function fieldsOf(types: ReadonlyMap<string, DeclaredType>, { name, type }: Argument): readonly string[] {
+  const declared = types.get(type);
+  return declared && !LISTING.test(declared.kind) ? declared.fields.map((field) => field.name) : [name];
+}
+
+function typesIn(text: string): ReadonlyMap<string, DeclaredType> {
+  if (text.length > LIMITS.schemaLength) return new Map();
   const tokens = (text.match(TOKEN) ?? []).filter((token) => !token.startsWith('"') && !token.startsWith('#'));
-  const types = new Map<string, Field[]>();
+  const types = new Map<string, DeclaredType>();
   for (let at = 0; at < tokens.length; at++) {
     const word = tokens[at] ?? '';
     if (OPENING.has(word)) at = closing(tokens, at);
-    if (word !== 'type' && word !== 'input') continue;
+    if (!DECLARING.test(word)) continue;
     const name = tokens[at + 1] ?? '';
     const open = tokens.indexOf('{', at);
     if (open < 0) break;
     const end = closing(tokens, open);
-    types.set(name, [...types.get(name) ?? [], ...fieldsIn(tokens.slice(open + 1, end))]);
+    types.set(name, { kind: word, fields: [...types.get(name)?.fields ?? [], ...LISTING.test(word) ? [] : fieldsIn(tokens.slice(open + 1, end))] });
     at = end;
   }
-  return [...types].flatMap(([root, fields]) => (ROOTS.has(root) ? fields.map(({ name, args }) => ({ root, name, takes: args.flatMap((argument) => types.get(argument.type)?.map((field) => field.name) ?? [argument.name]) })) : []));
+  return types;
 }
 
 function closing(tokens: readonly string[], open: number): number {
@@ -70,7 +117,7 @@ function fieldsIn(tokens: readonly string[]): readonly Field[] {
     if (tokens[end + 1] !== ':') continue;
     let typeAt = end + 2;
     while (tokens[typeAt] === '[') typeAt++;
-    fields.push({ name: token, type: tokens[typeAt] ?? '', args: hasArguments ? fieldsIn(tokens.slice(at + 2, end)) : [] });
+    fields.push({ name: token, type: tokens[typeAt] ?? '', lists: typeAt - end - 2, args: hasArguments ? fieldsIn(tokens.slice(at + 2, end)) : [] });
     at = typeAt;
   }
   return fields;

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { analyze } from '#engine/analyze.ts';
+import { carriedBy } from '#engine/taint/models/schema-text.ts';
+import { productCatalog } from '#engine/test/product-catalog.ts';
+
+const catalog = productCatalog();
+
+const SCHEMA = `
+  enum Sort { asc desc }
+  input Page { limit: Int, sort: Sort, word: String }
+  scalar Filter
+  type Query {
+    count(n: Int!): String
+    share(n: Float): String
+    switched(on: Boolean): String
+    sorted(sort: Sort!): String
+    listed(ids: [Int!]!): String
+    byId(id: ID!): String
+    words(words: [String!]): String
+    page(page: Page): String
+    filtered(filter: Filter): String
+  }
+`;
+
+/** The fields whose arguments reach a statement. */
+async function found(resolvers: Readonly<Record<string, string>>, around = (text: string) => `const typeDefs = \`${text}\`;`): Promise<readonly string[]> {
+  const fields = Object.entries(resolvers).map(([name, body]) => `${name}: (_, args) => pool.query('select ' + ${body}),`).join('\n');
+  const text = `const { ApolloServer, gql } = require('apollo-server');\nconst { Pool } = require('pg');\nconst pool = new Pool();\n${around(SCHEMA)}\nnew ApolloServer({ typeDefs, resolvers: { Query: {\n${fields}\n} } });`;
+  const { findings } = await analyze({ files: [{ path: 'a.js', text }], catalog });
+  return findings.flatMap(({ rule, entryPoint }) => (rule === 'sql-injection' ? entryPoint?.route?.path ?? '' : [])).sort();
+}
+
+test('numbers, truth values and listed words carry no text', async () => {
+  const resolvers = { count: 'args.n', share: 'args.n', switched: 'args.on', sorted: 'args.sort', listed: "args.ids.join(',')", page: 'args.page.limit + args.page.sort' };
+
+  expect(await found(resolvers)).toEqual([]);
+  expect(await found(resolvers, (text) => `const typeDefs = gql\`${text}\`;`)).toEqual([]);
+  expect(await found(resolvers, (text) => `const typeDefs = [\`${text}\`];`)).toEqual([]);
+});
+
+test('texts, ids, scalars of the program and texts within inputs and lists do', async () => {
+  expect(await found({ byId: 'args.id', words: "args.words.join(',')", page: 'args.page.word', filtered: 'args.filter' }))
+    .toEqual(['/graphql#Query.byId', '/graphql#Query.filtered', '/graphql#Query.page', '/graphql#Query.words']);
+});
+
+test('a schema that is not seen, or that does not tell of the field, says nothing', async () => {
+  expect(await found({ count: 'args.n' }, () => 'const typeDefs = require("./schema");')).toEqual(['/graphql#Query.count']);
+  expect(await found({ other: 'args.n' })).toEqual(['/graphql#Query.other']);
+});
+
+test('a field that is told twice says nothing of its arguments', () => {
+  expect(carriedBy('type Query { a(n: Int): Int } extend type Query { a(n: String): Int }', 'Query', 'a')).toBeUndefined();
+  expect(carriedBy('type Query { a(n: Int): Int }', 'Query', 'a')).toEqual(new Map([['n', 'plain']]));
+});
