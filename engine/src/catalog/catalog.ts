@@ -369,7 +369,10 @@ export interface ResolverFact {
 }
 
 /** Methods that a field passes before anybody reads it: those with the annotation, whose first arguments name fields, or those that are called so. */
-export type CheckFact = { readonly annotation: string } | { readonly prefix: string };
+export type CheckFact =
+  /** `through`: only of what comes through such annotations of parameters, once the program had that made what it is declared as. */
+  | { readonly annotation: string; readonly through?: readonly string[] }
+  | { readonly prefix: string };
 
 /** A value that is stored under a telling name (`sessionToken = …`) reaches a sink. */
 export interface NamedSink {

@@ -139,8 +139,9 @@ export function loadLimits(scope: ModelScope, vocabulary: Vocabulary, into: Pick
     const { annotated, validators = '', asks = '' } = row.constraint ?? {};
     for (const constraint of names([...at, 'constraint', 'annotated'], annotated)) into.limits.push({ ...fact, by: { constraint, validators, asks } });
   });
-  (scope.content.checks ?? []).forEach(({ annotated, prefix }, i) => {
-    for (const annotation of names(['checks', i, 'annotated'], annotated)) into.checks.push({ annotation });
+  (scope.content.checks ?? []).forEach(({ annotated, prefix, through }, i) => {
+    const ways = names(['checks', i, 'through'], through);
+    for (const annotation of names(['checks', i, 'annotated'], annotated)) into.checks.push({ annotation, ...(ways.length > 0 && { through: ways }) });
     if (prefix !== undefined) into.checks.push({ prefix });
   });
 }

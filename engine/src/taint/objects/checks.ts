@@ -17,11 +17,22 @@ import type { Cleaned } from '#engine/taint/values/marks.ts';
 import { constantsOf } from '#engine/taint/values/value.ts';
 import type { Value } from '#engine/taint/values/value.ts';
 
-/** Name of a field → what is known of what its checks leave, for the methods that this class itself has. */
+/** Name of a field → what is known of what its checks leave, for the methods that this class itself has, and whatever it comes through. */
 export function checkedFields(run: Run, classObject: HeapObject, self?: Value): ReadonlyMap<string, Cleaned> {
+  return fieldsChecked(run, classObject, (fact) => !('through' in fact), self);
+}
+
+/** Annotations of parameters → the same of what comes through them alone. */
+export function checkedThrough(run: Run, classObject: HeapObject): readonly (readonly [string, ReadonlyMap<string, Cleaned>])[] {
+  const facts = (classObject.class && run.catalog.languages.get(classObject.class.module.language)?.checks) ?? [];
+  const ways = new Set(facts.flatMap((fact) => ('through' in fact ? fact.through ?? [] : [])));
+  return [...ways].map((way) => [way, fieldsChecked(run, classObject, (fact) => 'through' in fact && fact.through?.includes(way) === true)]);
+}
+
+function fieldsChecked(run: Run, classObject: HeapObject, counts: (fact: CheckFact) => boolean, self?: Value): ReadonlyMap<string, Cleaned> {
   const checked = new Map<string, Cleaned>();
   const info = classObject.class;
-  const facts = info && run.catalog.languages.get(info.module.language)?.checks;
+  const facts = info && (run.catalog.languages.get(info.module.language)?.checks ?? []).filter(counts);
   if (!info || !facts || facts.length === 0) return checked;
   for (const { kind, name, function: index } of info.ir.members) {
     const fn = kind === 'method' && index !== undefined ? info.module.functions[index] : undefined;

@@ -4,7 +4,7 @@ import type { Annotation, AnnotationValue, TypeReference } from '#engine/ir/modu
 import type { ClassInfo, ModuleInfo } from '#engine/program/program.ts';
 import { isEnumerated } from '#engine/program/module-constants.ts';
 import { wholePattern } from '#engine/regex/index.ts';
-import { admittedBy, checkedFields } from '#engine/taint/objects/checks.ts';
+import { admittedBy, checkedFields, checkedThrough } from '#engine/taint/objects/checks.ts';
 import { annotationNamed, heldType, isNumeric, typeNames } from '#engine/taint/objects/parameter-sources.ts';
 import { isKind, placeNamed } from '#engine/taint/objects/instances.ts';
 import { declaringClasses } from '#engine/taint/objects/lineage.ts';
@@ -37,8 +37,12 @@ function limitsKnown(run: Run, facts: readonly LimitFact[], declared: DeclaredIn
 
 /** Frameworks look at what the declared type is when the program runs: nothing is left of interfaces and of types that are made of others. */
 function isClosedBy(run: Run, annotation: string, type: TypeReference | undefined): boolean {
+  return run.registered.closed.has(annotation) && isClassOfProgram(run, type);
+}
+
+function isClassOfProgram(run: Run, type: TypeReference | undefined): boolean {
   const declared = type && (type.args?.length ?? 0) === 0 ? run.program.classesByName.get(type.path.at(-1) ?? '') ?? [] : [];
-  return run.registered.closed.has(annotation) && declared.length > 0 && declared.every(({ ir }) => !ir.isInterface);
+  return declared.length > 0 && declared.every(({ ir }) => !ir.isInterface);
 }
 
 /** It names a part of the request, which alone is made what it is declared as: of the whole there is no text. */
@@ -130,6 +134,10 @@ export function fieldLimits(run: Run, classObject: HeapObject): ReadonlyMap<stri
     const known = limits.get(name) ?? NO_LIMIT;
     limits.set(name, { ...known, always: unite(known.always, kinds) });
   }
+  for (const { object } of declaring) for (const [way, fields] of checkedThrough(run, object)) for (const [name, kinds] of fields) {
+    const known = limits.get(name) ?? NO_LIMIT;
+    limits.set(name, { ...known, checked: new Map([...known.checked, [way, unite(known.checked.get(way) ?? NOTHING, kinds)]]) });
+  }
   return new Map([...limits].filter(([, { always, checked }]) => always !== NOTHING || checked.size > 0));
 }
 
@@ -162,12 +170,17 @@ function isCheckedAs({ type }: Declared, annotation: Annotation | undefined, { t
   return annotation !== undefined && named.every(({ path }) => path.at(-1) === type?.path.at(-1));
 }
 
+/** The annotations through which what is sent is made an instance of the class that the parameter is declared as. */
+function madeBy(run: Run, { annotations, type }: Declared): readonly string[] {
+  return isClassOfProgram(run, type) ? [...run.registered.madeTexts].filter((name) => annotationNamed(annotations, name)) : [];
+}
+
 /** What a caller gives to a parameter, as the parameter's annotations have it checked. */
 export function checkedBy(run: Run, { models, module }: Frame, declared: Declared, taints: readonly Taint[]): readonly Taint[] {
   const facts = models?.limits ?? [];
   if (taints.length === 0 || facts.length === 0) return taints;
   const { annotations } = declared;
-  const by = annotations.length === 0 ? [] : facts.flatMap((fact) => fact.checkedBy.filter((name) => isCheckedAs(declared, annotationNamed(annotations, name), fact)));
+  const by = annotations.length === 0 ? [] : [...facts.flatMap((fact) => fact.checkedBy.filter((name) => isCheckedAs(declared, annotationNamed(annotations, name), fact))), ...madeBy(run, declared)];
   if (by.length > 0) for (const { source } of taints) run.sources.checked.set(source, new Set(by));
   return clean(taints, limitsKnown(run, facts, { ...declared, module }));
 }

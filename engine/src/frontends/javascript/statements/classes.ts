@@ -116,6 +116,7 @@ function lowerMembers(lowering: Lowering, body: Node, state: ClassState): void {
     for (const decorator of own) runArguments(lowering, decorator);
     decorators = [];
     lowerMember(lowering, member, annotations, state);
+    if (FIELD.test(tree.kind(member))) for (const decorator of own) lowerMaker(lowering, decorator, { member, state });
   }
 }
 
@@ -139,6 +140,29 @@ function handsMore(tree: Lowering['tree'], node: Node, isInCall: boolean): boole
   const isCalled = isInCall || kind === 'call_expression' || kind === 'new_expression';
   return tree.named(node).some((part) => handsMore(tree, part, isCalled));
 }
+
+const FIELD = /^(?:public_)?field_definition$/;
+
+/**
+ * A function with named parts for its only parameter, which is all that the decorator of a field is given, makes the field of what was given for it
+ * (`@Transform(({ value }) => value.trim())`): a method with the decorator, which is told the name of the field.
+ */
+function lowerMaker(lowering: Lowering, decorator: Node, { member, state }: { readonly member: Node; readonly state: ClassState }): void {
+  const { tree } = lowering;
+  const call = tree.firstNamed(decorator);
+  const [maker, ...others] = call !== NONE && tree.kind(call) === 'call_expression' ? tree.named(tree.child(call, 'arguments')) : [];
+  const field = keyName(tree, tree.child(member, 'property') === NONE ? tree.child(member, 'name') : tree.child(member, 'property'));
+  const name = call === NONE ? undefined : lowering.imports.referenceTo(tree, tree.child(call, 'function'));
+  if (maker === undefined || others.length > 0 || field === undefined || name === undefined || tree.kind(maker) !== 'arrow_function') return;
+  const list = tree.child(maker, 'parameters');
+  const [parameter, ...further] = list === NONE ? [] : tree.named(list);
+  if (parameter === undefined || further.length > 0 || !TAKES_PARTS.test(tree.textOf(parameter))) return;
+  const annotations: readonly Annotation[] = [{ name, args: [{ value: { kind: 'constant', value: field } }], ...lowering.at(decorator) }];
+  const index = lowerFunction(lowering, maker, { kind: 'method', name: `<${field}>`, class: state.index, annotations });
+  state.members.push({ name: `<${field}>`, kind: 'method', isStatic: false, isPrivate: true, function: index, annotations, ...lowering.at(maker) });
+}
+
+const TAKES_PARTS = /^\{/;
 
 const FUNCTION = /^(?:arrow_function|function_expression|method_definition)$/;
 
