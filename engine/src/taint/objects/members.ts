@@ -136,8 +136,8 @@ function getFromModel(run: Run, site: CallSite, node: ModelNode, key: string): P
   const member = memberNode(node, key);
   if (member) {
     const value = enteringValue(run, site.place, member, member === node.anyMember ? key : undefined);
-    // Whatever was stored there, it begins as the library has it begin.
-    return { value: stored ? run.values.withPrefix(run.values.join(value, stored), value.prefix) : value };
+    // Of what begins as the library has it begin, what was stored there before is no part: who leaves a page by its address does not read that again.
+    return { value: stored && value.prefix === '' ? run.values.join(value, stored) : value };
   }
   // The default export of a module that has none of its own is the module.
   if (key === 'default' && node.name !== '' && node.isPackage) return { value: run.values.model(node) };

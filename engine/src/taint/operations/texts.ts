@@ -160,10 +160,20 @@ function split(run: Run, evaluation: Evaluation): Outcome {
   if (whole !== undefined && by !== undefined && list.isSingle) {
     list.items = whole.split(by).slice(0, LIMITS.elements).map((part) => run.values.withTaints(run.values.constant(part), taints));
   } else {
-    list.rest = run.values.join(list.rest ?? run.values.never, run.values.withTaints(run.values.shape('text'), taints));
-    list.items = undefined;
+    const part = run.values.withTaints(run.values.shape('text'), taints);
+    const kept = whole === undefined && by !== undefined ? beforeSign(receiver.prefix, by) : '';
+    const before = list.isSingle ? run.values.never : list.items?.[0];
+    list.rest = run.values.join(list.rest ?? run.values.never, part);
+    list.items = kept === '' || !before ? undefined : [run.values.join(before, run.values.withPrefix(part, kept))];
   }
   return result(run.values.object(list.id));
+}
+
+/** How a text begins that is cut off before a sign: what is known of it, or it ends within what the program put there itself. */
+function beforeSign(prefix: string, sign: string): string {
+  if (sign === '') return '';
+  for (let i = 0; i < prefix.length; i++) if (prefix.startsWith(sign, i) || sign.startsWith(prefix.slice(i))) return prefix.slice(0, i);
+  return prefix;
 }
 
 /** The keys of a map as one text. */
