@@ -261,7 +261,7 @@
  *
  * open-event-server fossasia/open-event-server 071d1595
  *
- * and those of JavaScript and TypeScript that yet another reader chose and read so, whole (11 of 25 false, 5 true):
+ * and those of JavaScript and TypeScript that yet another reader chose and read so, whole (10 of 25 false, 5 true):
  *
  * kener     rajnandan1/kener        880080ce
  * mailtrain Mailtrain-org/mailtrain 7c6f34ef
