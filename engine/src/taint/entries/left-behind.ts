@@ -14,19 +14,28 @@ import type { Delta } from '#engine/taint/values/heap.ts';
 import { elementsOf } from '#engine/taint/values/heap-object.ts';
 import type { HeapObject } from '#engine/taint/values/heap-object.ts';
 import { joinTaints } from '#engine/taint/values/taint.ts';
+import type { Taint } from '#engine/taint/values/taint.ts';
+import { Fields } from '#engine/taint/values/fields.ts';
+import { LIMITS } from '#engine/taint/limits.ts';
 import type { Value } from '#engine/taint/values/value.ts';
+
+/** Attacker data in a value: of its own, and what stands under names in objects that the program wrote out. */
+interface Left {
+  readonly taints: readonly Taint[];
+  readonly members: ReadonlyMap<string, Left>;
+}
 
 export class LeftBehind {
   readonly #run: Run;
-  readonly #fields = new Map<number, Map<string, Value>>();
+  readonly #fields = new Map<number, Map<string, Left>>();
   /** What stands anywhere in a container. */
-  readonly #elements = new Map<number, Value>();
+  readonly #elements = new Map<number, Left>();
   /** Under which keys something stands in a map: it lists no longer what the program put there alone. */
-  readonly #keys = new Map<number, Value>();
+  readonly #keys = new Map<number, Left>();
   /** Of values that outlive a request: what stands under a name, and in a part. */
-  readonly #remembered = new Map<ModelNode, { readonly fields: Map<string, Value>; readonly parts: Map<InternalSlot, Value> }>();
+  readonly #remembered = new Map<ModelNode, { readonly fields: Map<string, Left>; readonly parts: Map<InternalSlot, Left> }>();
   readonly #outliving: ReadonlySet<ModelNode>;
-  readonly #found = new Map<number, OwnFields['left']>();
+  readonly #byObject = new Map<number, OwnFields['left']>();
 
   constructor(run: Run) {
     this.#run = run;
@@ -54,14 +63,14 @@ export class LeftBehind {
     for (const node of library.storedOn) {
       const object = this.#outliving.has(node) ? heap.read(library.objectOf(node).id) : undefined;
       if (!object) continue;
-      const known = this.#remembered.get(node) ?? { fields: new Map<string, Value>(), parts: new Map<InternalSlot, Value>() };
+      const known = this.#remembered.get(node) ?? { fields: new Map<string, Left>(), parts: new Map<InternalSlot, Left>() };
       this.#addAttackers(known.fields, object.fields);
       this.#addAttackers(known.parts, object.internals ?? []);
       if (known.fields.size + known.parts.size > 0) this.#remembered.set(node, known);
     }
   }
 
-  #addAttackers<Key>(into: Map<Key, Value>, stored: Iterable<readonly [Key, Value]>): void {
+  #addAttackers<Key>(into: Map<Key, Left>, stored: Iterable<readonly [Key, Value]>): void {
     for (const [key, value] of stored) {
       const known = this.#attackers(value, into.get(key));
       if (known) into.set(key, known);
@@ -74,7 +83,7 @@ export class LeftBehind {
   }
 
   #addField(id: number, key: string, value: Value): void {
-    const fields = this.#fields.get(id) ?? new Map<string, Value>();
+    const fields = this.#fields.get(id) ?? new Map<string, Left>();
     const known = this.#attackers(value, fields.get(key));
     if (!known) return;
     this.#fields.set(id, fields);
@@ -82,15 +91,41 @@ export class LeftBehind {
   }
 
   /** Attacker data in the value, with that which is known; undefined where there is none. */
-  #attackers(value: Value, known: Value | undefined): Value | undefined {
-    const { values, catalog } = this.#run;
-    const taints = deepTaints(this.#run, value).filter(({ source }) => catalog.sourceKinds.get(source.kind)?.threat === 'remote');
-    return taints.length === 0 ? undefined : values.addTaints(values.unknown, known ? joinTaints(known.taints, taints) : taints);
+  #attackers(value: Value, known: Left | undefined): Left | undefined {
+    const left = this.#leftIn(value, 0);
+    return left && (known ? joined(known, left) : left);
+  }
+
+  /** Members are told apart of objects that the program wrote out; whatever else holds it is made of it as a whole. */
+  #leftIn(value: Value, depth: number): Left | undefined {
+    const { heap, catalog } = this.#run;
+    const members = new Map<string, Left>();
+    const others = value.atoms.filter((atom) => {
+      const object = atom.kind === 'object' && depth < LIMITS.structureDepth ? heap.read(atom.object) : undefined;
+      if (!object || object.shape !== 'object' || object.code || object.class || object.internals || object.rest || object.prototype || object.taints.length > 0) return true;
+      for (const [name, held] of object.fields) {
+        const left = this.#leftIn(held, depth + 1);
+        const known = members.get(name);
+        if (left) members.set(name, known ? joined(known, left) : left);
+      }
+      return false;
+    });
+    const taints = deepTaints(this.#run, { ...value, atoms: others }).filter(({ source }) => catalog.sourceKinds.get(source.kind)?.threat === 'remote');
+    return taints.length === 0 && members.size === 0 ? undefined : { taints, members };
+  }
+
+  /** Anything, of which that is known. */
+  #found({ taints, members }: Left): Value {
+    const { values, heap } = this.#run;
+    const whole = values.addTaints(values.unknown, taints);
+    if (members.size === 0) return whole;
+    const fields = new Fields([...members].map(([name, left]) => [name, this.#found(left)] as const));
+    return values.join(whole, values.object(heap.allocateShared('object', { fields, rest: values.unknown }).id));
   }
 
   /** What a method finds in the fields of its own object. */
   foundBy({ atoms: [only, ...others] }: Value): OwnFields | undefined {
-    const left = only?.kind === 'object' && others.length === 0 ? this.#found.get(only.object) : undefined;
+    const left = only?.kind === 'object' && others.length === 0 ? this.#byObject.get(only.object) : undefined;
     return only?.kind === 'object' && left ? { object: only.object, left } : undefined;
   }
 
@@ -98,26 +133,40 @@ export class LeftBehind {
   restore(): boolean {
     const { heap, values } = this.#run;
     for (const [id, fields] of this.#fields) {
+      const left = [...fields].map(([key, each]) => [key, this.#found(each)] as const);
       const object = heap.write(id);
-      if (object) this.#found.set(id, new Map([...fields].map(([key, value]) => [key, { found: values.join(object.fields.get(key) ?? values.never, value), without: object.fields.get(key) }])));
-      for (const [key, { found }] of this.#found.get(id) ?? []) object?.fields.set(key, found);
+      if (object) this.#byObject.set(id, new Map(left.map(([key, value]) => [key, { found: values.join(object.fields.get(key) ?? values.never, value), without: object.fields.get(key) }])));
+      for (const [key, { found }] of this.#byObject.get(id) ?? []) object?.fields.set(key, found);
     }
-    for (const [id, value] of this.#elements) {
+    for (const [id, left] of this.#elements) {
+      const found = this.#found(left);
       const object = heap.write(id);
-      if (object) addElement(this.#run, object, value);
+      if (object) addElement(this.#run, object, found);
     }
-    for (const [id, keys] of this.#keys) {
+    for (const [id, left] of this.#keys) {
+      const keys = this.#found(left);
       const object = heap.write(id);
       if (!object) continue;
       addElement(this.#run, object, values.unknown);
       setInternal(object, 'keys', values.join(internalOf(object, 'keys') ?? values.never, keys));
     }
     for (const [node, { fields, parts }] of this.#remembered) {
+      const left = [...fields].map(([key, each]) => [key, this.#found(each)] as const);
+      const inParts = [...parts].map(([slot, each]) => [slot, this.#found(each)] as const);
       const object = heap.write(this.#run.library.objectOf(node).id);
-      for (const [key, value] of fields) object?.fields.set(key, values.join(object.fields.get(key) ?? values.never, value));
-      for (const [slot, value] of parts) if (object) setInternal(object, slot, values.join(internalOf(object, slot) ?? values.never, value));
+      for (const [key, value] of left) object?.fields.set(key, values.join(object.fields.get(key) ?? values.never, value));
+      for (const [slot, value] of inParts) if (object) setInternal(object, slot, values.join(internalOf(object, slot) ?? values.never, value));
     }
     heap.commit();
     return this.#fields.size + this.#elements.size + this.#keys.size + this.#remembered.size > 0;
   }
+}
+
+function joined(a: Left, b: Left): Left {
+  const members = new Map(a.members);
+  for (const [name, left] of b.members) {
+    const known = members.get(name);
+    members.set(name, known ? joined(known, left) : left);
+  }
+  return { taints: joinTaints(a.taints, b.taints), members };
 }
