@@ -266,6 +266,10 @@
  * kener     rajnandan1/kener        880080ce
  * mailtrain Mailtrain-org/mailtrain 7c6f34ef
  * sync-in   Sync-in/server          7c1d3ef5
+ *
+ * and after some of what these had shown was mended, by the same reader, at first sight too, whole (2 of 4 false, 1 true):
+ *
+ * zwave-js-ui zwave-js/zwave-js-ui cd01655a
  */
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
