@@ -143,3 +143,20 @@ function membersThatAreRead() {
   table[name];
   sink(name); // finding
 }
+
+function ofAFew(kept) {
+  const taken = { c: 'constant' };
+  for (const name of ['a', 'b']) taken[name] = kept(source());
+  sink(taken.c); // safe: no name of those
+  sink(taken.a); // finding
+  sink(taken.b); // finding
+}
+
+function underEither(isFirst) {
+  const taken = { a: 'constant', b: 'constant', c: 'constant' };
+  const name = isFirst ? 'a' : 'b';
+  taken[name] = source();
+  sink(taken[name]); // finding
+  sink(taken.a); // finding
+  sink(taken.c); // safe: neither name
+}

@@ -143,3 +143,23 @@ def filled_by_others(given):
     table.update(given)
     table[name]
     sink(name)  # finding
+
+
+NAMES = ('a', 'b')
+
+
+def of_a_few(kept):
+    taken = {'c': 'constant'}
+    for name in NAMES:
+        taken[name] = kept(source())
+    sink(taken['c'])  # safe: no name of those
+    sink(taken['a'])  # finding
+    sink(taken.get('b', 'x'))  # finding
+
+
+def picked(kept):
+    given = {'a': source(), 'c': source()}
+    taken = {name: value for name, value in given.items() if name in NAMES}
+    sink(taken['a'])  # finding
+    sink(taken.get('d', 'x'))  # safe: no name of those
+    sink({name: 'constant' for name in NAMES if name in kept}.get('b', source()))  # finding

@@ -19,6 +19,23 @@ export function keysMeant(heap: Heap, index: Value): readonly Constant[] | undef
   return name === undefined ? constantsOf(index) : [name];
 }
 
+/** Whether one of several names is meant that the program wrote, and each object is a map or an object of its own. */
+export function areOwnKeys(heap: Heap, { atoms }: Value, index: Value): boolean {
+  const isPlain = (atom: Atom): boolean => {
+    const held = atom.kind === 'object' ? heap.read(atom.object) : undefined;
+    return held !== undefined && held.prototype === undefined && (held.shape === 'map' || held.shape === 'object');
+  };
+  return index.taints.length === 0 && atoms.every(isPlain);
+}
+
+/** What stands under a name, or under names that are not known; nothing where neither does. */
+export function standingUnder({ values, heap }: { readonly values: Values; readonly heap: Heap }, { atoms }: Value, key: string): Value {
+  return values.joinAll(atoms.map((atom) => {
+    const held = atom.kind === 'object' ? heap.read(atom.object) : undefined;
+    return held?.fields.get(key) ?? held?.rest ?? values.undefined;
+  }));
+}
+
 /** The object that is the key; undefined where the key is a text. */
 export function objectNamed(name: string): number | undefined {
   return name.startsWith(OBJECT) ? Number(name.slice(OBJECT.length)) : undefined;
