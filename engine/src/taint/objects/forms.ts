@@ -9,7 +9,7 @@ import type { Run } from '#engine/taint/state/run.ts';
 import { Fields } from '#engine/taint/values/fields.ts';
 import { namedFields } from '#engine/taint/values/heap-object.ts';
 import type { HeapObject } from '#engine/taint/values/heap-object.ts';
-import { clean } from '#engine/taint/values/taint.ts';
+import { clean, reading } from '#engine/taint/values/taint.ts';
 import { NOTHING, unite } from '#engine/taint/values/marks.ts';
 import type { Cleaned } from '#engine/taint/values/marks.ts';
 import type { Value } from '#engine/taint/values/value.ts';
@@ -26,7 +26,7 @@ export function filledIn(run: Run, site: CallSite, object: HeapObject, member: V
   if (lineageFor(run, object) === undefined) return run.machine.admitted(site, run.values.object(object.id), input);
   if (member.atoms.length > 1) return member;
   const filled = allocate(run, site, 'map', form.node);
-  filled.fields = new Fields([...admittedFields(run, site, object, () => input)]);
+  filled.fields = new Fields([...admittedFields(run, site, object, (name) => run.values.withTaints(input, reading(input.taints, { key: name })))]);
   filled.rest = input;
   return run.values.object(filled.id);
 }
