@@ -29,6 +29,8 @@ def a():
     sink(Book.objects.filter(title=taint()).count())  # safe: bound by the library
     Book.objects.raw(taint())  # sink: sql-injection
     Book.objects.create(**taint())  # sink: mass-assignment
+    Book.objects.filter(**taint())  # sink: lookup-names
+    Book.objects.filter(**{'title': taint()['title']})  # safe: the program names the field
     Book.objects.create(**{'title': taint()['title']})  # safe: the program names the field
     Book(**taint())  # sink: mass-assignment
     Book.objects.create(title='a', password=taint()['password'])  # sink: stored-password

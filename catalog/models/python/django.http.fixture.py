@@ -18,8 +18,10 @@ def a(request: HttpRequest, name):
     sink(request.get_full_path())  # source: remote-text
     sink(request.FILES['a'].name)  # source: uploaded-file
     sink(request.FILES['a'].content_type)  # source: uploaded-file
-    for key, value in request.GET.items():  # source: remote-text
+    for key, value in request.GET.items():  # source: remote-text; source: remote-fields
         sink(value)
+    for each in request.POST:  # source: remote-text; source: remote-fields
+        sink(each)
     request.session['a'] = taint()  # sink: trust-boundary
     request.session['role'] = taint()  # sink: trust-boundary
     HttpResponse(taint())  # sink: xss; sink: answer-detail

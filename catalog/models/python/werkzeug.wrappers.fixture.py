@@ -18,10 +18,12 @@ def a(name):
     sink(request.full_path)  # source: remote-text
     sink(request.base_url)  # source: remote-text
     sink(request.query_string.decode())  # source: remote-text
-    for each in request.form.keys():  # source: remote-text
+    for each in request.form.keys():  # source: remote-text; source: remote-fields
         sink(each)
-    for key, value in request.args.items():  # source: remote-text
+    for key, value in request.args.items():  # source: remote-text; source: remote-fields
         sink(value)
+    for each in request.values:  # source: remote-text; source: remote-fields
+        sink(each)
     upload = request.files['a']  # source: uploaded-file
     sink(upload)
     sink(FileStorage().filename)  # source: uploaded-file
