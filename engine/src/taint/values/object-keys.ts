@@ -2,7 +2,7 @@
 import type { Heap } from '#engine/taint/values/heap.ts';
 import type { Constant } from '#engine/ir/instruction.ts';
 import { constantsOf } from '#engine/taint/values/value.ts';
-import type { Value, Values } from '#engine/taint/values/value.ts';
+import type { Atom, Value, Values } from '#engine/taint/values/value.ts';
 
 /** No text of a program begins so. */
 const OBJECT = '\u0000object ';
