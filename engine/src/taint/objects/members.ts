@@ -25,7 +25,7 @@ import { CALLED, elementsOf, isHidden } from '#engine/taint/values/heap-object.t
 import type { HeapObject } from '#engine/taint/values/heap-object.ts';
 import { itemAt, itemFromEnd, setItem, setLength } from '#engine/taint/values/list-items.ts';
 import { foundOf, insteadOf, internalOf, setInternal } from '#engine/taint/values/internals.ts';
-import { areOwnKeys, keysMeant, standingUnder } from '#engine/taint/values/object-keys.ts';
+import { keysMeant, keysWritten, standingUnder } from '#engine/taint/values/object-keys.ts';
 import { namedByKey } from '#engine/taint/values/read-from.ts';
 import { hopAt, joinTaints, reading, step, type Taint } from '#engine/taint/values/taint.ts';
 import { forgetFound, ofOwnMember, withFound } from '#engine/taint/objects/knowing.ts';
@@ -375,9 +375,9 @@ function modelsOf({ models = [], prototype }: HeapObject): readonly ModelNode[] 
 }
 
 export function setIndexed(run: Run, site: CallSite, object: Value, { index, value }: { readonly index: Value; readonly value: Value }): void {
-  const constants = keysMeant(run.heap, index);
-  if (constants && (constants.length === 1 || areOwnKeys(run.heap, object, index))) {
-    for (const key of constants.map(String)) setMember(run, site, object, { key, value: constants.length === 1 ? value : run.values.join(value, standingUnder(run, object, key)) });
+  const keys = keysWritten(run.heap, object, index);
+  if (keys) {
+    for (const key of keys) setMember(run, site, object, { key, value: keys.length === 1 ? value : run.values.join(value, standingUnder(run, object, key)) });
     return;
   }
   reportPollution(run, site, object, { index, value });

@@ -19,13 +19,14 @@ export function keysMeant(heap: Heap, index: Value): readonly Constant[] | undef
   return name === undefined ? constantsOf(index) : [name];
 }
 
-/** Whether one of several names is meant that the program wrote, and each object is a map or an object of its own. */
-export function areOwnKeys(heap: Heap, { atoms }: Value, index: Value): boolean {
+/** The one name under which something is stored, or the several of which it is one, of maps and objects alone: none that anybody sent. */
+export function keysWritten(heap: Heap, { atoms }: Value, index: Value): readonly string[] | undefined {
+  const keys = keysMeant(heap, index)?.map(String);
   const isPlain = (atom: Atom): boolean => {
     const held = atom.kind === 'object' ? heap.read(atom.object) : undefined;
     return held !== undefined && held.prototype === undefined && (held.shape === 'map' || held.shape === 'object');
   };
-  return index.taints.length === 0 && atoms.every(isPlain);
+  return keys?.length === 1 || (index.taints.length === 0 && atoms.every(isPlain)) ? keys : undefined;
 }
 
 /** What stands under a name, or under names that are not known; nothing where neither does. */
