@@ -55,6 +55,8 @@ export function handler(req: Request, res: Response): void {
   res.append('X-A', taint());
   res.sendFile(taint()); // sink: path-traversal
   res.sendFile(taint(), { root: '/a' }); // safe: kept below root
+  res.sendFile(taint(), { root: '.' }); // sink: path-traversal
+  res.sendFile(taint(), { root: __dirname }); // sink: path-traversal
   res.sendFile('a', { root: taint() }); // sink: path-traversal
   res.render(taint()); // sink: path-traversal
   res.render('a', { ...taint() }); // sink: template-injection
@@ -103,6 +105,8 @@ orders.route('/:id')
   .put((req, res) => res.json('a')) // route: PUT /orders/:id taking path id
   .delete((req, res) => sink('a')); // safe: nothing that was sent
 app.use('/orders', orders);
+express.static('.'); // misuse: served-program
+express.static(process.cwd()); // misuse: served-program
 app.use('/pictures', express.static('public')); // route: GET /pictures/*
 app.get('/origin', (_req, res) => {
   res.set({ 'Access-Control-Allow-Origin': taint() }); // sink: permissive-cors
