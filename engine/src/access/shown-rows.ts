@@ -66,7 +66,7 @@ export function judgeShownRows(shown: Shown): readonly Report[] {
     const name = `${language}\u0000${subject}`;
     if (!known.has(name)) known.set(name, keptOf(shown, asked));
     const kept = known.get(name);
-    if (!kept) continue;
+    if (!kept || isLeftOut(shown, kept, report)) continue;
     const doubt = kept.isUnsure === true || narrowing === 'unsure' ? 'left-out-unseen' : report.doubt;
     found.set(key, { ...report, ...(doubt && { doubt }), remark: `\`${kept.name}\` keeps \`${kept.field}\`, and nothing leaves it out of what is answered.` });
   }
@@ -143,6 +143,12 @@ function isTakenOut(shown: Shown, { narrowed, cleared }: RowWords, { trail, plac
   const places = [...(trail ? hopsOf(trail) : [])].map((hop) => hop.place);
   if (places.some((each) => narrowed.test(textAt(shown, each)))) return true;
   return [place, ...places].some((each) => cleared.test(functionText(shown, each)));
+}
+
+/** Whether something on the way names the field, and no longer name, among those that it leaves out: `select('-password')`. */
+function isLeftOut(shown: Shown, { field }: Kept, { trail, place }: Report): boolean {
+  const named = new RegExp(`(?:['"\`]|\\s)-\\s*${field}\\b`);
+  return [place, ...(trail ? hopsOf(trail) : []).map((hop) => hop.place)].some((each) => named.test(textAt(shown, each)));
 }
 
 /** Whether the query, or a type that is declared for what it gives, leaves columns out, or may. */

@@ -24,6 +24,8 @@ app.get('/members/:id', async (req, res) => {
 });
 
 app.get('/members/:id/columns', async (req, res) => {
+  res.json(await Member.findById(req.params.id).select('-passwordHash -__v')); // finding: password-in-answer
+  res.json(await Member.findById(req.params.id).select('-nickname -password')); // safe: all columns but two
   res.json(await Member.findById(req.params.id).select('-password')); // safe: all columns but one
 });
 
