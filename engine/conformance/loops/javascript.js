@@ -149,3 +149,26 @@ function flagInLoop() {
   if (mode === 2) sink(source()); // safe: it is 0 or 1
   if (mode === 1) sink(source()); // finding
 }
+
+function onceAtLeast() {
+  let value = source();
+  do {
+    value = 'constant';
+  } while (false);
+  sink(value); // safe: overwritten once
+  let other = 'constant';
+  do {
+    if (maybe()) break;
+    other = source();
+  } while (false);
+  sink(other); // finding
+}
+
+function endless() {
+  let value = source();
+  do {
+    value = 'constant';
+    if (maybe()) break;
+  } while (true);
+  sink(value); // safe: overwritten before it can be left
+}

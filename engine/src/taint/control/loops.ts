@@ -9,11 +9,10 @@ import { slotsOf } from '#engine/taint/state/loop-slots.ts';
 import type { AnyLoop } from '#engine/taint/state/loop-slots.ts';
 import { enteringValue } from '#engine/taint/objects/model-values.ts';
 import { mayBeFilled } from '#engine/taint/objects/members.ts';
-import { accessed, iterationOf } from '#engine/taint/objects/overloading.ts';
+import { accessed, isMap, iterationOf, pairsOrElements } from '#engine/taint/objects/overloading.ts';
 import { asOwnKey } from '#engine/taint/objects/pollution.ts';
-import { NO_ARGUMENTS, siteOf } from '#engine/taint/state/call.ts';
+import { siteOf } from '#engine/taint/state/call.ts';
 import type { Frame, JumpTarget, State } from '#engine/taint/state/activation.ts';
-import type { CallSite } from '#engine/taint/state/call.ts';
 import type { Run } from '#engine/taint/state/run.ts';
 import { assume, jumpTarget, meet } from '#engine/taint/control/statements.ts';
 import type { Mark } from '#engine/taint/values/heap.ts';
@@ -68,13 +67,19 @@ function widenCounters(run: Run, frame: Frame, loop: AnyLoop, head: State): Stat
   return { ...head, slots };
 }
 
+/** The last turn that is gone through by itself: an endless loop (`while (true)`) has no count that unrolling could follow, but a body that comes before its test runs once. */
+function lastApart({ header, testsLast }: LoopInstruction): number {
+  if (header.some((step) => step.op !== 'const')) return LIMITS.unrolledTurns;
+  return testsLast ? 0 : -1;
+}
+
 export function runLoop(run: Run, frame: Frame, instruction: LoopInstruction): boolean {
   const mark = run.heap.mark();
   const jump = jumpTarget(instruction.label, true, mark);
   const exits: State[] = [];
   let head: State | undefined = capture(run, frame, mark);
-  // An endless loop (`while (true)`) has no count that unrolling could follow.
-  let isUnrolling = instruction.header.some((step) => step.op !== 'const');
+  const last = lastApart(instruction);
+  let isUnrolling = last >= 0;
   let turns = 0;
   let isWide = false;
   let counted: Counted | undefined;
@@ -96,7 +101,7 @@ export function runLoop(run: Run, frame: Frame, instruction: LoopInstruction): b
     lives = lives && run.machine.execute(frame, instruction.update);
     if (!lives) break;
     if (isUnrolling) {
-      isUnrolling = turn < LIMITS.unrolledTurns;
+      isUnrolling = turn < last;
       if (!isUnrolling) head = capture(run, frame, mark);
       continue;
     }
@@ -151,7 +156,7 @@ function leaveLoop(run: Run, frame: Frame, loop: LoopInstruction, { mark, exits 
 export function runEach(run: Run, frame: Frame, instruction: EachInstruction): boolean {
   const site = siteOf(frame, instruction);
   const given = readSlot(run, frame, instruction.iterable);
-  const iterable = accessed(run, site, 'each', [given]) ?? (instruction.mode === 'values' && isMap(run, given) ? entriesOf(run, site, given) : iterationOf(run, site, given));
+  const iterable = accessed(run, site, 'each', [given]) ?? (instruction.mode === 'values' ? pairsOrElements(run, site, given) : iterationOf(run, site, given));
   const listsKeys = instruction.mode === 'keys' || (instruction.mode === 'elements' && isMap(run, iterable));
   const exact = listsKeys ? exactKeys(run, iterable) : exactItems(run, iterable);
   const mark = run.heap.mark();
@@ -182,16 +187,6 @@ export function runEach(run: Run, frame: Frame, instruction: EachInstruction): b
     if (found && !listsKeys) narrowElements(run, frame, holderIn(run, frame, instruction.iterable), found);
   }
   return leaveBy(run, frame, mark, jump.breaks);
-}
-
-/** Pairs of key and value. */
-function entriesOf(run: Run, site: CallSite, map: Value): Value {
-  return run.machine.invoke({ site, receiver: map, receiverOrigin: undefined, args: NO_ARGUMENTS, name: 'entries' }, 'entries');
-}
-
-function isMap(run: Run, iterable: Value): boolean {
-  const objects = iterable.atoms.map((atom) => (atom.kind === 'object' ? run.heap.read(atom.object) : undefined));
-  return objects.length > 0 && objects.every((object) => object?.shape === 'map');
 }
 
 /** Of several lists that one place made, nothing is in any where nothing was put into one of them. */
