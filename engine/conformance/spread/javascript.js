@@ -73,3 +73,14 @@ function ofText() {
   sink([...source()].join('')); // finding
   sink([...'abc'].join('')); // safe: a constant
 }
+
+function ofMaps() {
+  const map = new Map([['a', source()], ['b', 'constant']]);
+  const [[, first], [, second]] = [...map];
+  sink(first); // finding
+  sink(second); // safe: the other entry
+  sink(new Map([...map, ['c', 'constant']]).get('a')); // finding
+  sink(new Map([...map]).get('b')); // safe: the other entry
+  sink(Object.fromEntries([...map].filter(([key]) => key !== 'b')).a); // finding
+  sink([...new Map([['a', 'constant']])][0][1]); // safe: a constant
+}

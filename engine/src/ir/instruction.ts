@@ -17,12 +17,13 @@ export type Block = readonly Instruction[];
 export type Constant = string | number | boolean | null | undefined;
 
 /**
- * One argument of a call. `spread`: the elements of the slot are arguments; `name`: a keyword argument; `isKeywords`: the
- * entries of the slot, a map, are keyword arguments.
+ * One argument of a call. `spread`: the elements of the slot are arguments, which of a map are its pairs where `isOfPairs`;
+ * `name`: a keyword argument; `isKeywords`: the entries of the slot, a map, are keyword arguments.
  */
 export interface Argument {
   readonly slot: Slot;
   readonly spread?: boolean;
+  readonly isOfPairs?: boolean;
   readonly name?: string;
   readonly isKeywords?: boolean;
 }

@@ -28,7 +28,7 @@ import { runThrow } from '#engine/taint/state/throwing.ts';
 import { bindRead } from '#engine/taint/objects/lineage.ts';
 import { awaited, modelValue } from '#engine/taint/objects/model-values.ts';
 import { negate, orItself } from '#engine/taint/state/predicate.ts';
-import { accessed, asText, iterated, iterationOf, overloaded, updated } from '#engine/taint/objects/overloading.ts';
+import { accessed, asText, iterated, iterationOf, overloaded, pairsOrElements, updated } from '#engine/taint/objects/overloading.ts';
 import { mayBeFilled } from '#engine/taint/objects/members.ts';
 import { narrowed } from '#engine/taint/objects/narrow.ts';
 import { outcomesOf } from '#engine/taint/objects/rejection.ts';
@@ -144,12 +144,13 @@ function concatenate(run: Run, frame: Frame, instruction: Instruction, parts: re
 
 export function runList(run: Run, frame: Frame, instruction: ListInstruction): void {
   const site = siteOf(frame, instruction);
-  const list = allocate(run, site, 'list');
+  // The pairs of a map that is spread are a list that the instruction itself makes.
+  const list = allocate(run, site, 'list', instruction.items.some(({ isOfPairs }) => isOfPairs) ? instruction.items : instruction);
   const items: Value[] = [];
   let rest: Value | undefined;
   for (const item of instruction.items) {
     const read = readSlot(run, frame, item.slot);
-    const given = item.spread ? iterationOf(run, site, read) : read;
+    const given = item.spread ? (item.isOfPairs ? pairsOrElements : iterationOf)(run, site, read) : read;
     const value = given.taints.length === 0 ? given : run.values.withTaints(given, step(given.taints, hopAt(site.place, 'container')));
     const begun: Items | undefined = item.spread ? begunItemsOf(run, value) : { items: [value], rest: undefined };
     if (begun && !rest) {

@@ -134,3 +134,14 @@ export function iterationOf(run: Run, site: CallSite, value: Value): Value {
     return run.values.object(run.heap.allocate('generator', given.atoms.length > 0 ? { rest: given } : {}).id);
   }));
 }
+
+/** What iterating goes over where maps give pairs of key and value. */
+export function pairsOrElements(run: Run, site: CallSite, value: Value): Value {
+  if (!isMap(run, value)) return iterationOf(run, site, value);
+  return run.machine.invoke({ site, receiver: value, receiverOrigin: undefined, args: NO_ARGUMENTS, name: 'entries' }, 'entries');
+}
+
+export function isMap(run: Run, iterable: Value): boolean {
+  const objects = iterable.atoms.map((atom) => (atom.kind === 'object' ? run.heap.read(atom.object) : undefined));
+  return objects.length > 0 && objects.every((object) => object?.shape === 'map');
+}

@@ -113,5 +113,5 @@ export function lowerArguments(lowering: Lowering, node: Node): Argument[] {
     }
   }
   const slots = releaseAll(lowering, held.map(({ operand }) => operand), node);
-  return slots.map((slot, index) => (held[index]?.isSpread === true ? { slot, spread: true } : { slot }));
+  return slots.map((slot, index) => (held[index]?.isSpread === true ? { slot, spread: true, isOfPairs: true } : { slot }));
 }
