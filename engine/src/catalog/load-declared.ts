@@ -56,11 +56,11 @@ export function loadDeclared(scope: ModelScope, vocabulary: Vocabulary, into: De
 }
 
 function loadGenerators(scope: ModelScope, into: DeclaredFacts): void {
-  (scope.content.generates ?? []).forEach(({ annotated, makes, field }, i) => {
+  (scope.content.generates ?? []).forEach(({ annotated, makes, field, without }, i) => {
     const dot = field?.type.lastIndexOf('.') ?? 0;
     const made = field && { field: { name: field.name, module: field.type.slice(0, dot), type: field.type.slice(dot + 1) } };
     for (const text of typeof annotated === 'string' ? [annotated] : annotated) {
-      for (const annotation of typesNamed(scope, ['generates', i, 'annotated'], text).flatMap((type) => namesOf(scope, type))) into.generators.push(...makes.map((each) => ({ annotation, makes: each, ...made })));
+      for (const annotation of typesNamed(scope, ['generates', i, 'annotated'], text).flatMap((type) => namesOf(scope, type))) into.generators.push(...makes.map((each) => ({ annotation, makes: each, ...made, ...(without !== undefined && { without }) })));
     }
   });
 }

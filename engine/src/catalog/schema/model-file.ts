@@ -79,7 +79,8 @@ const sinkRow = Type.Object({
 }, closed);
 const generateRow = Type.Object({
   annotated: paths,
-  makes: Type.Array(Type.Enum(['getters', 'setters', 'copies', 'builder', 'text', 'constructor', 'required-constructor', 'full-constructor', 'field']), { description: 'Of the class, or of the field that is annotated' }),
+  makes: Type.Array(Type.Enum(['getters', 'setters', 'copies', 'builder', 'text', 'left-out', 'constructor', 'required-constructor', 'full-constructor', 'field']), { description: 'Of the class, or of the field that is annotated, which with `left-out` stands in no text' }),
+  without: Type.Optional(Type.String({ description: 'Of a text, the argument that names fields which it leaves out' })),
   field: Type.Optional(Type.Object({ name: Type.String(), type: Type.String({ description: 'Its qualified type' }) }, closed)),
   note,
 }, closed);

@@ -9,6 +9,7 @@ import { instructionsOf } from '#engine/ir/walk.ts';
 import { makersOf, writersOf } from '#engine/ir/writers.ts';
 import { LIMITS } from '#engine/taint/limits.ts';
 import { isBehindTest } from '#engine/taint/models/by-setting.ts';
+import { textFunction } from '#engine/taint/objects/overloading.ts';
 import type { Evaluation } from '#engine/taint/objects/call-path.ts';
 import type { Frame } from '#engine/taint/state/activation.ts';
 import { readSlot } from '#engine/taint/state/frame.ts';
@@ -50,7 +51,21 @@ function speaks(look: Look, slot: Slot, steps: number): boolean {
   if (name !== undefined && names(look.spelling, name)) return true;
   const position = look.frame.given.get(slot);
   if (position !== undefined && isGivenSo(look, position, steps - 1)) return true;
-  return makersOf(look.frame.fn.ir.body, slot).some((maker) => speaksOf(look, maker, steps - 1)) || isPutUnderName(look, slot);
+  return makersOf(look.frame.fn.ir.body, slot).some((maker) => speaksOf(look, maker, steps - 1)) || isPutUnderName(look, slot) || isShownSo(look, slot);
+}
+
+/** Whether it is an object whose text the program makes of a field that bears such a name: `toString() { return "Account(" + password + ")"; }`. */
+function isShownSo({ run, frame, spelling }: Look, slot: Slot): boolean {
+  return readSlot(run, frame, slot).atoms.some((atom) => {
+    const body = textFunction(run, atom)?.ir.body;
+    const read = body ? [...instructionsOf(body)] : [];
+    return read.some((each) => each.op === 'get' && names(spelling, each.key) && read.some((other) => isJoining(other, each.dst)));
+  });
+}
+
+function isJoining(instruction: Instruction, slot: Slot): boolean {
+  if (instruction.op === 'concat') return instruction.parts.includes(slot);
+  return instruction.op === 'binary' && instruction.operator === '+' && (instruction.left === slot || instruction.right === slot);
 }
 
 /** Whether a method puts something under such a name into what stands there: `answer.put("resetToken", token)`. */

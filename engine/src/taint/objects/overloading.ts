@@ -1,11 +1,14 @@
 /* Operators that a class of the program or a type of the catalog defines: members that are called like the operator. */
+import { LIMITS } from '#engine/taint/limits.ts';
 import { memberNode } from '#engine/taint/objects/members.ts';
 import { lineageFor } from '#engine/taint/objects/lineage.ts';
 import { argumentsOf, NO_ARGUMENTS } from '#engine/taint/state/call.ts';
+import type { FunctionInfo } from '#engine/program/program.ts';
 import type { CallSite } from '#engine/taint/state/call.ts';
 import type { Run } from '#engine/taint/state/run.ts';
 import { deepTaints, joinTexts } from '#engine/taint/objects/text.ts';
 import { constantOf } from '#engine/taint/values/value.ts';
+import type { HeapObject } from '#engine/taint/values/heap-object.ts';
 import type { Atom, Value } from '#engine/taint/values/value.ts';
 
 /** What the operator gives where an operand defines it; undefined where none does. */
@@ -80,6 +83,21 @@ export function shownText(run: Run, site: CallSite, value: Value, members: reado
     joined = run.values.join(joined, own === undefined ? plain : run.machine.invoke({ site, receiver: alone, receiverOrigin: undefined, args: NO_ARGUMENTS, name: own }, own));
   }
   return joined;
+}
+
+/** The function of the program that gives the text of an object where one is asked for, be it written or generated. */
+export function textFunction(run: Run, atom: Atom): FunctionInfo | undefined {
+  let [held, levels] = [heldBy(run, atom), LIMITS.structureDepth];
+  for (; held && levels > 0; levels--) {
+    const found = TEXT_MEMBERS.shown.flatMap((name) => held?.fields.get(name)?.atoms ?? []).flatMap((each) => heldBy(run, each)?.code?.function ?? []);
+    if (found[0]) return found[0];
+    held = heldBy(run, held.prototype?.atoms[0]);
+  }
+  return undefined;
+}
+
+function heldBy(run: Run, atom: Atom | undefined): HeapObject | undefined {
+  return atom?.kind === 'object' ? run.heap.read(atom.object) : undefined;
 }
 
 function definesText(run: Run, atom: Atom, member: string): boolean {

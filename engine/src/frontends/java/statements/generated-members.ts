@@ -1,6 +1,6 @@
 /* Members that a processor of annotations writes into a class: what the compiler sees is more than what stands in the file. */
 import type { Slot } from '#engine/ir/instruction.ts';
-import type { Annotation, IrParameter } from '#engine/ir/module.ts';
+import type { Annotation, AnnotationValue, IrParameter } from '#engine/ir/module.ts';
 import type { Generator } from '#engine/ir/outside.ts';
 import { NONE, type Node } from '#engine/frontends/tree/syntax-tree.ts';
 import { annotationsOf } from '#engine/frontends/java/annotations.ts';
@@ -61,7 +61,7 @@ function addWhole(lowering: Lowering, state: ClassState, fields: readonly Genera
     sizes.add(list.length);
   }
   if (made.has('builder')) addBuilder(lowering, state);
-  if (made.has('text')) addText(lowering, state, fields);
+  if (made.has('text')) addText(lowering, state, inText(lowering, state, fields, facts));
 }
 
 /** Static fields that are generated hold a value of their type. */
@@ -119,6 +119,18 @@ function addBuilder(lowering: Lowering, state: ClassState): void {
     lowering.emit({ op: 'return', src: lowering.readThis(at), ...at });
     return [];
   });
+}
+
+/** The fields that the generated text is made of. */
+function inText(lowering: Lowering, { type }: ClassState, fields: readonly GeneratedField[], facts: readonly Generator[]): readonly GeneratedField[] {
+  const words = new Set(facts.flatMap(({ without }) => without ?? []));
+  const named = new Set(annotationsOf(lowering, type.node).flatMap(({ args }) => args.flatMap(({ name, value }) => (words.has(name ?? '') ? textsOf(value) : []))));
+  return fields.filter(({ name, annotations }) => !named.has(name) && !lowering.generatorsOf(annotations).some(({ makes }) => makes === 'left-out'));
+}
+
+function textsOf(value: AnnotationValue): readonly string[] {
+  if (value.kind === 'list') return value.items.flatMap(textsOf);
+  return value.kind === 'constant' && typeof value.value === 'string' ? [value.value] : [];
 }
 
 /** `User(name=…, mail=…)`. */
