@@ -279,3 +279,26 @@ function inOwnList(names) {
   if (names.includes(value)) sink(value); // safe: one of what the program gives
   else sink(value); // finding
 }
+
+function isSafeBeside(value, list) {
+  return list.some((item) => item !== '' && isSafe(value));
+}
+
+function byClosure() {
+  const value = source();
+  if (isSafeBeside(value, ['a', ''])) sink(value); // safe: the function within reads the parameter alone
+  const other = source();
+  if (!isSafeBeside(other, ['a', ''])) sink(other); // finding
+}
+
+function isSafeOther(value, list) {
+  list.forEach((item) => {
+    value = item;
+  });
+  return isSafe(value);
+}
+
+function byClosureThatWrites(list) {
+  const value = source();
+  if (isSafeOther(value, list)) sink(value); // finding
+}

@@ -35,6 +35,34 @@ function collect(fn: FunctionInfo, keys: Set<string>, written: Set<number>): voi
   }
 }
 
+const ASSIGNED_INSIDE = new WeakMap<ModuleInfo, ReadonlyMap<FunctionInfo, ReadonlySet<number>>>();
+const NONE: ReadonlySet<number> = new Set();
+
+/** Slots of the function that functions within it assign; found once a module. */
+export function assignedInside(fn: FunctionInfo): ReadonlySet<number> {
+  const known = ASSIGNED_INSIDE.get(fn.module) ?? assignedIn(fn.module);
+  ASSIGNED_INSIDE.set(fn.module, known);
+  return known.get(fn) ?? NONE;
+}
+
+function assignedIn({ functions }: ModuleInfo): ReadonlyMap<FunctionInfo, ReadonlySet<number>> {
+  const assigned = new Map<FunctionInfo, Set<number>>();
+  for (const fn of functions) {
+    for (const instruction of instructionsOf(fn.ir.body)) {
+      const owner = instruction.op === 'setOuter' ? outward(fn, instruction.hops) : undefined;
+      if (instruction.op !== 'setOuter' || !owner) continue;
+      assigned.set(owner, (assigned.get(owner) ?? new Set()).add(instruction.slot));
+    }
+  }
+  return assigned;
+}
+
+function outward(fn: FunctionInfo, hops: number): FunctionInfo | undefined {
+  let at: FunctionInfo | undefined = fn;
+  for (let i = 0; i < hops && at; i++) at = at.ir.parent === undefined ? undefined : at.module.functions[at.ir.parent];
+  return at;
+}
+
 /** How many functions lie between a function and its module. */
 function depthOf(fn: FunctionInfo): number {
   let depth = 0;

@@ -1,5 +1,6 @@
 /* Running a function of the program on abstract arguments: activation, parameters, ways out. */
 import type { IrFunction, IrParameter } from '#engine/ir/module.ts';
+import { assignedInside } from '#engine/program/mutations.ts';
 import { LIMITS, TAINTED_RUNS } from '#engine/taint/limits.ts';
 import { answeredForAny, forAnyNumber, isCounted } from '#engine/taint/calls/counted-calls.ts';
 import { noteGivenBack } from '#engine/taint/calls/given-back.ts';
@@ -320,10 +321,10 @@ function bindOne(run: Run, frame: Frame, site: CallSite | undefined, { parameter
   writeSlot(run, frame, parameter.slot, bound);
 }
 
-/** Parameters of which an answer may tell: plain ones, whose slots no closure shares. */
+/** Parameters of which an answer may tell: plain ones, whose slots no closure writes. */
 function noteGiven(frame: Frame): void {
   const positional = frame.fn.ir.parameters.filter((parameter) => parameter.kind === 'positional');
-  for (const [position, { slot }] of positional.entries()) if (!frame.fn.isCaptured[slot]) frame.given.set(slot, position);
+  for (const [position, { slot }] of positional.entries()) if (!frame.fn.isCaptured[slot] || !assignedInside(frame.fn).has(slot)) frame.given.set(slot, position);
 }
 
 /** Joins all ways out of the function; the heap keeps what either did. */
