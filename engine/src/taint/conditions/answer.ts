@@ -11,6 +11,7 @@ import { taughtOfElements, teachesOfElements } from '#engine/taint/state/predica
 import type { AccessPath } from '#engine/taint/state/access-path.ts';
 import type { Learned, LetThrough, Predicate } from '#engine/taint/state/predicate.ts';
 import { ANYBODY, behindGate, callersBehind } from '#engine/taint/state/way.ts';
+import { writtenAs } from '#engine/taint/conditions/spellings.ts';
 import { refine } from '#engine/taint/conditions/refine.ts';
 import type { Answer, Frame, Lesson } from '#engine/taint/state/activation.ts';
 import type { Arguments } from '#engine/taint/state/call.ts';
@@ -24,9 +25,17 @@ import type { Value } from '#engine/taint/values/value.ts';
 export function noteReturn(run: Run, frame: Frame, value: Value, src: Slot | undefined): void {
   if (frame.fn.ir.parameters.length === 0) return;
   const predicate = src === undefined ? undefined : frame.predicates.get(src);
+  noteText(run, frame, predicate, src);
   const truth = truthOf(value);
   if (truth !== 'false') noteAnswer(run, frame, predicate, true);
   if (truth !== 'true') noteAnswer(run, frame, predicate, false);
+}
+
+/** Notes of which parameter the result is the text: `return normalize(path)`. */
+function noteText(run: Run, { given, answer }: Frame, predicate: Predicate | undefined, src: Slot | undefined): void {
+  const slot = predicate?.kind === 'text-of' && predicate.subject.slot !== undefined && run.accessPaths.slot(predicate.subject.slot) === predicate.subject.path ? predicate.subject.slot : src;
+  const position = (slot === undefined ? undefined : given.get(slot)) ?? null;
+  answer.textOf = answer.textOf === undefined || answer.textOf === position ? position : null;
 }
 
 function noteAnswer(run: Run, frame: Frame, predicate: Predicate | undefined, outcome: boolean): void {
@@ -114,12 +123,14 @@ export function learnFrom(run: Run, frame: Frame, answer: Answer, args: Argument
   const always = placesOf(run, frame, joinLessons(run, answer.whenTrue, answer.whenFalse), args);
   const lets = letThroughBy(answer);
   if (!answer.whenAwaited) learn(run, frame, always, lets?.always);
+  const written = args.origins[answer.textOf ?? -1];
   return {
     kind: 'answered',
     whenTrue: placesOf(run, frame, answer.whenTrue, args),
     whenFalse: placesOf(run, frame, answer.whenFalse, args),
     ...(answer.whenAwaited && { whenAwaited: always }),
     ...(lets && { lets }),
+    ...(written && { textOf: [{ ...written, value: readSlot(run, frame, written.slot) }, ...writtenAs(run, frame, written)] }),
   };
 }
 

@@ -21,6 +21,26 @@ export function beginning(subject: Subject, start: Value): Predicate {
   return { kind: 'prefix', subject, prefix: textOf(start) ?? start.prefix };
 }
 
+/**
+ * What equals a text of which nothing else is known begins with it as well: `file === folder || file.startsWith(folder + sep)`. What
+ * does not equal it may begin with it all the same.
+ */
+export function equalBeginning(run: Run, left: Subject, right: Subject): Predicate | undefined {
+  const of = (tested: Subject, { value: other }: Subject): Predicate | undefined => {
+    const isOther = tested.value.taints.length > 0 && other.taints.length > 0 && !isFromOutside(run, other) && !other.taints.some(({ source }) => tested.value.taints.some((taint) => taint.source === source));
+    return isOther ? { kind: 'and', left: beginning(tested, other), right: { kind: 'anything' } } : undefined;
+  };
+  return of(left, right) ?? of(right, left);
+}
+
+/** Whose values a package and a program are set up with. */
+const OWN_THREATS: ReadonlySet<string> = new Set(['local', 'library']);
+
+/** Whether somebody chose it who neither started the program nor called the package. */
+export function isFromOutside(run: Run, { taints }: Value): boolean {
+  return taints.some(({ source }) => !OWN_THREATS.has(run.catalog.sourceKinds.get(source.kind)?.threat ?? 'remote'));
+}
+
 /** What one form of a path tells, such as the one without dots, holds of the path and of that form. */
 export function containment(run: Run, { receiver }: ModelCall, subject: Subject, start: Value): Predicate {
   return { kind: 'prefix', subject, prefix: textOf(start) ?? start.prefix, marks: run.kinds.common(receiver.taints) };

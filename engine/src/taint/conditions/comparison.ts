@@ -1,5 +1,6 @@
 /* What comparing two values says about the places where they stand. */
 import type { BinaryInstruction, Constant } from '#engine/ir/instruction.ts';
+import { equalBeginning } from '#engine/taint/conditions/beginnings.ts';
 import { holding, toldOfForm } from '#engine/taint/conditions/guards.ts';
 import { bound, brevity, range } from '#engine/taint/conditions/sizes.ts';
 import { ofOwnSecret } from '#engine/taint/conditions/own-secret.ts';
@@ -32,7 +33,7 @@ export function comparison(run: Run, frame: Frame, instruction: BinaryInstructio
   if (beginning) return isEqual ? beginning : negate(beginning);
   const found = equality(run, frame, { tested: left, other: right, isLoose, instruction }) ?? equality(run, frame, { tested: right, other: left, isLoose, instruction });
   if (found) return isEqual ? found : negate(found);
-  return ofSides(run, frame, instruction, isEqual) ?? sameness(run, frame, instruction);
+  return ofSides(run, frame, instruction, isEqual) ?? sameness(run, frame, instruction) ?? likeness(run, frame, instruction, isEqual);
 }
 
 /** How all of several texts begin, which both sides may be: `commonpath([folder]) == commonpath([folder, path])`. */
@@ -47,6 +48,12 @@ function ofSides(run: Run, frame: Frame, { left, right }: BinaryInstruction, isE
   const [first, second] = [subjectOf(run, frame, left), subjectOf(run, frame, right)];
   const own = ofOwnSite(run, frame, first, options) ?? ofOwnSite(run, frame, second, first.value) ?? ofOwnSecret(run, frame.models, [first, second]);
   return own && (isEqual ? own : negate(own));
+}
+
+/** Of neither side is anything else known. */
+function likeness(run: Run, frame: Frame, { left, right }: BinaryInstruction, isEqual: boolean): Predicate | undefined {
+  const told = equalBeginning(run, subjectOf(run, frame, left), subjectOf(run, frame, right));
+  return told && !isEqual ? negate(told) : told;
 }
 
 interface Sides {

@@ -10,7 +10,7 @@ import { heldBy } from '#engine/taint/values/heap-object.ts';
 import type { Value } from '#engine/taint/values/value.ts';
 
 /** Whether what is known of a value became more. */
-function isFound(before: Value, after: Value): boolean {
+export function isFound(before: Value, after: Value): boolean {
   return before.taints.some((taint) => after.taints.every((other) => other.source !== taint.source || other.cleaned !== taint.cleaned));
 }
 

@@ -7,6 +7,7 @@ import { forget, readSlot, restore, setRefined, setSlot, snapshot } from '#engin
 import { holdAdmitted } from '#engine/taint/conditions/judgements.ts';
 import { takeAsFound } from '#engine/taint/conditions/sent-checks.ts';
 import { wholeOf } from '#engine/taint/conditions/wholes.ts';
+import { writtenAs } from '#engine/taint/conditions/spellings.ts';
 import { isFilled } from '#engine/taint/conditions/containment.ts';
 import { knowing } from '#engine/taint/objects/knowing.ts';
 import type { AccessPath } from '#engine/taint/state/access-path.ts';
@@ -16,7 +17,7 @@ import { isOwnKeyMark } from '#engine/taint/objects/pollution.ts';
 import type { Frame } from '#engine/taint/state/activation.ts';
 import type { Run } from '#engine/taint/state/run.ts';
 import { clean, joinTaints } from '#engine/taint/values/taint.ts';
-import { NOTHING, unite } from '#engine/taint/values/marks.ts';
+import { NOTHING, unite, without } from '#engine/taint/values/marks.ts';
 import type { Cleaned, MarkSet } from '#engine/taint/values/marks.ts';
 import type { Source, Taint } from '#engine/taint/values/taint.ts';
 import { constantsOf } from '#engine/taint/values/value.ts';
@@ -112,7 +113,20 @@ function learn(run: Run, frame: Frame, { subject, value }: Learned): boolean {
   const constants = constantsOf(value);
   const whole = constants?.every((constant) => typeof constant === 'string' && constant !== '') === true ? wholeOf(run, frame, subject, 'equals') : undefined;
   if (whole) refine(run, frame, whole, true);
-  return subject.slot === undefined ? hold(frame, subject.path, value) : narrow(run, frame, subject, (known) => byAnswer(run, known, value));
+  if (subject.slot === undefined) return hold(frame, subject.path, value);
+  // What is the text of another value, such as a path without dots, leads where that leads.
+  const forms = writtenAs(run, frame, { path: subject.path, slot: subject.slot });
+  return narrow(run, frame, subject, (known) => byAnswer(run, known, value))
+    && forms.every((form) => narrow(run, frame, form, (known) => byGain(run, known, { before: subject.value, after: value })));
+}
+
+/** A value as clean as another one became that is its text; what only the other one was before stays that one's. */
+function byGain(run: Run, value: Value, { before, after }: { readonly before: Value; readonly after: Value }): Value {
+  const ofSource = (source: Source, { taints }: Value): Cleaned => run.kinds.common(taints.filter((taint) => taint.source === source));
+  return run.values.withTaints(value, value.taints.map((taint) => {
+    const isBoth = [before, after].every(({ taints }) => taints.some(({ source }) => source === taint.source));
+    return isBoth ? { ...taint, cleaned: unite(taint.cleaned, without(ofSource(taint.source, after), ofSource(taint.source, before))) } : taint;
+  }));
 }
 
 /** Every element was found to be what `found` is. */

@@ -13,7 +13,7 @@ import type { Value } from '#engine/taint/values/value.ts';
 /** The values whose text this is, as long as they stand where they stood; the outermost first. */
 export function writtenAs(run: Run, frame: Frame, origin: Origin | undefined): readonly Subject[] {
   const predicate = origin && frame.predicates.get(origin.slot);
-  const written = predicate?.kind === 'text-of' ? [predicate.subject, ...predicate.between] : predicate?.kind === 'or' && predicate.filled ? [predicate.filled] : [];
+  const written = predicate?.kind === 'answered' ? predicate.textOf ?? [] : predicate?.kind === 'text-of' ? [predicate.subject, ...predicate.between] : predicate?.kind === 'or' && predicate.filled ? [predicate.filled] : [];
   return written.filter((subject) => stands(run, frame, subject));
 }
 

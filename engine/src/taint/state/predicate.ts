@@ -53,8 +53,8 @@ export type Predicate =
   | { readonly kind: 'position'; readonly of: Predicate; readonly first?: Predicate; readonly last?: LastSign }
   /** The value is how all of several texts begin: where it equals something, this holds. */
   | { readonly kind: 'beginning'; readonly of: Predicate }
-  /** What a program function found out about the places of its arguments. `whenAwaited`: what holds once its promise gave something. */
-  | { readonly kind: 'answered'; readonly whenTrue: readonly Learned[]; readonly whenFalse: readonly Learned[]; readonly whenAwaited?: readonly Learned[]; readonly lets?: LetThrough }
+  /** What a program function found out about the places of its arguments. `whenAwaited`: what holds once its promise gave something. `textOf`: whose text its result is. */
+  | { readonly kind: 'answered'; readonly whenTrue: readonly Learned[]; readonly whenFalse: readonly Learned[]; readonly whenAwaited?: readonly Learned[]; readonly lets?: LetThrough; readonly textOf?: readonly Subject[] }
   /** A schema admits what it judged: the object holds what the schema left of it. */
   | { readonly kind: 'admits'; readonly holder: number; readonly left: Value }
   /** Where it has this outcome, each element of these lists, and of what the subject holds, is what `found` is. */

@@ -9,6 +9,8 @@ import { joinLessons, outerPlaces } from '#engine/taint/conditions/answer.ts';
 import { notePredicate } from '#engine/taint/conditions/guards.ts';
 import { negate } from '#engine/taint/state/predicate.ts';
 import type { Holder, Predicate } from '#engine/taint/state/predicate.ts';
+import { isFromOutside } from '#engine/taint/conditions/beginnings.ts';
+import { isFound } from '#engine/taint/conditions/elements.ts';
 import { narrowElements } from '#engine/taint/conditions/refine.ts';
 import { argumentsOf } from '#engine/taint/state/call.ts';
 import type { Answer } from '#engine/taint/state/activation.ts';
@@ -70,11 +72,13 @@ function quantified(quantity: Quantity): Mechanism {
 function told(run: Run, evaluation: Evaluation, answered: ElementAnswer, quantity: Quantity): Predicate | undefined {
   const { answer, element } = answered;
   const isOfAll = quantity === 'every';
-  // Of elements that are the program's own nothing has to be learned.
-  const around = element.taints.length > 0 ? undefined : ofSurroundings(run, evaluation, answered, !isOfAll);
-  if (around) return quantity === 'some' ? around : negate(around);
   const found = (isOfAll ? answer?.whenTrue : answer?.whenFalse)?.get(run.accessPaths.parameter(0));
-  return found && { kind: 'elements', outcome: quantity !== 'some', holder: holderOf(evaluation), found };
+  const ofElements: Predicate | undefined = found && { kind: 'elements', outcome: quantity !== 'some', holder: holderOf(evaluation), found };
+  // Of what somebody sent, a question says nothing of what else they sent.
+  if (isFromOutside(run, element) || (found && isFound(element, found))) return ofElements;
+  const around = ofSurroundings(run, evaluation, answered, !isOfAll);
+  if (around) return quantity === 'some' ? around : negate(around);
+  return ofElements;
 }
 
 /** What it says of the variables around the function that it answered so for one of the elements: `names.some((name) => name === asked)`. */
