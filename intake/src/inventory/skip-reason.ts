@@ -45,7 +45,10 @@ export function textSkipReason(path: string, text: string): SkipReason | undefin
 /** One literal that holds data: an image, a key. What stands around it people wrote. */
 const DATA_LITERAL = /(["'`])[^"'`]{500,}\1/g;
 
-/** More than half of the characters stand in lines longer than 1,000, literals of data aside. */
+/** A line that says of what a compiler made the file, in the file itself. What stands above it is no shorter for it. */
+const SOURCE_MAP = /^\s*\/\/[#@] sourceMappingURL=data:\S*\s*$/;
+
+/** More than half of the characters stand in lines longer than 1,000, literals of data and maps of sources aside. */
 function isMinified(text: string): boolean {
   if (text.length < MIN_MINIFIED_LENGTH) return false;
   let inLongLines = 0;
@@ -55,7 +58,7 @@ function isMinified(text: string): boolean {
     while (end < text.length && text.charCodeAt(end) !== 10 && text.charCodeAt(end) !== 13) end++;
     if (end - start > LONG_LINE) {
       const line = text.slice(start, end);
-      const literals = [...line.matchAll(DATA_LITERAL)].reduce((sum, [literal]) => sum + literal.length, 0);
+      const literals = SOURCE_MAP.test(line) ? line.length : [...line.matchAll(DATA_LITERAL)].reduce((sum, [literal]) => sum + literal.length, 0);
       inLongLines += line.length - literals;
       inLiterals += literals;
     }

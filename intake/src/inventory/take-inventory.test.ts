@@ -94,6 +94,16 @@ test('a short file with one long line, one with data in a literal, and one that 
   expect((await takeInventory(root)).files).toHaveLength(3);
 });
 
+test('a file that holds the map of its sources is read, and what was made short above such a map is not', async () => {
+  const map = `//# sourceMappingURL=data:application/json;base64,${'A'.repeat(20_000)}\n`;
+  await write({ 'written.js': `${'serve();\n'.repeat(20)}${map}`, 'packed.js': `${'x=1;'.repeat(3_000)}\n${map}`, 'joined.js': `${'x=1;'.repeat(3_000)}${map}` });
+
+  const inventory = await takeInventory(root);
+
+  expect(inventory.files.map(({ path }) => path)).toEqual(['written.js']);
+  expect(inventory.skipped.map(({ path, reason }) => [path, reason])).toEqual([['joined.js', 'minified'], ['packed.js', 'minified']]);
+});
+
 test('build output is skipped beside its sources and read where it is all there is', async () => {
   await write({ 'a/src/x.ts': 'x', 'a/dist/x.js': 'x', 'b/dist/y.js': 'y', 'b/package.json': '{}' });
 
