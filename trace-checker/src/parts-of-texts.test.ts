@@ -60,3 +60,16 @@ test('a page writes what its loop goes through, by a row of the language that re
   expect(await accepts('entry : ${notes}', { 'pom.xml': '<groupId>org.a</groupId>' })).toBe(false);
   expect(await accepts('entry : ${notes}', { 'pom.xml': '<groupId>t</groupId>' })).toBe(true);
 });
+
+test('what was put into a container goes with it through functions of which the trace says nothing', async () => {
+  const rows: Files = { 'models/x.yml': 'globals: true\nsources:\n  - { at: source(), kind: remote }\nsinks:\n  - { at: sink.argument(0), kind: sql }\noperations:\n  - { at: Array.push, does: list-append }\n' };
+  const accepts = (handed: string, of = 'container'): Promise<boolean> => {
+    const files: Files = { 'a.js': `function last(list) { sink(list); }\nfunction middle(list) { last(list); }\nfunction first() { const list = []; const other = []; const text = source(); list.push(text); middle(${handed}); }\n` };
+    const put: Sketch = of === 'container' ? ['container', 'a.js', 'list.push(text)'] : ['assign', 'a.js', 'text = source()'];
+    return holds(files, rows, [['source', 'a.js', 'source()', 'models/x.yml sources[0]'], put, ['sink', 'a.js', 'sink(list)', 'models/x.yml sinks[0]']]);
+  };
+
+  expect(await accepts('list')).toBe(true);
+  expect(await accepts('other')).toBe(false);
+  expect(await accepts('text', 'assign')).toBe(false);
+});

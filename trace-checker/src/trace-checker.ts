@@ -106,7 +106,7 @@ export class TraceChecker {
       if (place === undefined) return this.#pageFault(hops, at, { ...ground, isWritten });
       const fault = functionFault(hop, place) ?? edgeFault(hop, place, { ...ground, isAlone: hops.length === 1, isReadThere: this.#isReadThere(hops, at) });
       if (fault !== undefined) return unproven(fault);
-      const step = before === undefined ? this.#firstFault(hops, at) : steps.faultOf(before, place, { via: vias[at], isRead: READING.has(hop.edge) });
+      const step = before === undefined ? this.#firstFault(hops, at) : steps.faultOf(before, place, { via: vias[at], isRead: READING.has(hop.edge) || isOfContainer(hops[at - 1]) });
       return step === undefined || this.#isAskedByPage(hops, at) ? undefined : unproven(step);
     });
   }
@@ -243,6 +243,10 @@ export class TraceChecker {
 /** Edges at which a value is read out of an object. */
 const READING: ReadonlySet<Edge> = new Set(['field', 'container', 'call-argument']);
 
+/** What was put into a container goes where that goes, and a trace does not tell where. */
+function isOfContainer(hop: TraceHop | undefined): boolean {
+  return hop?.edge === 'container';
+}
 
 /** Whether all of a file is code, so that everything in it stands in its tree. */
 function isSource(file: string, text: string): boolean {
