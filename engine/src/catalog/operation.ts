@@ -21,7 +21,7 @@ export const OPERATIONS = [
   // records, and functions that pick by names that they were given
   'record-type', 'record-replace', 'record-fields', 'record-values', 'pick-elements', 'pick-members', 'pick-method',
   // no mechanism of values: what is tested of this form of a path holds of the path
-  'path-form', 'path-join', 'text-own-path',
+  'path-form', 'path-below', 'path-join', 'text-own-path',
   // lists
   'list-new', 'list-view', 'list-add', 'list-remove', 'list-of-all', 'collection-size',
   'list-append', 'list-prepend', 'list-pop', 'list-shift', 'list-get', 'list-set', 'list-insert', 'list-remove-at',

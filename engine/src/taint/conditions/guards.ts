@@ -99,7 +99,10 @@ export function leaveMechanismGuard(run: Run, call: ModelCall, does: Operation):
     case 'object-has':
       return leaveKey(run, call, does, asked);
     case 'text-starts-with':
-      return tested && notePredicate(run, call, written.reduce((all, each) => both(all, containment(run, call, each, first)), beginningWithAny(run, tested, first)));
+      return tested && notePredicate(run, call, beginsWith(run, call, { written, tested }, first));
+    case 'path-below':
+      // It throws otherwise.
+      return void (tested && refine(run, call.site.frame, beginsWith(run, call, { written, tested }, first), true));
     case 'text-ends-with':
       return tested && leaveSuffix(run, call, tested, first);
     case 'text-includes':
@@ -107,6 +110,11 @@ export function leaveMechanismGuard(run: Run, call: ModelCall, does: Operation):
     default:
       return leaveMatch(run, call, does, { selves, asked, first });
   }
+}
+
+/** It begins with a text, or with one of several; what one form tells holds of the others. */
+function beginsWith(run: Run, call: ModelCall, { written, tested }: { readonly written: readonly Subject[]; readonly tested: Subject }, start: Value): Predicate {
+  return written.reduce((all, each) => both(all, containment(run, call, each, start)), beginningWithAny(run, tested, start));
 }
 
 /** Whether something is true is true where that is. A text that is read as one (`boolean-read`) may say anything where it is not: nothing follows. */
