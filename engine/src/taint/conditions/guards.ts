@@ -99,10 +99,8 @@ export function leaveMechanismGuard(run: Run, call: ModelCall, does: Operation):
     case 'object-has':
       return leaveKey(run, call, does, asked);
     case 'text-starts-with':
-      return tested && notePredicate(run, call, beginsWith(run, call, { written, tested }, first));
     case 'path-below':
-      // It throws otherwise.
-      return void (tested && refine(run, call.site.frame, beginsWith(run, call, { written, tested }, first), true));
+      return leaveFolder(run, call, does, { written, tested, start: first });
     case 'text-ends-with':
       return tested && leaveSuffix(run, call, tested, first);
     case 'text-includes':
@@ -112,9 +110,12 @@ export function leaveMechanismGuard(run: Run, call: ModelCall, does: Operation):
   }
 }
 
-/** It begins with a text, or with one of several; what one form tells holds of the others. */
-function beginsWith(run: Run, call: ModelCall, { written, tested }: { readonly written: readonly Subject[]; readonly tested: Subject }, start: Value): Predicate {
-  return written.reduce((all, each) => both(all, containment(run, call, each, start)), beginningWithAny(run, tested, start));
+/** It begins with a text, or with one of several, where the call says so or does not throw; what one form tells holds of the others. */
+function leaveFolder(run: Run, call: ModelCall, does: Operation, { written, tested, start }: Tested & { readonly start: Value }): void {
+  if (!tested) return;
+  const told = written.reduce((all, each) => both(all, containment(run, call, each, start)), beginningWithAny(run, tested, start));
+  if (does === 'path-below') refine(run, call.site.frame, told, true);
+  else notePredicate(run, call, told);
 }
 
 /** Whether something is true is true where that is. A text that is read as one (`boolean-read`) may say anything where it is not: nothing follows. */
