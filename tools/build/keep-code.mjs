@@ -1,10 +1,10 @@
 // @ts-check
 // `node keep-code.mjs FOLDER PROGRAM CODE [argument…]`: runs a built program once, and leaves what V8 made of its code meanwhile beside it.
-import { renameSync, writeFileSync } from 'node:fs';
+import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { setFlagsFromString } from 'node:v8';
-import { loadCode, madeOf } from './run-code.mjs';
+import { loadCode, madeOf, withSum } from './run-code.mjs';
 
 const [folder = '', program = '', code = '', ...given] = process.argv.slice(2);
 const file = path.join(folder, program);
@@ -16,7 +16,7 @@ process.on('exit', (status) => {
   for (const flag of ['--no-liftoff-only', '--wasm-tier-up', '--wasm-dynamic-tiering']) setFlagsFromString(flag);
   const made = path.join(folder, madeOf(code));
   // Whole or not at all: a program may start meanwhile.
-  writeFileSync(`${made}.${process.pid}`, script.createCachedData());
+  writeFileSync(`${made}.${process.pid}`, withSum(readFileSync(path.join(folder, code)), script.createCachedData()));
   renameSync(`${made}.${process.pid}`, made);
 });
 run();

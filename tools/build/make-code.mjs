@@ -1,10 +1,10 @@
 // @ts-check
-import { existsSync, mkdtempSync, openSync, closeSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { closeSync, mkdtempSync, openSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { devNull, tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { runNode } from '../run-node.mjs';
-import { madeOf } from './run-code.mjs';
+import { madeBefore } from './run-code.mjs';
 
 /** A rule whose programs are of every language and reach most of the engine: what V8 compiles for them is what every scan needs. */
 const PROGRAMS = 'catalog/rules/cross-site-scripting';
@@ -35,7 +35,7 @@ export async function makeCode(root, codes) {
     ];
     for (const { program, flags, given, says } of runs) {
       const code = codes.get(program);
-      if (code === undefined || existsSync(path.join(dist, madeOf(code)))) continue;
+      if (code === undefined || madeBefore(path.join(dist, code), readFileSync(path.join(dist, code)))) continue;
       const input = path.join(work, program);
       writeFileSync(input, JSON.stringify(says));
       const stdin = openSync(input, 'r');
