@@ -5,8 +5,9 @@ import { expect, test } from 'vitest';
 const read = (file: string) => readFileSync(join(import.meta.dirname, '../..', file), 'utf8');
 
 test('the document of the command line names every command of the operator', () => {
-  const commands = [...read('server/src/admin/commands.ts').matchAll(/words: '([^']+)'/g)].map(([, words]) => words);
-  const documented = [...read('docs/cli.md').matchAll(/^\| `([a-z][a-z -]*?)(?: --[^`]*| \[[^`]*)?` \|/gm)].map(([, words]) => words);
+  const sources = ['commands', 'backup-commands'].map((name) => read(`server/src/admin/${name}.ts`)).join('\n');
+  const commands = [...sources.matchAll(/words: '([^']+)'/g)].map(([, words]) => words);
+  const documented = [...read('docs/cli.md').matchAll(/^\| `([a-z][a-z -]*?)(?: (?:--|\[|[A-Z])[^`]*)?` \|/gm)].map(([, words]) => words);
 
   expect(commands.length).toBeGreaterThan(5);
   expect(documented.filter((words) => words !== 'configuration')).toEqual(commands);
