@@ -3,7 +3,9 @@
  * field. What stands in a field when it is handed over is then not what is kept. Hooks are not run: most keep what they find hashed
  * already, and which of the two it is, nothing tells.
  */
+import type { Argument, Slot } from '#engine/ir/instruction.ts';
 import { instructionsOf } from '#engine/ir/walk.ts';
+import { writersOf } from '#engine/ir/writers.ts';
 import type { ClassInfo } from '#engine/program/program.ts';
 import type { Condition } from '#engine/catalog/condition.ts';
 import { LIMITS } from '#engine/taint/limits.ts';
@@ -11,6 +13,7 @@ import { speaksOf } from '#engine/taint/conditions/mentions.ts';
 import { classOfInstance } from '#engine/taint/objects/instances.ts';
 import { lineageFor } from '#engine/taint/objects/lineage.ts';
 import type { ModelCall } from '#engine/taint/state/call.ts';
+import type { Frame } from '#engine/taint/state/activation.ts';
 import { readSlot } from '#engine/taint/state/frame.ts';
 import type { Run } from '#engine/taint/state/run.ts';
 import type { Value } from '#engine/taint/values/value.ts';
@@ -22,7 +25,63 @@ export function isRewritten(run: Run, value: Value, call: ModelCall, test: Rewri
   const own = classesOf(run, value);
   if (own.length > 0) return own.some((info) => rewrites(run, info, test));
   const owning = classesOf(run, ownerOf(run, call));
-  return (owning.length > 0 ? owning : classAround(call)).some((info) => rewrites(run, info, test));
+  if (owning.length > 0) return owning.some((info) => rewrites(run, info, test));
+  const [first] = argumentsOf(call);
+  if (classAround(call).some((info) => rewrites(run, info, test))) return true;
+  const asked = first === undefined ? [] : classesAsked(run, call.site.frame, first.slot);
+  return asked.length > 0 && asked.every((info) => rewrites(run, info, test));
+}
+
+function argumentsOf({ site: { instruction } }: ModelCall): readonly Argument[] {
+  return instruction.op === 'call' || instruction.op === 'invoke' ? instruction.args : [];
+}
+
+/** The classes that were asked for what stands there: of `Note.query.filter_by(id=id).one()` the first of the chain, of `session.get(Note, id)` what is given. */
+function classesAsked(run: Run, frame: Frame, slot: Slot, steps: number = LIMITS.spelledSteps): readonly ClassInfo[] {
+  if (steps === 0) return [];
+  const own = classObjects(run, readSlot(run, frame, slot));
+  if (own.length > 0) return own;
+  const position = frame.given.get(slot);
+  if (position !== undefined) return classesGiven(run, frame, position, steps - 1);
+  const [made, ...others] = writersOf(frame.fn.ir.body, slot);
+  if (!made || others.length > 0) return [];
+  switch (made.op) {
+    case 'copy': case 'await': return classesAsked(run, frame, made.src, steps - 1);
+    case 'get': return classesAsked(run, frame, made.object, steps - 1);
+    case 'call': return made.args.flatMap((given) => classObjects(run, readSlot(run, frame, given.slot)));
+    case 'invoke': {
+      const given = made.args.flatMap((each) => classObjects(run, readSlot(run, frame, each.slot)));
+      return given.length > 0 ? given : classesAsked(run, frame, made.object, steps - 1);
+    }
+    default: return [];
+  }
+}
+
+/** What the function that called the one around asked for what it gives: which of its calls it was is told by the name, and all have to tell. */
+function classesGiven(run: Run, frame: Frame, position: number, steps: number): readonly ClassInfo[] {
+  const { stack: { frames } } = run;
+  const caller = frames[frames.indexOf(frame) - 1];
+  const name = frame.fn.ir.qualifiedName.split('.').at(-1);
+  if (!caller || name === undefined) return [];
+  const calls = [...instructionsOf(caller.fn.ir.body)].filter((each) => (each.op === 'invoke' && each.key === name) || (each.op === 'call' && calleeName(caller, each.callee) === name));
+  const asked = calls.map((each) => {
+    const given = each.op === 'invoke' || each.op === 'call' ? each.args[position] : undefined;
+    return given === undefined ? [] : classesAsked(run, caller, given.slot, steps);
+  });
+  return asked.some(({ length }) => length === 0) ? [] : asked.flat();
+}
+
+function calleeName({ fn: { ir, module } }: Frame, callee: Slot): string | undefined {
+  const [made] = writersOf(ir.body, callee);
+  if (made?.op === 'import' || made?.op === 'global') return made.name;
+  if (made?.op !== 'outer') return ir.slotNames[callee];
+  const around = made.hops === 1 && ir.parent !== undefined ? module.functions[ir.parent] : undefined;
+  return around?.ir.slotNames[made.slot];
+}
+
+/** Classes themselves, and no instances of them. */
+function classObjects(run: Run, { atoms }: Value): readonly ClassInfo[] {
+  return atoms.flatMap((atom) => (atom.kind === 'object' ? run.heap.read(atom.object)?.class ?? [] : []));
 }
 
 /** What a constructor hands to the library's class above its own is kept as its class says: `super().__init__(**kwargs)`. */
