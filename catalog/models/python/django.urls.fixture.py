@@ -15,8 +15,8 @@ def b(request):
     pass
 
 
-def boot(request, host, file):
-    sink(host)  # safe: neither separator nor line break
+def boot(request, host, file):  # source: remote-text
+    sink(host)
     sink(file)  # safe: one of the words
 
 

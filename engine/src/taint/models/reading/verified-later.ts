@@ -76,13 +76,34 @@ interface Verification {
   readonly from: Call;
 }
 
-/** It is given the same token and a key, and no option that says no; what takes a function tells that alone. */
+/** It is a function of the same library, as far as the code around the name tells, given the same token and a key, and no option that says no; what takes a function tells that alone. */
 function isVerification(fn: FunctionInfo, call: Call, { root, verifying, from }: Verification): boolean {
   const { ir } = fn;
   const [token, key, ...others] = call.args;
-  if (!token || !key || rootOf(ir, token.slot) !== root || key.name === 'options' || !verifying.test(nameCalled(fn, call))) return false;
+  if (!token || !key || rootOf(ir, token.slot) !== root || key.name === 'options' || !isOfSame(fn, from, call) || !verifying.test(nameCalled(fn, call))) return false;
   const given = [key, ...others].flatMap(({ slot }) => madeOf(ir, slot, { from, seen: new Set() }));
   return !given.some((each) => each.op === 'closure' || (each.op === 'const' && each.value === false));
+}
+
+/** Both are methods of one object, or both are functions by their own names. */
+function isOfSame({ ir }: FunctionInfo, first: Call, second: Call): boolean {
+  return first.op === 'invoke' ? second.op === 'invoke' && isSame(ir, first.object, second.object) : second.op === 'call' && isSame(ir, first.callee, second.callee);
+}
+
+/** What stands in both slots is written the same: one slot, a name of the file or a member of what is the same. */
+function isSame(ir: IrFunction, first: Slot, second: Slot): boolean {
+  const [a, b] = [rootOf(ir, first), rootOf(ir, second)];
+  if (a === b) return true;
+  const [made, ...others] = writersOf(ir.body, a);
+  const [also, ...further] = writersOf(ir.body, b);
+  if (others.length > 0 || further.length > 0) return false;
+  switch (made?.op) {
+    case 'outer': return also?.op === 'outer' && made.hops === also.hops && made.slot === also.slot;
+    case 'global': return also?.op === 'global' && made.name === also.name;
+    case 'import': return also?.op === 'import' && made.module === also.module && made.name === also.name;
+    case 'get': return also?.op === 'get' && made.key === also.key && isSame(ir, made.object, also.object);
+    default: return false;
+  }
 }
 
 interface Making {
