@@ -333,10 +333,11 @@ export class EntriesKnown {
     return gate;
   }
 
-  #judge({ handler, place }: Registration): string | undefined {
+  #judge(registration: Registration): string | undefined {
+    const { handler, place } = registration;
     if (handler.atoms.length === 0) return this.#calls.at(place).map(({ fn, args }) => this.#parts.of(fn).named.standingIn(fn, args)).find((name) => name !== undefined);
     for (const atom of handler.atoms) {
-      const fn = atom.kind === 'object' ? this.#run.heap.read(atom.object)?.code?.function : undefined;
+      const fn = atom.kind === 'object' ? this.#run.heap.read(atom.object)?.code?.function ?? this.#guards.handlerOf(registration) : undefined;
       const name = fn?.ir.name ?? (atom.kind === 'model' ? atom.node.name : undefined);
       // A program of another language is none of the same application.
       if (fn && fn.module.language !== this.#language) continue;

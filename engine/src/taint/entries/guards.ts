@@ -1,5 +1,5 @@
 /* What runs before an entry point, wherever the program says so: for the route, for all of its router, for its class. */
-import type { ModuleInfo } from '#engine/program/program.ts';
+import type { FunctionInfo, ModuleInfo } from '#engine/program/program.ts';
 import { admittedBy, askedFirst, isAdministratorsGate, listedByClass } from '#engine/taint/models/administrators.ts';
 import { isSentCheck } from '#engine/taint/conditions/sent-checks.ts';
 import type { Entry } from '#engine/taint/entries/entry.ts';
@@ -14,6 +14,7 @@ export class Guards {
   readonly #run: Run;
   readonly #applications: Applications;
   readonly #graph: RouterGraph;
+  readonly #functions = new Map<Registration, readonly FunctionInfo[]>();
   readonly #registrations = new Map<number, Registration>();
   /** Positions among the registrations: of those with a gate, of those of one call, and behind what was looked at. */
   readonly #gateAt: number[] = [];
@@ -28,6 +29,7 @@ export class Guards {
 
   add(entry: Entry, registration: Registration): void {
     this.#registrations.set(entry.id, registration);
+    if (entry.function) this.#functions.set(registration, [...this.#functions.get(registration) ?? [], entry.function]);
   }
 
   /** The name of what lets only administrators come to the entry point; undefined where nothing is seen that does. */
@@ -60,6 +62,12 @@ export class Guards {
     if (!(this.#graph.areConnected(other.router, registration.router) ?? this.isOfProgram(entry, this.#applications.of(other.place.file)))) return false;
     if (sharesObject(other.router, registration.router) && !isEarlier(other.place, registration.place)) return false;
     return other.precedes === 'router' || other.addresses.length === 0 || mayAnswer(other, registration);
+  }
+
+  /** The function that the call registered, if it is one: what ran then made it, and its object is gone since. */
+  handlerOf(registration: Registration): FunctionInfo | undefined {
+    const [only, ...others] = this.#functions.get(registration) ?? [];
+    return others.length === 0 ? only : undefined;
   }
 
   /** The call that registered it. */
