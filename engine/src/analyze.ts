@@ -98,7 +98,7 @@ export async function analyze({ files, around, catalog: knowledge, options = {} 
   const asked = { program, catalog, rules, files: own, reported: reporter.reports(), onWork };
   const served = routesOf(interpreter.run, results, fileAt);
   const asking = { run: interpreter.run, rules, entries: results.entries, guards: results.guards, routesOf: ({ id }: Entry) => served.byEntry.get(id)?.apart ?? [] };
-  const standing = [...judgeAccess(asking), ...judgeAddressed(asking), ...judgeShownRows({ run: interpreter.run, program, files: fileAt }), ...judgeSettings(asked), ...findSecrets(asked)];
+  const standing = [...judgeAccess(asking), ...judgeAddressed(asking), ...judgeShownRows({ run: interpreter.run, program, files: fileAt, applications: results.guards }), ...judgeSettings(asked), ...findSecrets(asked)];
   onWork('');
   return {
     ...findingsOf([...reporter.reports(), ...standing], results), diagnostics,

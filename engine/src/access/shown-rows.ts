@@ -6,11 +6,13 @@
  * A query that names columns, a definition that hides the field, and a function that takes it out answer no secret. What is written so
  * that it may do one of these counts as doing it.
  */
+import { withModules } from '#engine/access/program-parts.ts';
 import type { RowWords } from '#engine/catalog/kinds.ts';
 import type { IrModule } from '#engine/ir/module.ts';
 import type { ClassInfo, Program } from '#engine/program/program.ts';
 import type { SourceFile } from '#engine/source/source-file.ts';
 import { declaresField } from '#engine/taint/objects/instances.ts';
+import type { Guards } from '#engine/taint/entries/guards.ts';
 import type { Report } from '#engine/taint/state/reporter.ts';
 import type { Run } from '#engine/taint/state/run.ts';
 import { readFrom } from '#engine/taint/values/read-from.ts';
@@ -34,6 +36,8 @@ interface Shown {
   readonly run: Run;
   readonly program: Program;
   readonly files: ReadonlyMap<string, SourceFile>;
+  /** Which folder holds the application of a file, and whether two may be of one: what another keeps or hides is its own. */
+  readonly applications: Pick<Guards, 'folderOf' | 'areOfOne'>;
 }
 
 /** A class of the program. */
@@ -63,8 +67,9 @@ export function judgeShownRows(shown: Shown): readonly Report[] {
     const asked: Asked = { subject, language, words, isSecret: (name) => sentAs.test(name) };
     const narrowing = narrowingOf(shown, asked, report);
     if (narrowing === 'sure') continue;
-    const name = `${language}\u0000${subject}`;
-    if (!known.has(name)) known.set(name, keptOf(shown, asked));
+    const folder = shown.applications.folderOf(report.place.file);
+    const name = `${folder}\u0000${language}\u0000${subject}`;
+    if (!known.has(name)) known.set(name, keptOf({ ...shown, program: programIn(shown, folder) }, asked));
     const kept = known.get(name);
     if (!kept || isLeftOut(shown, kept, report)) continue;
     const doubt = kept.isUnsure === true || narrowing === 'unsure' ? 'left-out-unseen' : report.doubt;
@@ -235,6 +240,10 @@ function functionText(shown: Shown, { file, start, end }: Place): string {
 
 function textAt({ files }: Shown, { file, start, end }: Pick<Place, 'file' | 'start' | 'end'>): string {
   return files.get(file)?.text.slice(start, end) ?? '';
+}
+
+function programIn({ program, applications }: Shown, folder: string): Program {
+  return withModules(program, program.modules.filter(({ path }) => applications.areOfOne(applications.folderOf(path), folder)));
 }
 
 function keptOf(shown: Shown, asked: Asked): Kept | undefined {
