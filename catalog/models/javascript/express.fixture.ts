@@ -43,6 +43,8 @@ export function show(req: Request, res: Response): void {
 export function forgot(req: Request, res: Response): void {
   const resetToken = make();
   res.json({ resetToken }); // misuse: answered-code
+  res.json([{ name: 'ada', password: 'k3-Tz9' }]); // misuse: answered-record
+  res.json({ password: 'missing' }); // safe: no record
 }
 
 export function handler(req: Request, res: Response): void {

@@ -171,4 +171,5 @@ def as_it_is():
 
 
 def forgot(reset_token):
+    jsonify([{'name': 'ada', 'password': 'k3-Tz9'}])  # misuse: answered-record
     return jsonify(token=reset_token)  # misuse: answered-code

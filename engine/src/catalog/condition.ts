@@ -44,6 +44,7 @@ export interface Condition {
     | { readonly kind: 'around' | 'unless-around'; readonly pattern: RegExp }
     /** A class of the program, or one above it, has a field of such a name. */
     | { readonly kind: 'declares'; readonly pattern: RegExp }
+    | { readonly kind: 'keeps'; readonly pattern: RegExp }
     /** Comes from this model node. */
     | { readonly kind: 'model' | 'unless-model'; readonly node: ModelNode };
 }

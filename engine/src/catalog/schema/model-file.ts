@@ -30,6 +30,7 @@ export const conditionSchema = Type.Object({
   'unless-around': Type.Optional(Type.String({ description: 'It speaks of nothing like this' })),
   'unless-verified-by': Type.Optional(Type.String({ description: 'No function of such a name is given the first argument behind the call, with a key, throws where it does not hold, and is all that what is read before is for' })),
   'unless-reads-only': Type.Optional(Type.String({ description: 'Of what the call gives, not only members are read whose path, dots between its names, matches' })),
+  keeps: Type.Optional(Type.String({ description: 'A record that the program wrote, with a field `id`, or a list of records, with a text of the program under such a name' })),
   declares: Type.Optional(Type.String({ description: 'A class of the program that, or one above it, has a field of such a name' })),
   'never-refuses': Type.Optional(Type.Array(Type.String(), { description: 'A function, or an object with one of these methods, that throws nothing and answers nothing but true, null or undefined' })),
   model: Type.Optional(path),
