@@ -73,3 +73,14 @@ test('what was put into a container goes with it through functions of which the 
   expect(await accepts('other')).toBe(false);
   expect(await accepts('text', 'assign')).toBe(false);
 });
+
+test('what a file puts on the object of a library is called there, and what a library puts there is not', async () => {
+  const rows: Files = { 'models/x.yml': 'globals: true\nsources:\n  - { at: source(), kind: remote }\nsinks:\n  - { at: sink.argument(0), kind: sql }\n' };
+  const accepts = (stored: string): Promise<boolean> => {
+    const files: Files = { 'a.py': `from flask import g\n\nclass Sender:\n    def send(self, url):\n        sink(url)\n\ndef before():\n    ${stored} = Sender()\n\ndef view():\n    g.sender.send(source())\n` };
+    return holds(files, rows, [['source', 'a.py', 'source()', 'models/x.yml sources[0]'], ['call-argument', 'a.py', 'url'], ['sink', 'a.py', 'sink(url)', 'models/x.yml sinks[0]']]);
+  };
+
+  expect(await accepts('g.sender')).toBe(true);
+  expect(await accepts('g.other')).toBe(false);
+});

@@ -39,3 +39,15 @@ export function membersSetTo(unit: { readonly tree: SyntaxTree; readonly classOf
   }
   return found;
 }
+
+/** Members as they are written where the file stores something in them: `g.sender` of `g.sender = Sender()`. */
+export function membersStored({ tree }: { readonly tree: SyntaxTree }): ReadonlySet<string> {
+  const found = new Set<string>();
+  for (let node = 0; node < tree.length; node++) {
+    for (const role of ASSIGNMENTS.get(tree.kind(node))?.target ?? []) {
+      const target = tree.child(node, role);
+      if (target !== NONE && MEMBERS.has(tree.kind(target))) found.add(tree.textOf(target));
+    }
+  }
+  return found;
+}

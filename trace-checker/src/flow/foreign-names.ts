@@ -55,6 +55,8 @@ function isForeignName(unit: SourceUnit, callee: Node, of: SourceUnit): boolean 
   while (MEMBERS.has(tree.kind(at))) {
     if (isNotOf(unit.foreign.get(tree.textOf(at)), of)) return true;
     at = objectOf(tree, at);
+    // What the file itself put on a library's object is no library's: `g.sender.send(…)` of `g.sender = Sender()`.
+    if (MEMBERS.has(tree.kind(at)) && unit.stored.has(tree.textOf(at))) return false;
   }
   const module = unit.isVariable(at) && unit.scopeOf(at) === 0 ? unit.foreign.get(tree.textOf(at)) : undefined;
   return isNotOf(module, of);

@@ -1,7 +1,7 @@
 /* One parsed file with what the walk asks of it: names by their text, functions around a node, who declares a name. */
 import { ASSIGNMENTS, CALLS, CATCHES, CLASSES, FUNCTIONS, MEMBERS, TRIES, VARIABLES } from '#trace-checker/syntax/words.ts';
 import { NONE, type Node, type SyntaxTree } from '#trace-checker/syntax/syntax-tree.ts';
-import { callNames, isComputed, membersSetTo, namesOfClass } from '#trace-checker/flow/call-names.ts';
+import { callNames, isComputed, membersSetTo, membersStored, namesOfClass } from '#trace-checker/flow/call-names.ts';
 import { argumentsOf, calleeOf, literalText, namesOfCall, namesOfFunction } from '#trace-checker/flow/callee.ts';
 import { exportedAs, exportedWholes, importedNames, wholeOf } from '#trace-checker/flow/module-names.ts';
 import { boundNames } from '#trace-checker/flow/bound-names.ts';
@@ -64,6 +64,8 @@ export class SourceUnit {
 
   /** Local names of what is no part of the program → the modules that they stand for. */
   readonly foreign: ReadonlyMap<string, string>;
+  /** Members in which the file stores something, as they are written. */
+  readonly stored: ReadonlySet<string>;
   /** What other files may name this one by, beside its path. */
   readonly own: readonly string[];
 
@@ -77,6 +79,7 @@ export class SourceUnit {
     this.#wholes = exportedWholes(tree.text);
     this.#exportedAs = exportedAs(tree.text);
     this.#setTo = membersSetTo(this);
+    this.stored = membersStored(this);
     const outer: Node[] = [];
     for (let node = 0; node < tree.length; node++) {
       const kind = tree.kind(node);

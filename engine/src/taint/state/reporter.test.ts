@@ -59,6 +59,29 @@ test('a parameter that is by its name what is run is told of where no other one 
   expect(told(['command', 4], ['fullCommand', 1])).toEqual(['fullCommand']);
 });
 
+test('a way on which a method was found by its name is told of where no surer one leads to the place', () => {
+  const catalog = loadToyCatalog();
+  const [rule] = catalog.rules;
+  if (rule === undefined) throw new Error('the toy catalog has no rule');
+  const kind = rule.to[0] ?? '';
+  const flow = { ...rule, kind: 'flow' as const, languages: 'all' as const, from: ['given'] };
+  const place = { file: 'a.js', function: '', start: 0, end: 1 };
+  const told = (...doubted: readonly boolean[]) => {
+    const reporter = new Reporter(catalog, new KindIndex(catalog), [flow], () => 'javascript');
+    for (const [id, isDoubted] of doubted.entries()) {
+      reporter.entry = { id, threat: 'remote' };
+      const source = { id, kind: 'given', place, fact: '' };
+      const hop = { ...hopAt(place, 'source'), ...(isDoubted && { doubt: 'method-by-name' as const }) };
+      reporter.sink({ kind, prefix: '', place, fact: '', taints: [{ source, cleaned: NOTHING, trail: { hop, previous: undefined, depth: 1 } }] });
+    }
+    return reporter.reports().map(({ source }) => source?.id);
+  };
+
+  expect(told(true, false)).toEqual([1]);
+  expect(told(false, true)).toEqual([0]);
+  expect(told(true, true)).toEqual([0]);
+});
+
 test('of the functions of a library that a place is reached by, the one with the shortest way is told of', () => {
   const catalog = loadToyCatalog();
   const [rule] = catalog.rules;

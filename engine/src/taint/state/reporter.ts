@@ -253,6 +253,8 @@ export class Reporter {
     // What a caller is there to choose says less than what a function made of its parameters.
     const [isChosen, wasChosen] = [isChosenWhole(rule, source, trail), isChosenWhole(rule, known.source, known.trail)];
     if (threat === 'library' && known.threat === 'library' && isChosen !== wasChosen) return wasChosen;
+    const [isDoubted, wasDoubted] = [hasDoubtedHop(trail), hasDoubtedHop(known.trail)];
+    if (threat === known.threat && isDoubted !== wasDoubted) return wasDoubted;
     if (threat === known.threat && isNearer(source, known)) return true;
     return threat === 'library' && known.threat === 'library' && known.entry !== this.entry?.id && known.trail !== undefined && trail.depth < known.trail.depth;
   }
@@ -349,6 +351,12 @@ function isNearer({ place }: Source, { source, place: { file } }: Report): boole
 /** Whether a parameter that by its name is the whole of what is run arrives as it was given. */
 function isChosenWhole({ cwe }: Rule, source: Source | undefined, trail: Trail | undefined): boolean {
   return source?.name !== undefined && trail !== undefined && isWholeByName(source.name, cwe) && !isComposed(trail);
+}
+
+/** Whether a step of it is guessed, such as a method that was found by its name. */
+function hasDoubtedHop(trail: Trail | undefined): boolean {
+  for (let at = trail; at; at = at.previous) if (at.hop.doubt !== undefined) return true;
+  return false;
 }
 
 function isSamePlace(a: Place, b: Place): boolean {
