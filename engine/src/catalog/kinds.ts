@@ -258,12 +258,3 @@ export interface TypedAs {
   /** All that stands at the place, as it was sent. */
   readonly isWhole?: true;
 }
-
-/** Statements, programs and addresses: CWE-77, 78, 89, 94, 95, 917, 918, 1336. A caller who gives one whole means to. */
-const GIVEN_WHOLE = new Set([77, 78, 89, 94, 95, 917, 918, 1336]);
-const NAMES_OF_WHOLES = /^(?:.*[_A-Z])?(?:cmd|command|commandline|script|code|source|sql|query|statement|expr|expression|template|url|uri|href|endpoint)s?$/i;
-
-/** Whether a parameter is by its name the whole of what harms by one of these weaknesses. */
-export function isWholeByName(name: string, cwe: readonly number[]): boolean {
-  return NAMES_OF_WHOLES.test(name) && cwe.some((number) => GIVEN_WHOLE.has(number));
-}

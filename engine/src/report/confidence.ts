@@ -3,7 +3,6 @@
  * docs/engine/confidence.md shows the same table, a test compares them. Says nothing of how bad the flaw is: that is the severity.
  */
 import type { Finding } from '#engine/findings/finding.ts';
-import { isWholeByName } from '#engine/catalog/kinds.ts';
 import type { Severity, ThreatModel } from '#engine/catalog/kinds.ts';
 import { isCleanedByName } from '#engine/report/cleaned-by-name.ts';
 import { isEntered, isIntrinsic } from '#engine/report/severity.ts';
@@ -94,9 +93,12 @@ const ENDLESS_WAY = 28;
 /** Kinds of input that hold what somebody put there before, or that those choose who run the program. */
 const SECOND_HAND = new Set(['database', 'file-content', 'environment', 'command-line', 'standard-input', 'network-response', 'queue-message', 'archive-entry']);
 
+/** Statements, programs and addresses: CWE-77, 78, 89, 94, 95, 917, 918, 1336. A caller who gives one whole means to. */
+const GIVEN_WHOLE = new Set([77, 78, 89, 94, 95, 917, 918, 1336]);
 /** Paths: CWE-22, 73, 98. What a call made of one, such as joining it with a folder, is no longer what the caller gave. */
 const PATHS = new Set([22, 73, 98]);
 const NAMES_OF_PATHS = /^(?:.*[_A-Z])?(?:path|file|filename|filepath|dir|directory|folder)s?$/i;
+const NAMES_OF_WHOLES = /^(?:.*[_A-Z])?(?:cmd|command|commandline|script|code|source|sql|query|statement|expr|expression|template|url|uri|href|endpoint)s?$/i;
 
 /** Folders of seeds, and seeds in the folders of what talks to databases: a seed elsewhere may be one of random numbers. */
 const FILLS_WITH_SAMPLES = /(?:^|\/)(?:seeds|seeders?|seeding)\/|(?:^|\/)(?:prisma|db|database|knex|typeorm|sequelize|drizzle)\/(?:[^/]+\/)*seed|(?:^|\/)(?:seed|sample|test|mock|dummy|fake)[-_.]?data[^/]*$/i;
@@ -144,7 +146,7 @@ function isGivenWhole({ hops, input }: Judged, cwe: readonly number[]): boolean 
   if (input?.kind !== 'exported-parameter' || input.name === undefined) return false;
   const isJoined = hops.some(({ edge }) => edge === 'concat');
   if (NAMES_OF_PATHS.test(input.name) && cwe.some((number) => PATHS.has(number))) return !isJoined && hops.every(({ edge }) => edge !== 'model');
-  return !isJoined && isWholeByName(input.name, cwe);
+  return !isJoined && NAMES_OF_WHOLES.test(input.name) && cwe.some((number) => GIVEN_WHOLE.has(number));
 }
 
 /** The whole path of the request, of which nothing was cut off, where the route tells how it begins. */

@@ -37,28 +37,6 @@ test('of those who reach a place, the one whom the rule rates worse than the ope
   expect(reporter.reports().map(({ threat, entry, sources }) => [threat, entry, sources.size])).toEqual([['library', 1, 3]]);
 });
 
-test('a parameter that is by its name what is run is told of where no other one reaches the place', () => {
-  const catalog = loadToyCatalog();
-  const [rule] = catalog.rules;
-  if (rule === undefined) throw new Error('the toy catalog has no rule');
-  const kind = rule.to[0] ?? '';
-  const flow = { ...rule, kind: 'flow' as const, languages: 'all' as const, from: ['given'], cwe: [78], severity: { remote: 'high', library: 'high', local: 'low' } as const };
-  const place = { file: 'a.js', function: '', start: 0, end: 1 };
-  const told = (...given: readonly (readonly [name: string, depth: number])[]) => {
-    const reporter = new Reporter(catalog, new KindIndex(catalog), [flow], () => 'javascript');
-    for (const [id, [name, depth]] of given.entries()) {
-      reporter.entry = { id, threat: 'library' };
-      const source = { id, name, kind: 'given', place, fact: '' };
-      reporter.sink({ kind, prefix: '', place, fact: '', taints: [{ source, cleaned: NOTHING, trail: { hop: hopAt(place, 'source'), previous: undefined, depth } }] });
-    }
-    return reporter.reports().map(({ source }) => source?.name);
-  };
-
-  expect(told(['command', 1], ['branch', 4])).toEqual(['branch']);
-  expect(told(['branch', 4], ['command', 1])).toEqual(['branch']);
-  expect(told(['command', 4], ['fullCommand', 1])).toEqual(['fullCommand']);
-});
-
 test('a way on which a method was found by its name is told of where no surer one leads to the place', () => {
   const catalog = loadToyCatalog();
   const [rule] = catalog.rules;

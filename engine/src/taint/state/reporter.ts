@@ -4,7 +4,6 @@
  * are as many flaws, and so is what several functions gave and one around them answers with.
  */
 import type { Catalog, LanguageModels } from '#engine/catalog/catalog.ts';
-import { isWholeByName } from '#engine/catalog/kinds.ts';
 import type { Rule, ThreatModel } from '#engine/catalog/kinds.ts';
 import type { Demand } from '#engine/taint/state/demands.ts';
 import type { SlowPattern } from '#engine/taint/values/pattern-judge.ts';
@@ -213,7 +212,7 @@ export class Reporter {
     const key = keyOf(rule, reached.place, reached.attack ? undefined : composedAt(taint.trail) ?? (reached.isAnswer && givenBackAt(taint.trail)));
     const known = this.#reports.get(key);
     const doubt = known && !known.doubt ? undefined : rule.doubt ?? this.#doubtOf(reached, taint, isGuessed);
-    if (!known || isWorse(rule, threat, known.threat) || this.#isPlainer({ rule, threat, trail, source: taint.source }, known)) {
+    if (!known || isWorse(rule, threat, known.threat) || this.#isPlainer({ threat, trail, source: taint.source }, known)) {
       this.#reports.set(key, {
         rule, threat, trail, kind: reached.kind, place: reached.place, fact: reached.fact,
         entry: this.entry?.id, source: taint.source, sources: new Set([...(known?.sources ?? []), taint.source]), entries: this.#entriesOf(known), demands: this.demandsNow(), ...(reached.attack && { attack: reached.attack }), ...(reached.prefix === '' && { isWhole: true }), doubt,
@@ -249,10 +248,7 @@ export class Reporter {
   }
 
   /** Whether its trace is the surer one to hold. Of all functions that callers of a package reach a place by, the one with the shortest way to it is told. */
-  #isPlainer({ rule, threat, trail, source }: Pick<Report, 'rule' | 'threat'> & { readonly trail: Trail; readonly source: Source }, known: Report): boolean {
-    // What a caller is there to choose says less than what a function made of its parameters.
-    const [isChosen, wasChosen] = [isChosenWhole(rule, source, trail), isChosenWhole(rule, known.source, known.trail)];
-    if (threat === 'library' && known.threat === 'library' && isChosen !== wasChosen) return wasChosen;
+  #isPlainer({ threat, trail, source }: { readonly threat: ThreatModel; readonly trail: Trail; readonly source: Source }, known: Report): boolean {
     const [isDoubted, wasDoubted] = [hasDoubtedHop(trail), hasDoubtedHop(known.trail)];
     if (threat === known.threat && isDoubted !== wasDoubted) return wasDoubted;
     if (threat === known.threat && isNearer(source, known)) return true;
@@ -346,11 +342,6 @@ function isWorse({ severity }: Rule, threat: ThreatModel, known: ThreatModel): b
  */
 function isNearer({ place }: Source, { source, place: { file } }: Report): boolean {
   return place.file === file && source !== undefined && source.place.file !== file;
-}
-
-/** Whether a parameter that by its name is the whole of what is run arrives as it was given. */
-function isChosenWhole({ cwe }: Rule, source: Source | undefined, trail: Trail | undefined): boolean {
-  return source?.name !== undefined && trail !== undefined && isWholeByName(source.name, cwe) && !isComposed(trail);
 }
 
 /** Whether a step of it is guessed, such as a method that was found by its name. */
