@@ -180,6 +180,8 @@ export interface Mark {
   readonly absenceOf?: readonly string[];
   /** A text that does not begin with one of these has it. */
   readonly neverBegins?: readonly string[];
+  /** A text has it of which a test found another form harmless for a kind that it makes harmless. */
+  readonly isByForm?: true;
   /** Behind a text in which this is found a text has it no more, unless it has one of the marks `keptWith` as well. */
   readonly lostBehind?: RegExp;
   readonly keptWith?: readonly string[];

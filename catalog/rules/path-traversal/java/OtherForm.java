@@ -1,6 +1,7 @@
 import java.io.File;
 import java.io.FileInputStream;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.Paths;
 import javax.servlet.http.HttpServlet;
@@ -34,5 +35,21 @@ public class OtherForm extends HttpServlet {
     String name = "/srv/files/" + request.getParameter("name"); // source: c
     if (!Paths.get(name).startsWith("/srv/files")) throw new IOException("outside");
     new FileInputStream(name); // finding: path-traversal from c
+  }
+
+  protected void doHead(HttpServletRequest request, HttpServletResponse response) throws IOException {
+    String name = request.getParameter("name"); // source: d
+    if (!new File(name).getCanonicalPath().startsWith("/srv/files/")) throw new IOException("outside");
+    new FileInputStream("/var/other/" + name); // finding: path-traversal from d
+    new FileInputStream(new File("/var/other", name)); // finding: path-traversal from d
+    Files.readAllBytes(Paths.get("/var/other", name)); // finding: path-traversal from d
+    Files.readAllBytes(Paths.get("/var/other").resolve(name)); // finding: path-traversal from d
+    Files.readAllBytes(Paths.get(String.format("/var/other/%s", name))); // finding: path-traversal from d
+  }
+
+  protected void doTrace(HttpServletRequest request, HttpServletResponse response) throws IOException {
+    String name = request.getParameter("name");
+    if (!Paths.get(name).normalize().startsWith("/srv/files")) throw new IOException("outside");
+    Files.readAllBytes(Paths.get(name)); // safe: alone it leads where the path without dots does
   }
 }

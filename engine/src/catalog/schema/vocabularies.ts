@@ -79,6 +79,7 @@ export const markVocabularySchema = Type.Object({
     doubt: Type.Optional(Type.Enum(['stored-key', 'checked-by-name', 'no-separator'], { description: 'A finding of what has it is doubted so' })),
     doubted: Type.Optional(Type.Array(kind, { minItems: 1, description: 'Kinds of the findings that are; default is all' })),
     'never-begins': Type.Optional(Type.Array(Type.String(), { minItems: 1, description: 'A text that does not begin with one of these has it' })),
+    'by-form': Type.Optional(Type.Literal(true, { description: 'A text has it of which a test found another form harmless for a kind that it makes harmless' })),
     'lost-behind': Type.Optional(Type.String({ minLength: 1, description: 'Behind a text in which this is found, a text has it no more' })),
     'kept-with': Type.Optional(Type.Array(Type.String(), { minItems: 1, description: 'With one of these marks it has it there all the same' })),
   }, closed)),

@@ -9,7 +9,7 @@ import { writersOf } from '#engine/ir/writers.ts';
 import { pathOf, readSlot, restore, shareLessons, snapshot, taughtUpToNow } from '#engine/taint/state/frame.ts';
 import { taughtOfElements, teachesOfElements } from '#engine/taint/state/predicate.ts';
 import type { AccessPath } from '#engine/taint/state/access-path.ts';
-import type { Learned, LetThrough, Predicate } from '#engine/taint/state/predicate.ts';
+import type { Learned, LetThrough, Predicate, Subject } from '#engine/taint/state/predicate.ts';
 import { ANYBODY, behindGate, callersBehind } from '#engine/taint/state/way.ts';
 import { writtenAs } from '#engine/taint/conditions/spellings.ts';
 import { refine } from '#engine/taint/conditions/refine.ts';
@@ -130,7 +130,7 @@ export function learnFrom(run: Run, frame: Frame, answer: Answer, args: Argument
     whenFalse: placesOf(run, frame, answer.whenFalse, args),
     ...(answer.whenAwaited && { whenAwaited: always }),
     ...(lets && { lets }),
-    ...(written && { textOf: [{ ...written, value: readSlot(run, frame, written.slot) }, ...writtenAs(run, frame, written)] }),
+    ...(written && { textOf: [{ ...written, value: readSlot(run, frame, written.slot) }, ...writtenAs(run, frame, written)].map((form): Subject => ({ ...form, isOtherForm: true })) }),
   };
 }
 

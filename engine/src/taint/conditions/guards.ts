@@ -156,8 +156,8 @@ interface Tested {
 
 /** What the result is a form of: a text as it is shown, a path without dots, the parts between the slashes of a path, another spelling. */
 function leaveForm(run: Run, call: ModelCall, does: Operation, { written, tested }: Tested): void {
-  const behind = does === 'path-form' ? readAgainst(call) : undefined;
-  const subjects = behind ?? [...written, ...(tested ? [tested] : [])];
+  const isPath = does === 'path-form';
+  const subjects = ((isPath ? readAgainst(call) : undefined) ?? [...written, ...(tested ? [tested] : [])]).map((each): Subject => (isPath ? { ...each, isOtherForm: true } : each));
   const [subject, ...between] = subjects;
   const innermost = subjects.at(-1);
   const [separator = run.values.never] = call.args.positional;

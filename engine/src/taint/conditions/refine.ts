@@ -167,10 +167,16 @@ function refineEither(run: Run, frame: Frame, either: { readonly left: Predicate
   return true;
 }
 
+/** A value of which another form, that leads to the same place, was found to be so: it has other characters and may be another text. */
+function byOtherForm(run: Run, value: Value, found: Value): Value {
+  const told = value.taints.flatMap((taint) => knowing(run, [taint], run.kinds.ofOtherForm(run.kinds.common(found.taints.filter(({ source }) => source === taint.source)))));
+  return told.every((taint, i) => taint.cleaned === value.taints[i]?.cleaned) ? value : run.values.withTaints(value, told);
+}
+
 /** What is known of parts stands: a test writes nothing. */
 function narrow(run: Run, frame: Frame, subject: Subject, by: (value: Value) => Value): boolean {
   const before = frame.refined.get(subject.path) ?? subject.value;
-  const after = by(before);
+  const after = subject.isOtherForm ? byOtherForm(run, before, by(before)) : by(before);
   if (after === before) return true;
   if (after.atoms.length === 0) return false;
   const { slot, path } = subject;

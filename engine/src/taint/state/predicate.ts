@@ -10,6 +10,8 @@ export interface Subject {
   readonly path: AccessPath;
   readonly slot: Slot | undefined;
   readonly value: Value;
+  /** Another form of it was tested, which leads to the same place: nothing was found out about its characters. */
+  readonly isOtherForm?: true;
 }
 
 /** The type that a test tells of lists, of which the operator of types says only that they are objects. */

@@ -213,6 +213,12 @@ export class KindIndex {
     return cleaned;
   }
 
+  /** What is known of a text of which this is known of another form, which leads to the same place and has other characters. */
+  ofOtherForm(known: Cleaned): MarkSet {
+    const told = this.withImplied(known);
+    return this.marksWhere(({ name, isByForm }) => isByForm === true && hasSome(told, this.kindsWhere(({ harmlessWith }) => harmlessWith?.flat().includes(name) === true)));
+  }
+
   /**
    * What is still known of a text of which parts were taken out, or replaced by `by`: what stood around them may come together to what it lacked.
    * What does not follow from its marks alone stays, as it was told of the text by other means.
