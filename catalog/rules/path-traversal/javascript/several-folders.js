@@ -23,6 +23,10 @@ function withoutDots(file) {
   return path.normalize(file);
 }
 
+async function mayRead(file, folder) {
+  return file.startsWith(folder + path.sep);
+}
+
 app.get('/one', (req, res) => {
   const file = path.resolve(req.query.name);
   if (!roots.some((folder) => file === folder || file.startsWith(folder + path.sep))) return res.sendStatus(404);
@@ -76,4 +80,28 @@ app.get('/name', (req, res) => {
   const file = path.resolve(req.query.name); // source: f
   if (!isWithin(path.basename(file), roots)) return res.sendStatus(404);
   res.send(fs.readFileSync(file)); // finding: path-traversal from f
+});
+
+app.get('/promised', (req, res) => {
+  const file = path.resolve(req.query.name); // source: g
+  if (!roots.some(async (folder) => file.startsWith(folder + path.sep))) return res.sendStatus(404);
+  res.send(fs.readFileSync(file)); // finding: path-traversal from g
+});
+
+app.get('/promised-by-function', (req, res) => {
+  const file = path.resolve(req.query.name); // source: h
+  if (!roots.some((folder) => mayRead(file, folder))) return res.sendStatus(404);
+  res.send(fs.readFileSync(file)); // finding: path-traversal from h
+});
+
+app.get('/none-promised', (req, res) => {
+  const file = path.resolve(req.query.name); // source: i
+  if (roots.every((folder) => !mayRead(file, folder))) return res.sendStatus(404);
+  res.send(fs.readFileSync(file)); // finding: path-traversal from i
+});
+
+app.get('/waited-for', async (req, res) => {
+  const file = path.resolve(req.query.name);
+  if (!(await mayRead(file, '/srv/files'))) return res.sendStatus(404);
+  res.send(fs.readFileSync(file)); // safe: this waits for the answer
 });

@@ -7,7 +7,7 @@
 import type { Slot } from '#engine/ir/instruction.ts';
 import { writersOf } from '#engine/ir/writers.ts';
 import { pathOf, readSlot, restore, shareLessons, snapshot, taughtUpToNow } from '#engine/taint/state/frame.ts';
-import { taughtOfElements, teachesOfElements } from '#engine/taint/state/predicate.ts';
+import { isOfPromise, taughtOfElements, teachesOfElements } from '#engine/taint/state/predicate.ts';
 import type { AccessPath } from '#engine/taint/state/access-path.ts';
 import type { Learned, LetThrough, Predicate, Subject } from '#engine/taint/state/predicate.ts';
 import { ANYBODY, behindGate, callersBehind } from '#engine/taint/state/way.ts';
@@ -26,6 +26,7 @@ export function noteReturn(run: Run, frame: Frame, value: Value, src: Slot | und
   if (frame.fn.ir.parameters.length === 0) return;
   const predicate = src === undefined ? undefined : frame.predicates.get(src);
   noteText(run, frame, predicate, src);
+  if (frame.fn.ir.isAsync || isOfPromise(predicate)) frame.answer.isPromised = true;
   const truth = truthOf(value);
   if (truth !== 'false') noteAnswer(run, frame, predicate, true);
   if (truth !== 'true') noteAnswer(run, frame, predicate, false);
@@ -130,6 +131,7 @@ export function learnFrom(run: Run, frame: Frame, answer: Answer, args: Argument
     whenFalse: placesOf(run, frame, answer.whenFalse, args),
     ...(answer.whenAwaited && { whenAwaited: always }),
     ...(lets && { lets }),
+    ...(answer.isPromised && { isPromised: true }),
     ...(written && { textOf: [{ ...written, value: readSlot(run, frame, written.slot) }, ...writtenAs(run, frame, written)].map((form): Subject => ({ ...form, isOtherForm: true })) }),
   };
 }

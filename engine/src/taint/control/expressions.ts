@@ -27,7 +27,7 @@ import { testInstance } from '#engine/taint/objects/instances.ts';
 import { runThrow } from '#engine/taint/state/throwing.ts';
 import { bindRead } from '#engine/taint/objects/lineage.ts';
 import { awaited, modelValue } from '#engine/taint/objects/model-values.ts';
-import { negate, orItself } from '#engine/taint/state/predicate.ts';
+import { negate, orItself, settled } from '#engine/taint/state/predicate.ts';
 import { accessed, asText, iterated, iterationOf, overloaded, pairsOrElements, updated } from '#engine/taint/objects/overloading.ts';
 import { mayBeFilled } from '#engine/taint/objects/members.ts';
 import { narrowed } from '#engine/taint/objects/narrow.ts';
@@ -341,7 +341,7 @@ export function runAwait(run: Run, frame: Frame, instruction: AwaitInstruction):
   const answered = predicate?.kind === 'found' ? predicate.of : predicate;
   if (answered?.kind === 'answered' && answered.whenAwaited) learn(run, frame, answered.whenAwaited, answered.lets?.always);
   assign(run, frame, instruction, waitedFor(run, value));
-  if (predicate) frame.predicates.set(instruction.dst, predicate);
+  if (predicate) frame.predicates.set(instruction.dst, settled(predicate));
   return true;
 }
 

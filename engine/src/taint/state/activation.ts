@@ -61,6 +61,8 @@ export interface Answer {
   whenFalse?: Lesson | undefined;
   /** It came back only where the promise that it gives is found not to be rejected. */
   whenAwaited?: boolean;
+  /** It answers with a promise, which is true whatever that comes to. */
+  isPromised?: true;
   /** The position of the parameter whose text its result is on all ways; `null`: of none. */
   textOf?: number | null;
   /** Whom all of its ways let through on which it answers so. */

@@ -55,8 +55,8 @@ export type Predicate =
   | { readonly kind: 'position'; readonly of: Predicate; readonly first?: Predicate; readonly last?: LastSign }
   /** The value is how all of several texts begin: where it equals something, this holds. */
   | { readonly kind: 'beginning'; readonly of: Predicate }
-  /** What a program function found out about the places of its arguments. `whenAwaited`: what holds once its promise gave something. `textOf`: whose text its result is. */
-  | { readonly kind: 'answered'; readonly whenTrue: readonly Learned[]; readonly whenFalse: readonly Learned[]; readonly whenAwaited?: readonly Learned[]; readonly lets?: LetThrough; readonly textOf?: readonly Subject[] }
+  /** What a program function found out about the places of its arguments. `whenAwaited`: what holds once its promise gave something. `textOf`: whose text its result is; `isPromised`: it gave a promise, for which nobody waited. */
+  | { readonly kind: 'answered'; readonly whenTrue: readonly Learned[]; readonly whenFalse: readonly Learned[]; readonly whenAwaited?: readonly Learned[]; readonly lets?: LetThrough; readonly textOf?: readonly Subject[]; readonly isPromised?: true }
   /** A schema admits what it judged: the object holds what the schema left of it. */
   | { readonly kind: 'admits'; readonly holder: number; readonly left: Value }
   /** Where it has this outcome, each element of these lists, and of what the subject holds, is what `found` is. */
@@ -117,6 +117,25 @@ export function orItself(predicate: Predicate | undefined, itself: Predicate): P
 
 export function negate(predicate: Predicate): Predicate {
   return predicate.kind === 'not' ? predicate.of : { kind: 'not', of: predicate };
+}
+
+/** Whether it is, or is made of, a promise for which nobody waited: that is true whatever it comes to. */
+export function isOfPromise(predicate: Predicate | undefined): boolean {
+  switch (predicate?.kind) {
+    case 'not':
+      return isOfPromise(predicate.of);
+    case 'and': case 'or':
+      return isOfPromise(predicate.left) || isOfPromise(predicate.right);
+    default:
+      return predicate?.kind === 'answered' && predicate.isPromised === true;
+  }
+}
+
+/** What the truth says of what a promise came to. */
+export function settled(predicate: Predicate): Predicate {
+  if (predicate.kind !== 'answered') return predicate;
+  const { isPromised: _, ...answered } = predicate;
+  return answered;
 }
 
 /** Whether its outcome teaches of what stands in the heap, and not of variables alone. */

@@ -242,7 +242,7 @@ function filter(run: Run, evaluation: Evaluation): Outcome | undefined {
 
 /** What an element is for which a function answered with something true; undefined where it never does. One without parameters tells nothing. */
 export function kept(run: Run, answer: Answer | undefined, element: Value): Value | undefined {
-  if (!answer?.whenTrue && !answer?.whenFalse) return element;
+  if (answer?.isPromised || (!answer?.whenTrue && !answer?.whenFalse)) return element;
   return answer.whenTrue && (answer.whenTrue.get(run.accessPaths.parameter(0)) ?? element);
 }
 

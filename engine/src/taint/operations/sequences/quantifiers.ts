@@ -25,7 +25,7 @@ import type { Value } from '#engine/taint/values/value.ts';
 
 interface ElementAnswer {
   readonly element: Value;
-  /** What a function of the program, and nothing else, answered. */
+  /** What a function of the program, and nothing else, answered, and not what its promise comes to. */
   readonly answer: Answer | undefined;
 }
 
@@ -36,7 +36,8 @@ function callWithAnyElement(run: Run, evaluation: Evaluation): ElementAnswer | u
   const element = contained(run, evaluation, elementsIn(run, receiver).any);
   if (element.atoms.length === 0) return undefined;
   run.machine.call(site, callback, self, argumentsOf([element, run.values.shape('number'), receiver]));
-  return { element, answer: exactly(run, callback)?.code ? site.outcome.answer : undefined };
+  const { answer } = site.outcome;
+  return { element, answer: exactly(run, callback)?.code && !answer?.isPromised ? answer : undefined };
 }
 
 /** The lists that the receiver may be, and the place where it stands. */
@@ -58,7 +59,7 @@ function decided(quantity: Quantity, known: readonly ('true' | 'false' | 'either
 function quantified(quantity: Quantity): Mechanism {
   return (run, evaluation): Outcome | undefined => {
     const known = callForEach(run, evaluation)?.map(truthOf);
-    const outcome = known && decided(quantity, known);
+    const outcome = known && !evaluation.call.site.outcome.answer?.isPromised ? decided(quantity, known) : undefined;
     if (outcome !== undefined) return { value: run.values.constant(outcome), ranCallbacks: true };
     const answered = callWithAnyElement(run, evaluation);
     if (!answered) return known && { value: run.values.shape('boolean'), ranCallbacks: true };
