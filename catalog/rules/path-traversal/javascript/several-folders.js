@@ -23,6 +23,10 @@ function withoutDots(file) {
   return path.normalize(file);
 }
 
+function beginsWith(file, folder) {
+  return file.startsWith(folder);
+}
+
 async function mayRead(file, folder) {
   return file.startsWith(folder + path.sep);
 }
@@ -104,4 +108,22 @@ app.get('/waited-for', async (req, res) => {
   const file = path.resolve(req.query.name);
   if (!(await mayRead(file, '/srv/files'))) return res.sendStatus(404);
   res.send(fs.readFileSync(file)); // safe: this waits for the answer
+});
+
+app.get('/beside', (req, res) => {
+  const file = path.resolve(req.query.name); // source: j
+  if (!roots.some((folder) => file.startsWith(folder))) return res.sendStatus(404);
+  res.send(fs.readFileSync(file)); // finding: path-traversal from j
+});
+
+app.get('/beside-by-function', (req, res) => {
+  const file = path.resolve(req.query.name); // source: k
+  if (!roots.some((folder) => beginsWith(file, folder))) return res.sendStatus(404);
+  res.send(fs.readFileSync(file)); // finding: path-traversal from k
+});
+
+app.get('/below-by-function', (req, res) => {
+  const file = path.resolve(req.query.name);
+  if (!roots.some((folder) => beginsWith(file, folder + path.sep))) return res.sendStatus(404);
+  res.send(fs.readFileSync(file)); // safe: it is asked with the slash
 });

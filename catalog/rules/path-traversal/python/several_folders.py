@@ -49,3 +49,11 @@ def same():
     if path != request.args['other']:
         abort(404)
     return open(path).read()  # finding: path-traversal from c
+
+
+@app.route('/beside')
+def beside():
+    path = os.path.realpath(request.args['name'])  # source: d
+    if not any(path.startswith(folder) for folder in ROOTS):
+        abort(404)
+    return open(path).read()  # finding: path-traversal from d

@@ -11,6 +11,7 @@ import { isOfPromise, taughtOfElements, teachesOfElements } from '#engine/taint/
 import type { AccessPath } from '#engine/taint/state/access-path.ts';
 import type { Learned, LetThrough, Predicate, Subject } from '#engine/taint/state/predicate.ts';
 import { ANYBODY, behindGate, callersBehind } from '#engine/taint/state/way.ts';
+import { handOnBareStarts } from '#engine/taint/conditions/beginnings.ts';
 import { writtenAs } from '#engine/taint/conditions/spellings.ts';
 import { refine } from '#engine/taint/conditions/refine.ts';
 import type { Answer, Frame, Lesson } from '#engine/taint/state/activation.ts';
@@ -123,6 +124,7 @@ export function joinLessons(run: Run, a: Lesson | undefined, b: Lesson | undefin
 export function learnFrom(run: Run, frame: Frame, answer: Answer, args: Arguments): Predicate {
   const always = placesOf(run, frame, joinLessons(run, answer.whenTrue, answer.whenFalse), args);
   const lets = letThroughBy(answer);
+  handOnBareStarts(frame, answer, args);
   if (!answer.whenAwaited) learn(run, frame, always, lets?.always);
   const written = args.origins[answer.textOf ?? -1];
   return {

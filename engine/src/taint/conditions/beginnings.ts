@@ -1,9 +1,10 @@
 /* What it tells of a text that it begins with another one: a path without dots that begins with a folder's lies in it. */
 import { exactly } from '#engine/taint/objects/mechanism.ts';
-import type { ModelCall } from '#engine/taint/state/call.ts';
+import type { Frame } from '#engine/taint/state/activation.ts';
+import type { Arguments, ModelCall, Origin } from '#engine/taint/state/call.ts';
 import type { Predicate, Subject } from '#engine/taint/state/predicate.ts';
 import type { Run } from '#engine/taint/state/run.ts';
-import { textOf } from '#engine/taint/values/value.ts';
+import { constantsOf, textOf } from '#engine/taint/values/value.ts';
 import type { Value } from '#engine/taint/values/value.ts';
 
 /** How every path begins that climbs: with more behind it, others climb still. */
@@ -31,6 +32,22 @@ export function equalBeginning(run: Run, left: Subject, right: Subject): Predica
     return isOther ? { kind: 'and', left: beginning(tested, other), right: { kind: 'anything' } } : undefined;
   };
   return of(left, right) ?? of(right, left);
+}
+
+/**
+ * Notes that a text was asked whether it begins with a parameter as that is: what begins with the name of a folder may stand in another
+ * one whose name goes on. A path that a library made is asked by whole names.
+ */
+export function noteBareStart({ given, answer }: Frame, { origin, start, of }: { readonly origin: Origin | undefined; readonly start: Value; readonly of: Value }): void {
+  const position = origin && given.get(origin.slot);
+  if (position === undefined || of.atoms.some(({ kind }) => kind === 'model') || constantsOf(start)?.every((text) => /[\\/]$/.test(String(text))) === true) return;
+  answer.bareStarts = new Set([...answer.bareStarts ?? [], position]);
+}
+
+/** Hands on what a call found out so of its own parameters, where they are those of the caller. */
+export function handOnBareStarts(frame: Frame, { bareStarts = [] }: { readonly bareStarts?: Iterable<number> }, { origins }: Pick<Arguments, 'origins'>): void {
+  const own = [...bareStarts].flatMap((position) => frame.given.get(origins[position]?.slot ?? -1) ?? []);
+  if (own.length > 0) frame.answer.bareStarts = new Set([...frame.answer.bareStarts ?? [], ...own]);
 }
 
 /** Whose values a package and a program are set up with. */

@@ -4,7 +4,7 @@ import type { Slot } from '#engine/ir/instruction.ts';
 import type { Operation } from '#engine/catalog/operation.ts';
 import { endsInDomain, wholePattern } from '#engine/regex/index.ts';
 import { argumentValues } from '#engine/taint/objects/call-path.ts';
-import { beginning, beginningWithAny, containment } from '#engine/taint/conditions/beginnings.ts';
+import { beginning, beginningWithAny, containment, noteBareStart } from '#engine/taint/conditions/beginnings.ts';
 import { ownKeyMark } from '#engine/taint/objects/pollution.ts';
 import { heldOwn } from '#engine/taint/conditions/containment.ts';
 import { allowedBy, elementFound, isOwnAndUnknown, listed } from '#engine/taint/conditions/listed.ts';
@@ -113,6 +113,7 @@ export function leaveMechanismGuard(run: Run, call: ModelCall, does: Operation):
 /** It begins with a text, or with one of several, where the call says so or does not throw; what one form tells holds of the others. */
 function leaveFolder(run: Run, call: ModelCall, does: Operation, { written, tested, start }: Tested & { readonly start: Value }): void {
   if (!tested) return;
+  noteBareStart(call.site.frame, { origin: call.args.origins[0], start, of: call.receiver });
   const told = written.reduce((all, each) => both(all, containment(run, call, each, start)), beginningWithAny(run, tested, start));
   if (does === 'path-below') refine(run, call.site.frame, told, true);
   else notePredicate(run, call, told);

@@ -61,6 +61,8 @@ export interface Answer {
   whenFalse?: Lesson | undefined;
   /** It came back only where the promise that it gives is found not to be rejected. */
   whenAwaited?: boolean;
+  /** Positions of parameters with which, as they are, it asked whether a text begins. */
+  bareStarts?: ReadonlySet<number>;
   /** It answers with a promise, which is true whatever that comes to. */
   isPromised?: true;
   /** The position of the parameter whose text its result is on all ways; `null`: of none. */

@@ -77,6 +77,8 @@ function told(run: Run, evaluation: Evaluation, answered: ElementAnswer, quantit
   const ofElements: Predicate | undefined = found && { kind: 'elements', outcome: quantity !== 'some', holder: holderOf(evaluation), found };
   // Of what somebody sent, a question says nothing of what else they sent.
   if (isFromOutside(run, element) || (found && isFound(element, found))) return ofElements;
+  // The name of a folder that is not known may be the beginning of that of another one.
+  if (element.taints.length > 0 && answer?.bareStarts?.has(0)) return ofElements;
   const around = ofSurroundings(run, evaluation, answered, !isOfAll);
   if (around) return quantity === 'some' ? around : negate(around);
   return ofElements;
