@@ -40,3 +40,15 @@ app.get('/behind-in-template', (req, res) => {
   if (plain !== 'one' && plain !== 'two') return res.sendStatus(404);
   res.send(fs.readFileSync(`${__dirname}/${file}`)); // finding: path-traversal from d
 });
+
+app.get('/part', (req, res) => {
+  const file = req.query.name; // source: e
+  if (!path.resolve(file).startsWith('/srv/files/')) return res.sendStatus(404);
+  res.send(fs.readFileSync(file.slice(4))); // finding: path-traversal from e
+});
+
+app.get('/replaced', (req, res) => {
+  const file = req.query.name; // source: f
+  if (!path.resolve(file).startsWith('/srv/files/')) return res.sendStatus(404);
+  res.send(fs.readFileSync(file.replace('/srv/files', ''))); // finding: path-traversal from f
+});

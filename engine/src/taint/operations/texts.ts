@@ -67,7 +67,8 @@ function partFrom(by: (...values: Constant[]) => Constant | undefined): Mechanis
     const lengths = new Set([SAMPLE, SAMPLE + SAMPLE].flatMap((sample) => constantsOf(foldTexts(run, [run.values.constant(sample), ...ends], by) ?? run.values.unknown)?.map((part) => text(part).length) ?? [Infinity]));
     const [length = Infinity] = lengths;
     const short = lengths.size === 1 ? run.kinds.shortAs(length) : NOTHING;
-    return short === NOTHING ? made : { ...made, value: run.values.withTaints(made.value, lacking(run, made.value.taints, short)) };
+    const cut = made.value.taints.map((taint) => ({ ...taint, cleaned: run.kinds.cut(taint.cleaned) }));
+    return { ...made, value: run.values.withTaints(made.value, short === NOTHING ? cut : lacking(run, cut, short)) };
   };
 }
 

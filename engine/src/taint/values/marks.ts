@@ -76,6 +76,8 @@ export class KindIndex {
   readonly storedKey: MarkSet;
   /** Marks of short texts. */
   readonly #ofShort: MarkSet;
+  /** Marks that a text has by what is known of other forms of it. */
+  readonly #byForm: MarkSet;
   /** Marks that a text loses behind some others. */
   readonly #lostBehind: MarkSet;
   readonly #vocabulary: Pick<Catalog, 'sinkKinds' | 'marks'>;
@@ -115,6 +117,7 @@ export class KindIndex {
     this.chosenTwice = this.kindsWhere(({ foundBy }) => foundBy === 'member-chosen-twice');
     this.#doubting = marks.flatMap(({ name, doubt, doubted }) => (doubt ? [{ bit: this.mark(name), doubt, doubted }] : []));
     this.#ofShort = this.marksWhere(({ atMost }) => atMost !== undefined);
+    this.#byForm = this.marksWhere(({ isByForm }) => isByForm === true);
     this.#lostBehind = this.marksWhere(({ lostBehind }) => lostBehind !== undefined);
     this.storedKey = this.marksWhere(({ doubt }) => doubt === 'stored-key');
     this.ofNumbers = this.kindsWhere(({ isOfNumbers }) => isOfNumbers === true);
@@ -213,6 +216,11 @@ export class KindIndex {
     return cleaned;
   }
 
+  /** What is still known of a part of a text: it leads elsewhere. */
+  cut(known: Cleaned): Cleaned {
+    return this.#losing(known, this.#byForm);
+  }
+
   /** What is known of a text of which this is known of another form, which leads to the same place and has other characters. */
   ofOtherForm(known: Cleaned): MarkSet {
     const told = this.withImplied(known);
@@ -226,7 +234,7 @@ export class KindIndex {
   rejoined(known: Cleaned, by: string): Cleaned {
     const mayJoin = (text: string): boolean => text.length > 1 && (by === '' || [...by].some((character) => text.includes(character)));
     const mayBeLong = by === '' ? NOTHING : this.#ofShort;
-    return this.#losing(known, unite(mayBeLong, this.marksWhere(({ absenceOf }) => absenceOf?.every(mayJoin) === true)));
+    return this.#losing(known, unite(unite(mayBeLong, this.#byForm), this.marksWhere(({ absenceOf }) => absenceOf?.every(mayJoin) === true)));
   }
 
   /** What is still known of a text that is made of such parts and `by` between them: that has what they lack, or makes it with what they have. */
