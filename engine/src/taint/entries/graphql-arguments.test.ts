@@ -52,3 +52,20 @@ test('a field that is told twice says nothing of its arguments', () => {
   expect(carriedBy('type Query { a(n: Int): Int } extend type Query { a(n: String): Int }', 'Query', 'a')).toBeUndefined();
   expect(carriedBy('type Query { a(n: Int): Int }', 'Query', 'a')).toEqual(new Map([['n', 'plain']]));
 });
+
+test.each([['one: load, two: load'], ['two: load, one: load']])('one function under two fields is judged by what the schema says of each: %s', async (fields) => {
+  const text = `const { ApolloServer } = require('apollo-server');\nconst { exec } = require('child_process');\nfunction load(_, { id }) { return exec('e ' + id); }
+new ApolloServer({ typeDefs: 'type Query { one(id: Int): String two(id: String): String }', resolvers: { Query: { ${fields} } } });`;
+  const { findings } = await analyze({ files: [{ path: 'a.js', text }], catalog });
+
+  expect(findings.map(({ rule, entryPoint }) => [rule, entryPoint?.route?.path])).toEqual([['command-injection', '/graphql#Query.two']]);
+});
+
+test('two schemas that say different things of one field of one function are told apart', async () => {
+  const text = `const { ApolloServer } = require('apollo-server');\nconst { exec } = require('child_process');\nfunction load(_, { id }) { return exec('e ' + id); }
+new ApolloServer({ typeDefs: 'type Query { one(id: Int): String }', resolvers: { Query: { one: load } } });
+new ApolloServer({ typeDefs: 'type Query { one(id: String): String }', resolvers: { Query: { one: load } } });`;
+  const { findings } = await analyze({ files: [{ path: 'a.js', text }], catalog });
+
+  expect(findings.map(({ rule }) => rule)).toEqual(['command-injection']);
+});

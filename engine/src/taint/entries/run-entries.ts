@@ -32,7 +32,7 @@ import type { Run } from '#engine/taint/state/run.ts';
 import type { Code } from '#engine/taint/values/heap-object.ts';
 import type { Value } from '#engine/taint/values/value.ts';
 import { ofUnansweredRoutes } from '#engine/taint/entries/unanswered-routes.ts';
-import { giveValidated, takeBack } from '#engine/taint/entries/validated.ts';
+import { giveValidated, takeBack, validatedKey } from '#engine/taint/entries/validated.ts';
 
 export interface EntryOptions {
   /** Files whose entry points and unreached functions run; those of the others count as run elsewhere: of a part of a program, there are others. */
@@ -255,7 +255,7 @@ class EntryRunner {
   }
 
   #runOne(start: Start): void {
-    const key = `${start.callee.atoms[0]?.id ?? -1}:${start.entry.threat}:${start.parameters.map((node) => node?.id ?? '').join(',')}:${start.scope ?? ''}:${isForScripts(start.entry)}:${patternsIn(start.entry.routes.map(({ path }) => path))}:${[...start.admitted ?? []].join(' ')}:${this.#handedOn.keyOf(start)}`;
+    const key = `${start.callee.atoms[0]?.id ?? -1}:${start.entry.threat}:${start.parameters.map((node) => node?.id ?? '').join(',')}:${start.scope ?? ''}:${isForScripts(start.entry)}:${patternsIn(start.entry.routes.map(({ path }) => path))}:${[...start.admitted ?? []].join(' ')}:${validatedKey(start)}:${this.#handedOn.keyOf(start)}`;
     if (this.#started.has(key) || (start.entry.kind === 'exported' && !start.makes && start.entry.function && this.#wasHandedBack(start.entry.function))) return;
     this.#started.add(key);
     if (start.taintsParameters && start.entry.function) this.#calledBefore.add(start.entry.function);

@@ -63,6 +63,11 @@ function carriedLeft(run: Run, site: CallSite, carried: Carried, given: Value): 
   return run.values.object(run.heap.allocate('object', { fields: new Fields(fields) }).id);
 }
 
+/** Tells starts of one function apart by what schemas leave for it: of a text, what it says of the field that each route names. */
+export function validatedKey({ validated = [], entry }: Pick<Start, 'validated' | 'entry'>): string {
+  return validated.map(({ of, member = '', schema, language }) => [of.id, member, schema.atoms.map(({ id }) => id), ...language === 'sdl' ? entry.routes.map(({ path }) => path) : []].join(' ')).join(',');
+}
+
 /** What the next handler receives, its own schemas say. */
 export function takeBack(run: Run, validated: readonly Validated[]): void {
   for (const { of, member } of validated) run.heap.write(run.library.objectOf(of).id)?.internals?.delete(insteadOf(member ?? WHOLE));
