@@ -69,3 +69,17 @@ new ApolloServer({ typeDefs: 'type Query { one(id: String): String }', resolvers
 
   expect(findings.map(({ rule }) => rule)).toEqual(['command-injection']);
 });
+
+test.each([
+  ['const typeDefs = [TEXT, require("./extra").typeDefs];'],
+  ['const typeDefs = [TEXT, ...require("./extra")];'],
+  ['const typeDefs = TEXT + require("./extra");'],
+  ['const typeDefs = process.env.OLD ? TEXT : require("./extra");'],
+  ['const typeDefs = [TEXT]; typeDefs.push(require("./extra"));'],
+])('a schema of which a part is not seen says nothing: %s', async (around) => {
+  expect(await found({ count: 'args.n', page: 'args.page.more' }, (text) => around.replace('TEXT', () => `\`${text}\``))).toEqual(['/graphql#Query.count', '/graphql#Query.page']);
+});
+
+test('a schema in several texts that are all seen is one', async () => {
+  expect(await found({ count: 'args.n', page: 'args.page.limit' }, (text) => `const typeDefs = [\`${text}\`, 'type User { name: String }'];`)).toEqual([]);
+});

@@ -7,10 +7,12 @@ import { insteadOf, setInternal, WHOLE } from '#engine/taint/values/internals.ts
 import { siteOf } from '#engine/taint/state/call.ts';
 import type { CallSite } from '#engine/taint/state/call.ts';
 import type { Entry, Start } from '#engine/taint/entries/entry.ts';
-import { textsOf } from '#engine/taint/models/paths.ts';
+import { exactly } from '#engine/taint/objects/mechanism.ts';
+import { LIMITS } from '#engine/taint/limits.ts';
 import { carriedBy } from '#engine/taint/models/schema-text.ts';
 import type { Carried } from '#engine/taint/models/schema-text.ts';
 import { Fields } from '#engine/taint/values/fields.ts';
+import { constantsOf } from '#engine/taint/values/value.ts';
 import type { Value } from '#engine/taint/values/value.ts';
 import type { Span } from '#engine/source/source-file.ts';
 import type { Validated } from '#engine/taint/state/registered.ts';
@@ -42,13 +44,24 @@ interface Asked {
 
 /** What the text of a schema leaves of the arguments of the field that the handler answers; undefined where it tells nothing of it. */
 function askedFor(run: Run, site: CallSite, { schema, entry, given }: Asked): Value | undefined {
-  const text = textsOf(run, schema).join('\n');
+  const text = wholeText(run, schema)?.join('\n');
+  if (text === undefined) return undefined;
   const told = entry.routes.map(({ path }) => {
     const [, root, name] = /#(\w+)\.(\w+)$/.exec(path) ?? [];
     return root === undefined || name === undefined ? undefined : carriedBy(text, root, name);
   });
   const [fields] = told;
   return fields && told.length === 1 ? carriedLeft(run, site, { fields }, given) : undefined;
+}
+
+/** The one text that the value surely is, or those of a list, one after the other; undefined where any is not known: it may add to what the others say. */
+function wholeText(run: Run, value: Value): readonly string[] | undefined {
+  const [constant, ...others] = constantsOf(value) ?? [];
+  if (typeof constant === 'string' && others.length === 0) return [constant];
+  const list = exactly(run, value);
+  if (list?.shape !== 'list' || !list.items || list.rest || list.items.length > LIMITS.addresses) return undefined;
+  const texts = list.items.map((item) => wholeText(run, item));
+  return texts.every((text) => text !== undefined) ? texts.flat() : undefined;
 }
 
 function carriedLeft(run: Run, site: CallSite, carried: Carried, given: Value): Value {
