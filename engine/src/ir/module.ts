@@ -136,8 +136,10 @@ export interface TypeReference {
   readonly candidates?: readonly string[];
   readonly path: readonly string[];
   readonly args?: readonly TypeReference[];
-  /** The first of several types that it may be. */
+  /** The first of several types that it may be, or that it is at once. */
   readonly isOneOf?: true;
+  /** Imported for types alone: nothing that looks at it when the program runs finds it. */
+  readonly isErased?: true;
 }
 
 export interface Annotation extends Span {

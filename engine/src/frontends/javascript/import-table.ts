@@ -6,6 +6,8 @@ import { referenceTo, typeReference } from '#engine/frontends/javascript/types.t
 export interface ImportedName {
   readonly module: string;
   readonly name: string;
+  /** It is not there when the program runs. */
+  readonly isErased?: true;
 }
 
 /** The names that a file imports, for types, heritage and annotations. */
@@ -22,7 +24,7 @@ export class ImportTable {
     const imported = this.#names.get(first);
     if (imported === undefined) return { path };
     const isModule = imported.name === '*' || (imported.name === 'default' && rest.length > 0);
-    return { module: imported.module, path: isModule ? rest : [imported.name, ...rest] };
+    return { module: imported.module, path: isModule ? rest : [imported.name, ...rest], ...(imported.isErased && { isErased: true }) };
   }
 
   /** The reference that a type annotation or type node makes, if it names one type. */

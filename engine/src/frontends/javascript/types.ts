@@ -73,11 +73,11 @@ function importedType(tree: SyntaxTree, node: Node): TypeReference | undefined {
 const WRAPPERS: ReadonlySet<string> = new Set(['type_annotation', 'parenthesized_type', 'readonly_type', 'optional_type', 'rest_type']);
 const NOTHING: ReadonlySet<string> = new Set(['literal_type', 'undefined', 'null']);
 
-/** Whether a type node names several types that are no literals. */
+/** Whether a type node names several types that are no literals, each by itself or all at once. */
 function isOneOf(tree: SyntaxTree, node: Node): boolean {
   let inner = node;
   while (WRAPPERS.has(tree.kind(inner))) inner = tree.firstNamed(inner);
-  return tree.kind(inner) === 'union_type' && membersOf(tree, inner).length > 1;
+  return tree.kind(inner) === 'intersection_type' || (tree.kind(inner) === 'union_type' && membersOf(tree, inner).length > 1);
 }
 
 /** Of a union; one of three is written as one of two within another. */

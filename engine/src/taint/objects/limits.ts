@@ -16,6 +16,7 @@ import { clean } from '#engine/taint/values/taint.ts';
 import { NOTHING, unite } from '#engine/taint/values/marks.ts';
 import type { Cleaned } from '#engine/taint/values/marks.ts';
 import type { Taint } from '#engine/taint/values/taint.ts';
+import { hopsOf } from '#engine/taint/values/trail.ts';
 import type { Value } from '#engine/taint/values/value.ts';
 
 /** How a parameter or a field is declared. */
@@ -170,9 +171,9 @@ function isCheckedAs({ type }: Declared, annotation: Annotation | undefined, { t
   return annotation !== undefined && named.every(({ path }) => path.at(-1) === type?.path.at(-1));
 }
 
-/** The annotations through which what is sent is made an instance of the class that the parameter is declared as. */
+/** The annotations through which what is sent is made an instance of the class that the parameter is declared as, by itself and as what is there when the program runs. */
 function madeBy(run: Run, { annotations, type }: Declared): readonly string[] {
-  return isClassOfProgram(run, type) ? [...run.registered.madeTexts].filter((name) => annotationNamed(annotations, name)) : [];
+  return isClassOfProgram(run, type) && type?.isOneOf !== true && type?.isErased !== true ? [...run.registered.madeTexts].filter((name) => annotationNamed(annotations, name)) : [];
 }
 
 /** What a caller gives to a parameter, as the parameter's annotations have it checked. */
@@ -180,9 +181,20 @@ export function checkedBy(run: Run, { models, module }: Frame, declared: Declare
   const facts = models?.limits ?? [];
   if (taints.length === 0 || facts.length === 0) return taints;
   const { annotations } = declared;
-  const by = annotations.length === 0 ? [] : [...facts.flatMap((fact) => fact.checkedBy.filter((name) => isCheckedAs(declared, annotationNamed(annotations, name), fact))), ...madeBy(run, declared)];
-  if (by.length > 0) for (const { source } of taints) run.sources.checked.set(source, new Set(by));
+  const by = annotations.length === 0 ? [] : [...facts.flatMap((fact) => fact.checkedBy.filter((name) => isCheckedAs(declared, annotationNamed(annotations, name), fact)))];
+  const made = annotations.length === 0 ? [] : madeBy(run, declared);
+  for (const { source } of taints) {
+    if (by.length > 0) run.sources.checked.set(source, new Set(by));
+    if (made.length > 0) run.sources.made.set(source, new Set(made));
+  }
   return clean(taints, limitsKnown(run, facts, { ...declared, module }));
+}
+
+/** What the whole came through, as the parameter's annotations say; nobody made an object of its class of what stands in a field of it. */
+function waysOf({ sources }: Run, { source, trail }: Taint): readonly string[] {
+  const made = sources.made.get(source);
+  const isWhole = made !== undefined && hopsOf(trail).every(({ edge, reading }) => edge !== 'field' || reading?.key === undefined);
+  return [...sources.checked.get(source) ?? [], ...isWhole ? made : []];
 }
 
 /** What is read of a field of an object that other code made. */
@@ -191,5 +203,5 @@ export function limited(run: Run, object: Value, key: string, taints: readonly T
   const present = object.atoms.filter((atom) => atom.kind !== 'const' || (atom.value !== null && atom.value !== undefined));
   const [limit, ...others] = present.map((atom) => (atom.kind === 'object' ? run.classes.fieldLimits.get(atom.object)?.get(key) : undefined));
   if (!limit || others.length > 0) return taints;
-  return taints.flatMap((taint) => clean([taint], [...run.sources.checked.get(taint.source) ?? []].reduce((known, by) => unite(known, limit.checked.get(by) ?? NOTHING), limit.always)));
+  return taints.flatMap((taint) => clean([taint], waysOf(run, taint).reduce((known, by) => unite(known, limit.checked.get(by) ?? NOTHING), limit.always)));
 }

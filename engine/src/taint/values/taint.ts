@@ -42,6 +42,8 @@ export class Sources {
   readonly namedBy = new Map<Source, readonly Taint[]>();
   /** What came through parameters whose annotations have it checked, and by which of them. */
   readonly checked = new Map<Source, ReadonlySet<string>>();
+  /** What was made an instance of the class that such a parameter is declared as: its own fields alone are what the class makes of them. */
+  readonly made = new Map<Source, ReadonlySet<string>>();
   /** Told of each source that is read, as often as it is. */
   onRead: (source: Source) => void = () => undefined;
 

@@ -81,7 +81,7 @@ interface Binding {
 function bindImport(lowering: Lowering, { local, module, name, isType }: Binding): void {
   if (local === NONE) return;
   const text = lowering.tree.textOf(local);
-  lowering.imports.add(text, { module, name });
+  lowering.imports.add(text, { module, name, ...(isType && { isErased: true }) });
   if (!isType) lowering.emit({ op: 'import', dst: lowering.scope.declare(text), module, name, ...lowering.at(local) });
 }
 
