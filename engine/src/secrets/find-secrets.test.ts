@@ -250,5 +250,9 @@ test('what a description of an interface shows as an example is possibly a secre
   expect(await doubts(`exports.spec = { content: { 'application/json': { schema: {}, examples: { one: { value: ${body} } } } } };`)).toEqual([['purpose-unknown']]);
   expect(await doubts(`exports.accounts = { example: ${body} };`)).toEqual([['secret-by-name']]);
   expect(await doubts(`exports.spec = { type: 'object', example: {}, default: ${body} };`)).toEqual([['secret-by-name']]);
+  expect(await doubts(`exports.settings = { type: 'postgres', description: 'the database', schema: 'public', examples: { a: ${body} } };`)).toEqual([['secret-by-name']]);
+  expect(await doubts(`const account = ${body}; connect(account); exports.doc = { schema: {}, example: account };`)).toEqual([['secret-by-name']]);
+  expect(await doubts(`const account = ${body}; exports.doc = { schema: {}, examples: { one: { value: account } } }; connect(account);`)).toEqual([['secret-by-name']]);
+  expect(await doubts(`let account; connect(account = ${body}); exports.doc = { schema: {}, example: account };`)).toEqual([['secret-by-name']]);
   expect(await doubts(`const example = ${body}; exports.client = connect(example);`)).toEqual([['secret-by-name']]);
 });

@@ -14,13 +14,13 @@ export interface NamedText extends Span {
   readonly name: string | undefined;
   /** The names beside it in the object that is made there. */
   readonly beside?: ReadonlySet<string>;
-  /** What the object that is made there is put into, from the inside out. */
+  /** What the object that is made there is put into, from the inside out, as far as none has a name by which it is used elsewhere. */
   readonly within?: readonly Holding[];
   /** Qualified name of the function around it. */
   readonly function: string;
 }
 
-/** An object stands under the key in another one, beside these. */
+/** An object that is written out stands under the key in another one, beside these members that are no texts. */
 export interface Holding {
   readonly key: string;
   readonly beside: ReadonlySet<string>;
@@ -45,6 +45,8 @@ class FunctionReader {
   readonly #held = new Map<Slot, readonly TextConstant[]>();
   /** Names that were stored in the object of a slot. */
   readonly #members = new Map<Slot, Set<string>>();
+  /** Those of them that are no texts. */
+  readonly #parts = new Map<Slot, Set<string>>();
   /** Into what objects were put. */
   readonly #holders = new Map<Slot, Slot>();
   readonly #keys = new Map<Slot, string>();
@@ -141,6 +143,7 @@ class FunctionReader {
   #put(object: Slot, key: string, src: Slot): void {
     this.#holders.set(src, object);
     this.#keys.set(src, key);
+    if (!this.#held.has(src)) this.#parts.set(object, (this.#parts.get(object) ?? new Set()).add(key));
     this.#store(key, src, { beside: this.#membersOf(object, key), object });
   }
 
@@ -153,8 +156,8 @@ class FunctionReader {
     const found: Holding[] = [];
     for (let at = object; found.length < MAX_DEPTH;) {
       const [holder, key] = [this.#holders.get(at), this.#keys.get(at)];
-      if (holder === undefined || key === undefined) break;
-      found.push({ key, beside: this.#members.get(holder) ?? new Set() });
+      if (holder === undefined || key === undefined || this.#code.slotNames[at] !== undefined) break;
+      found.push({ key, beside: this.#parts.get(holder) ?? new Set() });
       at = holder;
     }
     return found;

@@ -15,7 +15,7 @@ export const secretFileSchema = Type.Object({
   }, closed))),
   names: Type.Optional(Type.Array(Type.Object({ ends: words, value: kind, told: Type.Optional(Type.Literal(true, { description: 'In `telling-files` any word is one' })), note }, closed))),
   published: Type.Optional(Type.Array(Type.Object({ names: words, beside: words, note }, closed), { description: 'Names that tell a secret and are none, where all the names `beside` stand in the same object: keys that every page shows' })),
-  examples: Type.Optional(Type.Array(Type.Object({ names: words, beside: words, note }, closed), { description: 'Names of what is shown as an example, where one of the names `beside` stands in the same object: descriptions of interfaces' })),
+  examples: Type.Optional(Type.Array(Type.Object({ names: words, beside: words, note }, closed), { description: 'Names of what is shown as an example, where one of the names `beside` stands in the same object and holds no text: descriptions of interfaces' })),
   guessed: Type.Optional(Type.Array(Type.String({ minLength: 3 }), { description: 'Texts that are tried first where a password is asked for: under its name they are one, but no label' })),
   stores: Type.Optional(Type.Array(Type.String({ pattern: '^(?:\\w+\\.)?\\w+$' }), { description: 'Methods whose arguments are names, each with its value behind it; `Map.of`: on that alone' })),
   'stand-ins': Type.Optional(Type.Array(Type.String({ pattern: '^[a-z0-9]+$' }), { description: 'Words of a name which say that a text stands where a secret was' })),
