@@ -17,13 +17,18 @@ import { joinTaints } from '#engine/taint/values/taint.ts';
 import type { Taint } from '#engine/taint/values/taint.ts';
 import { Fields } from '#engine/taint/values/fields.ts';
 import { LIMITS } from '#engine/taint/limits.ts';
-import type { Value } from '#engine/taint/values/value.ts';
+import type { Atom, Value } from '#engine/taint/values/value.ts';
+import { endsOfItself } from '#engine/taint/calls/contained.ts';
+import { NO_ARGUMENTS } from '#engine/taint/state/call.ts';
 
 /** Attacker data in a value: of its own, and what stands under names in objects that the program wrote out. */
 interface Left {
   readonly taints: readonly Taint[];
   readonly members: ReadonlyMap<string, Left>;
 }
+
+/** The function that gives a member stands under such a key. */
+const GETTER = /^get (?=.)/;
 
 export class LeftBehind {
   readonly #run: Run;
@@ -96,15 +101,19 @@ export class LeftBehind {
     return left && (known ? joined(known, left) : left);
   }
 
-  /** Members are told apart of objects that the program wrote out; whatever else holds it is made of it as a whole. */
-  #leftIn(value: Value, depth: number): Left | undefined {
+  /**
+   * Members are told apart of objects that the program wrote out; whatever else holds it is made of it as a whole.
+   * @param asks whether getters are asked: not those of what a getter gave, which may be its own object again
+   */
+  #leftIn(value: Value, depth: number, asks = true): Left | undefined {
     const { heap, catalog } = this.#run;
     const members = new Map<string, Left>();
     const others = value.atoms.filter((atom) => {
       const object = atom.kind === 'object' && depth < LIMITS.structureDepth ? heap.read(atom.object) : undefined;
       if (!object || object.shape !== 'object' || object.code || object.class || object.internals || object.rest || object.prototype || object.taints.length > 0) return true;
-      for (const [name, held] of object.fields) {
-        const left = this.#leftIn(held, depth + 1);
+      for (const [key, held] of [...object.fields]) {
+        const name = key.replace(GETTER, '');
+        const left = name === key ? this.#leftIn(held, depth + 1, asks) : asks ? this.#leftIn(this.#givenBy(held, atom), depth + 1, false) : undefined;
         const known = members.get(name);
         if (left) members.set(name, known ? joined(known, left) : left);
       }
@@ -112,6 +121,17 @@ export class LeftBehind {
     });
     const taints = deepTaints(this.#run, { ...value, atoms: others }).filter(({ source }) => catalog.sourceKinds.get(source.kind)?.threat === 'remote');
     return taints.length === 0 && members.size === 0 ? undefined : { taints, members };
+  }
+
+  /** What a getter gives while the state stands that it reads: whoever finds the object calls it. */
+  #givenBy(getter: Value, object: Atom): Value {
+    const { heap, values, machine } = this.#run;
+    let given = values.never;
+    for (const atom of getter.atoms) {
+      const code = atom.kind === 'object' ? heap.read(atom.object)?.code : undefined;
+      if (code) endsOfItself(this.#run, code.function, () => { given = values.join(given, machine.enter(undefined, code, values.of([object], []), NO_ARGUMENTS)); });
+    }
+    return given;
   }
 
   /** Anything, of which that is known. */

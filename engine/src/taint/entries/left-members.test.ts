@@ -24,6 +24,7 @@ const WRITTEN = "kept.settings = { folder: 'files', name: sent.name };";
 test('of an object that the program wrote out, another handler finds the members apart', async () => {
   expect(await chosen(WRITTEN, 'response.send(fs.readFileSync(kept.settings.folder));')).toBe(false);
   expect(await chosen("const own = kept.settings || {}; own.files = { of: 'files' }; own.name = sent.name; kept.settings = own;", 'response.send(fs.readFileSync(kept.settings.files.of));')).toBe(false);
+  expect(await chosen("kept.settings = { get folder() { return 'files'; }, get name() { return sent.name; } };", 'response.send(fs.readFileSync(kept.settings.folder));')).toBe(false);
   expect(await chosen("request.session.user = { folder: 'files', name: sent.name };", 'response.send(fs.readFileSync(request.session.user.folder));')).toBe(false);
 });
 
@@ -38,6 +39,10 @@ test.each([
   ['an element of a list', "kept.settings = { files: ['a', sent.name] };", 'response.send(fs.readFileSync(kept.settings.files[1]));'],
   ['a field of an instance', "kept.settings = new Settings('files', sent.name);", 'response.send(fs.readFileSync(kept.settings.name));'],
   ['a member that two handlers write', `${WRITTEN} kept.settings.folder = request.query.folder;`, 'response.send(fs.readFileSync(kept.settings.folder));'],
+  ['a member that a getter gives', "kept.settings = Object.freeze({ folder: 'files', get name() { return sent.name; } });", 'response.send(fs.readFileSync(kept.settings.name));'],
+  ['one that it gives of its own object', "kept.settings = { own: { name: sent.name }, get name() { return this.own.name; } };", 'response.send(fs.readFileSync(kept.settings.name));'],
+  ['one beside a getter that gives its object again', "kept.settings = { get own() { return this; }, get name() { return sent.name; } };", 'response.send(fs.readFileSync(kept.settings.name));'],
+  ['a member of what a getter gives', "kept.settings = { get files() { return { of: sent.of }; } };", 'response.send(fs.readFileSync(kept.settings.files.of));'],
   ['a member of what a session holds', "request.session.user = { folder: 'files', name: sent.name };", 'response.send(fs.readFileSync(request.session.user.name));'],
 ])('%s is what was sent', async (_, left, read) => {
   expect(await chosen(left, read)).toBe(true);
