@@ -53,6 +53,11 @@ test('a field that is told twice says nothing of its arguments', () => {
   expect(carriedBy('type Query { a(n: Int): Int }', 'Query', 'a')).toEqual(new Map([['n', 'plain']]));
 });
 
+test('a scalar of the program carries anything, whatever its name', () => {
+  expect(carriedBy('scalar Int scalar ID type Query { a(n: Int, id: ID, on: Boolean): Int }', 'Query', 'a')).toEqual(new Map([['n', undefined], ['id', undefined], ['on', 'plain']]));
+  expect(carriedBy('enum scalar { Int } type Query { a(n: Int, by: scalar): Int }', 'Query', 'a')).toEqual(new Map([['n', 'plain'], ['by', 'plain']]));
+});
+
 test.each([['one: load, two: load'], ['two: load, one: load']])('one function under two fields is judged by what the schema says of each: %s', async (fields) => {
   const text = `const { ApolloServer } = require('apollo-server');\nconst { exec } = require('child_process');\nfunction load(_, { id }) { return exec('e ' + id); }
 new ApolloServer({ typeDefs: 'type Query { one(id: Int): String two(id: String): String }', resolvers: { Query: { ${fields} } } });`;

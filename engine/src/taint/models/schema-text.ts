@@ -17,6 +17,8 @@ const ROOTS = new Set(['Query', 'Mutation', 'Subscription']);
 const DECLARING = /^(?:type|input|enum)$/;
 /** It lists words. */
 const LISTING = /^enum$/;
+/** It has no fields of its own: what it holds are words, or one value. */
+const WITHOUT_FIELDS = /^(?:enum|scalar)$/;
 const OPENING = new Set(['{', '(', '[']);
 const CLOSING = new Set(['}', ')', ']']);
 const TOKEN = /"""(?:[^"]|"(?!""))*"""|"(?:[^"\\\n]|\\.)*"|#[^\n]*|[{}()[\]:=!@|&]|[A-Za-z_]\w*|[^\s{}()[\]:=!@|&"#A-Za-z_]+/g;
@@ -52,8 +54,9 @@ function carriedIn(types: ReadonlyMap<string, DeclaredType>, { type, lists }: Ar
   const declared = types.get(type);
   if (depth >= LIMITS.structureDepth) return undefined;
   let carried: Carried;
-  if (PLAIN.has(type) || (declared && LISTING.test(declared.kind))) carried = 'plain';
-  else if (TEXTS.has(type)) carried = 'text';
+  // A scalar that the program declares is its own, whatever its name.
+  if (declared ? LISTING.test(declared.kind) : PLAIN.has(type)) carried = 'plain';
+  else if (!declared && TEXTS.has(type)) carried = 'text';
   else if (declared?.kind === 'input') carried = { fields: new Map(declared.fields.map((field) => [field.name, carriedIn(types, field, depth + 1)])) };
   for (let list = 0; list < lists; list++) carried = { element: carried };
   return carried;
@@ -71,7 +74,7 @@ export function rootFields(text: string): readonly SchemaField[] {
 
 function fieldsOf(types: ReadonlyMap<string, DeclaredType>, { name, type }: Argument): readonly string[] {
   const declared = types.get(type);
-  return declared && !LISTING.test(declared.kind) ? declared.fields.map((field) => field.name) : [name];
+  return declared && !WITHOUT_FIELDS.test(declared.kind) ? declared.fields.map((field) => field.name) : [name];
 }
 
 function typesIn(text: string): ReadonlyMap<string, DeclaredType> {
@@ -81,8 +84,9 @@ function typesIn(text: string): ReadonlyMap<string, DeclaredType> {
   for (let at = 0; at < tokens.length; at++) {
     const word = tokens[at] ?? '';
     if (OPENING.has(word)) at = closing(tokens, at);
-    if (!DECLARING.test(word)) continue;
     const name = tokens[at + 1] ?? '';
+    if (word === 'scalar') types.set(name, { kind: word, fields: [] });
+    if (!DECLARING.test(word)) continue;
     const open = tokens.indexOf('{', at);
     if (open < 0) break;
     const end = closing(tokens, open);
