@@ -1,7 +1,7 @@
 import axios from 'axios';
 
 export async function signIn(user, password) {
-  return axios.post('http://accounts.shop.example.org/login', { user, password }); // finding: cleartext-request
+  return axios.post('http://accounts.shop.muster.zz/login', { user, password }); // finding: cleartext-request
 }
 
 export async function signInEncrypted(user, password) {

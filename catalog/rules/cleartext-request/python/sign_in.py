@@ -2,7 +2,7 @@ import requests
 
 
 def sign_in(user, password):
-    return requests.post('http://accounts.shop.example.org/login', json={'user': user, 'password': password})  # finding: cleartext-request
+    return requests.post('http://accounts.shop.muster.zz/login', json={'user': user, 'password': password})  # finding: cleartext-request
 
 
 def sign_in_encrypted(user, password):
