@@ -1,6 +1,9 @@
 /* What checked input holds, by the fields that the class of the form declares. */
 import { allocate } from '#engine/taint/state/allocate.ts';
 import type { ModelNode } from '#engine/catalog/catalog.ts';
+import { instructionsOf } from '#engine/ir/walk.ts';
+import { writersOf } from '#engine/ir/writers.ts';
+import type { FunctionInfo } from '#engine/program/program.ts';
 import { checkedFields } from '#engine/taint/objects/checks.ts';
 import { isKind } from '#engine/taint/objects/instances.ts';
 import { lineageFor } from '#engine/taint/objects/lineage.ts';
@@ -26,7 +29,7 @@ export function filledIn(run: Run, site: CallSite, object: HeapObject, member: V
   if (lineageFor(run, object) === undefined) return run.machine.admitted(site, run.values.object(object.id), input);
   if (member.atoms.length > 1) return member;
   const filled = allocate(run, site, 'map', form.node);
-  filled.fields = new Fields([...admittedFields(run, site, object, (name) => run.values.withTaints(input, reading(input.taints, { key: name })))]);
+  filled.fields = new Fields([...admittedFields(run, site, object, (name) => (isMadeAnew(run, object, name) ? input : run.values.withTaints(input, reading(input.taints, { key: name }))))]);
   filled.rest = input;
   return run.values.object(filled.id);
 }
@@ -55,6 +58,25 @@ function checksOf(run: Run, object: HeapObject): ReadonlyMap<string, Cleaned> {
     for (const [name, kinds] of declaring ? checkedFields(run, declaring, self) : []) checked.set(name, unite(checked.get(name) ?? NOTHING, kinds));
   }
   return checked;
+}
+
+/** Whether a method of the object's classes checks the field, or stores something under its name: what stands there may be no longer what was sent. */
+function isMadeAnew(run: Run, object: HeapObject, name: string): boolean {
+  return (lineageFor(run, object) ?? []).some((atom) => {
+    const declaring = atom.kind === 'object' ? run.heap.read(atom.object) : undefined;
+    const info = declaring?.class;
+    if (!declaring || !info) return false;
+    return checkedFields(run, declaring, run.values.object(object.id)).has(name)
+      || info.ir.members.some(({ kind, function: index }) => kind === 'method' && index !== undefined && storesUnder(info.module.functions[index], name));
+  });
+}
+
+function storesUnder(fn: FunctionInfo | undefined, name: string): boolean {
+  const body = fn?.ir.body ?? [];
+  return [...instructionsOf(body)].some((each) => {
+    if (each.op === 'setIndex') return writersOf(body, each.index).some((made) => made.op === 'const' && made.value === name);
+    return each.op === 'set' ? each.key === name : each.op === 'invoke' && each.args.some((given) => given.name === name);
+  });
 }
 
 /** What the object's classes hold that a library made: the fields of the form, the nearest class first. */
