@@ -56,11 +56,14 @@ export function loadDeclared(scope: ModelScope, vocabulary: Vocabulary, into: De
 }
 
 function loadGenerators(scope: ModelScope, into: DeclaredFacts): void {
-  (scope.content.generates ?? []).forEach(({ annotated, makes, field, without }, i) => {
+  (scope.content.generates ?? []).forEach(({ annotated, makes, field, without, within, marked }, i) => {
     const dot = field?.type.lastIndexOf('.') ?? 0;
-    const made = field && { field: { name: field.name, module: field.type.slice(0, dot), type: field.type.slice(dot + 1) } };
+    const made = {
+      ...(field && { field: { name: field.name, module: field.type.slice(0, dot), type: field.type.slice(dot + 1) } }),
+      ...(without !== undefined && { without }), ...(within !== undefined && { within }), ...(marked !== undefined && { marked }),
+    };
     for (const text of typeof annotated === 'string' ? [annotated] : annotated) {
-      for (const annotation of typesNamed(scope, ['generates', i, 'annotated'], text).flatMap((type) => namesOf(scope, type))) into.generators.push(...makes.map((each) => ({ annotation, makes: each, ...made, ...(without !== undefined && { without }) })));
+      for (const annotation of typesNamed(scope, ['generates', i, 'annotated'], text).flatMap((type) => namesOf(scope, type))) into.generators.push(...makes.map((each) => ({ annotation, makes: each, ...made })));
     }
   });
 }

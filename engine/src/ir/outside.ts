@@ -22,9 +22,13 @@ export interface StatementForm {
 /** Members that a processor of the annotation writes into the class. */
 export interface Generator {
   readonly annotation: string;
-  readonly makes: 'getters' | 'setters' | 'copies' | 'builder' | 'text' | 'left-out' | 'constructor' | 'required-constructor' | 'full-constructor' | 'field';
+  readonly makes: 'getters' | 'setters' | 'copies' | 'builder' | 'text' | 'left-out' | 'put-in' | 'constructor' | 'required-constructor' | 'full-constructor' | 'field';
   /** Of a text, the argument of the annotation that names fields which it leaves out. */
   readonly without?: string;
+  /** Of a text, the argument that names the fields which alone it is made of. */
+  readonly within?: string;
+  /** Of a text, the argument that, where it is true, leaves out whatever is not `put-in`. */
+  readonly marked?: string;
   /** A static field of this name and type. */
   readonly field?: { readonly name: string; readonly module: string; readonly type: string };
 }

@@ -38,6 +38,30 @@ public class ShownObject {
         log.debug("sign-in {}", sent); // safe: the text leaves it out
     }
 
+    public void chosen(Chosen sent) {
+        log.debug("sign-in {}", sent); // safe: the text is made of the name alone
+    }
+
+    public void chosenBoth(ChosenBoth sent) {
+        log.debug("sign-in {}", sent); // finding: secret-in-log
+    }
+
+    public void marked(Marked sent) {
+        log.debug("sign-in {}", sent); // safe: the text is made of what is marked
+    }
+
+    public void markedBoth(MarkedBoth sent) {
+        log.debug("sign-in {}", sent); // finding: secret-in-log
+    }
+
+    public void held(Held sent) {
+        log.debug("sign-in {}", sent); // finding: secret-in-log
+    }
+
+    public void heldApart(HeldApart sent) {
+        log.debug("sign-in {}", sent); // safe: its text says nothing of the password
+    }
+
     public void unshown(Unshown sent) {
         log.debug("sign-in {}", sent); // safe: no text of the fields is made
     }
@@ -81,6 +105,46 @@ public class ShownObject {
     static class LeftOutByName {
         private String name;
         private String password;
+    }
+
+    @Data
+    @ToString(of = {"name"})
+    static class Chosen {
+        private String name;
+        private String password;
+    }
+
+    @Data
+    @ToString(of = {"name", "password"})
+    static class ChosenBoth {
+        private String name;
+        private String password;
+    }
+
+    @Data
+    @ToString(onlyExplicitlyIncluded = true)
+    static class Marked {
+        @ToString.Include
+        private String name;
+        private String password;
+    }
+
+    @Data
+    @ToString(onlyExplicitlyIncluded = true)
+    static class MarkedBoth {
+        private String name;
+
+        @ToString.Include
+        private String password;
+    }
+
+    record Held(String name, String password) {}
+
+    record HeldApart(String name, String password) {
+        @Override
+        public String toString() {
+            return "HeldApart(" + name + ")";
+        }
     }
 
     @Getter

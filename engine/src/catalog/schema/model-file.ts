@@ -80,8 +80,10 @@ const sinkRow = Type.Object({
 }, closed);
 const generateRow = Type.Object({
   annotated: paths,
-  makes: Type.Array(Type.Enum(['getters', 'setters', 'copies', 'builder', 'text', 'left-out', 'constructor', 'required-constructor', 'full-constructor', 'field']), { description: 'Of the class, or of the field that is annotated, which with `left-out` stands in no text' }),
+  makes: Type.Array(Type.Enum(['getters', 'setters', 'copies', 'builder', 'text', 'left-out', 'put-in', 'constructor', 'required-constructor', 'full-constructor', 'field']), { description: 'Of the class, or of the field that is annotated, which with `left-out` stands in no text, and with `put-in` in one of marked fields' }),
   without: Type.Optional(Type.String({ description: 'Of a text, the argument that names fields which it leaves out' })),
+  within: Type.Optional(Type.String({ description: 'Of a text, the argument that names the fields which alone it is made of' })),
+  marked: Type.Optional(Type.String({ description: 'Of a text, the argument that, where it is true, leaves out whatever is not `put-in`' })),
   field: Type.Optional(Type.Object({ name: Type.String(), type: Type.String({ description: 'Its qualified type' }) }, closed)),
   note,
 }, closed);

@@ -1,5 +1,4 @@
 /* Members that a processor of annotations writes into a class: what the compiler sees is more than what stands in the file. */
-import type { Slot } from '#engine/ir/instruction.ts';
 import type { Annotation, AnnotationValue, IrParameter } from '#engine/ir/module.ts';
 import type { Generator } from '#engine/ir/outside.ts';
 import { NONE, type Node } from '#engine/frontends/tree/syntax-tree.ts';
@@ -9,7 +8,7 @@ import { inFunction } from '#engine/frontends/java/functions.ts';
 import type { Lowering } from '#engine/frontends/java/lowering.ts';
 import { membersOf } from '#engine/frontends/java/members.ts';
 import type { ClassState } from '#engine/frontends/java/statements/class-members.ts';
-import { addGetter, addMethod } from '#engine/frontends/java/statements/implicit-members.ts';
+import { addGetter, addMethod, addText } from '#engine/frontends/java/statements/implicit-members.ts';
 import { hasModifier } from '#engine/frontends/java/syntax.ts';
 
 interface GeneratedField {
@@ -61,7 +60,7 @@ function addWhole(lowering: Lowering, state: ClassState, fields: readonly Genera
     sizes.add(list.length);
   }
   if (made.has('builder')) addBuilder(lowering, state);
-  if (made.has('text')) addText(lowering, state, inText(lowering, state, fields, facts));
+  if (made.has('text')) addText(lowering, state, inText(lowering, state, fields, facts).map(({ name }) => name));
 }
 
 /** Static fields that are generated hold a value of their type. */
@@ -123,30 +122,24 @@ function addBuilder(lowering: Lowering, state: ClassState): void {
 
 /** The fields that the generated text is made of. */
 function inText(lowering: Lowering, { type }: ClassState, fields: readonly GeneratedField[], facts: readonly Generator[]): readonly GeneratedField[] {
-  const words = new Set(facts.flatMap(({ without }) => without ?? []));
-  const named = new Set(annotationsOf(lowering, type.node).flatMap(({ args }) => args.flatMap(({ name, value }) => (words.has(name ?? '') ? textsOf(value) : []))));
-  return fields.filter(({ name, annotations }) => !named.has(name) && !lowering.generatorsOf(annotations).some(({ makes }) => makes === 'left-out'));
+  const args = annotationsOf(lowering, type.node).flatMap((annotation) => annotation.args);
+  const given = (word: 'without' | 'within' | 'marked'): readonly AnnotationValue[] => {
+    const words = new Set(facts.flatMap((fact) => fact[word] ?? []));
+    return args.flatMap(({ name, value }) => (words.has(name ?? '') ? [value] : []));
+  };
+  const without = new Set(given('without').flatMap(textsOf));
+  const within = new Set(given('within').flatMap(textsOf));
+  const areMarked = given('marked').some((value) => value.kind === 'constant' && value.value === true);
+  return fields.filter(({ name, annotations }) => {
+    const own = new Set(lowering.generatorsOf(annotations).map(({ makes }) => makes));
+    if (without.has(name) || own.has('left-out')) return false;
+    return areMarked || within.size > 0 ? own.has('put-in') || within.has(name) : true;
+  });
 }
 
 function textsOf(value: AnnotationValue): readonly string[] {
   if (value.kind === 'list') return value.items.flatMap(textsOf);
   return value.kind === 'constant' && typeof value.value === 'string' ? [value.value] : [];
-}
-
-/** `User(name=…, mail=…)`. */
-function addText(lowering: Lowering, state: ClassState, fields: readonly GeneratedField[]): void {
-  const at = lowering.at(state.type.node);
-  addMethod(lowering, state, { name: 'toString' }, () => {
-    const text = fields.reduce<Slot>((before, { name }) => {
-      const value = lowering.temp();
-      lowering.emit({ op: 'get', dst: value, object: lowering.readThis(at), key: name, ...at });
-      const dst = lowering.temp();
-      lowering.emit({ op: 'binary', dst, operator: '+', left: before, right: value, ...at });
-      return dst;
-    }, lowering.constant(`${state.type.name}(`, at));
-    lowering.emit({ op: 'return', src: text, ...at });
-    return [];
-  });
 }
 
 function fieldsOf(lowering: Lowering, type: ClassScope): readonly GeneratedField[] {

@@ -1,4 +1,5 @@
 /* What the compiler writes for enumerations and records. */
+import type { Slot } from '#engine/ir/instruction.ts';
 import { NONE, type Node } from '#engine/frontends/tree/syntax-tree.ts';
 import { CONSTANT_NAME, CONSTANT_NUMBER } from '#engine/frontends/java/expressions/names.ts';
 import { componentKey } from '#engine/frontends/java/expressions/patterns.ts';
@@ -23,6 +24,22 @@ export function addGetter(lowering: Lowering, state: ClassState, name: string, {
     const dst = lowering.temp();
     lowering.emit({ op: 'get', dst, object: lowering.readThis(at), key, ...at });
     lowering.emit({ op: 'return', src: dst, ...at });
+    return [];
+  });
+}
+
+/** `User(name=…, mail=…)`. */
+export function addText(lowering: Lowering, state: ClassState, fields: readonly string[]): void {
+  const at = lowering.at(state.type.node);
+  addMethod(lowering, state, { name: 'toString' }, () => {
+    const text = fields.reduce<Slot>((before, key) => {
+      const value = lowering.temp();
+      lowering.emit({ op: 'get', dst: value, object: lowering.readThis(at), key, ...at });
+      const dst = lowering.temp();
+      lowering.emit({ op: 'binary', dst, operator: '+', left: before, right: value, ...at });
+      return dst;
+    }, lowering.constant(`${state.type.name}(`, at));
+    lowering.emit({ op: 'return', src: text, ...at });
     return [];
   });
 }
@@ -84,4 +101,5 @@ export function addRecordMembers(lowering: Lowering, state: ClassState): void {
     }
     addGetter(lowering, state, name, { key: name, of: component });
   });
+  addText(lowering, state, components.flatMap((component) => (tree.child(component, 'name') === NONE ? [] : tree.textOf(tree.child(component, 'name')))));
 }
