@@ -59,6 +59,7 @@ export function handler(req: Request, res: Response): void {
   res.sendFile(taint(), { root: '/a' }); // safe: kept below root
   res.sendFile(taint(), { root: '.' }); // sink: path-traversal
   res.sendFile(taint(), { root: __dirname }); // sink: path-traversal
+  res.sendFile(taint(), { root: process.cwd() }); // sink: path-traversal
   res.sendFile('a', { root: taint() }); // sink: path-traversal
   res.render(taint()); // sink: path-traversal
   res.render('a', { ...taint() }); // sink: template-injection
@@ -109,6 +110,7 @@ orders.route('/:id')
 app.use('/orders', orders);
 express.static('.'); // misuse: served-program
 express.static(process.cwd()); // misuse: served-program
+express.static(__dirname); // misuse: served-program
 app.use('/pictures', express.static('public')); // route: GET /pictures/*
 app.get('/origin', (_req, res) => {
   res.set({ 'Access-Control-Allow-Origin': taint() }); // sink: permissive-cors
