@@ -74,19 +74,3 @@ def all_of(token):
 def set_in(token):
     claims = jwt.decode(token, verify=False)  # misuse: jwt-unverified
     return claims.setdefault('iss', claims)
-
-
-def issuer_then_all(token):
-    claims = jwt.decode(token, options={'verify_signature': False})  # misuse: jwt-unverified
-    return jwt.decode(token, keys[claims['iss']], algorithms=['RS256'])
-
-
-def subject_before_all(token):
-    claims = jwt.decode(token, options={'verify_signature': False})  # misuse: jwt-unverified
-    users[claims['sub']] = 'in'
-    return jwt.decode(token, keys[claims['iss']], algorithms=['RS256'])
-
-
-def audience_then_all(token):
-    claims = jwt.decode(token, verify=False)  # misuse: jwt-unverified
-    return jwt.decode(token, keys[claims['aud']], algorithms=['RS256'])

@@ -239,7 +239,7 @@ export interface MisuseFact {
   /** Where the function there answers only requests that change nothing, it is none. */
   readonly unlessOnlyRead?: CallPath;
   /** Why its findings stand apart. */
-  readonly doubt?: 'use-unknown' | 'purpose-unknown' | 'no-session' | 'protection-unseen' | 'verified-later';
+  readonly doubt?: 'use-unknown' | 'purpose-unknown' | 'no-session' | 'protection-unseen';
   /** What all files of its application say together, and none does. */
   readonly application?: { readonly has: readonly ManifestFact[]; readonly lacks: ManifestFact };
   /** None below a folder with such a file. */

@@ -38,8 +38,6 @@ export interface Condition {
     | { readonly kind: 'unless-rewritten'; readonly by: RegExp; readonly some: RegExp }
     /** Not only such members of it are read: `header`, `payload.iss`. */
     | { readonly kind: 'unless-reads-only'; readonly pattern: RegExp }
-    /** No call of such a name verifies it behind this one, for which alone anything is read before. */
-    | { readonly kind: 'unless-verified-by'; readonly pattern: RegExp }
     /** The code around the call speaks of something like this, or does not. */
     | { readonly kind: 'around' | 'unless-around'; readonly pattern: RegExp }
     /** A class of the program, or one above it, has a field of such a name. */

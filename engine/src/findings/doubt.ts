@@ -26,7 +26,6 @@
  * `asked-elsewhere`: that it has to be asked is told by other routes of the program alone · `seldom-asked`: few of them ask, or of another kind of objects · `nobody-asked`: none of them asks · `giver-unseen`: who may come there was not judged, and administrators give what is given there ·
  * `other-type`: the code around declares a type that browsers show as no page ·
  * `own-path`: it is the path that was asked for, which leads to a route of the program ·
- * `verified-later`: the same token is verified behind it, and what was read before tells how ·
  * `stands-in`: the constant counts where the environment says nothing.
  */
 export type Doubt =
@@ -66,6 +65,5 @@ export type Doubt =
   | 'seldom-asked'
   | 'nobody-asked'
   | 'giver-unseen'
-  | 'verified-later'
   | 'callers-guessed'
   | 'other-type';

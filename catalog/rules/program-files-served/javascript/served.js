@@ -5,7 +5,7 @@ const app = express();
 
 app.use(express.static('.')); // finding: program-files-served
 app.use('/files', express.static('./')); // finding: program-files-served
-app.use('/here', express.static(__dirname)); // finding: program-files-served possibly, if this is no folder of what everybody may see
+app.use('/here', express.static(__dirname)); // finding: program-files-served
 app.use('/started', express.static(process.cwd())); // finding: program-files-served
 app.use(express.static('public')); // safe: a folder of its own
 app.use('/pictures', express.static(path.join(__dirname, 'pictures'))); // safe: a folder of its own

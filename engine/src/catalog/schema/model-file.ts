@@ -28,7 +28,6 @@ export const conditionSchema = Type.Object({
   'unless-rewritten': Type.Optional(Type.Object({ by: Type.String(), some: Type.String() }, { additionalProperties: false, description: 'Its class, or that of which the receiver is a member, has no method or setter of such a name or annotation (`@Name`) that speaks of something like `some`: what is kept is what that makes of it' })),
   around: Type.Optional(Type.String({ description: 'The outermost function that the call stands in speaks of something like this, whatever the value: a member, a name of a function, `"text"`' })),
   'unless-around': Type.Optional(Type.String({ description: 'It speaks of nothing like this' })),
-  'unless-verified-by': Type.Optional(Type.String({ description: 'No function of such a name is given the first argument behind the call, with a key, throws where it does not hold, and is all that what is read before is for' })),
   'unless-reads-only': Type.Optional(Type.String({ description: 'Of what the call gives, not only members are read whose path, dots between its names, matches' })),
   keeps: Type.Optional(Type.String({ description: 'A record that the program wrote, with a field `id`, or a list of records, with a text of the program under such a name' })),
   declares: Type.Optional(Type.String({ description: 'A class of the program that, or one above it, has a field of such a name' })),
@@ -101,7 +100,7 @@ const guardRow = Type.Object({
   when,
   note,
 }, closed);
-const misuseRow = Type.Object({ at: paths, kind, when, unless: Type.Optional({ ...manifest, description: 'None where the nearest file of such a name, in its folder or above, holds such a text (a library that the manifest names)' }), 'unless-only-read': Type.Optional({ ...path, description: 'Of a call: the function of a route; where all its routes answer GET, HEAD and OPTIONS alone, it is none' }), doubt: Type.Optional(Type.Enum(['use-unknown', 'purpose-unknown', 'no-session', 'protection-unseen', 'verified-later'], { description: 'Nothing here tells that it protects anything, or that other sites gain by it: its findings stand apart, but where a row without one holds too' })), application: Type.Optional(Type.Object({
+const misuseRow = Type.Object({ at: paths, kind, when, unless: Type.Optional({ ...manifest, description: 'None where the nearest file of such a name, in its folder or above, holds such a text (a library that the manifest names)' }), 'unless-only-read': Type.Optional({ ...path, description: 'Of a call: the function of a route; where all its routes answer GET, HEAD and OPTIONS alone, it is none' }), doubt: Type.Optional(Type.Enum(['use-unknown', 'purpose-unknown', 'no-session', 'protection-unseen'], { description: 'Nothing here tells that it protects anything, or that other sites gain by it: its findings stand apart, but where a row without one holds too' })), application: Type.Optional(Type.Object({
   has: Type.Array(manifest, { minItems: 1, description: 'For each, some file of such a name holds such a text' }),
   lacks: manifest,
 }, { ...closed, description: 'What the application that it stands in says as a whole, and what no file of it does; it is told once for each' })), 'unless-class': Type.Optional(Type.String({ description: 'Of a field of a class: a pattern of names of classes of which it does not hold' })), note }, closed);

@@ -8,8 +8,7 @@ import type { Evaluation } from '#engine/taint/objects/call-path.ts';
 import { isConstantList } from '#engine/taint/models/constant-list.ts';
 import { isSpokenOfAround, mentionsOnly } from '#engine/taint/conditions/mentions.ts';
 import { neverRefuses } from '#engine/taint/models/never-refuses.ts';
-import { isVerifiedLater } from '#engine/taint/models/reading/verified-later.ts';
-import { readsOnly } from '#engine/taint/models/reading/reads-only.ts';
+import { readsOnly } from '#engine/taint/models/reads-only.ts';
 import { isRewritten } from '#engine/taint/models/rewritten.ts';
 import { declaresField } from '#engine/taint/objects/instances.ts';
 import { isRecord } from '#engine/taint/objects/narrow.ts';
@@ -74,7 +73,6 @@ function holdsAt(run: Run, { value: path, test }: Condition, evaluation: Evaluat
     case 'around': return isSpokenOfAround(run, evaluation.call.site.frame.fn, test.pattern);
     case 'unless-around': return !isSpokenOfAround(run, evaluation.call.site.frame.fn, test.pattern);
     case 'unless-reads-only': return !readsOnly(evaluation.call.site, test.pattern);
-    case 'unless-verified-by': return !isVerifiedLater(evaluation.call.site, test.pattern);
     case 'keeps': return keepsUnder(run.heap, value, test.pattern);
     case 'declares': return value.atoms.some((atom) => atom.kind === 'object' && declaresField(run, run.heap.read(atom.object)?.class, (name) => test.pattern.test(name)));
     case 'model': return value.atoms.some((atom) => isOf(run, atom, test.node));
