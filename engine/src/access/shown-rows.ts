@@ -153,7 +153,13 @@ function isTakenOut(shown: Shown, { narrowed, cleared }: RowWords, { trail, plac
 /** Whether something on the way names the field, and no longer name, among those that it leaves out: `select('-password')`. */
 function isLeftOut(shown: Shown, { field }: Kept, { trail, place }: Report): boolean {
   const named = new RegExp(`(?:['"\`]|\\s)-\\s*${field}\\b`);
-  return [place, ...(trail ? hopsOf(trail) : []).map((hop) => hop.place)].some((each) => named.test(textAt(shown, each)));
+  return [place, ...(trail ? hopsOf(trail) : []).map((hop) => hop.place)].some((each) => named.test(withConstants(shown, each)));
+}
+
+/** The text, with what the file gives the names that stand in its templates: `${HIDDEN}`. */
+function withConstants(shown: Shown, place: Place): string {
+  const file = shown.files.get(place.file)?.text ?? '';
+  return textAt(shown, place).replaceAll(/\$\{\s*([A-Za-z_]\w*)\s*\}/g, (filled, name: string) => new RegExp(`\\bconst ${name} = ['"]([^'"]*)['"];`).exec(file)?.[1] ?? filled);
 }
 
 /** Whether the query, or a type that is declared for what it gives, leaves columns out, or may. */

@@ -11,6 +11,9 @@ const prisma = new PrismaClient();
 const pool = mysql.createPool({ host: 'db' });
 const app = express();
 
+const HIDDEN = '-password';
+const UNUSED = '-nickname';
+
 app.get('/members', async (req, res) => {
   const members = await Member.find(); // source: members
   res.json({ members }); // finding: password-in-answer from members
@@ -27,6 +30,8 @@ app.get('/members/:id/columns', async (req, res) => {
   res.json(await Member.findById(req.params.id).select('-passwordHash -__v')); // finding: password-in-answer
   res.json(await Member.findById(req.params.id).select('-nickname -password')); // safe: all columns but two
   res.json(await Member.findById(req.params.id).select('-password')); // safe: all columns but one
+  res.json(await Member.findById(req.params.id).select(`-__v ${HIDDEN}`)); // safe: all columns but two
+  res.json(await Member.findById(req.params.id).select(`-__v ${UNUSED}`)); // finding: password-in-answer
 });
 
 app.get('/members/:id/cleared', async (req, res) => {
