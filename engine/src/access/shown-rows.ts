@@ -6,6 +6,7 @@
  * A query that names columns, a definition that hides the field, and a function that takes it out answer no secret. What is written so
  * that it may do one of these counts as doing it.
  */
+import { argumentsOf, methodBefore, methodsOf, withoutParentheses } from '#engine/access/call-texts.ts';
 import { withModules } from '#engine/access/program-parts.ts';
 import type { RowWords } from '#engine/catalog/kinds.ts';
 import type { IrModule } from '#engine/ir/module.ts';
@@ -179,35 +180,6 @@ function narrowingOf(shown: Shown, asked: Asked, { source, trail, place }: Repor
 
 /** On such a way the row may be put into the object of the declared type: a function that answers `Result` may hold rows in it. */
 const HELD_IN: ReadonlySet<string> = new Set(['field', 'container', 'call-argument', 'callback', 'model']);
-
-/** `users`, `find`, `toArray` of `users.find({ name: of(it) }).toArray()`. */
-function methodsOf(text: string): readonly string[] {
-  return (withoutParentheses(text).match(/[\w$]+/g) ?? []);
-}
-
-/** The method of the first call of the text. */
-function methodBefore(text: string): string {
-  return /[\w$]+$/.exec(text.split('(', 1)[0] ?? '')?.[0] ?? '';
-}
-
-function withoutParentheses(text: string): string {
-  const inner = text.replaceAll(/\([^()]*\)/g, '');
-  return inner === text ? text : withoutParentheses(inner);
-}
-
-/** What the first call of the text is given. */
-function argumentsOf(text: string): readonly string[] {
-  const found: string[] = [''];
-  let depth = 0;
-  for (const sign of text.slice(text.indexOf('(') + 1)) {
-    if (/[)\]}]/.test(sign)) depth -= 1;
-    if (depth < 0) break;
-    if (/[([{]/.test(sign)) depth += 1;
-    if (sign === ',' && depth === 0) found.push('');
-    else found.push(`${found.pop() ?? ''}${sign}`);
-  }
-  return found.map((each) => each.trim());
-}
 
 /** What stands before the bodies of the functions around, without their parameters: `public List<PersonShown> all`. */
 function headingsAround({ program, files }: Shown, { file, start, end }: Place): readonly string[] {
