@@ -10,6 +10,8 @@ const [folder = '', program = '', code = '', ...given] = process.argv.slice(2);
 const file = path.join(folder, program);
 process.argv.splice(1, Infinity, file, ...given);
 const { script, run } = loadCode({ ...import.meta, url: pathToFileURL(file).href }, code);
+// What is there already counts under these flags.
+if (script.cachedDataRejected === false) process.exit(0);
 process.on('exit', (status) => {
   if (status !== 0) return;
   // It counts under the flags of this moment, and the engine sets one for small programs (`serve-request.ts`) that turns two others off.

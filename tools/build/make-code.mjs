@@ -1,10 +1,9 @@
 // @ts-check
-import { closeSync, mkdtempSync, openSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { closeSync, mkdtempSync, openSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { devNull, tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { runNode } from '../run-node.mjs';
-import { madeBefore } from './run-code.mjs';
 
 /** A rule whose programs are of every language and reach most of the engine: what V8 compiles for them is what every scan needs. */
 const PROGRAMS = 'catalog/rules/cross-site-scripting';
@@ -12,7 +11,7 @@ const SOURCE = /\.(?:java|js|py|ts)$/;
 
 /**
  * Runs the programs that start for every scan once, so that V8 keeps what it makes of their code: half of what a small scan took was reading and
- * compiling. What is there already, of the same code by the same runtime, stays.
+ * compiling. What is there already, of the same code by the same runtime under the same flags, stays.
  *
  * @param {string} root
  * @param {ReadonlyMap<string, string>} codes the file of each program's code
@@ -35,7 +34,7 @@ export async function makeCode(root, codes) {
     ];
     for (const { program, flags, given, says } of runs) {
       const code = codes.get(program);
-      if (code === undefined || madeBefore(path.join(dist, code), readFileSync(path.join(dist, code)))) continue;
+      if (code === undefined) continue;
       const input = path.join(work, program);
       writeFileSync(input, JSON.stringify(says));
       const stdin = openSync(input, 'r');
