@@ -18,9 +18,10 @@ const HANG_MS = 600_000;
 const SHARING = new Set(['engine', 'server', 'bench', 'prober', 'tools']);
 
 /**
- * V8 optimises functions later than by default, as in an engine process: 7 % less CPU over the tests of the engine's conditions.
+ * V8 optimises functions later than by default, as in an engine process: 7 % less CPU over the tests of the engine's conditions. Later versions of
+ * Node do not know the flag.
  */
-const execArgv = ['--interrupt-budget=540000'];
+const execArgv = Number.parseInt(process.versions.node, 10) < 22 ? ['--interrupt-budget=540000'] : [];
 
 /**
  * Tests that mostly wait, for processes, browsers, polls and limits of time: they run behind those that keep the cores busy, more of them at once.
