@@ -18,8 +18,8 @@ const HANG_MS = 600_000;
 const SHARING = new Set(['engine', 'server', 'bench', 'prober', 'tools']);
 
 /**
- * V8 optimises functions later than by default, as in an engine process: 7 % less CPU over the tests of the engine's conditions. Later versions of
- * Node do not know the flag.
+ * V8 optimises functions later than by default, as most run briefly: 7 % less CPU over the tests of the engine's conditions. Later versions of Node
+ * do not know the flag.
  */
 const execArgv = Number.parseInt(process.versions.node, 10) < 22 ? ['--interrupt-budget=540000'] : [];
 
