@@ -148,16 +148,16 @@ export function givesFunctions(run: Run, { positional }: Arguments): boolean {
  * a finding once. (A hundred scripts that start with one class took a third of an analysis.)
  */
 function mayRunForCallers(run: Run, site: CallSite | undefined, fn: FunctionInfo, { most, givesFunctions: isByWay }: { readonly most: number; readonly givesFunctions: boolean }): boolean {
-  const threat = run.reporter.entry?.threat;
+  const { threat, isUncalled = false } = run.reporter.entry ?? {};
   if (threat !== 'library' && threat !== 'local') return true;
   const { forCallers } = run.executions;
   const counted = (key: object, counts = forCallers): number => counts.set(key, (counts.get(key) ?? 0) + 1).get(key) ?? 0;
-  if (counted(fn) <= most) return true;
+  if (counted(fn) <= (isUncalled ? LIMITS.runsForUnseenCallers : most)) return true;
   // Each place that calls it has a few runs of its own: who came first, or the first branch of what calls itself, took all others.
   // So has each place in what calls itself for every place that led there: below one branch, all branches run before the next one does.
   // And so has each place that hands functions on: all that loops by `each(list, run)` loops in one place of `each`.
   const counts = site && (isByWay || site.frame.fn === fn) ? countsBelow(run, site) : forCallers;
-  return site !== undefined && counted(site.instruction, counts) <= LIMITS.runsOfCallForCallers;
+  return site !== undefined && counted(site.instruction, counts) <= (isUncalled ? LIMITS.runsOfCallForUnseenCallers : LIMITS.runsOfCallForCallers);
 }
 
 function countsBelow({ executions: { forCallers, forCallersWithin } }: Run, { frame: { calledAt } }: CallSite): Map<object, number> {
@@ -170,7 +170,9 @@ function countsBelow({ executions: { forCallers, forCallersWithin } }: Run, { fr
 /** How often without attacker data in all. Constructors wire objects: without them, what is called on these is not found. */
 function cleanInAll(run: Run, { ir }: FunctionInfo): number {
   if (ir.kind === 'constructor' || ir.kind === 'initializer') return Infinity;
-  return run.reporter.entry?.threat === 'remote' ? LIMITS.cleanRunsOfRequests : LIMITS.cleanRunsInAll;
+  const { threat, isUncalled } = run.reporter.entry ?? {};
+  if (isUncalled) return LIMITS.cleanRunsOfUncalled;
+  return threat === 'remote' ? LIMITS.cleanRunsOfRequests : LIMITS.cleanRunsInAll;
 }
 
 /** A request is no attacker data, but what is read from it is. */

@@ -9,6 +9,7 @@ import type { Applications } from '#engine/program/applications.ts';
 import type { FunctionInfo, ModuleInfo } from '#engine/program/program.ts';
 import { LIMITS } from '#engine/taint/limits.ts';
 import { judgeAnnotations, judgeOverrides } from '#engine/taint/entries/annotations.ts';
+import { callersFirst } from '#engine/taint/entries/callers-first.ts';
 import { answersToCallers, conventionalEntries, declaredEntries, handlerRow, judgeAnswers } from '#engine/taint/entries/declared.ts';
 import { hasFixedRoute, isForScripts, middlewareFirst, type Entry, type Start } from '#engine/taint/entries/entry.ts';
 import { byOwner, giveState, namedSettersOf } from '#engine/taint/entries/given-state.ts';
@@ -382,9 +383,9 @@ class EntryRunner {
     return { receiver: receiver ?? this.#selfOf(fn, makes), ...(fn.ir.kind === 'constructor' && { makes: true }) };
   }
 
-  /** Runs once, with unknown arguments, every function that was defined and never reached. */
+  /** Runs once, with unknown arguments, every function that was defined and never reached, callers before what they call. */
   #sweep(): void {
-    const left = [...this.#run.coverage.pending];
+    const left = callersFirst([...this.#run.coverage.pending], ([fn]) => fn);
     for (const [i, [fn, code]] of left.entries()) {
       if (this.#options.isCancelled()) return;
       this.#options.onProgress(i, left.length);
