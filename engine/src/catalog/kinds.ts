@@ -240,6 +240,8 @@ export interface Rule {
   readonly fixes?: Readonly<Record<string, string>>;
   /** To choose it may be what a function for administrators is there for: any part of it, or the whole with nothing of the program before it. */
   readonly chosenByAdministrators?: 'any' | 'whole';
+  /** How many of its findings in applications readers judged, how many of these were true, and in how many applications. */
+  readonly seldomTrue?: { readonly read: number; readonly true: number; readonly applications: number };
   /** What is missing of each finding. */
   readonly doubt?: 'message-unknown' | 'giver-unseen';
   /** It judges who may come to what is done to stored objects: whether anybody may, or whether an object is looked at that is somebody else's. */

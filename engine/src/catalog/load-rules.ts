@@ -41,6 +41,10 @@ export function loadRule(document: CatalogDocument, help: string | undefined, vo
   };
 }
 
-function optionsOf({ fixes, doubt, access, 'unknown-callers': unknownCallers, 'chosen-by-administrators': chosenByAdministrators }: RuleFile): Pick<Rule, 'fixes' | 'doubt' | 'access' | 'unknownCallers' | 'chosenByAdministrators'> {
-  return { ...(fixes && { fixes }), ...(doubt && { doubt }), ...(access && { access }), ...(unknownCallers && { unknownCallers }), ...(chosenByAdministrators && { chosenByAdministrators }) };
+function optionsOf(content: RuleFile): Pick<Rule, 'fixes' | 'doubt' | 'access' | 'unknownCallers' | 'chosenByAdministrators' | 'seldomTrue'> {
+  const { fixes, doubt, access, 'unknown-callers': unknownCallers, 'chosen-by-administrators': chosenByAdministrators, 'seldom-true': seldomTrue } = content;
+  return {
+    ...(fixes && { fixes }), ...(doubt && { doubt }), ...(access && { access }), ...(unknownCallers && { unknownCallers }),
+    ...(chosenByAdministrators && { chosenByAdministrators }), ...(seldomTrue && { seldomTrue }),
+  };
 }

@@ -218,3 +218,59 @@ test('a finding in a test says so', () => {
   const [inTest, other] = presentFindings([{ ...finding, isInTest: true }, finding], [SQL_RULE], readFrom(source));
   expect([inTest?.isInTest, inTest?.tags.includes('test-code'), other?.isInTest, other?.tags.includes('test-code')]).toEqual([true, true, undefined, false]);
 });
+
+/** Steps, in order: an edge and the function that it stands in. */
+function way(steps: readonly (readonly [Finding['hops'][number]['edge'], string])[], rest: Partial<Finding> = {}): Finding {
+  const files = { 'a.js': steps.map((_, index) => `line${index}();\n`).join('') };
+  const { entryPoint } = enteredAs('registered');
+  const hops = steps.map(([edge, name], index) => ({ file: 'a.js', at: `line${index}()`, edge, function: name }));
+  return makeFinding(files, hops, { ...(entryPoint && { entryPoint }), input: { kind: 'remote-request', place: 'query' }, ...rest });
+}
+
+test('what functions on a way through several of them gave back may be harmless', () => {
+  expect(missingEvidence(way([['source', 'handle'], ['call-argument', 'build'], ['return', 'build'], ['call-argument', 'run'], ['sink', 'run']]), SQL)).toEqual(['given-back']);
+  expect(missingEvidence(way([['source', 'read'], ['return', 'read'], ['return', 'handle'], ['call-argument', 'run'], ['sink', 'run']]), SQL)).toEqual(['given-back']);
+
+  // A handler and its helper.
+  expect(missingEvidence(way([['source', 'handle'], ['call-argument', 'build'], ['concat', 'build'], ['return', 'build'], ['sink', 'handle']]), SQL)).toEqual([]);
+  // A getter, which was not given the value.
+  expect(missingEvidence(way([['source', 'handle'], ['call-argument', 'serve'], ['field', 'name'], ['return', 'name'], ['call-argument', 'find'], ['sink', 'find']]), SQL)).toEqual([]);
+  // Handed from one to the next.
+  expect(missingEvidence(way([['source', 'handle'], ['call-argument', 'serve'], ['call-argument', 'find'], ['concat', 'find'], ['sink', 'find']]), SQL)).toEqual([]);
+  // Who uses a library calls its functions for what they make of the value.
+  expect(missingEvidence(way([['source', 'handle'], ['call-argument', 'build'], ['return', 'build'], ['call-argument', 'run'], ['sink', 'run']], { threat: 'library' }), SQL)).toEqual([]);
+  // A random number is made by a function.
+  expect(missingEvidence(way([['source', 'make'], ['return', 'make'], ['return', 'token'], ['sink', 'keep']], { input: { kind: 'weak-random' } }), [338])).toEqual([]);
+});
+
+test('where nearly nothing that a rule found was true, the way within one function counts alone', () => {
+  const [near, far] = [way([['source', 'handle'], ['assign', 'handle'], ['sink', 'handle']]), way([['source', 'handle'], ['call-argument', 'send'], ['sink', 'send']])];
+
+  expect(missingEvidence(near, [601], true)).toEqual([]);
+  expect(missingEvidence(far, [601], true)).toEqual(['seldom-true']);
+  expect(missingEvidence(far, [601], false)).toEqual([]);
+  expect(missingEvidence({ ...far, threat: 'library' }, [1321], true)).toEqual([]);
+  const rule = { ...SQL_RULE, seldomTrue: { read: 20, true: 1, applications: 5 } };
+  const shown = (finding: Finding): unknown => presentFindings([finding], [{ ...rule, id: finding.rule }], () => undefined)[0]?.confidence;
+  expect([shown(near), shown(far)]).toEqual(['high', 'possible']);
+});
+
+test('many steps from what was kept before are too many', () => {
+  const steps = (count: number): Finding => way([['source', 'handle'], ...Array.from({ length: count - 2 }, () => ['assign', 'handle'] as const), ['sink', 'handle']], { input: { kind: 'database' } });
+
+  expect(confidenceOf(missingEvidence(steps(7), SQL), 'high')).toBe('medium');
+  expect(missingEvidence(steps(8), SQL)).toEqual(['sender-not-seen', 'stored-far']);
+  expect(confidenceOf(missingEvidence(steps(8), SQL), 'high')).toBe('possible');
+});
+
+test('what stands in a file of developers opens nothing of an installation', () => {
+  const made = (file: string): Finding => makeFinding({ [file]: 'password = "8f14e45fceea167a"' }, [{ file, at: '"8f14e45fceea167a"', edge: 'sink' }]);
+
+  for (const file of ['settings/dev.py', 'src/application-debug.yaml', 'documentation/src/Widget.js', 'server/openapi/routes.ts', 'template_config.yml', 'config.template', 'development/keys.py', '.env.development', 'packages/benchmarks/start.ts']) {
+    expect(missingEvidence(made(file), [798])).toEqual(['developers-file']);
+  }
+  for (const file of ['settings/device.py', 'docs-core/Constants.java', 'templates/login.html', 'src/developer.ts', 'settings/base.py', 'application.yaml', 'src/template/keys.ts']) {
+    expect(missingEvidence(made(file), [798])).toEqual([]);
+  }
+  expect(missingEvidence(made('settings/dev.py'), [328])).toEqual([]);
+});

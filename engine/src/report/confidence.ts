@@ -6,6 +6,7 @@ import type { Finding } from '#engine/findings/finding.ts';
 import type { Severity, ThreatModel } from '#engine/catalog/kinds.ts';
 import { isCleanedByName } from '#engine/report/cleaned-by-name.ts';
 import { isEntered, isIntrinsic } from '#engine/report/severity.ts';
+import { countFunctions, isGivenBack } from '#engine/report/way-between.ts';
 
 export type Confidence = 'high' | 'medium' | 'possible';
 
@@ -58,11 +59,18 @@ export const MISSING_EVIDENCE = {
   'copied-library': { cost: 4, words: 'The script is a copy of a library, by the version and the licence that it begins with: how this program uses it was not seen.' },
   'no-session': { cost: 4, words: 'The code around speaks of no session, of a token or header that no form sends, of nothing that changes or of a setting of developers: then other sites gain nothing.' },
   'protection-unseen': { cost: 2, words: 'No file of the application protects it, as far as libraries and words tell: something before the application may.' },
-  'asked-elsewhere': { cost: 2, words: 'That it has to be asked here is told by other routes of the program alone.' },
+  // Of 47 such findings of eight applications at first sight, 44 were false and one true.
+  'asked-elsewhere': { cost: 4, words: 'That it has to be asked here is told by other routes of the program alone.' },
   'seldom-asked': { cost: 4, words: 'Few other routes of the program ask, or they ask of other objects: everybody may be meant to do this.' },
   'nobody-asked': { cost: 4, words: 'No route of the program asks: everybody may be meant to do this, or something before the program asks.' },
   'giver-unseen': { cost: 4, words: 'Who may come here was not judged: administrators give others such rights.' },
   'callers-guessed': { cost: 4, words: 'Nothing in the program calls the function: whether somebody else chooses what it is given is not known.' },
+  // Of 33 such findings of eleven applications, 24 were false and none true.
+  'given-back': { cost: 4, words: 'The way leads through several functions, and one of them took the value and gave something back: what it made of it may be harmless.' },
+  // The counts stand in the rules. Where the rules that have them were read today, 44 of 49 such findings were false and two true.
+  'seldom-true': { cost: 4, words: 'Of what this rule finds in applications nearly nothing was true where the value passes from one function to another, as it does here.' },
+  // Of 15 such findings of eleven applications, 13 were false and none true.
+  'developers-file': { cost: 4, words: 'By its name the file is one for developers, a document or a template: what stands there mostly opens nothing that others reach.' },
   'sample-data': { cost: 4, words: 'By its name the file holds samples or stands in for something: developers fill a database with it, try something or show a part.' },
   'message-unknown': { cost: 4, words: 'What the message of the error says was not seen: a program words some of them for whoever asks.' },
   'entry-guessed': { cost: 1, words: 'The name of a parameter alone says that requests arrive here.' },
@@ -73,6 +81,8 @@ export const MISSING_EVIDENCE = {
   'own-queue': { cost: 4, words: 'It stands in a job that the program itself put into a queue: that something sent was put there was not seen.' },
   'own-row': { cost: 4, words: 'A database holds the address: who may write it there was not seen, and programs keep addresses of their own in rows.' },
   'sender-not-seen': { cost: 2, words: 'The value was stored or set before; who can choose it is not seen.' },
+  // Of twelve such findings of five applications, nine were false and none true.
+  'stored-far': { cost: 2, words: 'Many steps lead from where the value was kept to here: what may stand there was not seen.' },
   'whole-value': { cost: 3, words: 'The parameter is by its name the whole of what is run or asked for: to choose it is what the caller is there for.' },
   'checked-in-part': { cost: 1, words: 'Something on the way cleans the value for another use.' },
   'long-way': { cost: 1, words: 'The way has many steps.' },
@@ -89,6 +99,9 @@ const LONG_WAY = 15;
 /** Of eight findings with more steps that were read at first sight, none was true, and four debatable. */
 const ENDLESS_WAY = 28;
 
+/** Steps from what was kept before, beyond which nothing that was read was true. */
+const FAR_FROM_KEPT = 8;
+
 /** Kinds of input that hold what somebody put there before, or that those choose who run the program. */
 const SECOND_HAND = new Set(['database', 'file-content', 'environment', 'command-line', 'standard-input', 'network-response', 'queue-message', 'archive-entry']);
 
@@ -104,6 +117,11 @@ const FILLS_WITH_SAMPLES = /(?:^|\/)(?:seeds|seeders?|seeding)\/|(?:^|\/)(?:pris
 
 /** Files that stand in for something or show it, and what developers try by hand: `mock.ts`, `Button.story.tsx`, `simulate-order.js`, `test_project/settings.py`. */
 const STANDS_IN = /(?:^|[/._-])mocks?\.\w+$|(?:^|\/)mocks?[-_][^/]*\.\w+$|(?:^|\/)load[-_]?test(?:s|ing)?\/|\.stor(?:y|ies)\.\w+$|(?:^|\/)(?:mocks?|testing|\.storybook)\/|(?:^|\/)simulate[-_][^/]*$|(?:^|\/)(?:[\w-]*[-_])?(?:test|example|demo|sample|mock)[-_]?(?:project|app|api|site|server|client|service)\/|(?:^|[/._-])fixtures?\.\w+$|(?:^|\/)fixtures?\/|(?:^|\/)(?:demos|examples|samples)\/|(?:^|\/)(?:demo|example|sample)(?:[-_][^/.]*)?\.\w+$/i;
+
+/** CWE-798, 321, 259: the text itself is the secret. */
+const SECRETS = new Set([798, 321, 259]);
+/** Folders and files of developers, and those that describe the program or that a setting is written from: `settings/dev.py`, `application-debug.yaml`, `openapi/`. */
+const FOR_DEVELOPERS = /(?:^|[/._-])(?:dev|devel|development|debug|testenv|e2e|benchmarks?)(?:[/._-]|$)|(?:^|\/)(?:docs?|documentation|openapi|swagger)\/|(?:^|[/._-])(?:template|tmpl)(?:[._-][^/]*)?$/i;
 
 const REDIRECT = 601;
 const REQUESTS = 918;
@@ -209,10 +227,22 @@ function isForTrying(file: string): boolean {
   return FILLS_WITH_SAMPLES.test(file) || STANDS_IN.test(file);
 }
 
+/** What the way through the program tells. A library exports what others give their values to: there the functions between are what it is there for. */
+function missingOfWay(finding: Judged, isSeldomTrue: boolean): readonly MissingEvidence[] {
+  const { hops, input, threat } = finding;
+  if (isIntrinsic(finding) || threat === 'library') return [];
+  return [
+    ...(isGivenBack(hops) ? ['given-back' as const] : []),
+    ...(isSeldomTrue && countFunctions(hops) > 1 ? ['seldom-true' as const] : []),
+    ...(input && SECOND_HAND.has(input.kind) && hops.length >= FAR_FROM_KEPT ? ['stored-far' as const] : []),
+  ];
+}
+
 /** What only the classes ask for whose numbers of CWE these are. */
 function missingOfClass(finding: Judged, cwe: readonly number[]): readonly MissingEvidence[] {
   const { input } = finding;
   return [
+    ...(cwe.some((number) => SECRETS.has(number)) && isIntrinsic(finding) && FOR_DEVELOPERS.test(finding.hops.at(-1)?.file ?? '') ? ['developers-file' as const] : []),
     ...(cwe.includes(REDIRECT) ? missingRedirect(finding) : []),
     ...(cwe.some((number) => PATHS.has(number)) && isBehind(finding, BEHIND_QUERY) ? ['behind-query' as const] : []),
     ...(cwe.includes(PAGES) && isOwnHeader(finding) ? ['sent-by-browser' as const] : []),
@@ -222,13 +252,14 @@ function missingOfClass(finding: Judged, cwe: readonly number[]): readonly Missi
   ];
 }
 
-/** What is missing of the evidence for a finding, in the order of the table. */
-export function missingEvidence(finding: Judged, cwe: readonly number[]): readonly MissingEvidence[] {
+/** What is missing of the evidence for a finding, in the order of the table. `isSeldomTrue`: what its rule finds in applications. */
+export function missingEvidence(finding: Judged, cwe: readonly number[], isSeldomTrue = false): readonly MissingEvidence[] {
   const { hops, input, applied } = finding;
   const missing = new Set<MissingEvidence>([
     ...doubted(finding),
     ...missingEntry(finding),
     ...missingLength(finding),
+    ...missingOfWay(finding, isSeldomTrue),
     ...missingOfClass(finding, cwe),
     ...(isCleanedByName(hops, cwe) ? ['cleaned-by-name' as const] : []),
     ...(isIntrinsic(finding) && isForTrying(hops.at(-1)?.file ?? '') ? ['sample-data' as const] : []),

@@ -23,6 +23,11 @@ export const ruleFileSchema = Type.Object({
   doubt: Type.Optional(Type.Enum(['message-unknown', 'giver-unseen'], { description: 'What is missing of each finding' })),
   access: Type.Optional(Type.Enum(['authentication', 'object'], { description: 'It judges what is done to stored objects by who may come there: whether nobody asks who it is, or nobody whose object it is' })),
   'chosen-by-administrators': Type.Optional(Type.Enum(['any', 'whole'], { description: 'To choose it may be what a function for administrators is there for: whatever they choose of it, or the whole of it, with nothing of the program before it' })),
+  'seldom-true': Type.Optional(Type.Object({
+    read: Type.Integer({ minimum: 10 }),
+    true: Type.Integer({ minimum: 0 }),
+    applications: Type.Integer({ minimum: 3 }),
+  }, { ...closed, description: 'How many of its findings in applications readers judged, how many of them were true, and in how many applications. It makes a finding *possible* where the value passes from one function to another' })),
 }, closed);
 
 export type RuleFile = Type.Static<typeof ruleFileSchema>;
