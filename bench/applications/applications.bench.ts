@@ -280,6 +280,7 @@ import { defaultCatalogFolder, readCatalogFiles } from '@whitebox/intake';
 import { measureScan } from '../measure/measured-scan.ts';
 import { printTable } from '../measure/print-table.ts';
 import { readJudgements, type Verdict } from '../noise/verdict.ts';
+import { evidenceOf, TALLY_HEADINGS, tallyRows, type JudgedFinding } from './tally.ts';
 
 /** One folder a language, of the application's largest part; within, one a framework that has many. */
 const VERDICTS = path.join(import.meta.dirname, 'verdicts');
@@ -292,11 +293,16 @@ const { rules } = loadCatalog(await readCatalogFiles([defaultCatalogFolder()]));
 const named = process.argv.slice(2).filter((argument) => argument.includes('='));
 if (named.length === 0) console.log('skipped: no application was named, as NAME=FOLDER');
 const rows: string[][] = [];
+const judged: JudgedFinding[] = [];
 for (const argument of named) {
   const [name = '', folder = ''] = argument.split(/=(.*)/s);
   rows.push(await judge(name, folder));
 }
 if (rows.length > 0) console.log(printTable(['application', 'kLoC', 'true', 'debatable', 'false', 'not judged', 'false of the judged', 'false a kLoC', 'all severities'], rows));
+if (judged.length > 0) {
+  console.log(`\n${printTable(['missing evidence', ...TALLY_HEADINGS], tallyRows(judged, evidenceOf))}`);
+  console.log(`\n${printTable(['rule', ...TALLY_HEADINGS], tallyRows(judged, ({ rule }) => [rule]))}`);
+}
 console.log(`must be at most ${MUST.falseShare * 100} % false of what is shown of medium severity or worse, and ${MUST.falsePerKloc} a kLoC`);
 
 async function judge(name: string, folder: string): Promise<string[]> {
@@ -310,10 +316,12 @@ async function judge(name: string, folder: string): Promise<string[]> {
     const sink = hops.at(-1);
     const verdict = judgements.get(`${name} ${sink?.file ?? ''}:${sink?.from.line ?? 0} ${rule}`)?.verdict ?? 'not judged';
     all[verdict]++;
-    if (severityRank(severity) <= severityRank('medium') && !isApart(finding)) worse[verdict]++;
+    if (severityRank(severity) > severityRank('medium')) continue;
+    if (!isApart(finding)) worse[verdict]++;
+    if (verdict !== 'not judged') judged.push({ application: name, finding, verdict });
   }
-  const judged = worse.true + worse.debatable + worse.false;
-  return [name, (lines / 1_000).toFixed(0), ...counts(worse), judged === 0 ? '–' : `${((100 * worse.false) / judged).toFixed(0)} %`, ((1_000 * worse.false) / lines).toFixed(3), counts(all).join(' / ')];
+  const read = worse.true + worse.debatable + worse.false;
+  return [name, (lines / 1_000).toFixed(0), ...counts(worse), read === 0 ? '–' : `${((100 * worse.false) / read).toFixed(0)} %`, ((1_000 * worse.false) / lines).toFixed(3), counts(all).join(' / ')];
 }
 
 function emptyTally(): Tally {
