@@ -235,6 +235,11 @@ test('what functions on a way through several of them gave back may be harmless'
   expect(missingEvidence(way([['source', 'handle'], ['call-argument', 'build'], ['concat', 'build'], ['return', 'build'], ['sink', 'handle']]), SQL)).toEqual([]);
   // A getter, which was not given the value.
   expect(missingEvidence(way([['source', 'handle'], ['call-argument', 'serve'], ['field', 'name'], ['return', 'name'], ['call-argument', 'find'], ['sink', 'find']]), SQL)).toEqual([]);
+  // What hands the statement on has built it; of a path, a part may have been made safe.
+  const built = way([['source', 'handle'], ['call-argument', 'find'], ['call-argument', 'build'], ['concat', 'build'], ['return', 'build'], ['sink', 'find']]);
+  expect(missingEvidence(built, SQL)).toEqual([]);
+  expect(missingEvidence(built, [79])).toEqual([]);
+  expect(missingEvidence(built, [22])).toEqual(['given-back']);
   // Handed from one to the next.
   expect(missingEvidence(way([['source', 'handle'], ['call-argument', 'serve'], ['call-argument', 'find'], ['concat', 'find'], ['sink', 'find']]), SQL)).toEqual([]);
   // Who uses a library calls its functions for what they make of the value.
@@ -249,6 +254,9 @@ test('where nearly nothing that a rule found was true, the way within one functi
   expect(missingEvidence(near, [601], true)).toEqual([]);
   expect(missingEvidence(far, [601], true)).toEqual(['seldom-true']);
   expect(missingEvidence(far, [601], false)).toEqual([]);
+  expect(missingEvidence(way([['source', 'handle'], ['call-argument', 'User.setName'], ['sink', 'handle']]), [256], true)).toEqual([]);
+  expect(missingEvidence(way([['source', 'handle'], ['assign', 'handle.<lambda>'], ['sink', 'handle.<lambda>']]), [470], true)).toEqual([]);
+  expect(missingEvidence(way([['source', 'handle'], ['call-argument', 'handleAll'], ['sink', 'handleAll']]), [470], true)).toEqual(['seldom-true']);
   expect(missingEvidence({ ...far, threat: 'library' }, [1321], true)).toEqual([]);
   const rule = { ...SQL_RULE, seldomTrue: { read: 20, true: 1, applications: 5 } };
   const shown = (finding: Finding): unknown => presentFindings([finding], [{ ...rule, id: finding.rule }], () => undefined)[0]?.confidence;
