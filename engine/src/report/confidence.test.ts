@@ -263,12 +263,13 @@ test('where nearly nothing that a rule found was true, the way within one functi
   expect([shown(near), shown(far)]).toEqual(['high', 'possible']);
 });
 
-test('many steps from what was kept before are too many', () => {
-  const steps = (count: number): Finding => way([['source', 'handle'], ...Array.from({ length: count - 2 }, () => ['assign', 'handle'] as const), ['sink', 'handle']], { input: { kind: 'database' } });
+test('many steps through several functions from what was kept before are too many', () => {
+  const steps = (count: number, names: readonly string[]): Finding => way(Array.from({ length: count }, (_, index) => [index === 0 ? 'source' : index === count - 1 ? 'sink' : 'assign', names[index] ?? names.at(-1) ?? ''] as const), { input: { kind: 'database' } });
 
-  expect(confidenceOf(missingEvidence(steps(7), SQL), 'high')).toBe('medium');
-  expect(missingEvidence(steps(8), SQL)).toEqual(['sender-not-seen', 'stored-far']);
-  expect(confidenceOf(missingEvidence(steps(8), SQL), 'high')).toBe('possible');
+  expect(confidenceOf(missingEvidence(steps(7, ['find', 'show', 'fill']), SQL), 'high')).toBe('medium');
+  expect(missingEvidence(steps(8, ['find', 'show', 'fill']), SQL)).toEqual(['sender-not-seen', 'stored-far']);
+  expect(confidenceOf(missingEvidence(steps(8, ['find', 'show', 'fill']), SQL), 'high')).toBe('possible');
+  expect(missingEvidence(steps(12, ['find', 'show']), SQL)).toEqual(['sender-not-seen']);
 });
 
 test('what stands in a file of developers opens nothing of an installation', () => {

@@ -6,7 +6,7 @@ import type { Finding } from '#engine/findings/finding.ts';
 import type { Severity, ThreatModel } from '#engine/catalog/kinds.ts';
 import { isCleanedByName } from '#engine/report/cleaned-by-name.ts';
 import { isEntered, isIntrinsic } from '#engine/report/severity.ts';
-import { isGivenBack, leavesItsFunction } from '#engine/report/way-between.ts';
+import { isGivenBack, isThroughSeveral, leavesItsFunction } from '#engine/report/way-between.ts';
 
 export type Confidence = 'high' | 'medium' | 'possible';
 
@@ -82,7 +82,7 @@ export const MISSING_EVIDENCE = {
   'own-row': { cost: 4, words: 'A database holds the address: who may write it there was not seen, and programs keep addresses of their own in rows.' },
   'sender-not-seen': { cost: 2, words: 'The value was stored or set before; who can choose it is not seen.' },
   // Of twelve such findings of five applications, nine were false and none true.
-  'stored-far': { cost: 2, words: 'Many steps lead from where the value was kept to here: what may stand there was not seen.' },
+  'stored-far': { cost: 2, words: 'Many steps through several functions lead from where the value was kept to here: what may stand there was not seen.' },
   'whole-value': { cost: 3, words: 'The parameter is by its name the whole of what is run or asked for: to choose it is what the caller is there for.' },
   'checked-in-part': { cost: 1, words: 'Something on the way cleans the value for another use.' },
   'long-way': { cost: 1, words: 'The way has many steps.' },
@@ -234,7 +234,7 @@ function missingOfWay(finding: Judged, cwe: readonly number[], isSeldomTrue: boo
   return [
     ...(isGivenBack(hops, cwe) ? ['given-back' as const] : []),
     ...(isSeldomTrue && leavesItsFunction(hops) ? ['seldom-true' as const] : []),
-    ...(input && SECOND_HAND.has(input.kind) && hops.length >= FAR_FROM_KEPT ? ['stored-far' as const] : []),
+    ...(input && SECOND_HAND.has(input.kind) && hops.length >= FAR_FROM_KEPT && isThroughSeveral(hops) ? ['stored-far' as const] : []),
   ];
 }
 

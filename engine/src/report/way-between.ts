@@ -14,13 +14,18 @@ function placeOf({ file, function: name }: Hop): string {
   return `${file}\n${name}`;
 }
 
+/** Whether it leads through more functions than a handler and what helps it. */
+export function isThroughSeveral(hops: readonly Hop[]): boolean {
+  return new Set(hops.map(placeOf)).size >= SEVERAL;
+}
+
 /**
  * Whether what arrives is what functions of the program made of the value, on a way through several of them: one was given it and gave something
  * back, or what one gave was handed on by another. One that only fetches the value, such as a getter, was given nothing. Behind the place where the value
  * became part of a statement, they hand the statement on.
  */
 export function isGivenBack(hops: readonly Hop[], cwe: readonly number[]): boolean {
-  if (new Set(hops.map(placeOf)).size < SEVERAL) return false;
+  if (!isThroughSeveral(hops)) return false;
   const joined = cwe.some((number) => BUILT.has(number)) ? hops.findIndex(({ edge }) => edge === 'concat') : -1;
   const before = joined < 0 ? hops : hops.slice(0, joined);
   const [given, returns] = [new Set<string>(), before.filter(({ edge }) => edge === 'return')];
