@@ -29,6 +29,15 @@ class JavaUtilFixture {
         Probe.sink(Base64.getEncoder().encodeToString((byte[]) Probe.taint())); // flow
     }
 
+    void encoded() {
+        Probe.sink(Base64.getEncoder().encodeToString((byte[]) Probe.taint())); // flow; cleans: xss
+        Probe.sink(Base64.getEncoder().encode((byte[]) Probe.taint())); // flow; cleans: header-injection
+        Probe.sink(Base64.getMimeEncoder().encodeToString((byte[]) Probe.taint())); // flow; cleans: xss
+        Probe.sink(Base64.getUrlEncoder().encodeToString((byte[]) Probe.taint())); // cleans: path-traversal
+        Probe.sink(Base64.getDecoder().decode(Base64.getEncoder().encodeToString((byte[]) Probe.taint()))); // flow
+        Probe.sink(Base64.getMimeDecoder().decode((String) Probe.taint())); // flow
+    }
+
     void locales() {
         Probe.sink(Locale.forLanguageTag((String) Probe.taint()).getLanguage()); // cleans: header-injection
     }
