@@ -48,3 +48,22 @@ def judged():
     if request.form['password'] in ['attack', 'legitimate']:  # safe: words of a list, which somebody may have typed
         abort(400)
     return 'fine'
+
+
+NOT_SPECIFIED = 'NOT_SPECIFIED'
+
+
+@app.post('/pupils')
+def pupils():
+    password = request.form['password']
+    if password == NOT_SPECIFIED:  # safe: says that there is none
+        abort(400)
+    if password == 'unset':  # safe: says that there is none
+        abort(400)
+    if password == 'NOT_SO_SECRET':  # finding: hard-coded-credential
+        return 'welcome'
+    if password == 'not-set-4711':  # finding: hard-coded-credential
+        return 'welcome'
+    if password == 'unknown-door':  # finding: hard-coded-credential
+        return 'welcome'
+    abort(403)

@@ -61,8 +61,8 @@ function threats(run: Run, { taints }: Value): readonly (string | undefined)[] {
 
 /** Texts below this are answers (`yes`), not what somebody has to know. */
 const SHORTEST_SECRET = 4;
-/** What nothing is written as. */
-const NOTHING_WRITTEN = /^(?:null|undefined|none|true|false)$/i;
+/** What nothing is written as, and that none was chosen: `NOT_SPECIFIED`, `unset`. */
+const NOTHING_WRITTEN = /^(?:null|undefined|none|true|false|n[/_]a|(?:not|un|none)[_ -]?(?:set|specified|provided|given|supplied|chosen|selected|available|applicable|required|needed|changed|assigned|defined|known))$/i;
 
 /** What stands where a secret was, or is yet to be: `__saved__`, `<secret>`, `*****`. */
 const STAND_IN = /^(?:__.*__|<[^>]*>|([*•.x])\1+)$/i;

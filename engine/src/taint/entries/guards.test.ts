@@ -56,6 +56,14 @@ test('what runs as code is no choice of administrators either', async () => {
   expect(await doubtsOf('app.js', text, 'command-injection')).toEqual(ANYBODY);
 });
 
+test.each([
+  ['administrators', 'IsSuperuser', 'user.is_superuser', ADMINISTRATORS],
+  ['anybody who is known', 'IsSignedIn', 'user.is_authenticated', ANYBODY],
+])('which module is loaded may be for %s to say', async (_, name, asked, doubts) => {
+  const text = `import importlib\nfrom django.urls import include, path\nfrom rest_framework import permissions, viewsets\nfrom rest_framework.routers import DefaultRouter\n\nclass ${name}(permissions.BasePermission):\n    def has_permission(self, request, view):\n        return request.${asked}\n\nclass Plugins(viewsets.ViewSet):\n    permission_classes = (${name},)\n\n    def retrieve(self, request, pk):\n        importlib.import_module(pk)\n\nrouter = DefaultRouter()\nrouter.register('plugins', Plugins, basename='plugins')\nurlpatterns = [path('', include(router.urls))]\n`;
+  expect(await doubtsOf('views.py', text, 'unsafe-reflection')).toEqual(doubts);
+});
+
 const FASTIFY = "const fs = require('fs'); const app = require('fastify')();\nconst requireAdmin = async (req, reply) => { if (!req.user.isAdmin) throw new Error('no'); };\n";
 
 test.each([
