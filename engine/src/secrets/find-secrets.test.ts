@@ -128,6 +128,18 @@ test.each([
   expect(await find({ [path]: text })).toEqual([]);
 });
 
+test('words of another alphabet are no password, however a file of properties writes them', async () => {
+  expect(await find({ 'messages/message.properties': 'login.error.password=\\u7528\\u6237\\u540D\\u65E0\\u6548.\nlogin.old.password=\\u539F\\u5BC6\\u7801 (8-20)\nlogin.counter.sharedSecret=\\u5171\\u4EAB\\u5BC6\\u7801\n' })).toEqual([]);
+});
+
+test.each([
+  ['a.properties', 'db.password=t9-Vq\\u00fcx4Lm8\n'],
+  ['messages/message.properties', 'db.password=kq\\u0021Zw3-9xLm8\n'],
+  ['a.properties', 'db.password=x7\\u00e4Kq9-Zw3\n'],
+])('a password in %s is found, though a sign of it is written by its number', async (path, text) => {
+  expect(await find({ [path]: text })).toMatchObject([{ rule: 'hard-coded-secret', doubts: ['secret-by-name'] }]);
+});
+
 test.each([
   ['.env', 'JWT_SECRET=apple\nPORT=3000\n'],
   ['api.env', 'SECRET_KEY=secretkey\n'],

@@ -7,6 +7,7 @@ import type { Setting } from '#engine/secrets/setting.ts';
 
 const JSON_FILE = /\.(?:json|json5|jsonc)$/i;
 const XML_FILE = /\.xml$/i;
+const PROPERTIES_FILE = /\.properties$/i;
 const LINES_FILE = /(?:^|\/)\.env(?:\.[\w.-]+)?$|\.(?:env|ya?ml|properties|ini|cfg|conf|toml)$/i;
 
 /** Whether the file is one of settings. */
@@ -18,7 +19,16 @@ export function isSettingsFile(path: string): boolean {
 export function readSettings(path: string, text: string): readonly Setting[] {
   if (JSON_FILE.test(path)) return readPairs(text);
   if (XML_FILE.test(path)) return readXmlSettings(text);
-  return LINES_FILE.test(path) ? readLines(text) : [];
+  if (!LINES_FILE.test(path)) return [];
+  const settings = readLines(text);
+  return PROPERTIES_FILE.test(path) ? settings.map((setting) => ({ ...setting, value: unescaped(setting.value) })) : settings;
+}
+
+/** Words of other alphabets, as files of ASCII write them: as they read. A text of which most is ASCII stays as it is written. */
+function unescaped(value: string): string {
+  const read = value.replace(/\\u([0-9a-f]{4})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
+  const foreign = (read.match(/[^\0-\x7F]/g) ?? []).length;
+  return foreign > (read.match(/[a-z\d]/gi) ?? []).length ? read : value;
 }
 
 /** What counts where nothing else is set, in the text that asks for a setting: `${db.password:…}`, `${DB_PASSWORD:-…}`. */
