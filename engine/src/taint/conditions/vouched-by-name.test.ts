@@ -164,3 +164,25 @@ test.each([
   expect(missing.length).toBeGreaterThan(0);
   for (const each of missing) expect(each.includes('checked-by-name')).toBe(isDoubted);
 });
+
+const django = (body: string): string => `from django.shortcuts import redirect
+from django.urls import Resolver404, is_valid_path, path, resolve
+
+def go(request):
+    given = request.GET['next']
+${body.split('\n').map((line) => `    ${line}`).join('\n')}
+
+urlpatterns = [path('go', go)]
+`;
+
+test.each([
+  ['a path that a route answers', 'resolve(given)\nreturn redirect(given)', true],
+  ['one of which who is not answered leaves', "try:\n    resolve(given)\nexcept Resolver404:\n    return redirect('/')\nreturn redirect(given)", true],
+  ['one that is found to be answered', "if is_valid_path(given):\n    return redirect(given)\nreturn redirect('/')", true],
+  ['one of which the refusal is passed over', 'try:\n    resolve(given)\nexcept Resolver404:\n    pass\nreturn redirect(given)', false],
+  ['another that a route answers', "resolve(request.GET['other'])\nreturn redirect(given)", false],
+  ['one that no route answers', "if not is_valid_path(given):\n    return redirect(given)\nreturn redirect('/')", false],
+  ['one that is asked for at times', "if request.GET.get('x'):\n    resolve(given)\nreturn redirect(given)", false],
+])('Django: %s', async (_, body, isDoubted) => {
+  expect(await missingOf('views.py', django(body))).toEqual([isDoubted ? ['checked-by-name'] : []]);
+});
