@@ -142,14 +142,18 @@ function providedFor(run: Run, frame: Frame, parameter: IrParameter, { others, d
   const given: EntryParameters = { parameters: [], others, taintsParameters: false };
   const site = siteOf(frame, { op: 'hint', slot: parameter.slot, type: provider, start: parameter.start, end: parameter.end });
   let joined = run.values.never;
-  for (const atom of placeNamed(run, frame.module, provider).atoms) {
+  const { atoms } = placeNamed(run, frame.module, provider);
+  const functions: FunctionInfo[] = [];
+  for (const atom of atoms) {
     const object = atom.kind === 'object' ? run.heap.read(atom.object) : undefined;
     const code = object?.class ? run.classes.constructors.get(object.id) : object?.code;
     if (!object || !code) continue;
+    if (!object.class) functions.push(code.function);
     const args = argumentsAtEntry(run, code.function, given, depth + 1);
     const value = run.values.of([atom], []);
     joined = run.values.join(joined, object.class ? run.machine.construct(site, value, args) : yielded(run, run.machine.call(site, value, undefined, args)));
   }
+  if (functions.length === atoms.length) run.registered.noteProviders(frame.fn, parameter.name, functions);
   return joined.atoms.length > 0 ? joined : undefined;
 }
 

@@ -64,6 +64,29 @@ test.each([
   expect(await doubtsOf('views.py', text, 'unsafe-reflection')).toEqual(doubts);
 });
 
+const FASTAPI = `import re
+from typing import Annotated
+from fastapi import Depends, FastAPI, HTTPException
+app = FastAPI()
+
+def signed_in():
+    return object()
+
+`;
+
+test.each([
+  ['that throws', 'def chief(user=Depends(signed_in)):\n    if not user.is_superuser:\n        raise HTTPException(403)\n    return user', 'user=Depends(chief)', ADMINISTRATORS],
+  ['that is given what throws', 'def asks(user=Depends(signed_in)):\n    if not user.is_superuser:\n        raise HTTPException(403)\n    return user\n\ndef chief(user=Depends(asks)):\n    return user', 'user: Annotated[object, Depends(chief)]', ADMINISTRATORS],
+  ['that gives nothing instead', 'def chief(user=Depends(signed_in)):\n    if not user.is_superuser:\n        return None\n    return user', 'user=Depends(chief)', ANYBODY],
+  ['whose refusal is caught', 'def chief(user=Depends(signed_in)):\n    try:\n        if not user.is_superuser:\n            raise HTTPException(403)\n    except HTTPException:\n        pass\n    return user', 'user=Depends(chief)', ANYBODY],
+  ['that only asks', 'def chief(user=Depends(signed_in)):\n    if user.is_superuser:\n        print(user)\n    return user', 'user=Depends(chief)', ANYBODY],
+  ['that asks who is calling', 'def chief(user=Depends(signed_in)):\n    if not user.is_active:\n        raise HTTPException(403)\n    return user', 'user=Depends(chief)', ANYBODY],
+  ['that tells whether it is one', 'def is_admin(user=Depends(signed_in)):\n    return user.is_superuser', 'user=Depends(is_admin)', ANYBODY],
+])('FastAPI: a parameter that is given by a function %s', async (_, functions, parameter, doubts) => {
+  const text = `${FASTAPI}${functions}\n\n@app.get('/a')\ndef find(pattern: str, ${parameter}):\n    return re.search(pattern, 'x')\n`;
+  expect(await doubtsOf('app.py', text, 'regex-injection')).toEqual(doubts);
+});
+
 const FASTIFY = "const fs = require('fs'); const app = require('fastify')();\nconst requireAdmin = async (req, reply) => { if (!req.user.isAdmin) throw new Error('no'); };\n";
 
 test.each([

@@ -4,6 +4,7 @@ import { admittedBy, askedFirst, isAdministratorsGate, listedByClass } from '#en
 import { isSentCheck } from '#engine/taint/conditions/sent-checks.ts';
 import type { Entry } from '#engine/taint/entries/entry.ts';
 import type { Applications } from '#engine/program/applications.ts';
+import { LIMITS } from '#engine/taint/limits.ts';
 import { RouterGraph } from '#engine/taint/entries/router-graph.ts';
 import type { Mounting, Registration } from '#engine/taint/state/registered.ts';
 import type { Run } from '#engine/taint/state/run.ts';
@@ -183,7 +184,16 @@ export class Guards {
     const telling = this.#run.catalog.languages.get(fn.module.language)?.callers ?? new Set();
     return admittedBy(annotations, telling) ?? (owner && listedByClass(owner))
       ?? fn.ir.qualifiedName.split('.').slice(0, -1).find(isAdministratorsGate)
-      ?? askedFirst(fn) ?? (decorated && askedFirst(decorated));
+      ?? askedFirst(fn) ?? (decorated && askedFirst(decorated)) ?? this.#provided(fn);
+  }
+
+  /** By what gives one of its parameters, or what that is given: it throws, since what it returns is given to the function. */
+  #provided(fn: FunctionInfo, depth = LIMITS.nestedProviders): string | undefined {
+    for (const providers of depth === 0 ? [] : this.#run.registered.providers.get(fn)?.values() ?? []) {
+      const names = [...providers].map((each) => askedFirst(each, { isCalled: true, isLast: false }) ?? this.#provided(each, depth - 1));
+      if (names.length > 0 && names.every((name) => name !== undefined)) return names[0];
+    }
+    return undefined;
   }
 }
 

@@ -140,6 +140,15 @@ export class Registered {
   readonly encodings: { readonly file: string; readonly encoding: string }[] = [];
   /** Functions whose results a framework sends on, by what becomes of them. */
   readonly responses = new Map<FunctionInfo, readonly AnswerFact[]>();
+  /** Functions that a framework calls before another, whose parameters receive what they give: by that one, and by the parameter. */
+  readonly providers = new Map<FunctionInfo, Map<string, Set<FunctionInfo>>>();
+
+  /** From now on they are known to run before the function, one of them for the parameter. */
+  noteProviders(fn: FunctionInfo, parameter: string, providers: readonly FunctionInfo[]): void {
+    const known = this.providers.get(fn) ?? new Map<string, Set<FunctionInfo>>();
+    this.providers.set(fn, known.set(parameter, new Set([...known.get(parameter) ?? [], ...providers])));
+  }
+
   /** What entry points read of requests by name, by their numbers. */
   readonly inputs = new Map<number, Set<Source>>();
 
