@@ -386,8 +386,8 @@ export interface NamedSink {
   readonly places?: ReadonlySet<string>;
   /** What holds where a handler answers any method: that it is so too, or that nothing tells whether it is read of an address. */
   readonly anyMethod?: 'sure' | 'doubted';
-  /** Nothing tells that anything is allowed by what is compared. */
-  readonly doubt?: 'use-unknown';
+  /** Nothing tells that anything is allowed by what is compared, or that what is stored so has to be secret. */
+  readonly doubt?: 'use-unknown' | 'purpose-unknown';
   /** What code speaks of that may have verified what stands encoded in what was sent. */
   readonly vouched?: RegExp;
 }

@@ -41,3 +41,14 @@ def registered():
     token = Device(random.randrange(10000))  # safe: an object that is called so, what it holds has names of its own
     token.secret = str(random.randrange(10000))  # source: later; finding: insecure-randomness from later
     return token
+
+
+def policy():
+    csp_nonce = ''.join(random.choices(string.ascii_letters, k=16))  # source: policy; finding: insecure-randomness from policy
+    return csp_nonce
+
+
+def digest():
+    nonce = str(random.randint(1, 9999))  # source: once; finding: insecure-randomness from once
+    announced = nonce  # safe: reported where it got its name
+    return announced

@@ -297,7 +297,7 @@ export class Reporter {
     if (value.taints.length === 0) return false;
     if (value.taints.some(isMisused)) this.purposes.named(name, value.taints);
     const told = (models?.namedSinks ?? []).filter(({ pattern, isCompared, places }) => isCompared === undefined && places === undefined && pattern.test(name));
-    for (const { kind, origin } of told) this.sink({ kind, taints: value.taints, prefix: value.prefix, place, fact: `${origin.file} ${origin.row}` });
+    for (const { kind, origin, doubt } of told) this.sink({ kind, taints: value.taints, prefix: value.prefix, place, fact: `${origin.file} ${origin.row}`, ...(doubt && { doubt }) });
     return told.length > 0;
   }
 }
