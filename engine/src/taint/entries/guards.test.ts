@@ -81,6 +81,8 @@ test.each([
   ['whose refusal is caught', 'def chief(user=Depends(signed_in)):\n    try:\n        if not user.is_superuser:\n            raise HTTPException(403)\n    except HTTPException:\n        pass\n    return user', 'user=Depends(chief)', ANYBODY],
   ['that only asks', 'def chief(user=Depends(signed_in)):\n    if user.is_superuser:\n        print(user)\n    return user', 'user=Depends(chief)', ANYBODY],
   ['that asks who is calling', 'def chief(user=Depends(signed_in)):\n    if not user.is_active:\n        raise HTTPException(403)\n    return user', 'user=Depends(chief)', ANYBODY],
+  ['that asks once the handler has run', 'def chief(user=Depends(signed_in)):\n    yield user\n    if not user.is_superuser:\n        raise HTTPException(403)', 'user=Depends(chief)', ANYBODY],
+  ['that asks for something else as well', 'def chief(user=Depends(signed_in)):\n    if not user.is_superuser and user.is_new:\n        raise HTTPException(403)\n    return user', 'user=Depends(chief)', ANYBODY],
   ['that tells whether it is one', 'def is_admin(user=Depends(signed_in)):\n    return user.is_superuser', 'user=Depends(is_admin)', ANYBODY],
 ])('FastAPI: a parameter that is given by a function %s', async (_, functions, parameter, doubts) => {
   const text = `${FASTAPI}${functions}\n\n@app.get('/a')\ndef find(pattern: str, ${parameter}):\n    return re.search(pattern, 'x')\n`;

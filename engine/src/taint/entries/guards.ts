@@ -187,10 +187,10 @@ export class Guards {
       ?? askedFirst(fn) ?? (decorated && askedFirst(decorated)) ?? this.#provided(fn);
   }
 
-  /** By what gives one of its parameters, or what that is given: it throws, since what it returns is given to the function. */
+  /** By what gives one of its parameters, or what that is given: it throws, since what it returns is given to the function. What a generator does behind its `yield` comes too late. */
   #provided(fn: FunctionInfo, depth = LIMITS.nestedProviders): string | undefined {
     for (const providers of depth === 0 ? [] : this.#run.registered.providers.get(fn)?.values() ?? []) {
-      const names = [...providers].map((each) => askedFirst(each, { isCalled: true, isLast: false }) ?? this.#provided(each, depth - 1));
+      const names = [...providers].map((each) => (each.ir.isGenerator ? undefined : askedFirst(each, { isCalled: true, isLast: false })) ?? this.#provided(each, depth - 1));
       if (names.length > 0 && names.every((name) => name !== undefined)) return names[0];
     }
     return undefined;
