@@ -83,4 +83,6 @@ export interface JudgementMembers {
   readonly passes?: readonly string[];
   /** What was wrong with the value, null or undefined where nothing was. */
   readonly fails?: readonly string[];
+  /** No structure is taken for a text. */
+  readonly literal?: true;
 }

@@ -14,3 +14,27 @@ app.post('/sign-in', async (req, res) => {
   await users.findOne({ name: req.body.name }); // safe: a text holds no operator
   res.sendStatus(200);
 });
+
+app.post('/no-object', async (req, res) => {
+  const { name } = req.body;
+  if (typeof name === 'object') return res.sendStatus(400);
+  res.json(await users.findOne({ name })); // safe: what is no object holds no operator
+});
+
+app.post('/some-objects', async (req, res) => {
+  const { name } = req.body; // source: some
+  if (typeof name === 'object' && 'length' in name) return res.sendStatus(400);
+  res.json(await users.findOne({ name })); // finding: nosql-operator-injection from some
+});
+
+app.post('/objects-alone', async (req, res) => {
+  const { name } = req.body; // source: alone
+  if (typeof name !== 'object') return res.sendStatus(400);
+  res.json(await users.findOne({ name })); // finding: nosql-operator-injection from alone
+});
+
+app.post('/objects-noted', async (req, res) => {
+  const { name } = req.body; // source: noted
+  if (typeof name === 'object') console.warn('an object');
+  res.json(await users.findOne({ name })); // finding: nosql-operator-injection from noted
+});

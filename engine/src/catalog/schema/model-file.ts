@@ -110,6 +110,7 @@ const judgement = Type.Object({
   given: members('The same where the schema admitted the value, and the value as it was given where it did not'),
   passes: members('True where the schema admitted the value'),
   fails: members('What was wrong with the value, null or undefined where nothing was'),
+  literal: Type.Optional(Type.Literal(true, { description: 'No structure is taken for a text: what it finds of the members of an object that is written at the call is known of the values that stand there' })),
 }, { ...closed, description: 'Of `schema-judge`: members of what the call gives' });
 const operationRow = Type.Object({ at: paths, does: Type.Enum([...OPERATIONS]), on: Type.Optional(path), annotated: Type.Optional({ ...paths, description: 'Annotations of the functions, or of their parameters, that the mechanism looks for' }), parts: Type.Optional(Type.Array(path, { description: 'Values of libraries, such as the body of a request, of which the mechanism speaks' })), judgement: Type.Optional(judgement), when, note }, closed);
 const version = Type.Optional(Type.Object({ by: Type.Array(Type.String(), { minItems: 1 }), begins: Type.String() }, { ...closed, description: 'What tells a version, the first that does (annotations of the function or its class with their arguments; of a call, places of it), and what it begins with in the path' }));

@@ -295,7 +295,8 @@ function byType(run: Run, value: Value, type: string, outcome: boolean): Value {
   const mayBe = (atom: Atom): boolean => atom.kind !== 'const' || typeOfConstant(atom.value) === type;
   const typeOf = (atom: Atom): string | undefined => (atom.kind === 'shape' ? typeOfShape(atom.shape) : atom.kind === 'object' ? typeOfObject(run, atom.object) : undefined);
   if (!outcome) {
-    return run.values.without(value, (atom) => (atom.kind === 'const' && typeOfConstant(atom.value) === type) || typeOf(atom) === type);
+    const others = run.values.without(value, (atom) => (atom.kind === 'const' && typeOfConstant(atom.value) === type) || typeOf(atom) === type);
+    return type === 'object' ? run.values.withTaints(others, clean(others.taints, run.kinds.ofStructures)) : others;
   }
   const left = run.values.without(shaped, (atom) => !mayBe(atom) || (typeOf(atom) ?? type) !== type);
   if (HARMLESS_TYPES.has(type)) return run.values.withTaints(left, []);

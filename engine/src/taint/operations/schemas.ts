@@ -4,6 +4,7 @@
  * it does not name is dropped or refused.
  */
 import type { Operation } from '#engine/catalog/operation.ts';
+import { makersOf, writersOf } from '#engine/ir/writers.ts';
 import { LIMITS } from '#engine/taint/limits.ts';
 import type { Evaluation } from '#engine/taint/objects/call-path.ts';
 import { learn } from '#engine/taint/conditions/answer.ts';
@@ -13,6 +14,7 @@ import { admittedFields } from '#engine/taint/objects/forms.ts';
 import { lineageFor } from '#engine/taint/objects/lineage.ts';
 import { argumentsOf } from '#engine/taint/state/call.ts';
 import type { CallSite } from '#engine/taint/state/call.ts';
+import { pathOf, readSlot } from '#engine/taint/state/frame.ts';
 import type { Run } from '#engine/taint/state/run.ts';
 import { argument, readable, result } from '#engine/taint/objects/mechanism.ts';
 import type { Mechanism, Outcome } from '#engine/taint/objects/mechanism.ts';
@@ -20,6 +22,7 @@ import { Fields } from '#engine/taint/values/fields.ts';
 import { elementsOf, namedFields } from '#engine/taint/values/heap-object.ts';
 import type { HeapObject } from '#engine/taint/values/heap-object.ts';
 import { internalOf } from '#engine/taint/values/internals.ts';
+import { intersect } from '#engine/taint/values/marks.ts';
 import type { InternalSlot } from '#engine/taint/values/internals.ts';
 import { clean } from '#engine/taint/values/taint.ts';
 import { constantsOf, textOf } from '#engine/taint/values/value.ts';
@@ -188,6 +191,21 @@ function judge(run: Run, evaluation: Evaluation, unnamed?: Unnamed): Judgement {
   return { left, parts: [...found.values()], places: origin ? namedParts(run, left).map(([name, value]) => ({ subject: { path: run.accessPaths.member(origin.path, name), slot: undefined, value }, value })) : [] };
 }
 
+/** The values that an object written at the call has in its members, of which the schema says that they are no structures. */
+function writtenParts(run: Run, { call: { site: { frame }, args } }: Evaluation, left: Value): readonly Learned[] {
+  const slot = args.origins[0]?.slot;
+  const [made, ...stores] = slot === undefined ? [] : makersOf(frame.fn.ir.body, slot);
+  if (made?.op !== 'object') return [];
+  return namedParts(run, left).flatMap(([name, { atoms, taints: leftTaints }]) => {
+    const [store, ...others] = stores.filter((each) => each.op !== 'set' || each.key === name);
+    // What is written more than once may be another value by now.
+    if (store?.op !== 'set' || others.length > 0 || writersOf(frame.fn.ir.body, store.src).length > 1 || atoms.some(({ kind }) => kind === 'object')) return [];
+    const known = leftTaints.length === 0 ? run.kinds.ofStructures : intersect(run.kinds.common(leftTaints), run.kinds.ofStructures);
+    const value = readSlot(run, frame, store.src);
+    return [{ subject: { path: pathOf(run, frame, store.src), slot: store.src, value }, value: run.values.withTaints(value, clean(value.taints, known)) }];
+  });
+}
+
 /** The members that every structure has which the value may be. */
 function namedParts(run: Run, value: Value): readonly (readonly [string, Value])[] {
   const [first, ...others] = readable(run, value).filter(({ shape }) => shape === 'object');
@@ -226,6 +244,7 @@ const closed: Mechanism = (run, { call: { receiver } }) => {
 /** The outcome of a judgement, with what is left of the value: that, and what the judgement says of where it was read, holds once the program asks whether it succeeded. */
 const judged = (unnamed?: Unnamed): Mechanism => (run, evaluation) => {
   const { left, parts, places } = judge(run, evaluation, unnamed);
+  const written = evaluation.judgement?.literal ? writtenParts(run, evaluation, left) : [];
   const holder = asGiven(run, evaluation, left);
   const value = holder ?? left;
   const { admitted: ofAdmitted = [], given = [], passes = [], fails = [] } = evaluation.judgement ?? {};
@@ -238,7 +257,7 @@ const judged = (unnamed?: Unnamed): Mechanism => (run, evaluation) => {
     ...(holder ? [['judged', holder], ['left', left]] as const : []),
   ]);
   const outcome = run.heap.allocate('object', { fields, rest: run.values.unknown, internals });
-  (evaluation.call.site.frame.judgements ??= new Map()).set(outcome.id, places);
+  (evaluation.call.site.frame.judgements ??= new Map()).set(outcome.id, [...places, ...written]);
   return result(run.values.object(outcome.id));
 };
 
