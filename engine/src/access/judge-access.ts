@@ -7,7 +7,8 @@ import type { Entry } from '#engine/taint/entries/entry.ts';
 import type { Guards } from '#engine/taint/entries/guards.ts';
 import type { Report } from '#engine/taint/state/reporter.ts';
 import type { Run } from '#engine/taint/state/run.ts';
-import type { Place } from '#engine/taint/values/trail.ts';
+import type { Place, Trail } from '#engine/taint/values/trail.ts';
+import { isFoundForThemBefore, seemsToTurnAway } from '#engine/access/asked-before.ts';
 import { CallsAt } from '#engine/access/calls-at.ts';
 import { mayAskAt } from '#engine/access/may-ask.ts';
 import { EntriesKnown, type KnownEntry } from '#engine/access/entries-known.ts';
@@ -45,6 +46,14 @@ export function judgeAccess(input: AccessInput): readonly Report[] {
 interface Evidence {
   readonly peer?: KnownEntry;
   readonly doubt: 'asked-elsewhere' | 'seldom-asked' | 'nobody-asked';
+}
+
+/** An object that a part of the request chooses. */
+interface FoundObject {
+  readonly report: Report;
+  readonly trail: Trail | undefined;
+  /** By that part and by who asks, something was found before. */
+  readonly isOfTheirs: boolean;
 }
 
 class Judged {
@@ -123,7 +132,7 @@ class Judged {
 
   /** An object is chosen by what was sent, by somebody who is known and whom nobody compares with its owner. */
   ofOthers(rule: Rule): readonly Report[] {
-    const found = new Map<string, Report>();
+    const found = new Map<string, FoundObject>();
     const byId = new Map(this.#program.map((known) => [known.entry.id, known]));
     for (const report of this.#input.run.accesses.reports) {
       const known = report.rule === rule && report.entry !== undefined ? byId.get(report.entry) : undefined;
@@ -134,11 +143,12 @@ class Judged {
       if (source && trail && known.foundBefore(done.subject, { source, trail })) continue;
       const evidence = this.#ownedElsewhere(known, done, done.subject);
       const key = `${report.place.file}\u0000${report.place.start}\u0000${known.entry.id}`;
-      const before = found.get(key);
-      if (!evidence || (before?.trail && report.trail && before.trail.depth <= report.trail.depth)) continue;
-      found.set(key, { ...this.#report(rule, { known, done, evidence }, evidence.peer ? wordsOf(evidence.peer, done.subject) : ''), trail: report.trail, source: report.source, sources: report.sources });
+      if (!evidence) continue;
+      const isOfTheirs = source !== undefined && trail !== undefined && isFoundForThemBefore(this.#input.run, known, done, { source, trail });
+      if (!tellsMore(found.get(key), { trail, isOfTheirs })) continue;
+      found.set(key, { isOfTheirs, trail, report: { ...this.#report(rule, { known, done, evidence, isOfTheirs }, evidence.peer ? wordsOf(evidence.peer, done.subject) : ''), trail, source, sources: report.sources } });
     }
-    return [...found.values()];
+    return [...found.values()].map(({ report }) => report);
   }
 
   #ownedElsewhere(known: KnownEntry, { access }: Done, subject: string): Evidence | undefined {
@@ -156,10 +166,10 @@ class Judged {
     return creating && !known.isOfPeople(subject) ? { peer: creating, doubt: access === 'change' && isMostly && isAskedAlike(known, creating) ? 'asked-elsewhere' : 'seldom-asked' } : undefined;
   }
 
-  #report(rule: Rule, { known, done, evidence }: { readonly known: KnownEntry; readonly done: Done; readonly evidence: Evidence }, what: string): Report {
+  #report(rule: Rule, { known, done, evidence, isOfTheirs = false }: { readonly known: KnownEntry; readonly done: Done; readonly evidence: Evidence; readonly isOfTheirs?: boolean }, what: string): Report {
     const { entry } = known;
     const told = this.#input.run.accesses.reports.find((report) => report.entry === entry.id && report.place.file === done.place.file && report.place.start === done.place.start);
-    const isDoubted = rule.access === 'authentication' ? known.isNamed || known.isOpenByName : known.isComparedBefore;
+    const isDoubted = rule.access === 'authentication' ? known.isNamed || known.isOpenByName || seemsToTurnAway(this.#input.run, known, done) : known.isComparedBefore || isOfTheirs;
     const doubt = isDoubted && evidence.peer ? 'seldom-asked' : evidence.doubt;
     return {
       rule, kind: done.kind, place: done.place, fact: done.fact, threat: entry.threat, entry: entry.id, entries: new Set([entry.id]),
@@ -172,6 +182,12 @@ class Judged {
     const [route] = this.#input.routesOf(entry);
     return route ? `\`${route.method} ${route.path}\`` : `\`${entry.function?.ir.qualifiedName ?? ''}\``;
   }
+}
+
+/** Of several parts of the request that choose an object, one tells more by which nothing was found for who asks, and else one that is nearer. */
+function tellsMore(before: FoundObject | undefined, { trail, isOfTheirs }: Pick<FoundObject, 'trail' | 'isOfTheirs'>): boolean {
+  if (!before) return true;
+  return before.isOfTheirs === isOfTheirs ? !before.trail || !trail || before.trail.depth > trail.depth : before.isOfTheirs;
 }
 
 /** Whoever gets there is known, as far as it is seen. */

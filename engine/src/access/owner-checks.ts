@@ -13,7 +13,7 @@ import { spelledAt, spelledBy, textAt } from '#engine/access/spelling.ts';
 
 const COMPARES: ReadonlySet<string> = new Set(['===', '!==', '==', '!=', 'in', 'within']);
 /** Words of functions that turn away who may not: what they give need not be looked at. */
-const CHECKS = /^(?:_*)(?:check|checks|ensure|assert|verify|validate|authorize|authorise|require|requires|enforce|must|can|may|is|has|guard|permit|allow|allowed|raise|throw|deny|refuse|reject|forbid|abort|fail|own|owns|belongs|policy)(?:[_A-Z]|$)|(?:permission|access|allowed|owner(?:ship)?|authori[sz]ed|policy|ability)s?$/i;
+export const CHECKS = /^(?:_*)(?:check|checks|ensure|assert|verify|validate|authorize|authorise|require|requires|enforce|must|can|may|is|has|guard|permit|allow|allowed|raise|throw|deny|refuse|reject|forbid|abort|fail|own|owns|belongs|policy)(?:[_A-Z]|$)|(?:permission|access|allowed|owner(?:ship)?|authori[sz]ed|policy|ability)s?$/i;
 
 /** What was seen that tells objects of others apart. */
 export type OwnerCheck = 'compared' | 'asked' | 'role';
