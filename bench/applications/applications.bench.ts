@@ -284,12 +284,14 @@
  * trino-gateway     trinodb/trino-gateway          8497b240
  * and those of JavaScript and TypeScript that one more reader chose and read so (20 of 113 false, 80 true, 65 of these one place in one template; of traduora `api`, `webapp`,
  * and those of JavaScript and TypeScript that one more reader chose and read so (30 of 135 false, 90 true, 65 of these one place in one template; of traduora `api`, `webapp`,
+ * and those of JavaScript and TypeScript that one more reader chose and read so (54 of 177 false, 101 true, 65 of these one place in one template; of traduora `api`, `webapp`,
  * `bin` and `deploy`):
  *
  * btc-rpc-explorer janoside/btc-rpc-explorer 95d3a63
  * chat-ui          huggingface/chat-ui       c100c162f
  * crowi            crowi/crowi               49bd606e
  * idurar           idurar/idurar-erp-crm     e935dec1
+ * papermark        mfts/papermark            7ff2e657
  * traduora         ever-co/ever-traduora     9b04d47
  * your_spotify     Yooooomi/your_spotify     b687c7a
  */
