@@ -12,6 +12,14 @@ test.each([
   expect(beginningOf({ pattern, flags: '' })).toEqual(beginning);
 });
 
+test.each([['^/[^/]*', '/'], ['^/[a-z]*', '/'], ['^/\\w?', '/'], ['^#head.+', '#head'], ['^a/+b', 'a/']])('%s finds texts that begin so, whatever follows', (pattern, text) => {
+  expect(beginningOf({ pattern, flags: '' })).toEqual({ text, refused: '' });
+});
+
+test('two of a class are refused where the first of them is plain', () => {
+  expect(beginningOf({ pattern: '^(?![/\\\\]{2,})\\/.*$', flags: '' })).toEqual({ text: '/', refused: '/\\' });
+});
+
 test.each([
   ['^https:\\/\\/api\\.example\\.org\\/photos\\/[^\\/]+\\/[^x]*', 'i', 'https://api.example.org/photos/'],
   ['^https://example\\.org/', '', 'https://example.org/'],
@@ -23,7 +31,7 @@ test.each(['^https:\\/\\/example\\.org', '^https://example\\.org/?', '^https://e
   expect(beginningOf({ pattern, flags: 'i' })).toBeUndefined();
 });
 
-test.each([['/(?!/)', ''], ['^/(?!/)|x', ''], ['^/(?!/)', 'm'], ['^a[^/]', 'i'], ['^/[^/]*', ''], ['^/[a-z]*', ''], ['^/\\w?', ''], ['^/[a-z/]', ''], ['^.[^/]', '']])('of %s with the flags "%s" it is not known', (pattern, flags) => {
+test.each([['/(?!/)', ''], ['^/(?!/)|x', ''], ['^/(?!/)', 'm'], ['^a[^/]', 'i'], ['^.[^/]', ''], ['^/*', ''], ['^a?', ''], ['^(?!a)b', ''], ['^(?![/a-z]{2})/', ''], ['^(?![\\\\.]{2})/', ''], ['^(?![/]{3})/', '']])('of %s with the flags "%s" it is not known', (pattern, flags) => {
   expect(beginningOf({ pattern, flags })).toBeUndefined();
 });
 

@@ -12,3 +12,23 @@ app.get('/b', (request, response) => {
   if (/^https:\/\/www\.example\.com[\w./]*$/.test(target)) return response.redirect(target); // finding: open-redirect from b
   response.sendStatus(400);
 });
+
+app.get('/twice', (request, response) => {
+  const { next } = request.query;
+  response.redirect(/^(?![/\\]{2,})\/.*$/.test(next) ? next : '/'); // safe: one slash, and no second one
+});
+
+app.get('/thrice', (request, response) => {
+  const { next } = request.query; // source: thrice
+  response.redirect(/^(?![/\\]{3,})\/.*$/.test(next) ? next : '/'); // finding: open-redirect from thrice
+});
+
+app.get('/slash', (request, response) => {
+  const { next } = request.query; // source: slash
+  response.redirect(/^\/.*$/.test(next) ? next : '/'); // finding: open-redirect from slash
+});
+
+app.get('/anywhere', (request, response) => {
+  const { next } = request.query; // source: anywhere
+  response.redirect(/(?![/\\]{2,})\/.*$/.test(next) ? next : '/'); // finding: open-redirect from anywhere
+});

@@ -370,8 +370,10 @@ function leavePattern(run: Run, call: ModelCall, subjects: readonly Subject[], p
   const regex = exactly(run, pattern)?.regex ?? (text === undefined ? undefined : { pattern: text, flags: '' });
   const inDomain = regex && endsInDomain(regex) ? subjects.flatMap((subject) => wholeOf(run, call.site.frame, subject, 'equals') ?? []) : [];
   const beginning = regex ? beginningFound(run, regex) : undefined;
-  if (beginning) return leaveFound(run, call, ofAll(subjects, (subject) => begun(subject, beginning, cleans)));
   const otherwise = regex ? knownWithoutMatch(run, regex) : NOTHING;
+  // A plain beginning tells less than what is known of texts that do not begin so.
+  const tellsMore = beginning && (beginning.marks !== NOTHING || beginning.prefix.includes('://') || (otherwise === NOTHING && inDomain.length === 0));
+  if (tellsMore) return leaveFound(run, call, ofAll(subjects, (subject) => begun(subject, beginning, cleans)));
   const told = cleans === NOTHING && otherwise === NOTHING ? undefined : ofAll(subjects, (subject) => ({ kind: 'guard', subject, cleans, otherwise, fact: 'pattern' }));
   leaveFound(run, call, inDomain.reduce<Predicate | undefined>((all, whole) => (all ? both(all, whole) : whole), told));
 }
