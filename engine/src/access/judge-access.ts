@@ -169,8 +169,10 @@ class Judged {
   #report(rule: Rule, { known, done, evidence, isOfTheirs = false }: { readonly known: KnownEntry; readonly done: Done; readonly evidence: Evidence; readonly isOfTheirs?: boolean }, what: string): Report {
     const { entry } = known;
     const told = this.#input.run.accesses.reports.find((report) => report.entry === entry.id && report.place.file === done.place.file && report.place.start === done.place.start);
-    const isDoubted = rule.access === 'authentication' ? known.isNamed || known.isOpenByName || seemsToTurnAway(this.#input.run, known, done) : known.isComparedBefore || isOfTheirs;
-    const doubt = isDoubted && evidence.peer ? 'seldom-asked' : evidence.doubt;
+    const isOfNobody = rule.access === 'authentication';
+    const isDoubted = isOfNobody ? known.isNamed || known.isOpenByName : known.isComparedBefore;
+    const isAskedHere = isOfNobody ? seemsToTurnAway(this.#input.run, known, done) : isOfTheirs;
+    const doubt = isDoubted && evidence.peer ? 'seldom-asked' : isAskedHere ? 'asked-here' : evidence.doubt;
     return {
       rule, kind: done.kind, place: done.place, fact: done.fact, threat: entry.threat, entry: entry.id, entries: new Set([entry.id]),
       trail: told?.trail, source: told?.source, sources: told?.sources ?? new Set(), demands: told?.demands ?? [], doubt,

@@ -23,7 +23,7 @@
  * `callers-guessed`: nothing in the program calls the function that is given it ·
  * `unknown-constructor`: it is given to a constructor of which nothing is known, and is taken to be in the object ·
  * `other-callers`: of several callers one gives the constant ·
- * `asked-elsewhere`: that it has to be asked is told by other routes of the program alone · `seldom-asked`: few of them ask, or of another kind of objects · `nobody-asked`: none of them asks · `giver-unseen`: who may come there was not judged, and administrators give what is given there ·
+ * `asked-elsewhere`: that it has to be asked is told by other routes of the program alone · `seldom-asked`: few of them ask, or of another kind of objects · `asked-here`: the handler itself seems to ask · `nobody-asked`: none of them asks · `giver-unseen`: who may come there was not judged, and administrators give what is given there ·
  * `other-type`: the code around declares a type that browsers show as no page ·
  * `own-path`: it is the path that was asked for, which leads to a route of the program ·
  * `stands-in`: the constant counts where the environment says nothing.
@@ -63,6 +63,7 @@ export type Doubt =
   | 'message-unknown'
   | 'asked-elsewhere'
   | 'seldom-asked'
+  | 'asked-here'
   | 'nobody-asked'
   | 'giver-unseen'
   | 'callers-guessed'

@@ -62,6 +62,7 @@ export const MISSING_EVIDENCE = {
   // Of 47 such findings of eight applications at first sight, 44 were false and one true.
   'asked-elsewhere': { cost: 4, words: 'That it has to be asked here is told by other routes of the program alone.' },
   'seldom-asked': { cost: 4, words: 'Few other routes of the program ask, or they ask of other objects: everybody may be meant to do this.' },
+  'asked-here': { cost: 4, words: 'The handler itself seems to ask: it answers that they may not, or found something of theirs by the same part of the request.' },
   'nobody-asked': { cost: 4, words: 'No route of the program asks: everybody may be meant to do this, or something before the program asks.' },
   'giver-unseen': { cost: 4, words: 'Who may come here was not judged: administrators give others such rights.' },
   'callers-guessed': { cost: 4, words: 'Nothing in the program calls the function: whether somebody else chooses what it is given is not known.' },

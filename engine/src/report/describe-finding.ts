@@ -93,7 +93,7 @@ function waySentence(finding: Finding): string {
 }
 
 function isOfAccess({ doubts = [] }: Finding): boolean {
-  return doubts.some((doubt) => doubt === 'asked-elsewhere' || doubt === 'seldom-asked' || doubt === 'nobody-asked');
+  return doubts.some((doubt) => doubt === 'asked-elsewhere' || doubt === 'seldom-asked' || doubt === 'asked-here' || doubt === 'nobody-asked');
 }
 
 function reachSentence(finding: Finding): string {
