@@ -58,7 +58,7 @@ function spelledAnnotation({ name, args }: Annotation, parameter: string): reado
   return [bare, `${bare}(${first === undefined ? parameter : first.value.kind === 'constant' ? String(first.value.value) : ''})`];
 }
 
-const READS: ReadonlySet<string> = new Set(['get', 'getIndex', 'invoke', 'call', 'global', 'import', 'outer']);
+const READS: ReadonlySet<string> = new Set(['get', 'getIndex', 'binary', 'invoke', 'call', 'global', 'import', 'outer']);
 
 /** Slots that hold what stands under one of these names on a parameter: `.locals.workspace`. */
 function leftIn(fn: FunctionInfo, left: ReadonlySet<string>): readonly Slot[] {

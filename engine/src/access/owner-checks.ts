@@ -201,12 +201,11 @@ function isNextCalled({ ir }: FunctionInfo, instruction: Instruction, words: Acc
 
 /** Whether a block ends the request, and does not hand it on to what runs next. */
 function ends(fn: FunctionInfo, block: Block, words: AccessWords): boolean {
-  const { ir } = fn;
   let isEnd = false;
   for (const instruction of instructionsOf(block)) {
     if (isNextCalled(fn, instruction, words)) return false;
     if (instruction.op === 'throw' || instruction.op === 'return') isEnd = true;
-    if ((instruction.op === 'invoke' || instruction.op === 'call') && isAmong(words.refusals, instruction.op === 'invoke' ? instruction.key ?? '' : ir.slotNames[instruction.callee] ?? '')) isEnd = true;
+    if ((instruction.op === 'invoke' || instruction.op === 'call') && isAmong(words.refusals, nameCalled(fn, instruction) ?? '')) isEnd = true;
   }
   return isEnd;
 }

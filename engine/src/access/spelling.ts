@@ -32,6 +32,8 @@ export function spelledBy(fn: FunctionInfo, made: Instruction, steps = MAX_STEPS
     case 'import': return made.name === 'default' || made.name === '*' ? '' : made.name;
     case 'outer': return spelledOutside(fn, made);
     // A parameter that is taken apart has no name: its members are called so.
+    // Whether something stands under a name is told by what is read under it.
+    case 'binary': return made.operator === 'within' && textAt(fn, made.left) !== undefined ? `${of(made.right)}.${textAt(fn, made.left) ?? ''}` : '';
     case 'get': return isUnnamedParameter(fn, made.object) ? made.key : `${of(made.object)}.${made.key}`;
     case 'getIndex': return `${of(made.object)}.${textAt(fn, made.index) ?? '[]'}`;
     case 'invoke': return `${of(made.object)}.${made.key ?? '[]'}(${givenFirst(fn, made.args)})`;

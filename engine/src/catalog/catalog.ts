@@ -293,7 +293,7 @@ export interface EntryFact {
   readonly constructed?: readonly ModelNode[];
   readonly route?: RouteFact;
   /** It runs before the handlers of the same call, or before whatever is registered on its router later. */
-  readonly precedes?: 'call' | 'router';
+  readonly precedes?: 'call' | 'router' | 'whole-router';
   /** Parameters of which nothing else speaks are sources of this kind, where they are texts or objects of the program. */
   readonly others?: SourceFact;
   /** Finds in the route's path, as its first group, names of parameters that can hold nothing dangerous. */

@@ -197,7 +197,7 @@ const entryRow = Type.Object({
     element: Type.Optional(Type.Object({ name: Type.String(), path: Type.String(), handler: Type.String() }, { ...closed, description: 'Elements of XML that are routes, and what their attributes make' })),
     setting: Type.Optional(Type.Object({ key: Type.String({ minLength: 1 }), off: Type.String({ minLength: 1 }) }, { ...closed, description: 'Keys of settings whose values are paths, with a group `name`, and the setting with `{name}` by which one is none when it is false' })),
   }, { ...closed, description: 'How a file lists routes: one a line, as elements, or as settings' })),
-  precedes: Type.Optional(Type.Enum(['call', 'router'], { description: 'It runs before the handlers of the same call, or before whatever is registered on its router later' })),
+  precedes: Type.Optional(Type.Enum(['call', 'router', 'whole-router'], { description: 'It runs before the handlers of the same call, before whatever is registered on its router later, or before all that is registered there at any time' })),
   early: Type.Optional(Type.Literal(true, { description: 'It runs before the handlers of routes' })),
   routed: Type.Optional(Type.Literal(true, { description: 'It runs only for requests to which a route answers, and may serve none that is seen' })),
   alone: Type.Optional(Type.Literal(true, { description: 'Of an annotated class: it answers by itself, and none of its methods is the handler' })),

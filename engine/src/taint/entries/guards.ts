@@ -61,8 +61,8 @@ export class Guards {
     if (!registration || other === registration) return false;
     if (isSamePlace(other.place, registration.place) || other.precedes === 'call') return isFirstOf(other, registration);
     if (!(this.#graph.areConnected(other.router, registration.router) ?? this.isOfProgram(entry, this.#applications.of(other.place.file)))) return false;
-    if (sharesObject(other.router, registration.router) && !isEarlier(other.place, registration.place)) return false;
-    return other.precedes === 'router' || other.addresses.length === 0 || mayAnswer(other, registration);
+    if (sharesObject(other.router, registration.router) && !isInTime(other, registration.place)) return false;
+    return isBeforeRouter(other) || other.addresses.length === 0 || mayAnswer(other, registration);
   }
 
   /** The function that the call registered, if it is one: what ran then made it, and its object is gone since. */
@@ -135,7 +135,7 @@ export class Guards {
 
   /** It was registered for whatever its router, or the part of the program that runs then, registers later. */
   #isOfScope(other: Registration, registration: Registration): boolean {
-    if (other.precedes !== 'router' || this.#isBelowPath(other) || !isEarlier(other.place, registration.place)) return false;
+    if (!isBeforeRouter(other) || this.#isBelowPath(other) || !isInTime(other, registration.place)) return false;
     if (sharesObject(other.router, registration.router)) return true;
     const isModel = other.router.atoms.length > 0 && other.router.atoms.every(({ kind }) => kind === 'model');
     if (!isModel || other.within === undefined) return false;
@@ -172,7 +172,7 @@ export class Guards {
   #beforeMounting({ place, parent }: Mounting, router: Value, handlers: readonly Registration[]): Registration | undefined {
     if (!place) return undefined;
     return handlers.find((other) => !sharesObject(other.handler, router) && (isSamePlace(place, other.place)
-      || (other.precedes === 'router' && sharesObject(other.router, parent) && isEarlier(other.place, place) && !this.#isBelowPath(other))));
+      || (isBeforeRouter(other) && sharesObject(other.router, parent) && isInTime(other, place) && !this.#isBelowPath(other))));
   }
 
   /** By annotations of the function, its class, and of the function whose decorator registered it; by a wrapper's name; by what it asks first. */
@@ -240,6 +240,15 @@ function isSamePlace(a: Place | undefined, b: Place): boolean {
 }
 
 /** Of two places of one file, the first; those of others are not put in an order. */
+function isBeforeRouter({ precedes }: Registration): boolean {
+  return precedes === 'router' || precedes === 'whole-router';
+}
+
+/** It stands before what is registered at the place: order counts, but where it holds for all of a router. */
+function isInTime({ place, precedes }: Registration, other: Place): boolean {
+  return precedes === 'whole-router' || isEarlier(place, other);
+}
+
 function isEarlier(a: Place, b: Place): boolean {
   return a.file !== b.file || a.start < b.start;
 }

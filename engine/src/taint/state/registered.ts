@@ -57,7 +57,7 @@ export interface Registration extends Gathered {
   /** Handlers that run before it in the same registration. */
   readonly order: number;
   /** It runs before the handlers of the same call, or before whatever is registered on its router later. */
-  readonly precedes?: 'call' | 'router';
+  readonly precedes?: 'call' | 'router' | 'whole-router';
   /** By which name it lets administrators alone pass, where it runs before others. */
   readonly gate?: string;
   /** By which name something that stands before it in the same call was made for administrators alone. */
