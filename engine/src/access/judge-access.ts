@@ -78,7 +78,7 @@ class Judged {
     if (!this.#program.some(isAsked)) return this.#openToAll(rule);
     return this.#program.flatMap((known) => {
       if (isAsked(known) || known.signsIn || known.isGivenGate) return [];
-      for (const access of ['change', 'creation', 'look-up'] as const) {
+      for (const access of ORDER) {
         for (const done of known.done.filter((each) => each.access === access)) {
           const evidence = this.#askedElsewhere(known, done);
           const report = evidence && this.#report(rule, { known, done, evidence }, `asks who it is${evidence.peer?.gate === undefined ? '' : ` (\`${evidence.peer.gate}\`)`}`);
@@ -100,8 +100,10 @@ class Judged {
     const isUnseen = ({ place }: { readonly place: Place }): boolean => folders.has(guards.folderOf(place.file)) && (!words || mayAskAt(calls, place, words));
     if (this.#program.some(({ isNamed, isGivenGate }) => isNamed || isGivenGate) || run.registered.unseen.some(isUnseen)) return [];
     const areAllOpen = this.#program.every(({ isOpenByName }) => isOpenByName);
+    const hasPeople = this.#program.some(({ signsIn }) => signsIn);
     return this.#peers.filter(({ isOpenByName }) => areAllOpen || !isOpenByName).flatMap((known) => {
-      const reports = known.done.flatMap((done) => (done.access === 'change' && done.subject !== undefined ? [this.#report(rule, { known, done, evidence: { doubt: 'nobody-asked' } }, 'No route of the program asks')] : []));
+      const reports = ORDER.flatMap((access) => known.done.filter((done) => done.access === access && isHarmToAll(known, done, hasPeople)))
+        .map((done) => this.#report(rule, { known, done, evidence: { doubt: 'nobody-asked' } }, 'No route of the program asks'));
       return reports.find(({ trail }) => trail !== undefined) ?? [];
     });
   }
@@ -115,7 +117,9 @@ class Judged {
     if (access === 'look-up') return isMostly ? { peer: asked.find((each) => isOwner(each, subject)) ?? firm, doubt: asked.some((each) => isOwner(each, subject)) ? 'asked-elsewhere' : 'seldom-asked' } : undefined;
     if (isMostly) return { peer: firm, doubt: 'asked-elsewhere' };
     const peer = this.#guarded.find((each) => each !== known);
-    if (!peer) return undefined;
+    // Who may see objects of the kind is asked, and who may change them is not.
+    const showing = subject === undefined ? undefined : this.#doingAlike('look-up', subject).find((each) => each !== known && each.gate !== undefined);
+    if (!peer) return showing && { peer: showing, doubt: 'seldom-asked' };
     const guarded = this.#guarded.length - (this.#guarded.includes(known) ? 1 : 0);
     const changing = this.#changing.length - (this.#changing.includes(known) ? 1 : 0);
     const isMost = guarded > 1 && guarded > 2 * (changing - guarded);
@@ -190,6 +194,14 @@ class Judged {
 function tellsMore(before: FoundObject | undefined, { trail, isOfTheirs }: Pick<FoundObject, 'trail' | 'isOfTheirs'>): boolean {
   if (!before) return true;
   return before.isOfTheirs === isOfTheirs ? !before.trail || !trail || before.trail.depth > trail.depth : before.isOfTheirs;
+}
+
+/** What does most harm comes first. */
+const ORDER = ['change', 'creation', 'look-up'] as const;
+
+/** What may be open to all in a program that knows nobody; in one that takes passwords, new objects and what it keeps of people need somebody as well. */
+function isHarmToAll({ isOfPeople }: KnownEntry, { access, subject }: Done, hasPeople: boolean): boolean {
+  return subject !== undefined && (access === 'change' || (hasPeople && (access === 'creation' || isOfPeople(subject))));
 }
 
 /** Whoever gets there is known, as far as it is seen. */
