@@ -29,6 +29,7 @@ class JavaxPersistenceFixture {
     void run(EntityManager manager) throws Exception {
         manager.createQuery("FROM User WHERE name = '" + Probe.taint() + "'"); // sink: sql-injection
         manager.createNativeQuery((String) Probe.taint()); // sink: sql-injection
+        manager.createNativeQuery("SELECT * FROM user WHERE password = '" + ((java.util.Map<String, String>) Probe.taint()).get("password") + "'"); // sink: sql-injection; sink: stored-password
         Query query = manager.createQuery("FROM User WHERE name = :name").setParameter("name", Probe.taint()); // safe: a bound parameter
         Account account = new Account();
         account.password = ((java.util.Map<String, String>) Probe.taint()).get("password"); // sink: secret-value

@@ -18,6 +18,7 @@ router.route('/a/:id').post((req, res) => {
   res.send(req.secure ? req.body : taint()); // sink: xss; sink: answer-detail
 });
 app.use('/b', router);
+app.use(express.json({ verify: (req, res, buf) => { sink(buf); } })); // source: remote-text
 
 export function download(req: Request, res: Response): void {
   res.set('Content-Disposition', 'attachment');
