@@ -68,7 +68,7 @@ function complete(run: Run, { frame, outcome }: CallSite, instruction: CallInstr
   const isGiven = outcome.answeredBy !== undefined;
   if (value.atoms.length === 0) return runThrow(run, run.values.unknown);
   noteMayThrow(run, frame);
-  const result = 'fallback' in instruction ? orFallback(run, frame, value, { fallback: instruction.fallback, isGiven }) : value;
+  const result = 'fallback' in instruction ? orFallback(run, frame, value, { fallback: instruction.fallback, isGiven: isGiven || 'object' in instruction }) : value;
   const predicate = frame.predicates.get(instruction.dst);
   const on = 'object' in instruction ? instruction.object : undefined;
   const behind = on === undefined ? undefined : frame.predicates.get(on);
@@ -79,7 +79,10 @@ function complete(run: Run, { frame, outcome }: CallSite, instruction: CallInstr
   return true;
 }
 
-/** What is taken for a result that is not known; what the program's own code gave (`isGiven`) may be input all the same. */
+/**
+ * What is taken for a result that is not known. What the program's own code gave (`isGiven`), or what its object held and the object as a
+ * whole is not made of, may be input all the same.
+ */
 function orFallback(run: Run, frame: Frame, value: Value, { fallback, isGiven }: { readonly fallback: Slot | undefined; readonly isGiven: boolean }): Value {
   const known = run.values.without(value, (atom) => atom.kind === 'unknown');
   if (fallback === undefined || known.atoms.length === value.atoms.length) return value;
