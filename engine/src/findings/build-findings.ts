@@ -103,7 +103,11 @@ export function buildFindings(input: FindingsInput): BuiltFindings {
       sourceText: source && source !== sink ? source.text : '',
     };
   });
-  const findings = withSignatures(drafts.map(({ finding }) => finding), identified);
+  const findings = withSignatures(drafts.map(({ finding }) => finding), identified).map((finding, at) => {
+    const report = drafts[at]?.report;
+    const others = report?.others?.map((way) => draftOf({ ...report, ...way, doubt: way.ownDoubt }, input, { texts, nameAt }).finding) ?? [];
+    return others.length === 0 ? finding : { ...finding, others };
+  });
   return { findings, identified };
 }
 

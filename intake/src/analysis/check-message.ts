@@ -1,4 +1,4 @@
-import type { AttackRequest, Coverage, Diagnostic, EntryPoint, Expectation, ExpectedInput, Finding, Hop, Identified, Input, Json, Landing, MissingEvidence, PatternAttack, Position, Progress, ReportFinding, RequestBody, RequestDemand, Route, RouteParameter, Signatures, Span } from '@whitebox/engine';
+import type { AttackRequest, Coverage, Diagnostic, EntryPoint, Expectation, ExpectedInput, Finding, Hop, Identified, Input, Json, Landing, MissingEvidence, OtherWay, PatternAttack, Position, Progress, ReportFinding, RequestBody, RequestDemand, Route, RouteParameter, Signatures, Span } from '@whitebox/engine';
 import type { EngineMessage } from '#intake/analysis/engine-message.ts';
 import { count, flag, list, MisshapenError, oneOf, optional, record, text, wordOf, type Shape } from '#intake/analysis/message-shape.ts';
 
@@ -36,11 +36,12 @@ const isTrue: Shape<true> = (value) => {
   return value;
 };
 
-const finding = record<Finding>({
+const way = {
   rule: text, language: text, severity, threat, message: text, hops, input: optional(input), landing: optional(landing), demands: optional(list(demand)), attack: optional(attack), sourceCount: count,
-  entryPoint: optional(entryPoint), facts: texts, applied: list(applied), signatures,
+  entryPoint: optional(entryPoint), facts: texts, applied: list(applied),
   doubts: optional(list(wordOf<NonNullable<Finding['doubts']>[number]>({ 'sink-by-name': true, 'method-by-name': true, 'unknown-call': true, 'unknown-constructor': true, 'secret-by-name': true, 'use-unknown': true, 'maker-unknown': true, 'member-guessed': true, 'looked-up': true, 'own-path': true, 'by-setting': true, 'purpose-unknown': true, 'not-shown': true, 'own-callers': true, 'passed-over': true, 'only-asked': true, 'other-type': true, 'own-lookup': true, 'stored-key': true, 'whole-row': true, 'whole-body': true, 'left-out-unseen': true, 'checked-by-name': true, 'stands-in': true, 'other-callers': true, 'administrators-only': true, 'inner-caller': true, 'page-alone': true, 'copied-library': true, 'no-session': true, 'protection-unseen': true, 'no-separator': true, 'message-unknown': true, 'asked-elsewhere': true, 'seldom-asked': true, 'asked-here': true, 'nobody-asked': true, 'giver-unseen': true, 'callers-guessed': true }))), isInTest: optional(isTrue), isKept: optional(isTrue),
-});
+};
+const finding = record<Finding>({ ...way, signatures, others: optional(list(record<OtherWay>(way))) });
 
 const field = record<AttackRequest['query'][number]>({ name: text, value: text });
 const fields = list(field);
@@ -113,7 +114,7 @@ const SHAPES: { readonly [K in Kind]: Shape<MessageOf<K>> } = {
   diagnostic: record<MessageOf<'diagnostic'>>({ kind: oneOf('diagnostic'), diagnostic }),
   route: record<MessageOf<'route'>>({ kind: oneOf('route'), route }),
   analyzed: record<MessageOf<'analyzed'>>({ kind: oneOf('analyzed'), coverage, engineDigest: text, catalogDigest: text, cutBy: optional(oneOf('out-of-time', 'out-of-memory')), cutAt: optional(count) }),
-  checked: record<MessageOf<'checked'>>({ kind: oneOf('checked'), index: count, verdict: oneOf('approved', 'lead', 'rejected'), checks: list(check), report }),
+  checked: record<MessageOf<'checked'>>({ kind: oneOf('checked'), index: count, other: optional(count), verdict: oneOf('approved', 'lead', 'rejected'), checks: list(check), report }),
   verified: record<MessageOf<'verified'>>({ kind: oneOf('verified') }),
   line: record<MessageOf<'line'>>({ kind: oneOf('line'), text }),
   printed: record<MessageOf<'printed'>>({ kind: oneOf('printed') }),

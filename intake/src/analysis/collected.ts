@@ -1,5 +1,6 @@
-import type { Coverage, Diagnostic, Finding, Identified, Route } from '@whitebox/engine';
+import { MAX_OTHER_WAYS, type Coverage, type Diagnostic, type Finding, type Identified, type OtherWay, type Route } from '@whitebox/engine';
 import type { CheckedFinding, CutBy, EngineMessage } from '#intake/analysis/engine-message.ts';
+import { toldWay } from '#intake/analysis/told-way.ts';
 
 /** What one analysis may bring. A file with more is a list of flaws, and must not crowd out the others. */
 const MOST = { findings: 50_000, findingsOfFile: 1_000, diagnostics: 20_000, routes: 20_000 };
@@ -73,9 +74,9 @@ export class Collected {
   }
 
   /** The finding stays the one that was told. */
-  #takeCheck({ index, verdict, checks, report }: Extract<EngineMessage, { kind: 'checked' }>): void {
+  #takeCheck({ index, other, verdict, checks, report }: Extract<EngineMessage, { kind: 'checked' }>): void {
     const finding = this.#toldFinal[index];
-    if (finding !== undefined && report.rule === finding.rule && !this.#checked.has(finding)) this.#checked.set(finding, { finding: { ...finding, verdict, checks }, report });
+    if (finding !== undefined && report.rule === finding.rule && !this.#checked.has(finding)) this.#checked.set(finding, { finding: { ...toldWay(finding, other), verdict, checks }, report });
   }
 
   #takeDiagnostic(diagnostic: Diagnostic): void {
@@ -108,7 +109,11 @@ class Findings {
 }
 
 /** Whether all places that a finding names lie in the files that were looked at. */
-function isAbout({ hops, applied, entryPoint }: Finding, paths: ReadonlySet<string>): boolean {
+function isAbout({ others = [], ...first }: Finding, paths: ReadonlySet<string>): boolean {
+  return others.length <= MAX_OTHER_WAYS && [first, ...others].every((way) => isWayIn(way, paths));
+}
+
+function isWayIn({ hops, applied, entryPoint }: OtherWay, paths: ReadonlySet<string>): boolean {
   const places = [...hops, ...applied.map(({ hop }) => hop), ...(entryPoint ? [entryPoint] : []), ...(entryPoint?.route ? [entryPoint.route] : [])];
   return places.every(({ file }) => paths.has(file));
 }

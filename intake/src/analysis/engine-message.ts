@@ -73,8 +73,8 @@ export type EngineMessage =
   | { readonly kind: 'route'; readonly route: Route }
   /** `cutBy`: the limit at which it ended early. `cutAt`: position, from 1, of the path that it worked on then; 0 for none. */
   | { readonly kind: 'analyzed'; readonly coverage: Coverage; readonly engineDigest: string; readonly catalogDigest: string; readonly cutBy?: CutBy; readonly cutAt?: number }
-  /** `index`: of the finding in the request. */
-  | { readonly kind: 'checked'; readonly index: number; readonly verdict: VerifiedFinding['verdict']; readonly checks: VerifiedFinding['checks']; readonly report: ReportFinding }
+  /** `index`: of the finding in the request. `other`: of the way that is told in the place of its first, where that does not hold. */
+  | { readonly kind: 'checked'; readonly index: number; readonly other?: number; readonly verdict: VerifiedFinding['verdict']; readonly checks: VerifiedFinding['checks']; readonly report: ReportFinding }
   | { readonly kind: 'verified' }
   /** Of the instructions of a file. */
   | { readonly kind: 'line'; readonly text: string }

@@ -1,4 +1,4 @@
-import { presentFindings, printIr, sinkHop, verifyFinding, type AnalysisInput, type AnalysisResult, type Catalog, type FilesAround, type Finding, type Identified, type IrModule, type ModuleExchange, type SourceFile } from '@whitebox/engine';
+import { presentFindings, printIr, sinkHop, verifyFinding, type AnalysisInput, type AnalysisResult, type Catalog, type FilesAround, type Finding, type Identified, type IrModule, type ModuleExchange, type SourceFile, type VerifiedFinding } from '@whitebox/engine';
 import { TraceChecker } from '@whitebox/trace-checker';
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -11,6 +11,7 @@ import type { CutBy, EngineLimits, EngineRequest } from '#intake/analysis/engine
 import { loadCatalogFolders } from '#intake/analysis/load-catalog-folders.ts';
 import { catalogFilesIn } from '#intake/analysis/read-catalog-files.ts';
 import { readSource } from '#intake/snapshot/read-source.ts';
+import { toldWay } from '#intake/analysis/told-way.ts';
 import { sourceNames } from '#intake/inventory/source-names.ts';
 import { sourceReader } from '#intake/snapshot/source-reader.ts';
 
@@ -193,19 +194,29 @@ async function check({ root, findings }: Pick<Extract<EngineRequest, { kind: 've
   const rules = new Map(catalog.rules.map((rule) => [rule.id, rule]));
   for (const group of bySinkFile(findings)) {
     channel.mark((group[0] ?? 0) + 1);
-    const verified: { readonly index: number; readonly finding: ReturnType<typeof verifyFinding> }[] = [];
+    const verified: { readonly index: number; readonly other?: number; readonly finding: ReturnType<typeof verifyFinding> }[] = [];
     for (const index of group) {
       const finding = findings[index];
       const rule = finding && rules.get(finding.rule);
-      if (finding && rule) verified.push({ index, finding: verifyFinding(finding, rule, { read, trace: await checker.checkRepaired(finding.hops) }) });
+      if (finding && rule) verified.push({ index, ...await firstThatHolds(finding, async (way) => verifyFinding(way, rule, { read, trace: await checker.checkRepaired(way.hops) })) });
     }
     const reports = presentFindings(verified.map(({ finding }) => finding), catalog.rules, read);
-    for (const [at, { index, finding: { verdict, checks } }] of verified.entries()) {
+    for (const [at, { index, other, finding: { verdict, checks } }] of verified.entries()) {
       const report = reports[at];
-      if (report !== undefined) channel.send({ kind: 'checked', index, verdict, checks, report });
+      if (report !== undefined) channel.send({ kind: 'checked', index, ...(other !== undefined && { other }), verdict, checks, report });
     }
   }
   channel.send({ kind: 'verified' });
+}
+
+/** By the first of its ways that holds; by its first one where none does. */
+async function firstThatHolds(finding: Finding, verify: (way: Finding) => Promise<VerifiedFinding>): Promise<{ readonly other?: number; readonly finding: VerifiedFinding }> {
+  const first = await verify(toldWay(finding));
+  for (const other of first.verdict === 'approved' ? [] : (finding.others ?? []).keys()) {
+    const verified = await verify(toldWay(finding, other));
+    if (verified.verdict === 'approved') return { other, finding: verified };
+  }
+  return { finding: first };
 }
 
 /** Positions of the findings, grouped. */

@@ -4,6 +4,7 @@ import { DEFAULT_ENGINE_LIMITS, runOptions, type SnapshotAnalysisOptions } from 
 import type { CheckedFinding, EngineMessage } from '#intake/analysis/engine-message.ts';
 import { defaultCatalogFolder } from '#intake/analysis/read-catalog-files.ts';
 import { runEngine, type EngineRun } from '#intake/analysis/run-engine.ts';
+import { toldWay } from '#intake/analysis/told-way.ts';
 
 export type VerificationOptions = Omit<SnapshotAnalysisOptions, 'inventory' | 'engine'> & {
   readonly findings: readonly Finding[];
@@ -44,8 +45,8 @@ function isIn({ hops }: Finding, file: string): boolean {
 type Checked = Extract<EngineMessage, { kind: 'checked' }>;
 
 /** The finding stays the one that was asked about; the process says only what came of it. */
-function keep(into: Map<Finding, CheckedFinding>, finding: Finding | undefined, { verdict, checks, report }: Checked): void {
-  if (finding !== undefined && report.rule === finding.rule && !into.has(finding)) into.set(finding, { finding: { ...finding, verdict, checks }, report });
+function keep(into: Map<Finding, CheckedFinding>, finding: Finding | undefined, { verdict, checks, report, other }: Checked): void {
+  if (finding !== undefined && report.rule === finding.rule && !into.has(finding)) into.set(finding, { finding: { ...toldWay(finding, other), verdict, checks }, report });
 }
 
 interface Once {

@@ -8,6 +8,7 @@ import type { Rule, ThreatModel } from '#engine/catalog/kinds.ts';
 import type { Demand } from '#engine/taint/state/demands.ts';
 import type { SlowPattern } from '#engine/taint/values/pattern-judge.ts';
 import type { Doubt } from '#engine/findings/doubt.ts';
+import { MAX_OTHER_WAYS } from '#engine/findings/finding.ts';
 import type { Constant } from '#engine/ir/instruction.ts';
 import { LIMITS } from '#engine/taint/limits.ts';
 import { isMisused, Purposes } from '#engine/taint/state/purposes.ts';
@@ -104,7 +105,14 @@ export interface Report {
   readonly isWhole?: true;
   /** Of the place itself; absent where one of the ways to it leaves none. */
   doubt?: Doubt | undefined;
+  /** Ways that begin otherwise than the one that is told, in the order in which they came up. */
+  others?: readonly ReportedWay[];
+  /** Of the way that is told, whatever other ways leave. */
+  readonly ownDoubt?: Doubt | undefined;
 }
+
+/** One way to a place. */
+export type ReportedWay = Pick<Report, 'threat' | 'trail' | 'source' | 'entry' | 'demands' | 'isWhole' | 'ownDoubt'>;
 
 export class Reporter {
   readonly #rulesByKind = new Map<string, readonly Rule[]>();
@@ -205,24 +213,35 @@ export class Reporter {
   }
 
   #add(rule: Rule, reached: ReachedSink, taint: Taint): void {
-    const isGuessed = this.#isGuessed(rule, taint.source);
-    const threat = this.#threatOf(taint.source);
-    const trail = extend(taint.trail, { place: reached.place, edge: 'sink', fact: reached.fact });
+    const way = this.#wayOf(rule, reached, taint);
     // Of a pattern that is slow the pattern is to be mended, whoever composes what it reads.
     const key = keyOf(rule, reached.place, reached.attack ? undefined : composedAt(taint.trail) ?? (reached.isAnswer && givenBackAt(taint.trail)));
     const known = this.#reports.get(key);
-    const doubt = known && !known.doubt ? undefined : rule.doubt ?? this.#doubtOf(reached, taint, isGuessed);
-    if (!known || isWorse(rule, threat, known.threat) || this.#isPlainer({ threat, trail, source: taint.source }, known)) {
+    const doubt = known && !known.doubt ? undefined : way.ownDoubt;
+    if (!known || isWorse(rule, way.threat, known.threat) || this.#isPlainer(way, known)) {
+      const others = known && otherWays(way, [known, ...known.others ?? []]);
       this.#reports.set(key, {
-        rule, threat, trail, kind: reached.kind, place: reached.place, fact: reached.fact,
-        entry: this.entry?.id, source: taint.source, sources: new Set([...(known?.sources ?? []), taint.source]), entries: this.#entriesOf(known), demands: this.demandsNow(), ...(reached.attack && { attack: reached.attack }), ...(reached.prefix === '' && { isWhole: true }), doubt,
+        rule, ...way, kind: reached.kind, place: reached.place, fact: reached.fact,
+        sources: new Set([...(known?.sources ?? []), taint.source]), entries: this.#entriesOf(known), ...(reached.attack && { attack: reached.attack }), doubt, ...(others && { others }),
       });
       return;
     }
-    known.sources.add(taint.source);
-    if (this.entry) known.entries?.add(this.entry.id);
+    this.#addWay(known, way);
     known.doubt = doubt;
-    if (known.trail && trail.depth < known.trail.depth && known.source === taint.source) known.trail = trail;
+  }
+
+  #wayOf(rule: Rule, reached: ReachedSink, taint: Taint): ReportedWay & { readonly trail: Trail; readonly source: Source } {
+    const ownDoubt = rule.doubt ?? this.#doubtOf(reached, taint, this.#isGuessed(rule, taint.source));
+    const trail = extend(taint.trail, { place: reached.place, edge: 'sink', fact: reached.fact });
+    return { threat: this.#threatOf(taint.source), trail, entry: this.entry?.id, source: taint.source, demands: this.demandsNow(), ...(reached.prefix === '' && { isWhole: true }), ownDoubt };
+  }
+
+  #addWay(known: Report, way: ReportedWay & { readonly trail: Trail; readonly source: Source }): void {
+    const { others = [], trail, source } = known;
+    if (others.length < MAX_OTHER_WAYS) known.others = otherWays(known, [...others, way]);
+    known.sources.add(way.source);
+    if (this.entry) known.entries?.add(this.entry.id);
+    if (trail && way.trail.depth < trail.depth && source === way.source) known.trail = way.trail;
   }
 
   #tellRows(reached: ReachedSink): void {
@@ -300,6 +319,25 @@ export class Reporter {
     for (const { kind, origin, doubt } of told) this.sink({ kind, taints: value.taints, prefix: value.prefix, place, fact: `${origin.file} ${origin.row}`, ...(doubt && { doubt }) });
     return told.length > 0;
   }
+}
+
+/** Of these ways the first ones that begin otherwise than the one that is told, and than each other. */
+function otherWays(told: ReportedWay, ways: readonly ReportedWay[]): readonly ReportedWay[] {
+  const found = new Map<string, ReportedWay>([[beginningOf(told), told]]);
+  for (const way of ways) {
+    if (found.size > MAX_OTHER_WAYS) break;
+    const beginning = beginningOf(way);
+    if (!found.has(beginning)) found.set(beginning, { threat: way.threat, trail: way.trail, source: way.source, entry: way.entry, demands: way.demands, ...(way.isWhole && { isWhole: true }), ownDoubt: way.ownDoubt });
+  }
+  return [...found.values()].slice(1);
+}
+
+/** Where a value came in and was first handed on: a step there that a reader cannot follow, they cannot follow on all ways with it. */
+function beginningOf({ trail }: ReportedWay): string {
+  let first: Place | undefined;
+  let second: Place | undefined;
+  for (let at = trail; at; at = at.previous) [first, second] = [at.hop.place, first];
+  return [first, second].map((place) => place && `${place.file}:${place.start}-${place.end}`).join(' ');
 }
 
 /**
