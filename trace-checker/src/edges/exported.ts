@@ -1,15 +1,35 @@
 import { isCall, argumentsOf } from '#trace-checker/flow/callee.ts';
-import { FUNCTIONS } from '#trace-checker/syntax/words.ts';
+import { CLASSES, FUNCTIONS } from '#trace-checker/syntax/words.ts';
 import { NONE, type Node, type SyntaxTree } from '#trace-checker/syntax/syntax-tree.ts';
 
-/** Whether a node is a parameter of a function, or the function itself, that a library's caller may call: not one that is handed over in a call. */
+/**
+ * Whether a node is a parameter of a function, or the function itself, that a library's caller may call: not one that is handed over in a
+ * call. A field is one too, where its class may have a constructor or a setter that is written nowhere.
+ */
 export function isExported(tree: SyntaxTree, node: Node): boolean {
+  if (isFieldOfMade(tree, node)) return true;
   for (let at = node; at !== NONE; at = tree.parent(at)) {
     if (tree.kind(at) === 'method_reference') return false;
     if (FUNCTIONS.has(tree.kind(at)) && tree.isNamed(at)) return at === node && !isHandedOver(tree, at);
     if (/parameter/.test(tree.kind(at)) || /^parameters?$/.test(tree.role(at)) || tree.textOf(at) === 'arguments') return !isHandedOver(tree, functionAround(tree, at));
   }
   return false;
+}
+
+/** A field with a type of a class that says by an annotation, a decorator or what it extends that members of it are made. */
+function isFieldOfMade(tree: SyntaxTree, node: Node): boolean {
+  const kind = tree.kind(node);
+  const isField = kind === 'field_declaration' || (kind === 'assignment' && tree.child(node, 'type') !== NONE);
+  if (!isField) return false;
+  const around = kind === 'assignment' ? tree.parent(tree.parent(node)) : tree.parent(node);
+  const owner = tree.parent(around);
+  if (!CLASSES.has(tree.kind(owner)) || tree.child(owner, 'body') !== around) return false;
+  return isAnnotated(tree, owner) || (kind === 'assignment' ? tree.child(owner, 'superclasses') !== NONE || tree.kind(tree.parent(owner)) === 'decorated_definition' : isAnnotated(tree, node));
+}
+
+function isAnnotated(tree: SyntaxTree, declaration: Node): boolean {
+  const modifiers = tree.children(declaration).find((child) => tree.kind(child) === 'modifiers');
+  return modifiers !== undefined && tree.children(modifiers).some((child) => /annotation$/.test(tree.kind(child)));
 }
 
 function functionAround(tree: SyntaxTree, node: Node): Node {

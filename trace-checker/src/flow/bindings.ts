@@ -91,6 +91,7 @@ export class Bindings {
     // What a file declares is seen by others as a member of it or an import; what nothing declares may be a field.
     if (scope === 0) this.addField(text, unit);
     if (tree.kind(name) === 'shorthand_property_identifier_pattern') this.#places.mark(unit, name);
+    if (isFieldAsWell(tree, name)) this.addField(text);
   }
 
   addField(name: string, declaredIn?: SourceUnit): void {
@@ -125,6 +126,12 @@ export class Bindings {
     const key = tree.child(pair, tree.kind(pair) === 'keyword_argument' ? 'name' : 'key');
     if (key !== NONE && tree.kind(key) !== 'computed_property_name') this.addField(literalText(tree, key) ?? tree.textOf(key).replace(/^#/, ''));
   }
+}
+
+/** `constructor(private readonly db)`: the parameter is a field. */
+function isFieldAsWell(tree: SyntaxTree, name: Node): boolean {
+  const around = tree.parent(name);
+  return /^(?:required|optional)_parameter$/.test(tree.kind(around)) && (tree.hasToken(around, 'readonly') || tree.children(around).some((child) => tree.kind(child) === 'accessibility_modifier'));
 }
 
 /** The expression that a cast, or parentheses, are around: types stand behind it, or before it in `<T>value` and `(T) value`. */

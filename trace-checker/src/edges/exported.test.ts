@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { isExported } from '#trace-checker/edges/exported.ts';
+import { SourceParser } from '#trace-checker/syntax/parser.ts';
+
+async function exports(file: string, text: string, place: string): Promise<boolean> {
+  const parser = await SourceParser.start();
+  const tree = parser.parse(file, text);
+  if (tree === undefined) throw new Error('no grammar reads it');
+  const start = text.indexOf(place);
+  return tree.nodesAt(start, start + place.length).some((node) => isExported(tree, node));
+}
+
+test.each([
+  ['a data class', 'a.py', '@dataclass\nclass A:\n  target: str\n', 'target: str'],
+  ['a data class, with a value', 'a.py', "@dataclass\nclass A:\n  target: str = field(default='x')\n", "target: str = field(default='x')"],
+  ['a model', 'a.py', 'class A(BaseModel):\n  target: str\n', 'target: str'],
+  ['a class whose constructor is generated', 'A.java', '@AllArgsConstructor\nclass A { private String target; }\n', 'private String target;'],
+  ['a field whose setter is generated', 'A.java', 'class A { @Setter private String target; }\n', '@Setter private String target;'],
+])('callers give the fields of %s', async (_, file, text, place) => {
+  expect(await exports(file, text, place)).toBe(true);
+});
+
+test.each([
+  ['a class that nothing says more of', 'a.py', 'class A:\n  target: str = ask()\n', 'target: str = ask()'],
+  ['what a model keeps without a type', 'a.py', 'class A(BaseModel):\n  target = ask()\n', 'target = ask()'],
+  ['a variable of a method', 'a.py', 'class A(BaseModel):\n  def run(self):\n    target: str = ask()\n', 'target: str = ask()'],
+  ['a field that nothing generates members for', 'A.java', 'class A { private String target; }\n', 'private String target;'],
+])('callers do not give %s', async (_, file, text, place) => {
+  expect(await exports(file, text, place)).toBe(false);
+});
