@@ -14,5 +14,7 @@ class UnknownDatabase {
     void orders(@RequestParam String name) { // source: name
         database.query("SELECT * FROM orders WHERE name = '" + name + "'"); // finding: sql-injection from name
         database.query("SELECT * FROM orders WHERE name = ?", name); // safe: bound
+        database.execute("RELEASE SAVEPOINT " + name); // finding: sql-injection from name
+        database.execute("Granted: " + name); // safe: no statement
     }
 }

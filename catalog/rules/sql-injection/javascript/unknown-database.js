@@ -11,5 +11,7 @@ app.get('/orders', async (req, res) => {
   store.run(`DELETE FROM orders WHERE id = '${req.query.id}'`); // source: deleted; finding: sql-injection from deleted
   store.get('select one of these: ' + req.query.id); // safe: no statement
   store.note("SELECT * FROM orders WHERE id = '" + req.query.id + "'"); // safe: nothing tells that it runs the statement
+  await db.query('ALTER TABLE orders ADD COLUMN ' + req.query.column); // source: column; finding: sql-injection from column
+  await db.query('Rollback to what was: ' + req.query.note); // safe: no statement, though it begins like one
   res.end();
 });

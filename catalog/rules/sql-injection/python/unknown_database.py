@@ -11,4 +11,7 @@ def orders():
     connection.execute(f"UPDATE orders SET seen = 1 WHERE name = '{request.args['name']}'")  # source: seen; finding: sql-injection from seen
     connection.execute('SELECT * FROM orders WHERE name = ?', (request.args['name'],))  # safe: bound
     connection.execute('SELECT * FROM orders WHERE id = %d' % int(request.args['id']))  # safe: a number
+    connection.execute(f"SAVEPOINT {request.args['point']}")  # source: point; finding: sql-injection from point
+    connection.execute("COPY INTO orders FROM @" + request.args['stage'])  # source: stage; finding: sql-injection from stage
+    connection.execute("Savepoints: " + request.args['note'])  # safe: no statement
     return 'done'
