@@ -144,15 +144,12 @@ export interface Finding {
   /** What entered with one request is used for another: it was kept between the two. */
   readonly isKept?: true;
   readonly signatures: Signatures;
-  /** Other ways to the same place, at most `MAX_OTHER_WAYS`, in the order in which verification tries them where the trace does not hold. */
+  /** Other ways to the same place, in the order in which verification tries them where the trace does not hold. */
   readonly others?: readonly OtherWay[];
 }
 
 /** The finding as it would be told if this way were the first. */
 export type OtherWay = Omit<Finding, 'signatures' | 'others'>;
-
-/** Each costs the checker a trace, and a report its room. */
-export const MAX_OTHER_WAYS = 2;
 
 export interface AppliedSanitizer {
   readonly fact: string;

@@ -1,9 +1,9 @@
-import { MAX_OTHER_WAYS, type Coverage, type Diagnostic, type Finding, type Identified, type OtherWay, type Route } from '@whitebox/engine';
+import type { Coverage, Diagnostic, Finding, Identified, OtherWay, Route } from '@whitebox/engine';
 import type { CheckedFinding, CutBy, EngineMessage } from '#intake/analysis/engine-message.ts';
 import { toldWay } from '#intake/analysis/told-way.ts';
 
 /** What one analysis may bring. A file with more is a list of flaws, and must not crowd out the others. */
-const MOST = { findings: 50_000, findingsOfFile: 1_000, diagnostics: 20_000, routes: 20_000 };
+const MOST = { findings: 50_000, findingsOfFile: 1_000, diagnostics: 20_000, routes: 20_000, otherWays: 4 };
 
 export interface Analyzed {
   readonly coverage: Coverage;
@@ -110,7 +110,7 @@ class Findings {
 
 /** Whether all places that a finding names lie in the files that were looked at. */
 function isAbout({ others = [], ...first }: Finding, paths: ReadonlySet<string>): boolean {
-  return others.length <= MAX_OTHER_WAYS && [first, ...others].every((way) => isWayIn(way, paths));
+  return others.length <= MOST.otherWays && [first, ...others].every((way) => isWayIn(way, paths));
 }
 
 function isWayIn({ hops, applied, entryPoint }: OtherWay, paths: ReadonlySet<string>): boolean {

@@ -8,7 +8,6 @@ import type { Rule, ThreatModel } from '#engine/catalog/kinds.ts';
 import type { Demand } from '#engine/taint/state/demands.ts';
 import type { SlowPattern } from '#engine/taint/values/pattern-judge.ts';
 import type { Doubt } from '#engine/findings/doubt.ts';
-import { MAX_OTHER_WAYS } from '#engine/findings/finding.ts';
 import type { Constant } from '#engine/ir/instruction.ts';
 import { LIMITS } from '#engine/taint/limits.ts';
 import { isMisused, Purposes } from '#engine/taint/state/purposes.ts';
@@ -238,7 +237,7 @@ export class Reporter {
 
   #addWay(known: Report, way: ReportedWay & { readonly trail: Trail; readonly source: Source }): void {
     const { others = [], trail, source } = known;
-    if (others.length < MAX_OTHER_WAYS) known.others = otherWays(known, [...others, way]);
+    if (others.length < LIMITS.otherWays) known.others = otherWays(known, [...others, way]);
     known.sources.add(way.source);
     if (this.entry) known.entries?.add(this.entry.id);
     if (trail && way.trail.depth < trail.depth && source === way.source) known.trail = way.trail;
@@ -325,7 +324,7 @@ export class Reporter {
 function otherWays(told: ReportedWay, ways: readonly ReportedWay[]): readonly ReportedWay[] {
   const found = new Map<string, ReportedWay>([[beginningOf(told), told]]);
   for (const way of ways) {
-    if (found.size > MAX_OTHER_WAYS) break;
+    if (found.size > LIMITS.otherWays) break;
     const beginning = beginningOf(way);
     if (!found.has(beginning)) found.set(beginning, { threat: way.threat, trail: way.trail, source: way.source, entry: way.entry, demands: way.demands, ...(way.isWhole && { isWhole: true }), ownDoubt: way.ownDoubt });
   }
