@@ -240,6 +240,8 @@ test('what functions on a way through several of them gave back may be harmless'
   expect(missingEvidence(built, SQL)).toEqual([]);
   expect(missingEvidence(built, [79])).toEqual([]);
   expect(missingEvidence(built, [22])).toEqual(['given-back']);
+  // A text stays as long as it is.
+  expect(missingEvidence(way([['source', 'handle'], ['call-argument', 'build'], ['return', 'build'], ['call-argument', 'run'], ['sink', 'run']]), [1333])).toEqual([]);
   // Handed from one to the next.
   expect(missingEvidence(way([['source', 'handle'], ['call-argument', 'serve'], ['call-argument', 'find'], ['concat', 'find'], ['sink', 'find']]), SQL)).toEqual([]);
   // Who uses a library calls its functions for what they make of the value.

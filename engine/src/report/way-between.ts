@@ -10,6 +10,9 @@ const SEVERAL = 3;
 /** Statements, programs, templates, filters and pages: what functions join of them is what is run or shown. Of a path or an address it may be a name that they made safe. */
 const BUILT = new Set([77, 78, 79, 89, 90, 94, 95, 564, 643, 917, 943, 1336]);
 
+/** CWE-1333: what functions gave back is as long as what they were given, and that alone is asked for. */
+const SLOW_PATTERN = 1333;
+
 function placeOf({ file, function: name }: Hop): string {
   return `${file}\n${name}`;
 }
@@ -25,7 +28,7 @@ export function isThroughSeveral(hops: readonly Hop[]): boolean {
  * became part of a statement, they hand the statement on.
  */
 export function isGivenBack(hops: readonly Hop[], cwe: readonly number[]): boolean {
-  if (!isThroughSeveral(hops)) return false;
+  if (cwe.includes(SLOW_PATTERN) || !isThroughSeveral(hops)) return false;
   const joined = cwe.some((number) => BUILT.has(number)) ? hops.findIndex(({ edge }) => edge === 'concat') : -1;
   const before = joined < 0 ? hops : hops.slice(0, joined);
   const [given, returns] = [new Set<string>(), before.filter(({ edge }) => edge === 'return')];
