@@ -294,6 +294,10 @@
  * papermark        mfts/papermark            7ff2e657
  * traduora         ever-co/ever-traduora     9b04d47
  * your_spotify     Yooooomi/your_spotify     b687c7a
+ *
+ * and after some of what these had shown was mended, by the same reader, at first sight too (3 of 4 false, 1 true):
+ *
+ * linkding sissbruecker/linkding 65813a7
  */
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
