@@ -128,6 +128,15 @@ test.each([
   expect(await find({ [path]: text })).toEqual([]);
 });
 
+test.each([
+  ['scripts/test-environments/sso/configuration.yml', []],
+  ['scripts/environments/sso/configuration.yml', ['hard-coded-secret']],
+  ['latest-environments/configuration.yml', ['hard-coded-secret']],
+  ['test-environments.yml', ['hard-coded-secret']],
+])('secrets in %s', async (path, rules) => {
+  expect((await find({ [path]: `oidc:\n  hmac_secret: '${SECRET}'\n` })).map(({ rule }) => rule)).toEqual(rules);
+});
+
 test('words of another alphabet are no password, however a file of properties writes them', async () => {
   expect(await find({ 'messages/message.properties': 'login.error.password=\\u7528\\u6237\\u540D\\u65E0\\u6548.\nlogin.old.password=\\u539F\\u5BC6\\u7801 (8-20)\nlogin.counter.sharedSecret=\\u5171\\u4EAB\\u5BC6\\u7801\n' })).toEqual([]);
 });
