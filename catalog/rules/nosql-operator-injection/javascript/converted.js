@@ -38,3 +38,11 @@ app.post('/objects-noted', async (req, res) => {
   if (typeof name === 'object') console.warn('an object');
   res.json(await users.findOne({ name })); // finding: nosql-operator-injection from noted
 });
+
+const qs = require('qs');
+
+app.post('/object-again', async (req, res) => {
+  const { search } = req.body; // source: again
+  if (typeof search === 'object') return res.sendStatus(400);
+  res.json(await users.findOne({ name: qs.parse(search).name })); // finding: nosql-operator-injection from again
+});

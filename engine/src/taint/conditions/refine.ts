@@ -4,6 +4,7 @@
  * where a guard vouches for them.
  */
 import { forget, readSlot, restore, setRefined, setSlot, snapshot } from '#engine/taint/state/frame.ts';
+import { isFromOutside } from '#engine/taint/conditions/beginnings.ts';
 import { holdAdmitted } from '#engine/taint/conditions/judgements.ts';
 import { takeAsFound } from '#engine/taint/conditions/sent-checks.ts';
 import { wholeOf } from '#engine/taint/conditions/wholes.ts';
@@ -296,11 +297,17 @@ function byType(run: Run, value: Value, type: string, outcome: boolean): Value {
   const typeOf = (atom: Atom): string | undefined => (atom.kind === 'shape' ? typeOfShape(atom.shape) : atom.kind === 'object' ? typeOfObject(run, atom.object) : undefined);
   if (!outcome) {
     const others = run.values.without(value, (atom) => (atom.kind === 'const' && typeOfConstant(atom.value) === type) || typeOf(atom) === type);
-    return type === 'object' ? run.values.withTaints(others, clean(others.taints, run.kinds.ofStructures)) : others;
+    return type === 'object' && isFromOutside(run, others) ? asPlain(run, others) : others;
   }
   const left = run.values.without(shaped, (atom) => !mayBe(atom) || (typeOf(atom) ?? type) !== type);
   if (HARMLESS_TYPES.has(type)) return run.values.withTaints(left, []);
   return left;
+}
+
+/** What is sent and no object is a text, a number or a truth value: what is made of it may be an object again. */
+function asPlain(run: Run, value: Value): Value {
+  const plain = (['text', 'number', 'boolean'] as const).flatMap((shape) => run.values.shape(shape).atoms);
+  return run.values.of(value.atoms.flatMap((atom) => (atom.kind === 'unknown' ? plain : [atom])), value.taints, value.prefix);
 }
 
 /** Undefined where a library made it: what such an object stands for was not seen. */
