@@ -53,6 +53,7 @@ def d():
 app.run(debug=True)  # misuse: debug-mode
 app.debug = True  # misuse: debug-mode
 app.config.update(DEBUG=True)  # misuse: debug-mode
+app.config.from_mapping(DEBUG=True)  # misuse: debug-mode
 app.secret_key = 'constant'  # misuse: hardcoded-credential
 app.config['SECRET_KEY'] = 'constant'  # misuse: hardcoded-credential
 app.config.update(SECRET_KEY='constant')  # misuse: hardcoded-credential
