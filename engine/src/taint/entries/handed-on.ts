@@ -28,6 +28,9 @@ export class HandedOnBefore {
   readonly #unordered = new Map<string, HandedOn>();
   readonly #all = new Map<string, HandedOn>();
   /** By position, as registrations may be replaced by what more is known of them; their handlers stay. */
+  /** Positions of the registrations of each handler. */
+  readonly #registeredAt = new Map<number, readonly number[]>();
+  #noted = 0;
   readonly #told = new Map<ReadonlyMap<number, unknown>, { readonly kept: number; readonly registered: number; readonly at: readonly number[] }>();
 
   constructor(run: Run, guards: Guards) {
@@ -158,11 +161,20 @@ export class HandedOnBefore {
     const { entries } = this.#run.registered;
     let told = this.#told.get(kept);
     if (told?.kept !== kept.size || told.registered !== entries.length) {
-      const at = kept.size === 0 ? [] : [...entries.keys()].filter((i) => heldBy(entries[i]?.handler ?? this.#run.values.never).some((id) => kept.has(id)));
+      this.#noteHandlers();
+      const at = [...new Set([...kept.keys()].flatMap((id) => this.#registeredAt.get(id) ?? []))].sort((a, b) => a - b);
       told = { kept: kept.size, registered: entries.length, at };
       this.#told.set(kept, told);
     }
     return told.at.flatMap((i) => entries[i] ?? []);
+  }
+
+  /** Registrations are only ever added, each with the handlers that it keeps. */
+  #noteHandlers(): void {
+    const { entries } = this.#run.registered;
+    for (; this.#noted < entries.length; this.#noted++) {
+      for (const id of heldBy(entries[this.#noted]?.handler ?? this.#run.values.never)) this.#registeredAt.set(id, [...this.#registeredAt.get(id) ?? [], this.#noted]);
+    }
   }
 }
 
