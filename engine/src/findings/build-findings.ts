@@ -247,7 +247,7 @@ function isOfUnknownPurpose({ wouldTell }: Report, hops: readonly Hop[]): boolea
 
 const MAX_HOP_TEXT = 200;
 
-function hopOf({ place, edge, fact, via }: TrailHop, texts: SourceTexts): Hop {
+function hopOf({ place, edge, fact, via, isOfWays }: TrailHop, texts: SourceTexts): Hop {
   const text = texts.text(place.file).slice(place.start, place.end);
   const map = texts.lineMap(place.file);
   return {
@@ -258,6 +258,7 @@ function hopOf({ place, edge, fact, via }: TrailHop, texts: SourceTexts): Hop {
     function: place.function,
     ...(fact === undefined ? {} : { fact }),
     ...(via === undefined ? {} : { via: { file: via.file, start: via.start, end: via.end, sha256: sha256(texts.text(via.file).slice(via.start, via.end)) } }),
+    ...(isOfWays && { isOfWays }),
   };
 }
 

@@ -19,6 +19,8 @@ export interface Hop extends Span {
   readonly fact?: string;
   /** The call by which the value came into the function around it, with the hash of its text; no part of what identifies a finding. */
   readonly via?: Span & { readonly file: string; readonly sha256: string };
+  /** Of what a function gave back: it decides or repeats something, and does not only refuse. Reports leave it out. */
+  readonly isOfWays?: true;
 }
 
 /**

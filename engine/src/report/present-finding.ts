@@ -49,7 +49,7 @@ function maskProse(prose: string, mask: (text: string) => string): string {
 
 function presentOne(finding: Finding, rule: ReportRule, view: FileView | undefined): ReportFinding {
   const mask = rule.cwe.some((number) => SECRET_CWES.has(number)) ? maskLiterals : maskSecrets;
-  const hops = finding.hops.map((hop): Hop => ({ ...hop, text: mask(hop.text) }));
+  const hops = finding.hops.map(({ isOfWays: _, ...hop }): Hop => ({ ...hop, text: mask(hop.text) }));
   const masked: Finding = { ...finding, hops, message: maskProse(finding.message, mask) };
   const sink = sinkHop(masked);
   const excerpt = view === undefined ? { text: sink.text, firstLine: sink.from.line } : excerptOf(view.maskedLines, sink.from, sink.to);

@@ -8,10 +8,15 @@ const texts = list(text);
 const threat = oneOf('remote', 'local', 'library');
 const severity = oneOf('critical', 'high', 'medium', 'low', 'info');
 
+const isTrue: Shape<true> = (value) => {
+  if (value !== true) throw new MisshapenError('true was expected');
+  return value;
+};
+
 const hop = record<Hop>({
   file: text, start: count, end: count, from: position, to: position, sha256: text, text, function: text, fact: optional(text),
   edge: wordOf<Hop['edge']>({ source: true, assign: true, field: true, container: true, 'call-argument': true, return: true, callback: true, concat: true, model: true, sink: true }),
-  via: optional(record({ file: text, start: count, end: count, sha256: text })),
+  via: optional(record({ file: text, start: count, end: count, sha256: text })), isOfWays: optional(isTrue),
 });
 /** A trace has a hop: where harm is done. */
 const hops: Shape<readonly Hop[]> = (value) => {
@@ -30,11 +35,6 @@ const landing = record<Landing>({ before: text, after: text });
 const demand = record<RequestDemand>({ of: input, is: oneOf('equal', 'other', 'beginning', 'present', 'absent'), text: optional(text) });
 const signatures = record<Signatures>({ flow: text, scope: text, syntax: text, line: text });
 const applied = record<Finding['applied'][number]>({ fact: text, cleans: texts, hop: record({ file: text, start: count, end: count }) });
-
-const isTrue: Shape<true> = (value) => {
-  if (value !== true) throw new MisshapenError('true was expected');
-  return value;
-};
 
 const way = {
   rule: text, language: text, severity, threat, message: text, hops, input: optional(input), landing: optional(landing), demands: optional(list(demand)), attack: optional(attack), sourceCount: count,

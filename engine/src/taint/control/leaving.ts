@@ -3,6 +3,7 @@ import { reachAsWell } from '#engine/taint/operations/as-well.ts';
 import { showPage } from '#engine/taint/operations/pages/forwarding.ts';
 import type { Block, Instruction, ReturnInstruction, TryInstruction } from '#engine/ir/instruction.ts';
 import { instructionsOf } from '#engine/ir/walk.ts';
+import { isOfWays } from '#engine/ir/ways.ts';
 import { noteReturn } from '#engine/taint/conditions/answer.ts';
 import { capture, resume, writeSlot } from '#engine/taint/state/frame.ts';
 import { enteringValue } from '#engine/taint/objects/model-values.ts';
@@ -172,7 +173,7 @@ export function runLabelled(run: Run, frame: Frame, label: string, body: Block):
 export function runReturn(run: Run, frame: Frame, value: Value, at: ReturnInstruction): boolean {
   noteReturn(run, frame, value, at.src);
   const place = placeOf(frame, at);
-  const returned = run.values.withTaints(value, step(value.taints, hopAt(place, 'return')));
+  const returned = run.values.withTaints(value, step(value.taints, { ...hopAt(place, 'return'), ...(isOfWays(frame.fn.ir) && { isOfWays: true }) }));
   for (const { kind, page, gives, template, begins, member, returning, origin } of run.registered.responses.get(frame.fn) ?? []) {
     if (returning.length > 0 && !allHold(run, returning, returningFrom(run, frame, { value, at }))) continue;
     if (page) {

@@ -47,6 +47,8 @@ export interface TrailHop {
   readonly isPart?: true;
   /** Kinds that a sanitizer at this hop claims to clean, for verification to judge. */
   readonly cleans?: readonly string[];
+  /** Of what a function gave back: it decides or repeats something. */
+  readonly isOfWays?: true;
   /** Absent where the step is known. */
   readonly doubt?: Doubt;
   /** By its name, what the call gave was mostly chosen by the value, and not made of it. */
