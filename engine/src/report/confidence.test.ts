@@ -219,50 +219,72 @@ test('a finding in a test says so', () => {
   expect([inTest?.isInTest, inTest?.tags.includes('test-code'), other?.isInTest, other?.tags.includes('test-code')]).toEqual([true, true, undefined, false]);
 });
 
-/** Steps, in order: an edge and the function that it stands in. */
-function way(steps: readonly (readonly [Finding['hops'][number]['edge'], string])[], rest: Partial<Finding> = {}): Finding {
-  const files = { 'a.js': steps.map((_, index) => `line${index}();\n`).join('') };
+/** What the engine notes of a step: where the value came in, and that what gives it back decides something. */
+const NOTED = { given: { edge: 'call-argument', via: { file: 'a.js', start: 0, end: 1, sha256: '' } }, back: { edge: 'return', isOfWays: true } } as const;
+
+/** Steps, in order, each in the line behind the one before: an edge, or what is noted of one, the function that it stands in, and how many lines further down. */
+function way(steps: readonly (readonly [Finding['hops'][number]['edge'] | keyof typeof NOTED, string, number?])[], rest: Partial<Finding> = {}): Finding {
+  const files = { 'a.js': steps.map(([, , further = 0], index) => `${'\n'.repeat(further)}line${index}();\n`).join('') };
   const { entryPoint } = enteredAs('registered');
-  const hops = steps.map(([edge, name], index) => ({ file: 'a.js', at: `line${index}()`, edge, function: name }));
-  return makeFinding(files, hops, { ...(entryPoint && { entryPoint }), input: { kind: 'remote-request', place: 'query' }, ...rest });
+  const noted = steps.map(([step]) => (step === 'given' || step === 'back' ? NOTED[step] : { edge: step }));
+  const hops = steps.map(([, name], index) => ({ file: 'a.js', at: `line${index}()`, edge: noted[index]?.edge ?? 'assign', function: name }));
+  const finding = makeFinding(files, hops, { ...(entryPoint && { entryPoint }), input: { kind: 'remote-request', place: 'query' }, ...rest });
+  return { ...finding, hops: finding.hops.map((hop, index) => ({ ...hop, ...noted[index] })) };
 }
 
-test('what functions on a way through several of them gave back may be harmless', () => {
-  expect(missingEvidence(way([['source', 'handle'], ['call-argument', 'build'], ['return', 'build'], ['call-argument', 'run'], ['sink', 'run']]), SQL)).toEqual(['given-back']);
-  expect(missingEvidence(way([['source', 'read'], ['return', 'read'], ['return', 'handle'], ['call-argument', 'run'], ['sink', 'run']]), SQL)).toEqual(['given-back']);
+test('what a function that decides something gave back, on a way through several of them, may be harmless', () => {
+  const given = way([['source', 'handle'], ['given', 'build'], ['back', 'build', 5], ['given', 'run'], ['sink', 'run']]);
+  expect(missingEvidence(given, SQL)).toEqual(['given-back']);
 
+  // What is made in a line or two, and in a straight line however long.
+  expect(missingEvidence(way([['source', 'handle'], ['given', 'build'], ['back', 'build', 4], ['given', 'run'], ['sink', 'run']]), SQL)).toEqual([]);
+  expect(missingEvidence(way([['source', 'handle'], ['given', 'build'], ['return', 'build', 9], ['given', 'run'], ['sink', 'run']]), SQL)).toEqual([]);
+  // What a library is given within a function came into it before.
+  expect(missingEvidence(way([['source', 'read'], ['call-argument', 'read'], ['back', 'read', 9], ['given', 'run'], ['sink', 'handle']]), SQL)).toEqual([]);
   // A handler and its helper.
-  expect(missingEvidence(way([['source', 'handle'], ['call-argument', 'build'], ['concat', 'build'], ['return', 'build'], ['sink', 'handle']]), SQL)).toEqual([]);
-  // A getter, which was not given the value.
-  expect(missingEvidence(way([['source', 'handle'], ['call-argument', 'serve'], ['field', 'name'], ['return', 'name'], ['call-argument', 'find'], ['sink', 'find']]), SQL)).toEqual([]);
+  expect(missingEvidence(way([['source', 'handle'], ['given', 'build'], ['back', 'build', 9], ['sink', 'handle']]), SQL)).toEqual([]);
+  // Getters, which were not given the value.
+  expect(missingEvidence(way([['source', 'handle'], ['given', 'serve'], ['field', 'filter'], ['back', 'filter', 9], ['back', 'name', 9], ['given', 'find'], ['sink', 'find']]), SQL)).toEqual([]);
   // What hands the statement on has built it; of a path, a part may have been made safe.
-  const built = way([['source', 'handle'], ['call-argument', 'find'], ['call-argument', 'build'], ['concat', 'build'], ['return', 'build'], ['sink', 'find']]);
+  const built = way([['source', 'handle'], ['given', 'find'], ['given', 'build'], ['concat', 'build'], ['back', 'build', 9], ['sink', 'find']]);
   expect(missingEvidence(built, SQL)).toEqual([]);
   expect(missingEvidence(built, [79])).toEqual([]);
   expect(missingEvidence(built, [22])).toEqual(['given-back']);
   // A text stays as long as it is.
-  expect(missingEvidence(way([['source', 'handle'], ['call-argument', 'build'], ['return', 'build'], ['call-argument', 'run'], ['sink', 'run']]), [1333])).toEqual([]);
+  expect(missingEvidence(given, [1333])).toEqual([]);
   // Handed from one to the next.
-  expect(missingEvidence(way([['source', 'handle'], ['call-argument', 'serve'], ['call-argument', 'find'], ['concat', 'find'], ['sink', 'find']]), SQL)).toEqual([]);
+  expect(missingEvidence(way([['source', 'handle'], ['given', 'serve'], ['given', 'find'], ['concat', 'find'], ['sink', 'find']]), SQL)).toEqual([]);
   // Who uses a library calls its functions for what they make of the value.
-  expect(missingEvidence(way([['source', 'handle'], ['call-argument', 'build'], ['return', 'build'], ['call-argument', 'run'], ['sink', 'run']], { threat: 'library' }), SQL)).toEqual([]);
-  // A random number is made by a function.
-  expect(missingEvidence(way([['source', 'make'], ['return', 'make'], ['return', 'token'], ['sink', 'keep']], { input: { kind: 'weak-random' } }), [338])).toEqual([]);
+  expect(missingEvidence({ ...given, threat: 'library' }, SQL)).toEqual([]);
 });
 
-test('where nearly nothing that a rule found was true, the way within one function counts alone', () => {
-  const [near, far] = [way([['source', 'handle'], ['assign', 'handle'], ['sink', 'handle']]), way([['source', 'handle'], ['call-argument', 'send'], ['sink', 'send']])];
+test('where nearly nothing that a rule found was true, what is handed plainly to the place counts alone', () => {
+  const near = way([['source', 'handle'], ['assign', 'handle'], ['sink', 'handle']]);
+  const far = way([['source', 'handle'], ['given', 'serve'], ['assign', 'send'], ['sink', 'send']]);
 
   expect(missingEvidence(near, [601], true)).toEqual([]);
   expect(missingEvidence(far, [601], true)).toEqual(['seldom-true']);
   expect(missingEvidence(far, [601], false)).toEqual([]);
+  // A handler, a service and what it calls; with more functions no library may have had it.
+  expect(missingEvidence(way([['source', 'handle'], ['given', 'send'], ['sink', 'send']]), [601], true)).toEqual([]);
+  expect(missingEvidence(way([['source', 'handle'], ['model', 'handle'], ['given', 'serve'], ['given', 'find'], ['field', 'find'], ['sink', 'find']]), [943], true)).toEqual([]);
+  expect(missingEvidence(way([['source', 'route'], ['given', 'handle'], ['given', 'serve'], ['given', 'find'], ['field', 'find'], ['sink', 'find']]), [943], true)).toEqual([]);
+  expect(missingEvidence(way([['source', 'route'], ['model', 'route'], ['given', 'handle'], ['given', 'serve'], ['given', 'find'], ['sink', 'find']]), [943], true)).toEqual(['seldom-true']);
+  // What gave it back, and what it was joined to, may have made it harmless.
+  expect(missingEvidence(way([['source', 'handle'], ['given', 'build'], ['return', 'build'], ['given', 'send'], ['sink', 'send']]), [601], true)).toEqual(['seldom-true']);
+  expect(missingEvidence(way([['source', 'handle'], ['given', 'send'], ['concat', 'send'], ['sink', 'send']]), [601], true)).toEqual(['seldom-true']);
   expect(missingEvidence(way([['source', 'handle'], ['call-argument', 'User.setName'], ['sink', 'handle']]), [256], true)).toEqual([]);
   expect(missingEvidence(way([['source', 'handle'], ['assign', 'handle.<lambda>'], ['sink', 'handle.<lambda>']]), [470], true)).toEqual([]);
-  expect(missingEvidence(way([['source', 'handle'], ['call-argument', 'handleAll'], ['sink', 'handleAll']]), [470], true)).toEqual(['seldom-true']);
   expect(missingEvidence({ ...far, threat: 'library' }, [1321], true)).toEqual([]);
   const rule = { ...SQL_RULE, seldomTrue: { read: 20, true: 1, applications: 5 } };
   const shown = (finding: Finding): unknown => presentFindings([finding], [{ ...rule, id: finding.rule }], () => undefined)[0]?.confidence;
   expect([shown(near), shown(far)]).toEqual(['high', 'possible']);
+});
+
+test('what is noted of a function that gives back is for the confidence alone', () => {
+  const [shown] = presentFindings([way([['source', 'handle'], ['back', 'handle'], ['sink', 'handle']])], [SQL_RULE], () => undefined);
+  expect(shown?.hops.map(({ edge }) => edge)).toEqual(['source', 'return', 'sink']);
+  expect(JSON.stringify(shown?.hops)).not.toContain('isOfWays');
 });
 
 test('many steps through several functions from what was kept before are too many', () => {
@@ -277,11 +299,12 @@ test('many steps through several functions from what was kept before are too man
 test('what stands in a file of developers opens nothing of an installation', () => {
   const made = (file: string): Finding => makeFinding({ [file]: 'password = "8f14e45fceea167a"' }, [{ file, at: '"8f14e45fceea167a"', edge: 'sink' }]);
 
-  for (const file of ['settings/dev.py', 'src/application-debug.yaml', 'documentation/src/Widget.js', 'server/openapi/routes.ts', 'template_config.yml', 'config.template', 'development/keys.py', '.env.development', 'packages/benchmarks/start.ts']) {
-    expect(missingEvidence(made(file), [798])).toEqual(['developers-file']);
+  for (const file of ['settings/dev.py', 'app/settings.dev.py', 'src/application-debug.yaml', 'application-dev.yml', 'dev.env', 'documentation/intro.md', 'docs/api/login.html', 'openapi/users.yaml', 'swagger.json', 'template_config.yml', 'config.template', 'config.template.json', '.env.development']) {
+    expect(missingEvidence(made(file), [798]), file).toEqual(['developers-file']);
   }
-  for (const file of ['settings/device.py', 'docs-core/Constants.java', 'templates/login.html', 'src/developer.ts', 'settings/base.py', 'application.yaml', 'src/template/keys.ts']) {
-    expect(missingEvidence(made(file), [798])).toEqual([]);
+  const product = ['settings/device.py', 'docs-core/Constants.java', 'templates/login.html', 'src/developer.ts', 'settings/base.py', 'application.yaml', 'src/template/keys.ts', 'com/dev/shop/Users.java', 'src/docs/docs.service.js', 'src/e2e/session.js', 'web-dev/auth.js', 'src/jwt.template.js', 'server/openapi/routes.ts', 'packages/benchmarks/start.ts', 'dev/settings.yml', 'template.yaml', 'src/dev.js'];
+  for (const file of product) {
+    expect(missingEvidence(made(file), [798]), file).toEqual([]);
   }
   expect(missingEvidence(made('settings/dev.py'), [328])).toEqual([]);
 });

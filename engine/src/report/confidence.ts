@@ -66,12 +66,12 @@ export const MISSING_EVIDENCE = {
   'nobody-asked': { cost: 4, words: 'No route of the program asks: everybody may be meant to do this, or something before the program asks.' },
   'giver-unseen': { cost: 4, words: 'Who may come here was not judged: administrators give others such rights.' },
   'callers-guessed': { cost: 4, words: 'Nothing in the program calls the function: whether somebody else chooses what it is given is not known.' },
-  // Of 24 such findings of eight applications at first sight, 22 were false and none true.
-  'given-back': { cost: 4, words: 'The way leads through several functions, and one of them took the value and gave something back: what it made of it may be harmless.' },
-  // The counts stand in the rules. Of 47 such findings of ten applications at first sight, 42 were false and two true.
-  'seldom-true': { cost: 4, words: 'Of what this rule finds in applications nearly nothing was true where the value arrives in another function than it came into, as it does here.' },
-  // Of 15 such findings of eleven applications, 13 were false and none true.
-  'developers-file': { cost: 4, words: 'By its name the file is one for developers, a document or a template: what stands there mostly opens nothing that others reach.' },
+  // Of 13 such findings of four applications at first sight, eleven were false and none true.
+  'given-back': { cost: 4, words: 'The way leads through several functions, and one of them took the value, decided or repeated something and gave something back: what it made of it may be harmless.' },
+  // The counts stand in the rules. Of 43 such findings of nine applications at first sight, 41 were false and one true.
+  'seldom-true': { cost: 4, words: 'Of what this rule finds in applications nearly nothing was true where the value arrives in another function than it came into, and was not just handed to it, as it does here.' },
+  // Of six such findings of three applications at first sight, all were false.
+  'developers-file': { cost: 4, words: 'By its name the file holds settings of developers, a document or a template: what stands there mostly opens nothing that others reach.' },
   'sample-data': { cost: 4, words: 'By its name the file holds samples or stands in for something: developers fill a database with it, try something or show a part.' },
   'message-unknown': { cost: 4, words: 'What the message of the error says was not seen: a program words some of them for whoever asks.' },
   'entry-guessed': { cost: 1, words: 'The name of a parameter alone says that requests arrive here.' },
@@ -121,8 +121,12 @@ const STANDS_IN = /(?:^|[/._-])mocks?\.\w+$|(?:^|\/)mocks?[-_][^/]*\.\w+$|(?:^|\
 
 /** CWE-798, 321, 259: the text itself is the secret. */
 const SECRETS = new Set([798, 321, 259]);
-/** Folders and files of developers, and those that describe the program or that a setting is written from: `settings/dev.py`, `application-debug.yaml`, `openapi/`. */
-const FOR_DEVELOPERS = /(?:^|[/._-])(?:dev|devel|development|debug|testenv|e2e|benchmarks?)(?:[/._-]|$)|(?:^|\/)(?:docs?|documentation|openapi|swagger)\/|(?:^|[/._-])(?:template|tmpl)(?:[._-][^/]*)?$/i;
+/** Files of settings that say before their ending that they are for developers: `settings.dev.py`, `settings/dev.py`, `application-debug.yaml`, `.env.development`. No folder makes source code one of them. */
+const FOR_DEVELOPERS = /(?:^|[/._-])(?:dev|devel|development|debug)\.(?:ya?ml|json|toml|ini|conf|cfg|properties|env)$|(?:^|[/._-])(?:settings|configs?|conf|environments?)[/._-](?:dev|devel|development|debug)\.\w+$|(?:^|\/)\.env[._-](?:dev|devel|development|debug)(?:\.local)?$/i;
+/** What settings are written from: `config.template`, `template_config.yml`. A `template.yml` alone is what an installation is made of. */
+const TEMPLATE_OF_SETTINGS = /\.(?:template|tmpl)$|(?:^|[/._-])(?:template|tmpl)[_-][^/]*\.(?:ya?ml|json|toml|ini|conf|cfg|properties|env)$|[^/][._-](?:template|tmpl)\.(?:ya?ml|json|toml|ini|conf|cfg|properties|env)$/i;
+/** What describes the program, and is none of its code. */
+const DOCUMENT = /(?:^|\/)(?:docs?|documentation)\/(?:[^/]+\/)*[^/]+\.(?:mdx?|rst|adoc|html?)$|(?:^|\/)(?:openapi|swagger)(?:\/(?:[^/]+\/)*[^/]+|[._-][^/]*)?\.(?:ya?ml|json)$/i;
 
 const REDIRECT = 601;
 const REQUESTS = 918;
@@ -224,6 +228,10 @@ function missingRedirect(finding: Judged): MissingEvidence[] {
   return isOwnPath(finding) ? ['own-path'] : [];
 }
 
+function isForDevelopers(file: string): boolean {
+  return FOR_DEVELOPERS.test(file) || TEMPLATE_OF_SETTINGS.test(file) || DOCUMENT.test(file);
+}
+
 function isForTrying(file: string): boolean {
   return FILLS_WITH_SAMPLES.test(file) || STANDS_IN.test(file);
 }
@@ -243,7 +251,7 @@ function missingOfWay(finding: Judged, cwe: readonly number[], isSeldomTrue: boo
 function missingOfClass(finding: Judged, cwe: readonly number[]): readonly MissingEvidence[] {
   const { input } = finding;
   return [
-    ...(cwe.some((number) => SECRETS.has(number)) && isIntrinsic(finding) && FOR_DEVELOPERS.test(finding.hops.at(-1)?.file ?? '') ? ['developers-file' as const] : []),
+    ...(cwe.some((number) => SECRETS.has(number)) && isIntrinsic(finding) && isForDevelopers(finding.hops.at(-1)?.file ?? '') ? ['developers-file' as const] : []),
     ...(cwe.includes(REDIRECT) ? missingRedirect(finding) : []),
     ...(cwe.some((number) => PATHS.has(number)) && isBehind(finding, BEHIND_QUERY) ? ['behind-query' as const] : []),
     ...(cwe.includes(PAGES) && isOwnHeader(finding) ? ['sent-by-browser' as const] : []),

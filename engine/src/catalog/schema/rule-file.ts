@@ -27,7 +27,7 @@ export const ruleFileSchema = Type.Object({
     read: Type.Integer({ minimum: 10 }),
     true: Type.Integer({ minimum: 0 }),
     applications: Type.Integer({ minimum: 3 }),
-  }, { ...closed, description: 'How many of its findings in applications readers judged, how many of them were true, and in how many applications. It makes a finding *possible* where the value arrives in another function than it came into' })),
+  }, { ...closed, description: 'How many of its findings in applications readers judged, how many of them were true, and in how many applications. It makes a finding *possible* where the value arrives in another function than it came into, and was not just handed to it' })),
 }, closed);
 
 export type RuleFile = Type.Static<typeof ruleFileSchema>;
