@@ -26,6 +26,7 @@ async function run() {
   await User.findOne(taint()); // sink: nosql-operator; sink: nosql-injection
   User.findOne({ name: 'a', password: taint().password }); // sink: stored-password; sink: credential; sink: secret-value; sink: nosql-operator
   User.find(taint()); // safe: nothing names a password; sink: nosql-operator; sink: nosql-injection
+  User.findOne({ name: 'a', pass: taint().pass }); // sink: nosql-operator
   User.findById(taint()); // sink: object-lookup
   User.findByIdAndDelete(taint()); // sink: object-change
   User.create({ name: taint() }); // sink: object-creation
