@@ -12,6 +12,11 @@ app.get('/orders', async (req, res) => {
   store.get('select one of these: ' + req.query.id); // safe: no statement
   store.note("SELECT * FROM orders WHERE id = '" + req.query.id + "'"); // safe: nothing tells that it runs the statement
   await db.query('ALTER TABLE orders ADD COLUMN ' + req.query.column); // source: column; finding: sql-injection from column
+  await db.query('GRANT ALL PRIVILEGES ON orders TO ' + req.query.reader); // source: reader; finding: sql-injection from reader
+  await db.query(`TRUNCATE TABLE ${req.query.emptied}`); // source: emptied; finding: sql-injection from emptied
+  store.get('Grant access on ' + req.query.site); // safe: no statement
+  store.get('Savepoint ' + req.query.slot); // safe: two words that anybody may write
+  store.get('Alter table ' + req.query.slot); // safe: it does not say how, so it may be no statement
   await db.query('Rollback to what was: ' + req.query.note); // safe: no statement, though it begins like one
   res.end();
 });
