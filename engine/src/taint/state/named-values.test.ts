@@ -18,6 +18,10 @@ test.each([
   ['password_salt', POSSIBLY],
   ['csp_nonce', SURELY],
   ['oauth_nonce', SURELY],
+  ['reset_nonce', SURELY],
+  ['email_nonce', SURELY],
+  ['verification_nonce', SURELY],
+  ['invite_nonce', SURELY],
   ['reset_token', SURELY],
   ['secret', SURELY],
 ])('Python: a number that is foretold and called %s', async (name, doubts) => {
@@ -29,6 +33,9 @@ test.each([
   ['salt', POSSIBLY],
   ['cspNonce', SURELY],
   ['loginNonce', SURELY],
+  ['resetNonce', SURELY],
+  ['activationNonce', SURELY],
+  ['mailNonce', SURELY],
   ['sessionToken', SURELY],
 ])('Java: a number that is foretold and called %s', async (name, doubts) => {
   expect(await doubtsOf('A.java', `import java.util.Random;\nclass A {\n  String make() {\n    String ${name} = Integer.toString(new Random().nextInt(9999));\n    return ${name};\n  }\n}\n`)).toEqual(doubts);
