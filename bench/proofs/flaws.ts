@@ -6,7 +6,7 @@ export interface Flaw {
   readonly file: string;
   readonly line: number;
   readonly rule: string;
-  /** What an answer has to show, or how long it has to take. */
+  /** What an answer has to show, or how much longer the last of a proof has to take than the first. */
   readonly shows: RegExp | { readonly slowerThanMs: number };
 }
 

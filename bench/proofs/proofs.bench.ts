@@ -40,8 +40,9 @@ function findingFor({ rule, file, line }: Flaw, findings: readonly ReportFinding
 }
 
 async function tryOne(flaw: Flaw, proof: string, running: Running): Promise<{ readonly shown: boolean; readonly text: string }> {
-  const answer = await sendProof(proof, running);
-  return { shown: isShown(flaw, answer), text: answer.text };
+  const answers = [await sendProof(proof, running)];
+  if (!(flaw.shows instanceof RegExp)) answers.push(await sendProof(proof, running));
+  return { shown: isShown(flaw, answers), text: answers.map(({ text }) => text).join('\n') };
 }
 
 async function tryAll(framework: Framework): Promise<Tried[]> {
