@@ -292,6 +292,8 @@ export interface EntryFact {
   /** What the class of a method is made with before the method is called. */
   readonly constructed?: readonly ModelNode[];
   readonly route?: RouteFact;
+  /** What names the part of the body that holds the file that is sent. */
+  readonly filePart?: CallPath;
   /** It runs before the handlers of the same call, or before whatever is registered on its router later. */
   readonly precedes?: 'call' | 'router' | 'whole-router';
   /** Parameters of which nothing else speaks are sources of this kind, where they are texts or objects of the program. */

@@ -89,10 +89,11 @@ function refuseConditions(scope: ModelScope, { at, row }: NumberedRow, calls: re
   if (row.when && calls.length < named) scope.document.fault([...at, 'when'], 'conditions speak of a call, and this is a declaration');
 }
 
-function handlerFacts(scope: ModelScope, at: RowPath, row: EntryRow): Pick<EntryFact, 'constructed' | 'named' | 'precedes'> {
+function handlerFacts(scope: ModelScope, at: RowPath, row: EntryRow): Pick<EntryFact, 'constructed' | 'filePart' | 'named' | 'precedes'> {
   const constructed = row.constructed?.flatMap((text, i) => scope.value([...at, 'constructed', i], text) ?? []);
   const named = row.named === undefined ? undefined : readPattern(scope.document, [...at, 'named'], row.named);
-  return { ...(row.precedes && { precedes: row.precedes }), ...(constructed && { constructed }), ...(named && { named }) };
+  const filePart = row['file-part'] === undefined ? undefined : scope.parsePlace([...at, 'file-part'], row['file-part']);
+  return { ...(row.precedes && { precedes: row.precedes }), ...(filePart && { filePart }), ...(constructed && { constructed }), ...(named && { named }) };
 }
 
 function folderOf(scope: ModelScope, at: RowPath, { folder }: EntryRow): { readonly folder?: FolderFact } {

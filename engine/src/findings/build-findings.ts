@@ -159,9 +159,10 @@ function draftOf(report: Report, input: FindingsInput, { texts, nameAt }: Words)
   const shown = trail.map((hop) => hopOf(hop, texts));
   const hops = report.rule.kind === 'secret' ? shown.map((hop) => ({ ...hop, text: maskedLiteral(hop.text) })) : shown;
   const doubts = doubtsOf(report, { hops, ofTrail: report.rule.access ? [] : trail.flatMap(({ doubt }, step) => doubtAt(doubt, shown[step])) }, { input, texts });
-  const inputOf = report.source && report.trail && inputFrom(readFrom(report.source, report.trail), encodingAt(input, report.place.file));
+  const filePart = report.entry === undefined ? undefined : input.entries[report.entry]?.filePart;
+  const inputOf = report.source && report.trail && ofFilePart(inputFrom(readFrom(report.source, report.trail), encodingAt(input, report.place.file)), filePart);
   const landing = landingOf(trail);
-  const demands = report.demands.map(({ of, ...asked }) => ({ of: inputFrom(of), ...asked }));
+  const demands = report.demands.map(({ of, ...asked }) => ({ of: ofFilePart(inputFrom(of), filePart), ...asked }));
   const entryPoint = entryPointOf(report, input, demands);
   return {
     report, hops,
@@ -280,6 +281,14 @@ function inputFrom({ kind, place, name, keys, ...known }: ReadFrom, otherwise?: 
     ...(place !== undefined && { place }), ...(name !== undefined && { name }),
     ...(keys.length > 0 && { keys }), ...(encoding !== undefined && { encoding }),
   };
+}
+
+/** What is read of an uploaded file is a property of it; the part of the body has the name that the route gives it. */
+function ofFilePart(input: Input, part: string | undefined): Input {
+  if (part === undefined || input.kind !== 'uploaded-file') return input;
+  const { name, keys = [], ...known } = input;
+  const below = [...(name === undefined ? [] : [name]), ...keys].filter((key) => !/^\d+$/.test(key));
+  return { ...known, name: part, ...(below.length > 0 && { keys: below }) };
 }
 
 /** How the program reads bodies, the file itself or else any: the most usual way, where it reads several. */

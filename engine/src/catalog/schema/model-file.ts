@@ -202,6 +202,7 @@ const entryRow = Type.Object({
   routed: Type.Optional(Type.Literal(true, { description: 'It runs only for requests to which a route answers, and may serve none that is seen' })),
   alone: Type.Optional(Type.Literal(true, { description: 'Of an annotated class: it answers by itself, and none of its methods is the handler' })),
   route: Type.Optional(routeRow),
+  'file-part': Type.Optional({ ...path, description: 'What names the part of the body that holds the file that is sent' }),
   others: Type.Optional(kind),
   carriers: Type.Optional(Type.Array(path, { minItems: 1, description: 'Types of the catalog of which parameters hold what is sent as well' })),
   called: Type.Optional(Type.Record(Type.String(), Type.Union([path, Type.Null()]), { description: 'Parameters with these names receive this, or nothing that is sent' })),

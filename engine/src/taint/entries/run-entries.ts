@@ -193,7 +193,7 @@ class EntryRunner {
       if (!object?.code || !fn || object.class || !this.#isNew(registration, object.code)) continue;
       const middleware = before.map((other) => handlerName(this.#run, other.handler)).filter((name) => name !== '');
       const entry = this.#add({
-        kind: 'registered', threat: registration.threat, function: fn, object: object.id, middleware, fact: registration.fact, takesByName: registration.others !== undefined,
+        kind: 'registered', threat: registration.threat, function: fn, object: object.id, middleware, fact: registration.fact, takesByName: registration.others !== undefined, ...(registration.filePart !== undefined && { filePart: registration.filePart }),
         routes: registration.isByName ? byName(registration.addresses, this.#run.registered.names) : registration.addresses,
       });
       this.#routes.add(entry, registration);

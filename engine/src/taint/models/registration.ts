@@ -23,6 +23,7 @@ import { joinedPath, textsOf } from '#engine/taint/models/paths.ts';
 import { importedRouter, noteUnseenRoutes, prefixesOf } from '#engine/taint/models/imported-routers.ts';
 import { classOfInstance } from '#engine/taint/objects/instances.ts';
 import { exactly, readable } from '#engine/taint/objects/mechanism.ts';
+import { constantsOf } from '#engine/taint/values/value.ts';
 import type { Value } from '#engine/taint/values/value.ts';
 
 /** Takes down the functions that a call makes entry points, and the routers that it mounts. */
@@ -305,15 +306,22 @@ function toldByClass(run: Run, route: RouteFact | undefined, { handler, addresse
 }
 
 /** What the row says of each handler. */
-function common(run: Run, entry: EntryFact, evaluation: Evaluation & { readonly scope: string }): Pick<Registration, 'threat' | 'parameters' | 'caughtFirst' | 'constructed' | 'others' | 'returns' | 'scope' | 'fact' | 'place' | 'isByName' | 'unmounted' | 'precedes' | 'within'> {
+function common(run: Run, entry: EntryFact, evaluation: Evaluation & { readonly scope: string }): Pick<Registration, 'threat' | 'parameters' | 'caughtFirst' | 'constructed' | 'others' | 'returns' | 'scope' | 'fact' | 'place' | 'isByName' | 'unmounted' | 'precedes' | 'within' | 'filePart'> {
   const within = run.reporter.entry?.id;
+  const filePart = filePartNamed(run, entry, evaluation);
   return {
-    ...(entry.precedes && { precedes: entry.precedes }), ...(within !== undefined && { within }),
+    ...(entry.precedes && { precedes: entry.precedes }), ...(within !== undefined && { within }), ...(filePart !== undefined && { filePart }),
     threat: entry.threat, parameters: entry.parameters, ...(entry.caughtFirst !== undefined && { caughtFirst: entry.caughtFirst }), ...(entry.constructed && { constructed: entry.constructed }), others: entry.others,
     ...(entry.route?.unmounted && { unmounted: entry.route.unmounted }),
     ...(entry.route && 'at' in entry.route.path && entry.route.path.isName && { isByName: true }),
     returns: entry.returns.filter(({ when }) => allHold(run, when, evaluation)), scope: evaluation.scope, fact: `${entry.origin.file} ${entry.origin.row}`, place: evaluation.call.site.place,
   };
+}
+
+/** What names the file that is sent; what is not known of other arguments names none. */
+function filePartNamed(run: Run, { filePart }: EntryFact, evaluation: Evaluation): string | undefined {
+  const told = filePart && run.values.without(readPath(run, filePart, evaluation), ({ kind }) => kind !== 'const');
+  return told && constantsOf(told)?.find((name) => typeof name === 'string');
 }
 
 /** The schema that stands there; what rows alone leave on values is not there where nothing is known. */

@@ -43,6 +43,8 @@ export interface Registration extends Gathered {
   readonly self?: Value;
   /** What the class of a method is made with first. */
   readonly constructed?: readonly ModelNode[];
+  /** The name of the part of the body that holds the file that is sent. */
+  readonly filePart?: string;
   readonly others: SourceFact | undefined;
   /** Setters of its object are given values of this kind before. */
   readonly setters?: SourceFact;
