@@ -298,6 +298,10 @@
  * and after some of what these had shown was mended, by the same reader, at first sight too (3 of 4 false, 1 true):
  *
  * linkding sissbruecker/linkding 65813a7
+ *
+ * and those of Java and Python that one more reader chose and read so (of peering-manager all but its icons):
+ *
+ * peering-manager peering-manager/peering-manager 1d546476
  */
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
