@@ -301,7 +301,9 @@
  *
  * and those of Java and Python that one more reader chose and read so (of peering-manager all but its icons):
  *
+ * nakadi          zalando/nakadi                  09f70f861
  * peering-manager peering-manager/peering-manager 1d546476
+ * securedrop      freedomofpress/securedrop       b80c941a3
  */
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
