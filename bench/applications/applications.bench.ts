@@ -299,8 +299,10 @@
  *
  * linkding sissbruecker/linkding 65813a7
  *
- * and those of Java and Python that one more reader chose and read so (of peering-manager all but its icons):
+ * and those of Java and Python that one more reader chose and read so (of 54 findings 5 false, 33 true, 27 of these
+ * one cause in bazarr; of bazarr all but `libs`, of peering-manager all but its icons):
  *
+ * bazarr          morpheus65535/bazarr            920853dae
  * nakadi          zalando/nakadi                  09f70f861
  * peering-manager peering-manager/peering-manager 1d546476
  * securedrop      freedomofpress/securedrop       b80c941a3
