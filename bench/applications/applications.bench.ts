@@ -299,7 +299,7 @@
  *
  * linkding sissbruecker/linkding 65813a7
  *
- * and those of Java and Python that one more reader chose and read so (of 54 findings 5 false, 33 true, 27 of these
+ * and those of Java and Python that one more reader chose and read so (of 54 findings 5 false, 33 true, 24 of these
  * one cause in bazarr; of bazarr all but `libs`, of peering-manager all but its icons):
  *
  * bazarr          morpheus65535/bazarr            920853dae
