@@ -306,6 +306,15 @@
  * nakadi          zalando/nakadi                  09f70f861
  * peering-manager peering-manager/peering-manager 1d546476
  * securedrop      freedomofpress/securedrop       b80c941a3
+ * and those of JavaScript and TypeScript that a reader chose and read so (17 of 33 false, 8 true; of openpanel `apps/api` without `scripts` and, of `packages`, `auth`, `common`,
+ * `constants`, `db` without migrations, `integrations`, `payments`, `redis`, `trpc` and `validation`; of pigallery2 all but `demo`):
+ *
+ * jackson     boxyhq/jackson          e2a22b74 (nothing was found)
+ * kutt        thedevs-network/kutt    fc832d7
+ * maintainerr jorenn92/Maintainerr    60f17569
+ * openpanel   Openpanel-dev/openpanel ed7bdddb
+ * pigallery2  bpatrik/pigallery2      cd421464
+ * spliit      spliit-app/spliit       edcf11e
  */
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
