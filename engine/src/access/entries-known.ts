@@ -21,6 +21,7 @@ import { ProgramParts, withModules } from '#engine/access/program-parts.ts';
 import { madeForPermission, madeForRole, StandingBefore } from '#engine/access/standing-before.ts';
 import { comparedIn, isRelated, looksUpWhoAsks, scopeOf, writes, type Done } from '#engine/access/whose.ts';
 import { isSamePart, type Sent } from '#engine/access/sent.ts';
+import { endsForNobody } from '#engine/access/without-anybody.ts';
 import { subjectOf } from '#engine/access/subject.ts';
 import { internalOf } from '#engine/taint/values/internals.ts';
 import type { Value } from '#engine/taint/values/value.ts';
@@ -343,7 +344,8 @@ export class EntriesKnown {
       if (fn && fn.module.language !== this.#language) continue;
       if (fn) {
         const known = followIdentity(withInner(new Set([fn, ...calledBy(fn)])), this.#isIdentity);
-        if ([...known].some(([each, own]) => turnsAway(each, own, this.#words))) return name === '' ? fn.ir.qualifiedName : name;
+        const isForAll = registration.precedes !== 'whole-router' || endsForNobody(fn, known, this.#words);
+        if (isForAll && [...known].some(([each, own]) => turnsAway(each, own, this.#words))) return name === '' ? fn.ir.qualifiedName : name;
       } else if (name !== undefined && this.#isGate(name)) return name;
     }
     return undefined;

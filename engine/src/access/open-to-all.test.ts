@@ -60,6 +60,39 @@ test('what runs before all requests is asked whenever it was registered, and a c
   expect(await openIn('notes.py', last.replace('CONDITION', 'if request.endpoint != "login" and not session.get("uid"): print("who")'))).toEqual(['DELETE /users/<path:name>']);
 });
 
+test.each([
+  ['below one path', 'if request.path.startswith("/admin") and "uid" not in session: abort(401)'],
+  ['but below one path', 'if not request.path.startswith("/users"): return None\n    if request.path == "/users/all" and "uid" not in session: abort(401)'],
+  ['where a setting says so', 'if app.config.get("CLOSED") and "uid" not in session: abort(503)'],
+  ['whom it knows by name', 'if session.get("uid") in ("eve", "mallory"): abort(403)'],
+  ['who is known and may not', 'if "uid" in session and session["uid"] == "eve": abort(403)'],
+  ['where another may come', 'if "uid" not in session and request.args.get("k") != "x": abort(403)'],
+  ['whose requests are of one method', 'if request.method == "POST" and "uid" not in session: abort(401)'],
+  ['and says nothing', 'if "uid" not in session: return None'],
+])('what runs before all requests and turns only some away: those %s', async (_, condition) => {
+  expect(await openIn('notes.py', NOTES.replace('CONDITION', condition))).toEqual(['DELETE /users/<path:name>']);
+});
+
+test.each([
+  ['all but some paths', 'if request.endpoint in ("login", "static"): return\n    if "uid" not in session: abort(401)'],
+  ['with an answer', 'if request.endpoint and request.endpoint not in OPEN and session.get("uid") is None: return "no", 401'],
+  ['by a function of its file', 'if request.method == "OPTIONS" or request.path.startswith("/static"): return None\n    ask()\ndef ask():\n    if not session.get("uid"): abort(401)'],
+  ['where what they have is missing', 'if request.path == "/login": return\n    try:\n        who = session["uid"]\n    except KeyError:\n        abort(401)'],
+])('what runs before all requests and turns strangers away: %s', async (_, condition) => {
+  expect(await openIn('notes.py', NOTES.replace('CONDITION', condition))).toEqual([]);
+});
+
+test('what runs before all requests asks for administrators where it says so alone, whatever its name', async () => {
+  const named = NOTES.replace('def known', 'def require_admin');
+  expect(await openIn('notes.py', named.replace('CONDITION', 'if not request.path.startswith("/admin"): return\n    if not session.get("is_admin"): abort(403)'))).toEqual(['DELETE /users/<path:name>']);
+  expect(await openIn('notes.py', named.replace('CONDITION', 'if request.path == "/login": return\n    if not session.get("is_admin"): abort(403)'))).toEqual([]);
+});
+
+test.each(['express', "require('body-parser')"])('a parser that checks what was sent asks nobody: %s', async (parser) => {
+  const verify = "(req, res, body) => { if (req.originalUrl === '/hook' && req.headers['x-api-key'] !== process.env.KEY) throw new Error('401'); if (!req.headers.authorization) throw new Error('401'); }";
+  expect(await openIn('shop.js', `${SHOP.replace('express.json()', `${parser}.json({ verify: ${verify} })`)}${SIGN_IN}`)).toEqual(['GET /users/:id', 'POST /orders']);
+});
+
 const MEMBERS = `
 const express = require('express');
 const { Pool } = require('pg');

@@ -10,6 +10,7 @@ import type { FunctionInfo } from '#engine/program/program.ts';
 import { isAmong, type AccessWords } from '#engine/catalog/access/access-words.ts';
 import { belowParameter, followIdentity, nameCalled, type IsIdentity, type Known } from '#engine/access/identity.ts';
 import { ownerChecksIn, turnsAway } from '#engine/access/owner-checks.ts';
+import { endsForNobody } from '#engine/access/without-anybody.ts';
 import { spelledAt, textAt } from '#engine/access/spelling.ts';
 import type { Entry } from '#engine/taint/entries/entry.ts';
 import type { Guards } from '#engine/taint/entries/guards.ts';
@@ -94,7 +95,7 @@ export class StandingBefore {
     if (!code) return undefined;
     const known = followIdentity(this.#input.functionsOf(code.function), this.#input.isIdentity);
     const { left, otherwise } = leftBy(code.function, known, this.#input.words);
-    const asksRole = this.#asksRole(code, known);
+    const asksRole = this.#asksRole(code, known) && (registration.precedes !== 'whole-router' || endsForNobody(code.function, known, this.#input.words));
     return left.length + otherwise.length > 0 || asksRole ? { registration, left, otherwise, asksRole } : undefined;
   }
 

@@ -265,8 +265,9 @@ function registerOne(run: Run, entry: EntryFact, evaluation: Evaluation & { read
   }
   if (handlers.length === 0) noteUnseen(run, entry, evaluation, { validated, admitted, addresses, router });
   for (const [order, handler] of handlers.entries()) {
+    // What runs before all that is ever registered seldom asks all of them for administrators, whatever its name says.
     run.registered.entries.push({
-      ...common(run, entry, evaluation), ...handler, ...gatesOf(run, call, handler.handler), order, receiver: entry.receiver, validated, admitted, addresses: toldByClass(run, entry.route, { handler: handler.handler, addresses }), router,
+      ...common(run, entry, evaluation), ...handler, ...(entry.precedes !== 'whole-router' && gatesOf(run, call, handler.handler)), order, receiver: entry.receiver, validated, admitted, addresses: toldByClass(run, entry.route, { handler: handler.handler, addresses }), router,
     });
   }
 }
