@@ -265,9 +265,8 @@ function registerOne(run: Run, entry: EntryFact, evaluation: Evaluation & { read
   }
   if (handlers.length === 0) noteUnseen(run, entry, evaluation, { validated, admitted, addresses, router });
   for (const [order, handler] of handlers.entries()) {
-    // What runs before all that is ever registered seldom asks all of them for administrators, whatever its name says.
     run.registered.entries.push({
-      ...common(run, entry, evaluation), ...handler, ...(entry.precedes !== 'whole-router' && gatesOf(run, call, handler.handler)), order, receiver: entry.receiver, validated, admitted, addresses: toldByClass(run, entry.route, { handler: handler.handler, addresses }), router,
+      ...common(run, entry, evaluation), ...handler, ...gatesOf(run, entry, call, handler.handler), order, receiver: entry.receiver, validated, admitted, addresses: toldByClass(run, entry.route, { handler: handler.handler, addresses }), router,
     });
   }
 }
@@ -278,7 +277,9 @@ function noteUnseen(run: Run, entry: EntryFact, evaluation: Evaluation & { reado
 }
 
 /** What lets administrators alone to the handler: in its code or in the call that made it, for those behind it; and what stands before it in the same call. */
-function gatesOf(run: Run, { site: { frame, instruction } }: Evaluation['call'], handler: Value): Pick<Registration, 'gate' | 'behind'> {
+function gatesOf(run: Run, { precedes }: EntryFact, { site: { frame, instruction } }: Evaluation['call'], handler: Value): Pick<Registration, 'gate' | 'behind'> {
+  // What runs before all that is ever registered seldom asks all of them for administrators, whatever its name says.
+  if (precedes === 'whole-router') return {};
   const given = 'args' in instruction ? { frame, given: instruction.args.map(({ slot }) => slot) } : undefined;
   const gate = gateIn(run, handler) ?? (given && gateMadeBy(given, handler));
   const behind = given && gateStanding(given, handler);
