@@ -95,6 +95,7 @@ export const LIMIT_TABLE = {
   namesAbove: { value: 400, unit: 'names of classes and interfaces above one that are asked for what they declare', because: 'Asking all took 7 of 14 s for a file of 4,000 classes that each extend the one before.' },
   composedAnnotations: { value: 2, unit: 'levels of annotations of annotations' },
   nestedProviders: { value: 4, unit: 'providers that take what further providers give' },
+  stepsToSent: { value: 6, unit: 'steps between what a caller writes and what is asked about a role' },
   hopsOfWhole: { value: 8, unit: 'steps of a body as a whole until a part of it is no part of the request', because: 'Handed on further, it hardly is what was sent any more.' },
   schemaLength: { value: 500_000, unit: 'characters of a text that describes a schema', because: 'Longer ones are no text that people write.' },
   nestedRouters: { value: 4, unit: 'lists of routes within lists of routes' },

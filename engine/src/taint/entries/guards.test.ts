@@ -66,7 +66,8 @@ test.each([
 
 const FASTAPI = `import re
 from typing import Annotated
-from fastapi import Depends, FastAPI, HTTPException
+from fastapi import Depends, FastAPI, Header, HTTPException, Request
+from accounts import Asked, find_user
 app = FastAPI()
 
 def signed_in():
@@ -77,6 +78,13 @@ def signed_in():
 test.each([
   ['that throws', 'def chief(user=Depends(signed_in)):\n    if not user.is_superuser:\n        raise HTTPException(403)\n    return user', 'user=Depends(chief)', ADMINISTRATORS],
   ['that is given what throws', 'def asks(user=Depends(signed_in)):\n    if not user.is_superuser:\n        raise HTTPException(403)\n    return user\n\ndef chief(user=Depends(asks)):\n    return user', 'user: Annotated[object, Depends(chief)]', ADMINISTRATORS],
+  ['that asks what the caller writes', "def chief(role: str = Header('user')):\n    if role != 'admin':\n        raise HTTPException(403)\n    return role", 'user=Depends(chief)', ANYBODY],
+  ['that asks a part of what the caller writes', "def chief(request: Request):\n    if str(request.headers.get('x-role')).lower() != 'admin':\n        raise HTTPException(403)", 'user=Depends(chief)', ANYBODY],
+  ['that asks what another hands on', "def role(said: str = Header('user')):\n    return said.lower()\n\ndef chief(role=Depends(role)):\n    if role != 'admin':\n        raise HTTPException(403)", 'user=Depends(chief)', ANYBODY],
+  ['that has a function ask what the caller writes', "def check_admin(role):\n    if role != 'admin':\n        raise HTTPException(403)\n\ndef chief(role: str = Header('user')):\n    check_admin(role)", 'user=Depends(chief)', ANYBODY],
+  ['that asks a body', "def chief(body: Asked):\n    if not body.is_admin:\n        raise HTTPException(403)", 'user=Depends(chief)', ANYBODY],
+  ['that asks whom a function finds by what the caller writes', "def chief(token: str = Header('')):\n    user = find_user(token)\n    if user.role != 'admin':\n        raise HTTPException(403)\n    return user", 'user=Depends(chief)', ADMINISTRATORS],
+  ['that has a function ask whom it is given', "def check_admin(user):\n    if not user.is_admin:\n        raise HTTPException(403)\n\ndef chief(user=Depends(signed_in)):\n    check_admin(user)\n    return user", 'user=Depends(chief)', ADMINISTRATORS],
   ['that gives nothing instead', 'def chief(user=Depends(signed_in)):\n    if not user.is_superuser:\n        return None\n    return user', 'user=Depends(chief)', ANYBODY],
   ['whose refusal is caught', 'def chief(user=Depends(signed_in)):\n    try:\n        if not user.is_superuser:\n            raise HTTPException(403)\n    except HTTPException:\n        pass\n    return user', 'user=Depends(chief)', ANYBODY],
   ['that only asks', 'def chief(user=Depends(signed_in)):\n    if user.is_superuser:\n        print(user)\n    return user', 'user=Depends(chief)', ANYBODY],

@@ -1,6 +1,7 @@
 /* What runs before an entry point, wherever the program says so: for the route, for all of its router, for its class. */
+import type { Slot } from '#engine/ir/instruction.ts';
 import type { FunctionInfo, ModuleInfo } from '#engine/program/program.ts';
-import { admittedBy, askedFirst, isAdministratorsGate, listedByClass } from '#engine/taint/models/administrators.ts';
+import { admittedBy, askedFirst, givesSent, isAdministratorsGate, listedByClass } from '#engine/taint/models/administrators.ts';
 import { isSentCheck } from '#engine/taint/conditions/sent-checks.ts';
 import type { Entry } from '#engine/taint/entries/entry.ts';
 import type { Applications } from '#engine/program/applications.ts';
@@ -21,6 +22,8 @@ export class Guards {
   readonly #gateAt: number[] = [];
   readonly #byPlace = new Map<string, number[]>();
   #looked = 0;
+  /** By place, asked once all has run. */
+  readonly #routersAlone = new Map<string, boolean>();
 
   constructor(run: Run, applications: Applications) {
     this.#run = run;
@@ -69,6 +72,22 @@ export class Guards {
   handlerOf(registration: Registration): FunctionInfo | undefined {
     const [only, ...others] = this.#functions.get(registration) ?? [];
     return others.length === 0 ? only : undefined;
+  }
+
+  /** Whether a call mounts routers of the program and nothing else, whose handlers are known and before which they run nothing: no name of them tells that they ask. */
+  mountsRoutersAlone(place: Place): boolean {
+    const { mountings, entries, unseen } = this.#run.registered;
+    const key = keyOf(place);
+    const known = this.#routersAlone.get(key);
+    if (known !== undefined) return known;
+    const mounted = mountings.filter((each) => isSamePlace(each.place, place)).flatMap(({ router }) => router.atoms.filter(({ kind }) => kind !== 'const'));
+    const isRouter = (atom: Value['atoms'][number]): boolean => {
+      const own = [...entries, ...unseen].filter(({ router }) => router.atoms.includes(atom));
+      return atom.kind === 'object' && own.length > 0 && own.every(({ handler, precedes }) => handler.atoms.length > 0 && precedes === undefined);
+    };
+    const isAlone = mounted.length > 0 && mounted.every(isRouter);
+    this.#routersAlone.set(key, isAlone);
+    return isAlone;
   }
 
   /** The call that registered it. */
@@ -190,10 +209,17 @@ export class Guards {
   /** By what gives one of its parameters, or what that is given: it throws, since what it returns is given to the function. What a generator does behind its `yield` comes too late. */
   #provided(fn: FunctionInfo, depth = LIMITS.nestedProviders): string | undefined {
     for (const providers of depth === 0 ? [] : this.#run.registered.providers.get(fn)?.values() ?? []) {
-      const names = [...providers].map((each) => (each.ir.isGenerator ? undefined : askedFirst(each, { isCalled: true, isLast: false })) ?? this.#provided(each, depth - 1));
+      const names = [...providers].map((each) => (each.ir.isGenerator ? undefined : askedFirst(each, { isCalled: true, isLast: false, sent: this.#sentTo(each, depth) })) ?? this.#provided(each, depth - 1));
       if (names.length > 0 && names.every((name) => name !== undefined)) return names[0];
     }
     return undefined;
+  }
+
+  /** Parameters that callers fill: nothing gives them, or what does hands on what it was sent. What a request says of a role is no role. */
+  #sentTo(fn: FunctionInfo, depth: number): ReadonlySet<Slot> {
+    const providers = this.#run.registered.providers.get(fn);
+    const isGiven = (name: string): boolean => depth > 0 && providers?.get(name) !== undefined && [...providers.get(name) ?? []].every((each) => !givesSent(each, this.#sentTo(each, depth - 1)));
+    return new Set(fn.ir.parameters.flatMap(({ name, slot }) => (isGiven(name) ? [] : [slot])));
   }
 }
 

@@ -5,10 +5,12 @@
  */
 import type { Block, Instruction, Slot } from '#engine/ir/instruction.ts';
 import type { Annotation, AnnotationValue } from '#engine/ir/module.ts';
+import { readSlots } from '#engine/ir/operands.ts';
 import { instructionsOf } from '#engine/ir/walk.ts';
 import { writersOf } from '#engine/ir/writers.ts';
 import { functionsNamed, functionsWithin } from '#engine/program/functions-in.ts';
 import type { ClassInfo, FunctionInfo } from '#engine/program/program.ts';
+import { LIMITS } from '#engine/taint/limits.ts';
 import { typeNames } from '#engine/taint/objects/parameter-sources.ts';
 import type { Run } from '#engine/taint/state/run.ts';
 import type { Value } from '#engine/taint/values/value.ts';
@@ -113,15 +115,17 @@ function gateOf(fn: FunctionInfo): string | undefined {
 interface Running {
   readonly isCalled: boolean;
   readonly isLast: boolean;
+  /** Parameters that whoever sends the request fills: what they say of a role is no role. */
+  readonly sent?: ReadonlySet<Slot>;
 }
 
 /** What the function asks on every way through it, or a function of its file that it always calls: who only returns from that, comes back here. */
 export function askedFirst(fn: FunctionInfo, running: Running = { isCalled: false, isLast: true }): string | undefined {
-  const { isCalled } = running;
+  const { isCalled, sent } = running;
   const passing = new Set<FunctionInfo>();
   for (const { instruction, isLast } of alwaysRun(fn, fn.ir.body, running)) {
     const name = instruction.op === 'invoke' ? instruction.key : instruction.op === 'call' ? nameOf(fn, instruction.callee) : undefined;
-    if (name !== undefined && turnsOthersAway(name)) return name;
+    if (name !== undefined && turnsOthersAway(name) && !isAskedOfSent(fn, instruction, { name, sent })) return name;
     const functions = name === undefined || isCalled || (instruction.op === 'invoke' && instruction.object !== fn.ir.thisSlot) ? [] : functionsNamed(fn.module, name);
     const [called, ...others] = functions;
     if (called && others.length === 0 && (isLast || !passing.has(called))) {
@@ -130,7 +134,7 @@ export function askedFirst(fn: FunctionInfo, running: Running = { isCalled: fals
       passing.add(called); // Called a thousand times, it is read once.
     }
     if (instruction.op !== 'if') continue;
-    const asked = askedBy(fn, instruction.condition);
+    const asked = isSentItself(fn, instruction.condition, sent) ? undefined : askedBy(fn, instruction.condition);
     if (asked && leaves(fn, asked.isTrueForThem ? instruction.else : instruction.then, isCalled)) return asked.name;
   }
   return undefined;
@@ -152,6 +156,32 @@ function* alwaysRun(fn: FunctionInfo, block: Block, running: Running): Generator
 function handsOn({ ir }: FunctionInfo, block: Block): boolean {
   const given = new Set(ir.parameters.map(({ slot }) => slot));
   return [...instructionsOf(block)].some((instruction) => instruction.op === 'call' && instruction.args.length === 0 && given.has(instruction.callee));
+}
+
+/** It is what one of the parameters says, read or changed, and not what a function found by it. */
+function isSentItself(fn: FunctionInfo, slot: Slot, sent: ReadonlySet<Slot> | undefined, steps = LIMITS.stepsToSent): boolean {
+  if (!sent) return false;
+  if (sent.has(slot)) return true;
+  return steps > 0 && writersOf(fn.ir.body, slot).some((made) => {
+    const from = made.op === 'invoke' ? [made.object] : made.op === 'call' ? textsMadeOf(fn, made) : readSlots(made);
+    return from.some((each) => isSentItself(fn, each, sent, steps - 1));
+  });
+}
+
+/** A function of the file is given what was sent: what it asks is not who asks, whatever its name says. */
+function isAskedOfSent(fn: FunctionInfo, call: Instruction, { name, sent }: { readonly name: string; readonly sent: ReadonlySet<Slot> | undefined }): boolean {
+  return 'args' in call && functionsNamed(fn.module, name).length > 0 && call.args.some(({ slot }) => isSentItself(fn, slot, sent));
+}
+
+/** What a function of the language makes something else of: `str(role)`. */
+function textsMadeOf(fn: FunctionInfo, { callee, args }: Extract<Instruction, { op: 'call' }>): readonly Slot[] {
+  const isOfLanguage = writersOf(fn.ir.body, callee).every(({ op }) => op === 'global') && functionsNamed(fn.module, nameOf(fn, callee) ?? '').length === 0;
+  return isOfLanguage ? args.map(({ slot }) => slot) : [];
+}
+
+/** Whether the function gives what is sent on as it is. */
+export function givesSent(fn: FunctionInfo, sent: ReadonlySet<Slot>): boolean {
+  return [...instructionsOf(fn.ir.body)].some((instruction) => (instruction.op === 'return' || instruction.op === 'yield') && readSlots(instruction).some((slot) => isSentItself(fn, slot, sent)));
 }
 
 interface Asked {
