@@ -262,7 +262,8 @@ export class EntriesKnown {
     const paths = this.#pathsOf(entry);
     const mounts = this.#run.registered.mountings.flatMap(({ prefix, place }) => (place && (prefix === '' || prefix === '/' || paths.some((path) => path.startsWith(prefix))) ? [place] : []));
     const own = this.#guards.registrationOf(entry)?.place;
-    return own ? [own, ...mounts] : mounts;
+    const others = mounts.filter((place) => !this.#guards.mountsRoutersAlone(place));
+    return own ? [own, ...others] : others;
   }
 
   /** The names of what a call is given, as the program writes it. */
@@ -329,14 +330,13 @@ export class EntriesKnown {
 
   #gateOf(registration: Registration): string | undefined {
     if (this.#gates.has(registration)) return this.#gates.get(registration);
-    const gate = this.#judge(registration);
-    this.#gates.set(registration, gate);
-    return gate;
+    this.#gates.set(registration, this.#judge(registration));
+    return this.#gates.get(registration);
   }
 
   #judge(registration: Registration): string | undefined {
     const { handler, place } = registration;
-    if (handler.atoms.length === 0) return this.#calls.at(place).map(({ fn, args }) => this.#parts.of(fn).named.standingIn(fn, args)).find((name) => name !== undefined);
+    if (handler.atoms.length === 0) return this.#guards.mountsRoutersAlone(place) ? undefined : this.#calls.at(place).map(({ fn, args }) => this.#parts.of(fn).named.standingIn(fn, args)).find((name) => name !== undefined);
     for (const atom of handler.atoms) {
       const fn = atom.kind === 'object' ? this.#run.heap.read(atom.object)?.code?.function ?? this.#guards.handlerOf(registration) : undefined;
       const name = fn?.ir.name ?? (atom.kind === 'model' ? atom.node.name : undefined);
