@@ -2,6 +2,8 @@
 import type { Argument } from '#engine/ir/instruction.ts';
 import { instructionsOf } from '#engine/ir/walk.ts';
 import type { FunctionInfo, Program } from '#engine/program/program.ts';
+import { textAt } from '#engine/access/spelling.ts';
+import type { Guards } from '#engine/taint/entries/guards.ts';
 import type { Place } from '#engine/taint/values/trail.ts';
 
 export interface WrittenCall {
@@ -21,6 +23,11 @@ export class CallsAt {
   /** The calls that stand at a place, and what they are given. */
   at({ file, start, end }: Place): readonly WrittenCall[] {
     return this.#callsOf(file).get(`${start}:${end}`) ?? [];
+  }
+
+  /** Whether the call at the place mounts a router of the program and is given nothing else but a path. */
+  isOfRouter(guards: Guards, place: Place): boolean {
+    return guards.mountsRoutersAlone(place) && this.at(place).every(({ fn, args }) => args.filter(({ slot }) => textAt(fn, slot) === undefined).length === 1);
   }
 
   #callsOf(file: string): ReadonlyMap<string, readonly WrittenCall[]> {

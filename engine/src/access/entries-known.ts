@@ -262,8 +262,7 @@ export class EntriesKnown {
     const paths = this.#pathsOf(entry);
     const mounts = this.#run.registered.mountings.flatMap(({ prefix, place }) => (place && (prefix === '' || prefix === '/' || paths.some((path) => path.startsWith(prefix))) ? [place] : []));
     const own = this.#guards.registrationOf(entry)?.place;
-    const others = mounts.filter((place) => !this.#guards.mountsRoutersAlone(place));
-    return own ? [own, ...others] : others;
+    return own ? [own, ...mounts] : mounts;
   }
 
   /** The names of what a call is given, as the program writes it. */
@@ -336,7 +335,7 @@ export class EntriesKnown {
 
   #judge(registration: Registration): string | undefined {
     const { handler, place } = registration;
-    if (handler.atoms.length === 0) return this.#guards.mountsRoutersAlone(place) ? undefined : this.#calls.at(place).map(({ fn, args }) => this.#parts.of(fn).named.standingIn(fn, args)).find((name) => name !== undefined);
+    if (handler.atoms.length === 0) return this.#calls.isOfRouter(this.#guards, place) ? undefined : this.#calls.at(place).map(({ fn, args }) => this.#parts.of(fn).named.standingIn(fn, args)).find((name) => name !== undefined);
     for (const atom of handler.atoms) {
       const fn = atom.kind === 'object' ? this.#run.heap.read(atom.object)?.code?.function ?? this.#guards.handlerOf(registration) : undefined;
       const name = fn?.ir.name ?? (atom.kind === 'model' ? atom.node.name : undefined);
@@ -390,7 +389,7 @@ export class EntriesKnown {
     if (isLikely) return true;
     const { function: fn } = entry;
     const names = this.#words['gate-names'];
-    if (entry.middleware.some((name) => isAmong(names, name)) || this.#placesOf(entry).some((place) => this.#givenAt(place).some((name) => isAmong(names, name)))) return true;
+    if (entry.middleware.some((name) => isAmong(names, name)) || this.#placesOf(entry).some((place) => !this.#calls.isOfRouter(this.#guards, place) && this.#givenAt(place).some((name) => isAmong(names, name)))) return true;
     return fn !== undefined && fn.ir.annotations.flatMap(namesOfAnnotation).some((name) => isAmong(names, name));
   }
 }

@@ -97,7 +97,7 @@ class Judged {
     const language = this.#program[0]?.entry.function?.module.language ?? '';
     const words = run.catalog.languages.get(language)?.access;
     const calls = new CallsAt(run.program);
-    const isUnseen = ({ place }: { readonly place: Place }): boolean => folders.has(guards.folderOf(place.file)) && !guards.mountsRoutersAlone(place) && (!words || mayAskAt(calls, place, words));
+    const isUnseen = ({ place }: { readonly place: Place }): boolean => folders.has(guards.folderOf(place.file)) && !calls.isOfRouter(guards, place) && (!words || mayAskAt(calls, place, words));
     if (this.#program.some(({ isNamed, isGivenGate }) => isNamed || isGivenGate) || run.registered.unseen.some(isUnseen)) return [];
     const areAllOpen = this.#program.every(({ isOpenByName }) => isOpenByName);
     const hasPeople = this.#program.some(({ signsIn }) => signsIn);

@@ -124,7 +124,7 @@ export function askedFirst(fn: FunctionInfo, running: Running = { isCalled: fals
   const { isCalled, sent } = running;
   const passing = new Set<FunctionInfo>();
   for (const { instruction, isLast } of alwaysRun(fn, fn.ir.body, running)) {
-    const name = instruction.op === 'invoke' ? instruction.key : instruction.op === 'call' ? nameOf(fn, instruction.callee) : undefined;
+    const name = calledIn(fn, instruction);
     if (name !== undefined && turnsOthersAway(name) && !isAskedOfSent(fn, instruction, { name, sent })) return name;
     const functions = name === undefined || isCalled || (instruction.op === 'invoke' && instruction.object !== fn.ir.thisSlot) ? [] : functionsNamed(fn.module, name);
     const [called, ...others] = functions;
@@ -166,6 +166,10 @@ function isSentItself(fn: FunctionInfo, slot: Slot, sent: ReadonlySet<Slot> | un
     const from = made.op === 'invoke' ? [made.object] : made.op === 'call' ? textsMadeOf(fn, made) : readSlots(made);
     return from.some((each) => isSentItself(fn, each, sent, steps - 1));
   });
+}
+
+function calledIn(fn: FunctionInfo, instruction: Instruction): string | undefined {
+  return instruction.op === 'invoke' ? instruction.key : instruction.op === 'call' ? nameOf(fn, instruction.callee) : undefined;
 }
 
 /** A function of the file is given what was sent: what it asks is not who asks, whatever its name says. */
