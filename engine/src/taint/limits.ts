@@ -78,6 +78,7 @@ export const LIMIT_TABLE = {
   stepsOfShortPrograms: { value: 2_000_000, unit: 'steps of a program until which that does not hold', because: 'One of 150 kLoC that takes fewer lost a flow of forty hops by it.' },
   runsForCallers: { value: 12, unit: 'runs of a function in all for callers of a package or the command line', because: 'A hundred scripts that start with one class took a third of an analysis.' },
   runsOfCallForCallers: { value: 4, unit: 'runs of a function for one call of it beyond these', because: 'A helper that hundreds of exported functions call had no run left for most of them, and of a merge that calls itself in two branches the second had none.' },
+  stepsOfSmallPrograms: { value: 100_000, unit: 'steps of a program until which what nothing calls runs as often as anything else' },
   runsForUnseenCallers: { value: 3, unit: 'runs of a function in all for what nobody in the program calls', because: 'What rests on callers that nobody sees is possible at most. Of 240 kLoC of Java half of all runs were such.' },
   runsOfCallForUnseenCallers: { value: 1, unit: 'runs for what nobody in the program calls of one call of a function beyond these', because: 'As above.' },
   runsWithFunctionsForCallers: { value: 24, unit: 'runs of a function that is given functions, for such callers', because: 'As above; each function given makes another result.' },

@@ -148,16 +148,22 @@ export function givesFunctions(run: Run, { positional }: Arguments): boolean {
  * a finding once. (A hundred scripts that start with one class took a third of an analysis.)
  */
 function mayRunForCallers(run: Run, site: CallSite | undefined, fn: FunctionInfo, { most, givesFunctions: isByWay }: { readonly most: number; readonly givesFunctions: boolean }): boolean {
-  const { threat, isUncalled = false } = run.reporter.entry ?? {};
+  const threat = run.reporter.entry?.threat;
   if (threat !== 'library' && threat !== 'local') return true;
   const { forCallers } = run.executions;
+  const isSeldom = isRunSeldom(run);
   const counted = (key: object, counts = forCallers): number => counts.set(key, (counts.get(key) ?? 0) + 1).get(key) ?? 0;
-  if (counted(fn) <= (isUncalled ? LIMITS.runsForUnseenCallers : most)) return true;
+  if (counted(fn) <= (isSeldom ? LIMITS.runsForUnseenCallers : most)) return true;
   // Each place that calls it has a few runs of its own: who came first, or the first branch of what calls itself, took all others.
   // So has each place in what calls itself for every place that led there: below one branch, all branches run before the next one does.
   // And so has each place that hands functions on: all that loops by `each(list, run)` loops in one place of `each`.
   const counts = site && (isByWay || site.frame.fn === fn) ? countsBelow(run, site) : forCallers;
-  return site !== undefined && counted(site.instruction, counts) <= (isUncalled ? LIMITS.runsOfCallForUnseenCallers : LIMITS.runsOfCallForCallers);
+  return site !== undefined && counted(site.instruction, counts) <= (isSeldom ? LIMITS.runsOfCallForUnseenCallers : LIMITS.runsOfCallForCallers);
+}
+
+/** Whether what runs is what nothing calls, of a program that is not small. */
+function isRunSeldom({ reporter, budget }: Run): boolean {
+  return reporter.entry?.isUncalled === true && budget.steps > LIMITS.stepsOfSmallPrograms;
 }
 
 function countsBelow({ executions: { forCallers, forCallersWithin } }: Run, { frame: { calledAt } }: CallSite): Map<object, number> {
@@ -174,9 +180,8 @@ function countsBelow({ executions: { forCallers, forCallersWithin } }: Run, { fr
  */
 function isRunEnough(run: Run, { ir }: FunctionInfo, args: Arguments, clean: number): boolean {
   if (ir.kind === 'constructor' || ir.kind === 'initializer') return false;
-  const { threat, isUncalled } = run.reporter.entry ?? {};
-  if (isUncalled && clean > LIMITS.cleanRunsOfUncalled && !givesConstants(args)) return true;
-  return clean > (threat === 'remote' ? LIMITS.cleanRunsOfRequests : LIMITS.cleanRunsInAll);
+  if (clean > LIMITS.cleanRunsOfUncalled && isRunSeldom(run) && !givesConstants(args)) return true;
+  return clean > (run.reporter.entry?.threat === 'remote' ? LIMITS.cleanRunsOfRequests : LIMITS.cleanRunsInAll);
 }
 
 function givesConstants({ positional, named }: Arguments): boolean {
