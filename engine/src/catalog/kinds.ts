@@ -16,6 +16,8 @@ export interface SourceKind {
   readonly isWhole?: true;
   /** What passed a call of which nothing is known is nothing of it any more: a client that was made with a key gives no key. */
   readonly isAsSet?: true;
+  /** Whoever runs the program chooses it: a list of it tells what they allow. */
+  readonly isByOperator?: true;
   /** Kinds of sinks for which the folder in front of a path that is joined is for its giver to choose. */
   readonly leading?: readonly string[];
   /** Members that the server itself gives it, or that who gives it may choose, and for which kinds of sinks these are harmless. */

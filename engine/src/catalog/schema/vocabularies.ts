@@ -11,6 +11,7 @@ export const sourceVocabularySchema = Type.Object({
     leading: Type.Optional({ ...kinds, description: 'Kinds of sinks for which the folder in front of a path that is joined is for its giver to choose' }),
     'as-whole': Type.Optional(Type.Literal(true, { description: 'A member that is read by its name is nothing of it' })),
     'as-set': Type.Optional(Type.Literal(true, { description: 'What passed a call of which nothing is known is nothing of it any more' })),
+    'by-operator': Type.Optional(Type.Literal(true, { description: 'Whoever runs the program chooses it: a list of it tells what they allow' })),
     declared: Type.Optional(Type.Array(Type.Object({ types: Type.Array(Type.String({ minLength: 1 }), { minItems: 1 }), cleans: kinds }, closed), { minItems: 1, description: 'Types that a parameter is declared with, and for which kinds of sinks a value given as one is harmless' })),
   }, closed)),
   groups,

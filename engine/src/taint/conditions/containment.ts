@@ -9,6 +9,7 @@ import { elementsOf, joinedItems, namedFields } from '#engine/taint/values/heap-
 import type { HeapObject, Items } from '#engine/taint/values/heap-object.ts';
 import { internalOf } from '#engine/taint/values/internals.ts';
 import { joinTaints } from '#engine/taint/values/taint.ts';
+import type { Taint } from '#engine/taint/values/taint.ts';
 import { constantOf, textOf } from '#engine/taint/values/value.ts';
 import type { Atom, Value } from '#engine/taint/values/value.ts';
 
@@ -38,12 +39,15 @@ export function truthValue(run: Run, value: Value): Value {
 
 /**
  * What a container holds of which nothing is the attacker's: elements of a list, keys of a map. Beside containers that are known may stand
- * what a cache of the program's gave in their place, as long as nobody outside is known to have put it there.
+ * what a cache of the program's gave in their place, as long as nobody outside is known to have put it there. For a subject that nobody who
+ * runs the program sent, what they allow in its settings is none of an attacker's either.
  */
-export function heldOwn(run: Run, container: Value): Value | undefined {
+export function heldOwn(run: Run, container: Value, subject?: Value): Value | undefined {
+  const isLocal = (taint: Taint): boolean => run.catalog.sourceKinds.get(taint.source.kind)?.threat === 'local';
+  const takesSettings = subject !== undefined && !deepTaints(run, subject).some(isLocal);
   const isOther = (atom: Atom): boolean => atom.kind === 'unknown' || (atom.kind === 'const' && (atom.value === undefined || atom.value === null));
   const known = container.atoms.filter((atom) => !isOther(atom));
-  const held = known.map((atom) => heldByOne(run, atom));
+  const held = known.map((atom) => heldByOne(run, atom, takesSettings));
   if (held.length === 0 || (known.length < container.atoms.length && container.taints.length > 0)) return undefined;
   const joined = held.reduce<Value | undefined>((all, each) => all && each && run.values.join(all, each), run.values.never);
   if (joined?.atoms.length === 0) return undefined;
@@ -51,15 +55,17 @@ export function heldOwn(run: Run, container: Value): Value | undefined {
 }
 
 /** Of an empty one, nothing at all. */
-function heldByOne(run: Run, atom: Atom): Value | undefined {
+function heldByOne(run: Run, atom: Atom, takesSettings: boolean): Value | undefined {
+  const ofOthers = (taints: readonly Taint[]): readonly Taint[] => (takesSettings ? taints.filter(({ source }) => run.catalog.sourceKinds.get(source.kind)?.isByOperator !== true) : taints);
   const object = atom.kind === 'object' ? run.heap.read(atom.object) : undefined;
   // What is seen to fill a list of the program's is what it holds.
-  if (!object || object.taints.length > 0 || (mayBeFilled(run, object) && (object.shape !== 'list' || !object.rest))) return undefined;
+  if (!object || ofOthers(object.taints).length > 0 || (mayBeFilled(run, object) && (object.shape !== 'list' || !object.rest))) return undefined;
   const isMap = object.shape !== 'list' && object.shape !== 'set';
   if (isMap && object.rest && (internalOf(object, 'keys')?.taints ?? []).length > 0) return undefined;
   const keys = [...namedFields(object).map(([key]) => run.values.constant(key)), object.rest ? run.values.shape('text') : run.values.never];
   const joined = run.values.joinAll(isMap ? keys : [...object.items ?? object.fields.values(), object.rest ?? run.values.never]);
-  return deepTaints(run, joined).length > 0 ? undefined : joined;
+  const own = run.values.withTaints(joined, ofOthers(joined.taints));
+  return deepTaints(run, own).length > 0 ? undefined : own;
 }
 
 /** Whether `whole` holds `part`, where both are known. */

@@ -327,7 +327,7 @@ export function holding(run: Run, frame: Frame, part: Subject, whole: Subject): 
   const parts = whole.slot === undefined ? undefined : frame.predicates.get(whole.slot);
   const segment = parts?.kind === 'text-of' ? segmentFound(run, [parts.subject], part.value) : undefined;
   if (segment) return segment;
-  const held = heldOwn(run, whole.value);
+  const held = heldOwn(run, whole.value, part.value);
   if (held) return orSpelled(run, frame, part, held);
   if (isOwnAndUnknown(run, whole.value)) return { kind: 'one-of', subject: part, value: whole.value };
   const cleans = constantsOf(part.value) ? NOTHING : alphabetCleans(run, whole.value);

@@ -12,7 +12,7 @@ import type { Atom, Value } from '#engine/taint/values/value.ts';
 
 /** The subject is one of what a container of the program's own admits. */
 export function listed(run: Run, container: Value, subject: Subject, does: string): Predicate | undefined {
-  const allowed = allowedBy(run, container, does) ?? (does.startsWith('list-') && isOwnAndUnknown(run, container) ? container : undefined);
+  const allowed = allowedBy(run, container, does, subject.value) ?? (does.startsWith('list-') && isOwnAndUnknown(run, container) ? container : undefined);
   return allowed && { kind: 'one-of', subject, value: allowed };
 }
 
@@ -39,9 +39,9 @@ export function isOwnAndUnknown(run: Run, value: Value): boolean {
 }
 
 /** The constants that a fixed list or the keys of a fixed table admit. */
-export function allowedBy(run: Run, container: Value, does: string): Value | undefined {
+export function allowedBy(run: Run, container: Value, does: string, subject?: Value): Value | undefined {
   const object = exactly(run, container);
-  if (object?.shape === 'list' || object?.shape === 'set') return heldOwn(run, container);
+  if (object?.shape === 'list' || object?.shape === 'set') return heldOwn(run, container, subject);
   if (!object || object.rest || object.taints.length > 0) return undefined;
   const values = does === 'map-has' ? namedFields(object).map(([key]) => run.values.constant(key)) : [...object.fields.values()];
   const joined = run.values.joinAll(values);
