@@ -5,6 +5,7 @@
 import type { Finding } from '#engine/findings/finding.ts';
 import type { Severity, ThreatModel } from '#engine/catalog/kinds.ts';
 import { isCleanedByName } from '#engine/report/cleaned-by-name.ts';
+import { CUTS, keepsBeginning } from '#engine/report/kept-beginning.ts';
 import { isEntered, isIntrinsic } from '#engine/report/severity.ts';
 import { isGivenBack, isThroughSeveral, leavesItsFunction } from '#engine/report/way-between.ts';
 
@@ -145,9 +146,6 @@ const SHORT_PLACES = new Set(['query', 'path', 'header', 'cookie']);
 /** A route that only paths below a name lead to, and none that begin with two slashes. */
 const BELOW_NAME = /^\/[\w-]/;
 
-/** Calls that may leave another beginning. */
-const CUTS = /\.(?:slice|substr|substring|split|replace|replaceAll|match|exec|pop|shift|join)\(/;
-
 type Judged = Pick<Finding, 'hops' | 'entryPoint' | 'input' | 'applied' | 'doubts' | 'threat' | 'attack' | 'landing' | 'isKept'>;
 
 function doubted({ doubts = [] }: Judged): MissingEvidence[] {
@@ -171,9 +169,9 @@ function isGivenWhole({ hops, input }: Judged, cwe: readonly number[]): boolean 
   return !isJoined && NAMES_OF_WHOLES.test(input.name) && cwe.some((number) => GIVEN_WHOLE.has(number));
 }
 
-/** The whole path of the request, of which nothing was cut off, where the route tells how it begins. */
+/** The whole path of the request, of which nothing was cut off but its end, where the route tells how it begins. */
 function isOwnPath({ input, entryPoint, hops }: Judged): boolean {
-  return input?.place === 'path' && input.name === undefined && BELOW_NAME.test(entryPoint?.route?.path ?? '') && !hops.some(({ text }) => CUTS.test(text));
+  return input?.place === 'path' && input.name === undefined && BELOW_NAME.test(entryPoint?.route?.path ?? '') && keepsBeginning(hops);
 }
 
 /** What is slow only for a long text asks how long the text may be. */

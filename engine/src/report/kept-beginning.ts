@@ -1,0 +1,32 @@
+/* Whether an address still begins as it did when it came in, as far as the texts of the steps tell. */
+import type { Hop } from '#engine/findings/finding.ts';
+
+/** Calls that may leave another beginning. */
+export const CUTS = /\.(?:slice|substr|substring|split|replace|replaceAll|match|exec|pop|shift|join)\(/;
+
+/** What is cut off at the end alone: a number of characters, or what a pattern without alternatives and lines fits up to the end. */
+const END_CUT = /\.(?:slice\(0, ?-\d+\)|(?:slice|substring)\(0, ?[\w.]+\.length ?- ?\d+\)|replace\(\/(?:[^/\\|\n]|\\[^\n])*(?<!\\)\$\/[giu]*, ?(?:''|"")\))/g;
+
+/** A text that is divided by a sign of the program's: only the first part begins as all of it did. */
+const DIVIDED = /\.split\((?:'[^'\\]+'|"[^"\\]+")\)/g;
+
+/** Another element than the first. */
+const OTHER_ELEMENT = /\[(?!0\])[^\]'"]*\]/;
+
+/** Whether each step leaves the beginning where it was. */
+export function keepsBeginning(hops: readonly Pick<Hop, 'text'>[]): boolean {
+  const texts = hops.map(({ text }) => text.replaceAll(END_CUT, ''));
+  const isFirst = (text: string): boolean => {
+    const behind = texts.flatMap((other) => other.split(text).slice(1).filter((rest) => rest !== ''));
+    return behind.length > 0 && !texts.some((other) => OTHER_ELEMENT.test(other)) && behind.every((rest) => rest.startsWith('[0]'));
+  };
+  return !texts.some((text) => CUTS.test(withoutFirstParts(text, isFirst)));
+}
+
+/** The step without the divisions of which the steps show that the first part alone is taken. */
+function withoutFirstParts(text: string, isFirst: (text: string) => boolean): string {
+  return text.replaceAll(DIVIDED, (divided, at: number) => {
+    const end = at + divided.length;
+    return text.startsWith('[0]', end) || (end === text.length && isFirst(divided)) ? '' : divided;
+  });
+}
