@@ -21,5 +21,10 @@ async function run() {
 }
 run();
 fs.writeFileSync('a', 'b', { mode: 0o666 }); // misuse: open-permissions
-fs.promises.mkdir('a', { mode: 0o777 }); // misuse: open-permissions
+fs.writeFileSync('a', 'b', { mode: 0o777 }); // misuse: open-permissions
+fs.promises.writeFile('a', 'b', { mode: 0o777 }); // misuse: open-permissions
+fs.promises.mkdir('a', { mode: 0o777 }); // safe: what it takes by itself, of which the umask takes away
+fs.mkdirSync('a', { recursive: true, mode: 0o777 }); // safe: what it takes by itself, of which the umask takes away
+fs.chmodSync('a', 0o777); // misuse: open-permissions
+fs.promises.chmod('a', 0o777); // misuse: open-permissions
 fs.writeFileSync('a', 'b', { mode: 0o600 }); // safe: others do nothing

@@ -21,3 +21,6 @@ if (taint()) {
   sink(process.argv[3]);
 }
 process.nextTick((a, b) => sink(b), 1, taint()); // flow
+process.umask(0); // misuse: open-permissions
+process.umask(0o077); // safe: others do nothing
+process.umask(); // safe: it only tells
