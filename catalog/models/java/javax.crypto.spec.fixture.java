@@ -8,9 +8,9 @@ class JavaxCryptoSpecFixture {
         new GCMParameterSpec(128, "0123456789ab".getBytes()); // misuse: weak-cipher
         new javax.crypto.spec.DESKeySpec("12345678".getBytes()); // misuse: hardcoded-credential
         new javax.crypto.spec.DESKeySpec(salt); // safe: not in the program
-        new PBEKeySpec(password, salt, 1000, 256); // misuse: weak-hash
+        new PBEKeySpec(password, salt, 1000, 256); // misuse: cheap-password-hash
         new PBEKeySpec(password, salt, 310000, 256); // safe: many rounds
-        new PBEParameterSpec(salt, 100); // misuse: weak-hash
+        new PBEParameterSpec(salt, 100); // misuse: cheap-password-hash
     }
 
     private static final byte[] WRITTEN = { 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12 };
@@ -29,8 +29,8 @@ class JavaxCryptoSpecFixture {
         buffer.get(read);
         new IvParameterSpec(read); // safe: it came with the message
         new IvParameterSpec(filled); // safe: others fill it
-        new PBEKeySpec(password, "one for all".getBytes(), 310000, 256); // misuse: weak-hash
+        new PBEKeySpec(password, "one for all".getBytes(), 310000, 256); // misuse: cheap-password-hash
         new PBEKeySpec(password, drawn, 310000, 256); // safe: drawn for this password
-        new PBEParameterSpec(WRITTEN, 310000); // misuse: weak-hash
+        new PBEParameterSpec(WRITTEN, 310000); // misuse: cheap-password-hash
     }
 }

@@ -6,5 +6,5 @@ md5('a'); // misuse: weak-hash
 CryptoJS.DES.encrypt('a', process.env.KEY); // misuse: weak-cipher
 CryptoJS.AES.encrypt('a', process.env.KEY, { mode: CryptoJS.mode.ECB }); // misuse: weak-cipher
 CryptoJS.AES.encrypt('a', 'constant'); // misuse: hardcoded-credential
-CryptoJS.PBKDF2('a', 'b', { iterations: 1000 }); // misuse: weak-hash
+CryptoJS.PBKDF2('a', 'b', { iterations: 1000 }); // misuse: cheap-password-hash
 sink(CryptoJS.SHA256(taint())); // cleans: sql-injection; cleans: stored-password

@@ -3,7 +3,7 @@ const crypto = require('node:crypto');
 crypto.createHash('md5'); // misuse: weak-hash
 crypto.createHash('sha256'); // safe: still resists
 crypto.createSign('RSA-SHA1'); // misuse: weak-hash
-crypto.pbkdf2Sync('a', 'b', 1000, 32, 'sha256'); // misuse: weak-hash
+crypto.pbkdf2Sync('a', 'b', 1000, 32, 'sha256'); // misuse: cheap-password-hash
 crypto.createCipher('aes192', process.env.KEY); // misuse: weak-cipher
 crypto.createDecipheriv('rc4', process.env.KEY, null); // misuse: weak-cipher
 crypto.createCipheriv('aes-256-cbc', process.env.KEY, '0000000000000000'); // misuse: weak-cipher

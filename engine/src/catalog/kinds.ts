@@ -236,6 +236,8 @@ export interface Rule {
   readonly languages: readonly string[] | 'all';
   /** One sentence with `{source}`, `{sink}`, `{function}`, `{file}`. */
   readonly message: string;
+  /** Kind of sink → the message where that was found. */
+  readonly messages?: Readonly<Record<string, string>>;
   readonly impact: string;
   readonly fix: string;
   /** Language, or model of the sink (`javascript/pg`) → what to do there, where it can be said by name. */

@@ -14,8 +14,11 @@ export function loadRule(document: CatalogDocument, help: string | undefined, vo
   const id = document.file.split('/').at(-2) ?? '';
   if (help === undefined || help.trim() === '') document.fault([], 'help.md is missing');
   if (content === undefined) return undefined;
-  for (const [, name] of content.message.matchAll(/\{(\w+)\}/g)) {
-    if (name !== undefined && !PLACEHOLDERS.has(name)) document.fault(['message'], `unknown placeholder {${name}}`);
+  checkPlaceholders(document, ['message'], content.message);
+  for (const [of, message] of Object.entries(content.messages ?? {})) {
+    checkPlaceholders(document, ['messages', of], message);
+    vocabulary.expandSinks(document, ['messages', of], of);
+    if (!content.to.includes(of)) document.fault(['messages', of], 'the rule finds no such kind');
   }
   if (content.kind === 'misuse' && content.from !== undefined) document.fault(['from'], 'a misuse has no source');
   if (content.kind !== 'misuse' && content.from === undefined) document.fault([], 'a flow needs from');
@@ -41,10 +44,16 @@ export function loadRule(document: CatalogDocument, help: string | undefined, vo
   };
 }
 
-function optionsOf(content: RuleFile): Pick<Rule, 'fixes' | 'doubt' | 'access' | 'unknownCallers' | 'chosenByAdministrators' | 'seldomTrue'> {
-  const { fixes, doubt, access, 'unknown-callers': unknownCallers, 'chosen-by-administrators': chosenByAdministrators, 'seldom-true': seldomTrue } = content;
+function checkPlaceholders(document: CatalogDocument, at: readonly string[], message: string): void {
+  for (const [, name] of message.matchAll(/\{(\w+)\}/g)) {
+    if (name !== undefined && !PLACEHOLDERS.has(name)) document.fault(at, `unknown placeholder {${name}}`);
+  }
+}
+
+function optionsOf(content: RuleFile): Pick<Rule, 'messages' | 'fixes' | 'doubt' | 'access' | 'unknownCallers' | 'chosenByAdministrators' | 'seldomTrue'> {
+  const { messages, fixes, doubt, access, 'unknown-callers': unknownCallers, 'chosen-by-administrators': chosenByAdministrators, 'seldom-true': seldomTrue } = content;
   return {
-    ...(fixes && { fixes }), ...(doubt && { doubt }), ...(access && { access }), ...(unknownCallers && { unknownCallers }),
+    ...(messages && { messages }), ...(fixes && { fixes }), ...(doubt && { doubt }), ...(access && { access }), ...(unknownCallers && { unknownCallers }),
     ...(chosenByAdministrators && { chosenByAdministrators }), ...(seldomTrue && { seldomTrue }),
   };
 }

@@ -1,6 +1,6 @@
 /* From what the interpreter reported to findings: traces with hashes, messages, inputs, signatures; in a fixed order. */
 import { functionWords } from '#engine/findings/function-words.ts';
-import { BODY_ENCODINGS, type Rule, type Severity } from '#engine/catalog/kinds.ts';
+import { BODY_ENCODINGS, type Severity } from '#engine/catalog/kinds.ts';
 import type { AppliedSanitizer, EntryKind, EntryPoint, Finding, Hop, Input, Landing, RequestDemand, Route } from '#engine/findings/finding.ts';
 import type { Doubt } from '#engine/findings/doubt.ts';
 import { isRoutedPath } from '#engine/findings/routed-path.ts';
@@ -171,7 +171,7 @@ function draftOf(report: Report, input: FindingsInput, { texts, nameAt }: Words)
       language: input.languageOf(report.place.file),
       severity: severityOf(report, hops),
       threat: report.threat,
-      message: [messageOf(report.rule, hops, nameAt), ...(report.told ? [sentenceOf(report.told, input.languageOf(report.place.file))] : []), ...(report.remark === undefined ? [] : [report.remark])].join(' '),
+      message: [messageOf(report, hops, nameAt), ...(report.told ? [sentenceOf(report.told, input.languageOf(report.place.file))] : []), ...(report.remark === undefined ? [] : [report.remark])].join(' '),
       hops,
       ...(inputOf ? { input: inputOf } : {}),
       ...(landing && { landing }),
@@ -315,7 +315,7 @@ function sentenceOf({ option, value }: Told, language: string): string {
 }
 
 /** A parameter is told by its name: its type and annotations say nothing of who sends it. */
-function messageOf(rule: Rule, hops: readonly Hop[], nameAt: Words['nameAt']): string {
+function messageOf({ rule, kind }: Report, hops: readonly Hop[], nameAt: Words['nameAt']): string {
   const first = hops[0];
   const source = first && first.edge === 'source' ? nameAt(first) : undefined;
   const last = hops[hops.length - 1];
@@ -323,7 +323,7 @@ function messageOf(rule: Rule, hops: readonly Hop[], nameAt: Words['nameAt']): s
     source: codeSpan(source ?? first?.text ?? ''), sink: codeSpan(last?.text ?? ''), file: codeSpan(last?.file ?? ''),
     function: last ? functionWords(last.function, { file: last.file, place: `${last.file}:${last.from.line}` }) : '',
   };
-  const text = rule.message.replace(/\{(source|sink|function|file)\}/g, (_, word: string) => words[word] ?? '').replace(/\s+/g, ' ').trim();
+  const text = (rule.messages?.[kind] ?? rule.message).replace(/\{(source|sink|function|file)\}/g, (_, word: string) => words[word] ?? '').replace(/\s+/g, ' ').trim();
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 

@@ -16,6 +16,7 @@ export const ruleFileSchema = Type.Object({
   to: kinds,
   languages: Type.Union([Type.Literal('all'), Type.Array(Type.String(), { minItems: 1 })]),
   message: sentence,
+  messages: Type.Optional(Type.Record(kind, sentence, { description: 'Kind of sink → the message where that was found' })),
   impact: sentence,
   fix: sentence,
   fixes: Type.Optional(Type.Record(Type.String({ pattern: '^[a-z]+(?:/[\\w.+-]+)?$' }), sentence, { description: 'Language, or the model of the sink (`javascript/pg`) → what to do there, by the names that it has there' })),

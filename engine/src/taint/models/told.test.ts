@@ -21,3 +21,8 @@ test('a misuse says which option makes it one', async () => {
 test('one without a named option says nothing of the kind', async () => {
   expect(await messagesOf('a.js', "require('crypto').createHash('md5').update(password).digest('hex');", 'weak-hash')).not.toContainEqual(expect.stringContaining('There,'));
 });
+
+test('what too few rounds make cheap is told otherwise than what a broken function gives', async () => {
+  expect(await messagesOf('a.js', "exports.keep = (password) => require('bcrypt').hashSync(password, 4);", 'weak-hash')).toEqual(['`keep` hashes so that guessing passwords is cheap.']);
+  expect(await messagesOf('a.js', "exports.sign = (token) => require('crypto').createHash('md5').update(token).digest('hex');", 'weak-hash')).toEqual(['`sign` uses a hash function for which collisions are practical.']);
+});
