@@ -8,6 +8,7 @@ import type { Block, Instruction, Slot } from '#engine/ir/instruction.ts';
 import { readSlots } from '#engine/ir/operands.ts';
 import { instructionsOf } from '#engine/ir/walk.ts';
 import { writersOf } from '#engine/ir/writers.ts';
+import { nameOfOuter } from '#engine/program/outer-name.ts';
 import type { FunctionInfo } from '#engine/program/program.ts';
 import { both } from '#engine/taint/conditions/guards.ts';
 import { keysWithin, mayBeKey } from '#engine/taint/conditions/keys-within.ts';
@@ -66,14 +67,13 @@ function throwsInstead(fn: FunctionInfo, checks: RegExp): boolean {
 }
 
 /** The name by which an instruction calls a function; '' for anything else. */
-function nameAsked({ ir, module }: FunctionInfo, instruction: Instruction): string {
+function nameAsked(fn: FunctionInfo, instruction: Instruction): string {
+  const { ir } = fn;
   if (instruction.op === 'invoke') return instruction.key ?? '';
   if (instruction.op !== 'call') return '';
   const [made] = writersOf(ir.body, instruction.callee);
   if (made?.op !== 'outer') return ir.slotNames[instruction.callee] ?? '';
-  let around = ir.parent;
-  for (let hops = 1; hops < made.hops && around !== undefined; hops++) around = module.functions[around]?.ir.parent;
-  return (around === undefined ? undefined : module.functions[around]?.ir.slotNames[made.slot]) ?? '';
+  return nameOfOuter(fn, made.hops, made.slot);
 }
 
 /** Nobody looks at what a call gave: what it refuses, it refuses by throwing. What has to be waited for refuses nothing before somebody waits. */

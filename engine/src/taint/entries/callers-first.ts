@@ -3,6 +3,7 @@
  * more for callers that nobody sees, and what a caller that is seen gives it is what counts.
  */
 import { instructionsOf } from '#engine/ir/walk.ts';
+import { nameOfOuter } from '#engine/program/outer-name.ts';
 import type { FunctionInfo } from '#engine/program/program.ts';
 
 /**
@@ -57,14 +58,8 @@ function namesIn(fn: FunctionInfo): ReadonlySet<string> {
     const { op } = instruction;
     if ((op === 'invoke' || op === 'get') && instruction.key !== undefined) names.add(instruction.key);
     else if (op === 'import') names.add(instruction.name);
-    else if (op === 'outer') names.add(nameOutside(fn, instruction.hops, instruction.slot));
+    else if (op === 'outer') names.add(nameOfOuter(fn, instruction.hops, instruction.slot));
     else if (op === 'call') names.add(fn.ir.slotNames[instruction.callee] ?? '');
   }
   return names;
-}
-
-function nameOutside({ ir, module }: FunctionInfo, hops: number, slot: number): string {
-  let around = ir.parent;
-  for (let hop = 1; hop < hops && around !== undefined; hop++) around = module.functions[around]?.ir.parent;
-  return (around === undefined ? undefined : module.functions[around]?.ir.slotNames[slot]) ?? '';
 }
