@@ -80,3 +80,19 @@ test('calls of such programs are recalled, and what they find is told', async ()
   expect(tally.recalled).toBeGreaterThan(0);
   expect(tally.found).toBeGreaterThan(0);
 });
+
+test('a call is recalled where what it read was written since and says the same, and runs again where it says something else', async () => {
+  const recall = vi.spyOn(CallMemory.prototype, 'recall');
+  const recalledAfter = async (stored: string): Promise<readonly boolean[]> => {
+    recall.mockClear();
+    await found(`const kept = { x: 'a' };\nfunction f(o) { return o.x + 'b'; }\nfunction entry() { f(kept); kept.x = ${stored}; sink(f(kept)); }\n`);
+    return recall.mock.results.map(({ value }) => value !== undefined);
+  };
+  try {
+    expect(await recalledAfter("'a'")).toEqual([false, true]);
+    expect(await recalledAfter("'c'")).toEqual([false, false]);
+    expect(await recalledAfter('source()')).toEqual([false, false]);
+  } finally {
+    recall.mockRestore();
+  }
+});

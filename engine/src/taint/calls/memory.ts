@@ -1,6 +1,6 @@
 /*
- * Memory of calls. A call is remembered under its function, scope, receiver and arguments, together with the version of
- * every older object that it read; it is answered from memory while they all stand at these versions. What it changed is
+ * Memory of calls. A call is remembered under its function, scope, receiver and arguments, together with the state of
+ * every older object that it read; it is answered from memory while they all say what these states say. What it changed is
  * applied again; objects that it made and that outlive it get names of the new call's context.
  *
  * Forgotten, with the objects of an entry point: calls that named or read one of them, or what the entry point changed. On an application
@@ -19,6 +19,7 @@ import type { Run } from '#engine/taint/state/run.ts';
 import { deepTaints } from '#engine/taint/objects/text.ts';
 import type { FunctionInfo } from '#engine/program/program.ts';
 import type { Mark } from '#engine/taint/values/heap.ts';
+import { sameObject } from '#engine/taint/values/heap-object.ts';
 import type { Code, HeapObject, Scope } from '#engine/taint/values/heap-object.ts';
 import { objectNamed } from '#engine/taint/values/object-keys.ts';
 import { joinTaints } from '#engine/taint/values/taint.ts';
@@ -26,7 +27,7 @@ import type { Source, Taint } from '#engine/taint/values/taint.ts';
 import type { Value } from '#engine/taint/values/value.ts';
 
 interface Remembered {
-  readonly reads: ReadonlyMap<number, number>;
+  readonly reads: ReadonlyMap<number, HeapObject>;
   readonly inputs: ReadonlySet<Source>;
   readonly result: Value;
   readonly answer: Answer | undefined;
@@ -82,7 +83,7 @@ export class CallMemory implements Memory {
   #noteRead(object: HeapObject): void {
     const recording = this.#recordings[this.#recordings.length - 1];
     if (!recording || object.id >= recording.firstNewId || recording.reads.size > LIMITS.rememberedReads || recording.reads.has(object.id)) return;
-    recording.reads.set(object.id, object.version);
+    recording.reads.set(object.id, object);
   }
 
   taintsOf(args: Arguments): readonly Taint[] {
@@ -123,7 +124,10 @@ export class CallMemory implements Memory {
   }
 
   #stands(entry: Remembered): boolean {
-    for (const [id, version] of entry.reads) if (this.#run.heap.versionOf(id) !== version) return false;
+    for (const [id, state] of entry.reads) {
+      const present = this.#run.heap.peek(id);
+      if (present !== state && !(present && saysTheSame(present, state))) return false;
+    }
     return true;
   }
 
@@ -200,11 +204,16 @@ export class CallMemory implements Memory {
   }
 }
 
+/** What an entry point makes anew, or writes once more, says what it said before most times. States do not change once a call that is recorded has read them. */
+function saysTheSame(a: HeapObject, b: HeapObject): boolean {
+  return a.shape === b.shape && a.code === b.code && a.class === b.class && a.native === b.native && sameObject(a, b);
+}
+
 /** What a call read, its caller read. */
-function passOn(reads: ReadonlyMap<number, number>, parent: Recording): void {
-  for (const [id, version] of reads) {
+function passOn(reads: ReadonlyMap<number, HeapObject>, parent: Recording): void {
+  for (const [id, state] of reads) {
     if (parent.reads.size > LIMITS.rememberedReads) return;
-    if (id < parent.firstNewId && !parent.reads.has(id)) parent.reads.set(id, version);
+    if (id < parent.firstNewId && !parent.reads.has(id)) parent.reads.set(id, state);
   }
 }
 

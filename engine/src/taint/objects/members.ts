@@ -353,17 +353,15 @@ function setOnObject(run: Run, site: CallSite, id: number, { key, value, isOnly 
     run.machine.enter(site, setter, run.values.object(id), argumentsOf([value]));
     return;
   }
-  const object = run.heap.write(id);
-  if (!object) return;
-  const isStrong = object.isSingle && isOnly;
-  if (object.shape === 'list' && /^\d+$/.test(key)) {
-    setItem(run.values, object, Number(key), { value, isStrong });
-    return;
-  }
-  if (object.shape === 'list' && key === 'length' && setLength(object, { value, isStrong })) return;
-  const old = run.registered.withoutLeft(id, key, object.fields.get(key));
-  object.fields.set(key, isStrong || !old ? value : run.values.join(old, value));
-  for (const model of modelsOf(object)) {
+  const isStrong = before.isSingle && isOnly;
+  const list = before.shape === 'list' ? run.heap.write(id) : undefined;
+  if (list && /^\d+$/.test(key)) return setItem(run.values, list, Number(key), { value, isStrong });
+  if (list && key === 'length' && setLength(list, { value, isStrong })) return;
+  const old = run.registered.withoutLeft(id, key, before.fields.get(key));
+  const now = isStrong || !old ? value : run.values.join(old, value);
+  // Where it stands already, the state stays, and with it what is remembered of calls that read it.
+  if (before.fields.get(key) !== now) run.heap.write(id)?.fields.set(key, now);
+  for (const model of modelsOf(before)) {
     const member = memberNode(model, key);
     if (member) run.machine.assigned(site, member, { value, key: run.values.constant(key), receiver: run.values.object(id) });
   }

@@ -92,11 +92,12 @@ export function forgetAll(frame: Frame): void {
 }
 
 export function writeEnvironment(run: Run, environment: number | undefined, slot: Slot, value: Value): void {
-  const object = environment === undefined ? undefined : run.heap.write(environment);
+  const object = environment === undefined ? undefined : run.heap.read(environment);
   if (!object) return;
   const key = String(slot);
   const old = object.fields.get(key);
-  object.fields.set(key, object.isSingle || !old ? value : run.values.join(old, value));
+  const now = object.isSingle || !old ? value : run.values.join(old, value);
+  if (now !== old) run.heap.write(object.id)?.fields.set(key, now);
 }
 
 /**

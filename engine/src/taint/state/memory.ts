@@ -26,7 +26,8 @@ export interface Recording {
   readonly key: CallKey;
   readonly firstNewId: number;
   readonly stackIndex: number;
-  readonly reads: Map<number, number>;
+  /** Objects in the states in which it found them. */
+  readonly reads: Map<number, HeapObject>;
   /** What of a request it read by name. */
   readonly inputs: Set<Source>;
   readonly registrations: number;
