@@ -359,8 +359,7 @@ function invokeOnShapes(run: Run, call: ModelCall, shapes: readonly ValueShape[]
 function askUnknown(run: Run, { site, receiver, args }: ModelCall, name: string): Value {
   noteCalled(run, { site, args }, name);
   const given = callUnknown(run, site, receiver, args);
-  const isLookup = isNamedBy(site.frame.models?.lookups ?? [], name);
-  if (!isLookup) return maybeLookedUp(run, site, { name, args }, given);
+  if (!isNamedBy(site.frame.models?.lookups ?? [], name)) return maybeLookedUp(run, site, { name, args }, given);
   return run.values.withTaints(run.values.unknown, step(ofReceiver(site, receiver.taints), { place: site.place, edge: 'call-argument', doubt: 'unknown-call' }));
 }
 
@@ -386,8 +385,9 @@ function mayAnswer({ ir, module }: FunctionInfo, { positional, rest }: Arguments
 function invokeByName(run: Run, call: ModelCall, key: string): Value {
   noteTold(run, call, key);
   const isBuiltIn = SHAPES_BY_NAME.some((shape) => shapeNode(call.site, shape)?.members.has(key));
-  const methods = isBuiltIn ? [] : (run.program.methodsByName.get(key) ?? []).filter((fn) => fn.module.language === call.site.frame.module.language && mayAnswer(fn, call.args));
-  if (methods.length === 0 || methods.length > LIMITS.methodsByName) return invokeOnShapes(run, call, SHAPES_BY_NAME, key);
+  const named = isBuiltIn ? [] : (run.program.methodsByName.get(key) ?? []).filter((fn) => fn.module.language === call.site.frame.module.language && mayAnswer(fn, call.args));
+  const methods = named.filter((fn) => !run.registered.handlers.has(fn));
+  if (methods.length === 0 || named.length > LIMITS.methodsByName) return invokeOnShapes(run, call, SHAPES_BY_NAME, key);
   let result = run.values.never;
   const site: CallSite = { ...call.site, isByName: true };
   // What the method reads of its own object came there by the name as well.

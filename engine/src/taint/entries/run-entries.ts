@@ -100,6 +100,7 @@ class EntryRunner {
     this.#initialize(initialize);
     this.#options.onEntryDone({ entries: this.#entries, routes: this.#routes, guards: this.#guards });
     const { registered, declared } = this.#joined(this.#takeRegistrations());
+    this.#run.registered.noteHandlers([...registered, ...declared]);
     const early = conventionalEntries(this.#run, this.#served, true).map((start) => this.#number(start));
     for (const { entry } of early) if (entry.function) this.#served.add(entry.function);
     const first = [...early, ...registered, ...declared].filter((start) => this.#isWanted(start.entry.threat));
@@ -117,8 +118,7 @@ class EntryRunner {
     return { entries: this.#entries, routes: this.#routes, guards: this.#guards };
   }
 
-  #isWanted(threat: ThreatModel): boolean {
-    const { threatModel } = this.#options;
+  #isWanted(threat: ThreatModel, { threatModel } = this.#options): boolean {
     return threatModel === 'auto' || threatModel === threat || threatModel === 'local' || (threatModel === 'library' && threat === 'remote');
   }
 

@@ -142,6 +142,13 @@ export class Registered {
   readonly encodings: { readonly file: string; readonly encoding: string }[] = [];
   /** Functions whose results a framework sends on, by what becomes of them. */
   readonly responses = new Map<FunctionInfo, readonly AnswerFact[]>();
+  /** Methods that a framework calls for the requests to a route: no call enters them for their names alone. */
+  readonly handlers = new Set<FunctionInfo>();
+
+  noteHandlers(starts: readonly { readonly entry: { readonly function: FunctionInfo | undefined; readonly routes: readonly Address[] } }[]): void {
+    for (const { entry: { function: fn, routes } } of starts) if (fn && routes.length > 0) this.handlers.add(fn);
+  }
+
   /** Functions that a framework calls before another, whose parameters receive what they give: by that one, and by the parameter. */
   readonly providers = new Map<FunctionInfo, Map<string, Set<FunctionInfo>>>();
 
