@@ -2,6 +2,8 @@ from django.contrib.auth.decorators import login_required
 from django.utils.decorators import method_decorator
 from django.views.decorators.csrf import csrf_exempt, csrf_protect
 from django.views.decorators.http import require_http_methods
+from rest_framework.authentication import BaseAuthentication, TokenAuthentication
+from rest_framework.views import APIView
 
 
 @csrf_exempt  # misuse: csrf-disabled
@@ -39,3 +41,59 @@ class Shown:
 class ShownToMembers:
     def get(self, request):
         return self.page(request)
+
+
+@method_decorator(csrf_exempt, name='dispatch')  # misuse: csrf-disabled
+class SigningOneIn(APIView):
+    def post(self, request):
+        return self.greet(request.session['name'])
+
+
+@method_decorator(csrf_exempt, name='dispatch')  # misuse: csrf-disabled
+class OwnOne(APIView):
+    authentication_classes = [BaseAuthentication]
+
+    def post(self, request):
+        return self.save(request.data)
+
+
+@method_decorator(csrf_exempt, name='dispatch')  # misuse: csrf-disabled
+class SettledOne(APIView):
+    def post(self, request):
+        return self.save(request.data)
+
+
+@method_decorator(csrf_exempt, name='dispatch')  # safe: known by a header
+class HeaderOne(APIView):
+    authentication_classes = [TokenAuthentication]
+
+    def post(self, request):
+        return self.save(request.data)
+
+
+@method_decorator([csrf_exempt, login_required], name='dispatch')  # misuse: csrf-disabled
+class SigningListedIn(APIView):
+    def post(self, request):
+        return self.greet(request.session['name'])
+
+
+@method_decorator([csrf_exempt, login_required], name='dispatch')  # misuse: csrf-disabled
+class OwnListed(APIView):
+    authentication_classes = [BaseAuthentication]
+
+    def post(self, request):
+        return self.save(request.data)
+
+
+@method_decorator([csrf_exempt, login_required], name='dispatch')  # misuse: csrf-disabled
+class SettledListed(APIView):
+    def post(self, request):
+        return self.save(request.data)
+
+
+@method_decorator([csrf_exempt, login_required], name='dispatch')  # safe: known by a header
+class HeaderListed(APIView):
+    authentication_classes = [TokenAuthentication]
+
+    def post(self, request):
+        return self.save(request.data)

@@ -43,8 +43,8 @@ export interface Condition {
     /** A class of the program, or one above it, has a field of such a name. */
     | { readonly kind: 'declares'; readonly pattern: RegExp }
     | { readonly kind: 'keeps'; readonly pattern: RegExp }
-    /** Comes from this model node. */
-    | { readonly kind: 'model' | 'unless-model'; readonly node: ModelNode };
+    /** Comes from this model node, or is a class of the program below it; `other-than-model`: may be something else, be it such a class. */
+    | { readonly kind: 'model' | 'unless-model' | 'other-than-model'; readonly node: ModelNode };
 }
 
 /** A file of such a name with such a text in it: a manifest that names a library, or a version of it. */

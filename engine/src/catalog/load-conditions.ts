@@ -13,7 +13,7 @@ export function loadConditions(scope: ModelScope, row: RowPath, rows: readonly C
     const value = scope.parsePlace([...place, 'value'], condition.value);
     if (value === undefined) return [];
     const tests = [...comparisons(condition), ...presences(condition), ...patterns(scope, place, condition), ...mentions(scope, place, condition), ...rewriting(scope, place, condition)];
-    for (const kind of ['model', 'unless-model'] as const) {
+    for (const kind of ['model', 'unless-model', 'other-than-model'] as const) {
       const written = condition[kind];
       const node = written === undefined ? undefined : scope.value([...place, kind], written);
       if (node !== undefined) tests.push({ kind, node });

@@ -34,6 +34,7 @@ export const conditionSchema = Type.Object({
   'never-refuses': Type.Optional(Type.Array(Type.String(), { description: 'A function, or an object with one of these methods, that throws nothing and answers nothing but true, null or undefined' })),
   model: Type.Optional(path),
   'unless-model': Type.Optional({ ...path, description: 'What is not known passes' }),
+  'other-than-model': Type.Optional({ ...path, description: 'Something stands there, and not all of it is this itself; a class of the program below it, and what is not known, passes' }),
 }, closed);
 
 const when = Type.Optional(Type.Array(conditionSchema, { minItems: 1 }));

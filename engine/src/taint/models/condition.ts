@@ -10,7 +10,7 @@ import { isSpokenOfAround, mentionsOnly } from '#engine/taint/conditions/mention
 import { neverRefuses } from '#engine/taint/models/never-refuses.ts';
 import { readsOnly } from '#engine/taint/models/reads-only.ts';
 import { isRewritten } from '#engine/taint/models/rewritten.ts';
-import { declaresField } from '#engine/taint/objects/instances.ts';
+import { declaresField, isKind } from '#engine/taint/objects/instances.ts';
 import { isRecord } from '#engine/taint/objects/narrow.ts';
 import { shapeNode } from '#engine/taint/objects/members.ts';
 import { textTaints } from '#engine/taint/objects/text.ts';
@@ -77,6 +77,7 @@ function holdsAt(run: Run, { value: path, test }: Condition, evaluation: Evaluat
     case 'declares': return value.atoms.some((atom) => atom.kind === 'object' && declaresField(run, run.heap.read(atom.object)?.class, (name) => test.pattern.test(name)));
     case 'model': return value.atoms.some((atom) => isOf(run, atom, test.node));
     case 'unless-model': return !value.atoms.some((atom) => isOf(run, atom, test.node));
+    case 'other-than-model': return value.atoms.some((atom) => atom.kind !== 'model' || !isKind(atom.node, test.node));
   }
 }
 
@@ -132,10 +133,10 @@ export function isGivenOtherwise(run: Run, conditions: readonly Condition[], eva
   });
 }
 
-/** A value of the library's type, or an object that one of its calls made. */
+/** A value of the library's type, an object that one of its calls made, or a class of the program below it. */
 function isOf(run: Run, atom: Value['atoms'][number], node: ModelNode): boolean {
-  const made = atom.kind === 'object' ? run.heap.read(atom.object)?.prototype?.atoms ?? [] : [];
-  return [atom, ...made].some((each) => each.kind === 'model' && each.node === node);
+  const made = atom.kind === 'object' ? run.classes.lineages.get(atom.object) ?? run.heap.read(atom.object)?.prototype?.atoms ?? [] : [];
+  return [atom, ...made].some((each) => each.kind === 'model' && isKind(each.node, node));
 }
 
 function some(constants: readonly Constant[] | undefined, test: (constant: Constant) => boolean): boolean {
