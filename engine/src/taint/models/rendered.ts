@@ -5,6 +5,9 @@ import type { Constant } from '#engine/ir/instruction.ts';
 import type { TemplatePath } from '#engine/program/templates/template-scope.ts';
 import { argumentValues, readPath } from '#engine/taint/objects/call-path.ts';
 import type { Evaluation } from '#engine/taint/objects/call-path.ts';
+import { storesField } from '#engine/taint/conditions/mentions.ts';
+import { lineageFor } from '#engine/taint/objects/lineage.ts';
+import { enteringValue } from '#engine/taint/objects/model-values.ts';
 import { keptInPage } from '#engine/taint/objects/knowing.ts';
 import type { Run } from '#engine/taint/state/run.ts';
 import { textTaints } from '#engine/taint/objects/text.ts';
@@ -13,6 +16,7 @@ import type { CallSite } from '#engine/taint/state/call.ts';
 import { hopAt, joinTaints, step } from '#engine/taint/values/taint.ts';
 import type { Taint } from '#engine/taint/values/taint.ts';
 import { constantsOf } from '#engine/taint/values/value.ts';
+import type { HeapObject } from '#engine/taint/values/heap-object.ts';
 import type { InternalSlot } from '#engine/taint/values/internals.ts';
 import type { Value } from '#engine/taint/values/value.ts';
 
@@ -91,15 +95,39 @@ function taintsAt(run: Run, evaluation: Evaluation, { value, variable }: Given, 
   const isVariable = variable !== undefined;
   if (isVariable && path[0] !== variable) return [];
   let at = isVariable ? value : run.values.without(value, (atom) => atom.kind !== 'object' && atom.kind !== 'model');
-  for (const key of isVariable ? path.slice(1) : path) {
+  const keys = isVariable ? path.slice(1) : path;
+  for (const [i, key] of keys.entries()) {
     if (at.atoms.length === 0) return [];
-    at = key === '*' ? elements(run, evaluation, at) : member(run, evaluation, at, key);
+    at = key === '*' ? elements(run, evaluation, at, keys[i + 1]) : member(run, evaluation, at, key);
   }
   return textTaints(run, at);
 }
 
-function elements(run: Run, evaluation: Evaluation, value: Value): Value {
-  return readPath(run, { base: 'receiver', steps: [{ kind: 'element' }] }, { ...evaluation, call: { ...evaluation.call, receiver: value } });
+/** What a value consists of, of which `next` is read. */
+function elements(run: Run, evaluation: Evaluation, value: Value, next: string | undefined): Value {
+  let told = run.values.never;
+  const others = run.values.without(value, (atom) => {
+    const object = atom.kind === 'object' ? run.heap.read(atom.object) : undefined;
+    const element = object && elementTold(run, object, next);
+    if (element) told = run.values.join(told, enteringValue(run, evaluation.call.site.place, element));
+    return element !== undefined;
+  });
+  return run.values.join(told, readPath(run, { base: 'receiver', steps: [{ kind: 'element' }] }, { ...evaluation, call: { ...evaluation.call, receiver: others } }));
+}
+
+/**
+ * What a library's type says that the objects of a class below it consist of: not of what the program keeps in fields of its own, unless
+ * the class, or who has the page made, gives something a member that is called as what is read.
+ */
+function elementTold(run: Run, object: HeapObject, next: string | undefined): ModelNode | undefined {
+  if (object.class || object.items || object.rest) return undefined;
+  const lineage = lineageFor(run, object) ?? [];
+  const classes = lineage.flatMap((atom) => (atom.kind === 'object' ? run.heap.read(atom.object)?.class ?? [] : []));
+  if (classes.some(({ ir }) => ir.members.some(({ name }) => name === 'each'))) return undefined;
+  const methods = classes.flatMap(({ ir, module }) => ir.members.flatMap(({ function: index }) => (index === undefined ? undefined : module.functions[index]) ?? []));
+  const element = lineage.flatMap((atom) => (atom.kind === 'model' ? atom.node.element ?? [] : []))[0];
+  const isGiven = next !== undefined && [...methods, ...run.stack.frames.map(({ fn }) => fn)].some((fn) => storesField(fn, next));
+  return isGiven ? undefined : element;
 }
 
 /** A name behind a dot is a key or a member. */
