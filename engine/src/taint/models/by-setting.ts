@@ -17,6 +17,8 @@ interface Tested {
   readonly slotNames: readonly (string | undefined)[];
 }
 
+/** How far back from a condition what it compares is looked for: through a name, to a part of what a library gives. */
+const STEPS_TO_TEST = 8;
 /** How far back from a test its words are looked for. */
 const STEPS_TO_WORDS = 4;
 
@@ -68,4 +70,57 @@ function wordsOf(ir: Tested, slot: Slot, steps: number): readonly string[] {
 function wordsIn(instruction: Instruction): readonly string[] {
   if (instruction.op === 'get' || instruction.op === 'invoke') return instruction.key === undefined ? [] : [instruction.key];
   return instruction.op === 'const' && typeof instruction.value === 'string' ? [instruction.value] : [];
+}
+
+/**
+ * What surely holds where the instruction stands, as far as tests of the same function tell that are not turned round: `argv=test` behind
+ * `if 'test' in sys.argv` and `if sys.argv[1:2] == ['test']`, be it kept under a name first.
+ */
+export function toldByTests(ir: Pick<Tested, 'body'>, instruction: Instruction): readonly string[] {
+  return (testsPassed(ir.body, instruction) ?? []).flatMap((slot) => comparedIn(ir.body, slot, STEPS_TO_TEST));
+}
+
+/** Slots of the conditions that hold where the instruction stands; undefined where it does not stand in the block. */
+function testsPassed(block: Block, target: Instruction): readonly Slot[] | undefined {
+  for (const instruction of block) {
+    if (instruction === target) return [];
+    for (const inner of innerBlocks(instruction)) {
+      const found = testsPassed(inner, target);
+      if (found) return instruction.op === 'if' && inner === instruction.then ? [instruction.condition, ...found] : found;
+    }
+  }
+  return undefined;
+}
+
+function comparedIn(body: Block, slot: Slot, steps: number): readonly string[] {
+  const made = onlyWriter(body, slot, steps);
+  if (made?.op === 'copy') return comparedIn(body, made.src, steps - 1);
+  if (made?.op === 'unary') return made.operator === 'truth' ? comparedIn(body, made.operand, steps - 1) : [];
+  if (made?.op !== 'binary' || (made.operator !== '==' && made.operator !== 'within')) return [];
+  const sides = made.operator === 'within' ? [[made.right, made.left] as const] : [[made.left, made.right] as const, [made.right, made.left] as const];
+  return sides.flatMap(([asked, text]) => {
+    const [name, value] = [nameOf(body, asked, steps - 1), textAt(body, text, steps - 1)];
+    return name === undefined || value === undefined ? [] : [`${name}=${value}`];
+  });
+}
+
+/** One that other ways write too may be another by then. */
+function onlyWriter(body: Block, slot: Slot, steps: number): Instruction | undefined {
+  const [made, ...others] = writersOf(body, slot);
+  return steps > 0 && others.length === 0 ? made : undefined;
+}
+
+/** The name of what is read there, or of which a part is. */
+function nameOf(body: Block, slot: Slot, steps: number): string | undefined {
+  const made = onlyWriter(body, slot, steps);
+  if (made?.op === 'import') return made.name;
+  if (made?.op === 'get') return made.key;
+  return made?.op === 'getIndex' || made?.op === 'invoke' ? nameOf(body, made.object, steps - 1) : undefined;
+}
+
+function textAt(body: Block, slot: Slot, steps: number): string | undefined {
+  const made = onlyWriter(body, slot, steps);
+  if (made?.op === 'const') return typeof made.value === 'string' ? made.value : undefined;
+  const only = made?.op === 'list' && made.items.length === 1 ? made.items[0] : undefined;
+  return only ? textAt(body, only.slot, steps - 1) : undefined;
 }

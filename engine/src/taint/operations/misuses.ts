@@ -2,7 +2,7 @@
 import type { CallFacts, MisuseFact } from '#engine/catalog/catalog.ts';
 import type { Doubt } from '#engine/findings/doubt.ts';
 import { isSpokenOfAround } from '#engine/taint/conditions/mentions.ts';
-import { isBySetting } from '#engine/taint/models/by-setting.ts';
+import { isBySetting, toldByTests } from '#engine/taint/models/by-setting.ts';
 import { rowOf } from '#engine/taint/models/call-sheet.ts';
 import { allHold, isGivenOtherwise, isStandIn } from '#engine/taint/models/condition.ts';
 import { isSpelled } from '#engine/taint/models/spelled.ts';
@@ -36,7 +36,7 @@ export function reportMisuses(run: Run, facts: readonly CallFacts[], evaluation:
 
 function isMisuse(run: Run, { kind, when }: MisuseFact, evaluation: Evaluation): boolean {
   const spelled = run.catalog.sinkKinds.get(kind)?.spelled;
-  return allHold(run, when, evaluation) && !isRightHere(run, kind) && (spelled === undefined || isSpelled(run, spelled, evaluation.call.site));
+  return allHold(run, when, evaluation) && !isRightHere(run, kind, evaluation.call.site) && (spelled === undefined || isSpelled(run, spelled, evaluation.call.site));
 }
 
 function doubtOf(run: Run, { kind, when, doubt }: MisuseFact, evaluation: Evaluation): Doubt | undefined {
@@ -55,9 +55,10 @@ function isSpelledWhenAsked(run: Run, kind: string, asked: RegExp, site: CallSit
 }
 
 /** Whether a condition around the call found a setting for which it is right, as in `if (process.env.NODE_ENV === 'development')`. */
-function isRightHere(run: Run, kind: string): boolean {
+function isRightHere(run: Run, kind: string, { frame: { fn }, instruction }: CallSite): boolean {
   const pattern = run.catalog.sinkKinds.get(kind)?.rightWhere;
-  return pattern !== undefined && run.stack.frames.some(({ refined }) => [...refined].some(([path, value]) => {
+  if (pattern === undefined) return false;
+  return toldByTests(fn.ir, instruction).some((told) => pattern.test(told)) || run.stack.frames.some(({ refined }) => [...refined].some(([path, value]) => {
     const text = textOf(value);
     return text !== undefined && pattern.test(`${spell(path)}=${text}`);
   }));
