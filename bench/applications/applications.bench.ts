@@ -316,7 +316,7 @@
  * pigallery2  bpatrik/pigallery2      cd421464
  * spliit      spliit-app/spliit       edcf11e
  *
- * and five more that a reader chose and read so (20 of 127 false, 28 true; 69 of the 79 debatable are operators that reach queries of tiledesk):
+ * and five more that a reader chose and read so (20 of 127 false, 28 true; 64 of the 79 debatable are operators that reach queries of tiledesk):
  *
  * cnpmcore    cnpm/cnpmcore           30877b2
  * expressCart mrvautin/expressCart    b31302f

@@ -61,6 +61,8 @@ export interface LanguageModels {
   /** Names of methods that give what they make of their arguments, however long that takes. */
   readonly makers: readonly RegExp[];
   /** Packages that only tests import, and functions that their runners give to every file. */
+  /** Files of models whose sources stand in code that was bundled. */
+  readonly bundled: ReadonlySet<string>;
   readonly tests: { readonly packages: ReadonlySet<string>; readonly globals: ReadonlySet<string> };
   readonly shared: readonly ModelNode[];
   /** Values that outlive a request, as sessions do. */

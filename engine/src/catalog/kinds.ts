@@ -22,6 +22,8 @@ export interface SourceKind {
   readonly leading?: readonly string[];
   /** Members that the server itself gives it, or that who gives it may choose, and for which kinds of sinks these are harmless. */
   readonly ownMembers?: { readonly named: RegExp; readonly cleans: readonly string[] };
+  /** Members of which what reads it leaves a part alone, unless the program has it keep all. */
+  readonly bareMembers?: { readonly named: RegExp; readonly cleans: readonly string[] };
 }
 
 export interface Spelling {
@@ -190,7 +192,7 @@ export interface Mark {
   /** Written as one of these, what is to be absent does no harm. */
   readonly writtenAs?: readonly string[];
   /** A finding of what has it is doubted, of these kinds or all. */
-  readonly doubt?: 'stored-key' | 'checked-by-name' | 'no-separator';
+  readonly doubt?: 'stored-key' | 'checked-by-name' | 'no-separator' | 'browser-written';
   readonly doubted?: readonly string[];
 }
 

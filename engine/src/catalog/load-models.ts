@@ -75,6 +75,7 @@ export function loadModels(language: string, files: readonly ModelDocument[], vo
     })),
     access: readAccessWords(scopes, vocabulary.access),
     makers: scopes.flatMap(({ document, content }) => (content.makers ?? []).flatMap((pattern, i) => readPattern(document, ['makers', i], pattern, 'iu') ?? [])),
+    bundled: new Set(scopes.flatMap(({ document, content }) => (content.bundled ? [document.file] : []))),
     tests: { packages: new Set(scopes.flatMap(({ content }) => content.tests?.packages ?? [])), globals: new Set(scopes.flatMap(({ content }) => content.tests?.globals ?? [])) },
   };
 }

@@ -59,6 +59,8 @@ export const OPERATIONS = [
   'texts-made',
   // no mechanism of values: from now on query strings hold structures
   'queries-nested',
+  // no mechanism of values: from now on names of uploads keep the folders that were sent with them
+  'paths-kept',
   // no mechanism of values: what now stands on the request, the handlers behind find
   'hands-on',
   // promises

@@ -24,6 +24,7 @@
  * `unknown-constructor`: it is given to a constructor of which nothing is known, and is taken to be in the object ·
  * `other-callers`: of several callers one gives the constant ·
  * `asked-elsewhere`: that it has to be asked is told by other routes of the program alone · `seldom-asked`: few of them ask, or of another kind of objects · `asked-here`: the handler itself seems to ask · `nobody-asked`: none of them asks · `giver-unseen`: who may come there was not judged, and administrators give what is given there ·
+ * `bundled`: of the paths that the program gives there, a tool took in the files before it ran · `browser-written`: it is the path of the page as browsers write it ·
  * `other-type`: the code around declares a type that browsers show as no page ·
  * `own-path`: it is the path that was asked for, which leads to a route of the program ·
  * `stands-in`: the constant counts where the environment says nothing.
@@ -51,6 +52,8 @@ export type Doubt =
   | 'left-out-unseen'
   | 'checked-by-name'
   | 'no-separator'
+  | 'bundled'
+  | 'browser-written'
   | 'stands-in'
   | 'own-path'
   | 'other-callers'

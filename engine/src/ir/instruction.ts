@@ -191,7 +191,7 @@ export interface ImportInstruction extends Make<'import'> {
   readonly isType?: true;
 }
 /** `dst` = the module named by a slot. `promised`: wrapped in a promise (`import()`); else as `require` gives it. */
-export interface ImportDynamicInstruction extends Make<'importDynamic'> { readonly specifier: Slot; readonly promised: boolean }
+export interface ImportDynamicInstruction extends Make<'importDynamic'> { readonly specifier: Slot; readonly promised: boolean; /** A comment stands with it, which may tell a tool to leave it alone. */ readonly hasComment?: true }
 /** Exports a slot of the module function under a name (live: the value at the module's end counts). */
 export interface ExportInstruction extends Act<'export'> { readonly name: string; readonly src: Slot }
 /** Re-exports from another module: one name, or all (`name: '*'`), under `as` (absent: the same names). */

@@ -53,6 +53,8 @@ export const MISSING_EVIDENCE = {
   'checked-by-name': { cost: 4, words: 'A function let it pass that by its name checks for this; whether it does was not seen.' },
   // Of eight such findings of one application, all were false.
   'no-separator': { cost: 4, words: 'No separator is left in it: it names at most the folder above, and no file there.' },
+  'bundled': { cost: 4, words: 'Code of such a program is put together before it runs: of what stands behind a path of its own, only files that were there then are loaded.' },
+  'browser-written': { cost: 4, words: 'It is the path of the page, in which browsers write quotation marks and signs of markup as percent signs and digits.' },
   'own-callers': { cost: 4, words: 'Whoever comes here has shown a secret that was set up with the program, or is named by it: a part of it, or who runs it.' },
   'administrators-only': { cost: 4, words: 'Only administrators get here: it is a flaw if they are not to choose this, or if what keeps others out fails.' },
   'inner-caller': { cost: 4, words: 'The function belongs to a program of which another part answers requests: that this is given what is sent was not seen.' },

@@ -277,6 +277,7 @@ export const modelFileSchema = Type.Object({
   package: Type.Optional(Type.String({ minLength: 1, description: 'The module specifier; absent in a file of globals alone' })),
   aliases: Type.Optional(Type.Array(Type.String({ minLength: 1 }), { description: 'Further specifiers of the same module' })),
   globals: Type.Optional(Type.Literal(true, { description: 'Unquoted roots may be global names' })),
+  bundled: Type.Optional(Type.Literal(true, { description: 'Its code runs only after a tool took in whatever `import` may load: what gives requests there stands in such code' })),
   language: Type.String(),
   versions: Type.Optional(Type.String()),
   origin,

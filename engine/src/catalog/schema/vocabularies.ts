@@ -8,6 +8,7 @@ export const sourceVocabularySchema = Type.Object({
   kinds: Type.Record(Type.String(), Type.Object({
     threat: Type.Enum(['remote', 'local', 'library', 'value']), meaning: sentence,
     'own-members': Type.Optional(Type.Object({ named: Type.String({ minLength: 1 }), cleans: kinds }, { ...closed, description: 'Members that the server itself gives it, or that who gives it may choose, and for which kinds of sinks these are harmless' })),
+    'bare-members': Type.Optional(Type.Object({ named: Type.String({ minLength: 1 }), cleans: kinds }, { ...closed, description: 'Members of which what reads it leaves only a part, and what that lacks, unless an operation `paths-kept` ran' })),
     leading: Type.Optional({ ...kinds, description: 'Kinds of sinks for which the folder in front of a path that is joined is for its giver to choose' }),
     'as-whole': Type.Optional(Type.Literal(true, { description: 'A member that is read by its name is nothing of it' })),
     'as-set': Type.Optional(Type.Literal(true, { description: 'What passed a call of which nothing is known is nothing of it any more' })),
@@ -77,7 +78,7 @@ export const markVocabularySchema = Type.Object({
     'at-most': Type.Optional(Type.Integer({ minimum: 1, description: 'A text of no more characters has it' })),
     'absence-of': Type.Optional(Type.Array(Type.String(), { minItems: 1, description: 'A text in which one of these does not occur has it' })),
     'written-as': Type.Optional(Type.Array(Type.String(), { minItems: 1, description: 'Written as one of these, what is to be absent does no harm' })),
-    doubt: Type.Optional(Type.Enum(['stored-key', 'checked-by-name', 'no-separator'], { description: 'A finding of what has it is doubted so' })),
+    doubt: Type.Optional(Type.Enum(['stored-key', 'checked-by-name', 'no-separator', 'browser-written'], { description: 'A finding of what has it is doubted so' })),
     doubted: Type.Optional(Type.Array(kind, { minItems: 1, description: 'Kinds of the findings that are; default is all' })),
     'never-begins': Type.Optional(Type.Array(Type.String(), { minItems: 1, description: 'A text that does not begin with one of these has it' })),
     'by-form': Type.Optional(Type.Literal(true, { description: 'A text has it of which a test found another form harmless for a kind that it makes harmless' })),

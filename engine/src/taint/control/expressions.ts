@@ -361,7 +361,10 @@ export function runImportDynamic(run: Run, frame: Frame, instruction: ImportDyna
     if (frame.fn.ir.kind === 'module') run.importedSlots.push({ frame, slot: instruction.dst, specifiers: [name], name: wanted, instruction, given: value });
     return;
   }
-  run.reporter.sink({ kind: 'file-inclusion', taints: specifier.taints, prefix: specifier.prefix, place: placeOf(frame, instruction), fact: 'module specifier' });
+  const isBundled = ({ source }: Taint): boolean => !instruction.hasComment && frame.models?.bundled.has(source.fact.split(' ', 1)[0] ?? '') === true;
+  const reached = { kind: 'file-inclusion', prefix: specifier.prefix, place: placeOf(frame, instruction), fact: 'module specifier' };
+  run.reporter.sink({ ...reached, taints: specifier.taints.filter((taint) => !isBundled(taint)) });
+  run.reporter.sink({ ...reached, taints: specifier.taints.filter(isBundled), doubt: 'bundled' });
   writeSlot(run, frame, instruction.dst, run.values.unknown);
 }
 

@@ -71,9 +71,10 @@ const POSITION = /^-?\d+$/;
 export function ofOwnMember(run: Run, taints: readonly Taint[], key: string): readonly Taint[] {
   if (taints.length === 0) return taints;
   return taints.flatMap((taint) => {
-    const { ownMembers: own, isWhole } = run.catalog.sourceKinds.get(taint.source.kind) ?? {};
+    const { ownMembers, bareMembers, isWhole } = run.catalog.sourceKinds.get(taint.source.kind) ?? {};
     if (isWhole && !POSITION.test(key)) return [];
-    return own?.named.test(key) === true ? knowing(run, [taint], run.kinds.named(own.cleans)) : [taint];
+    const told = [ownMembers, run.registered.hasKeptPaths ? undefined : bareMembers].filter((each) => each?.named.test(key) === true);
+    return told.length === 0 ? [taint] : knowing(run, [taint], run.kinds.named(told.flatMap((each) => each?.cleans ?? [])));
   });
 }
 

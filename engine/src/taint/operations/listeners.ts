@@ -138,6 +138,11 @@ const nestQueries: Mechanism = (run) => {
   return undefined;
 };
 
+const keepPaths: Mechanism = (run) => {
+  run.registered.hasKeptPaths = true;
+  return undefined;
+};
+
 /** What happens to an element calls the functions that its attributes hold: what they leave behind is there when it is shown again. */
 const happen: Mechanism = (run, { call: { site, receiver } }) => {
   const codes = readable(run, receiver).flatMap(({ fields }) => [...fields.values()]).flatMap(({ atoms }) => atoms).flatMap((atom) => {
@@ -170,4 +175,5 @@ export const listenerOperations: Readonly<Partial<Record<Operation, Mechanism>>>
   'bodies-closed': close,
   'texts-made': makeTexts,
   'queries-nested': nestQueries,
+  'paths-kept': keepPaths,
 };

@@ -234,7 +234,8 @@ export class KindIndex {
   rejoined(known: Cleaned, by: string): Cleaned {
     const mayJoin = (text: string): boolean => text.length > 1 && (by === '' || [...by].some((character) => text.includes(character)));
     const mayBeLong = by === '' ? NOTHING : this.#ofShort;
-    return this.#losing(known, unite(unite(mayBeLong, this.#byForm), this.marksWhere(({ absenceOf }) => absenceOf?.every(mayJoin) === true)));
+    const brought = unite(this.#without(by), this.marksWhere(({ absenceOf }) => absenceOf?.some((text) => by.includes(text)) === true));
+    return this.#losing(known, unite(unite(mayBeLong, this.#byForm), unite(brought, this.marksWhere(({ absenceOf }) => absenceOf?.every(mayJoin) === true))));
   }
 
   /** What is still known of a text that is made of such parts and `by` between them: that has what they lack, or makes it with what they have. */

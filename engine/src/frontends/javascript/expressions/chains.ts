@@ -203,7 +203,7 @@ function lowerSpecialBase(lowering: Lowering, chain: Progress, base: Node, into:
   if (tree.kind(specifier) === 'string') (lowering.current === lowering.module ? lowering.specifiers : lowering.deferred).add(stringValue(tree, specifier));
   const slot = lowering.expression(specifier);
   const dst = destination(lowering, chain, into);
-  lowering.emit({ op: 'importDynamic', dst, specifier: slot, promised: !isRequire, ...lowering.at(link) });
+  lowering.emit({ op: 'importDynamic', dst, specifier: slot, promised: !isRequire, ...(tree.textOf(tree.child(link, 'arguments')).includes('/*') && { hasComment: true as const }), ...lowering.at(link) });
   chain.value = dst;
   return true;
 }

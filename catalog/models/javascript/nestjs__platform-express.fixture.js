@@ -1,0 +1,3 @@
+const { FileInterceptor } = require('@nestjs/platform-express');
+
+FileInterceptor('file', { preservePath: true });

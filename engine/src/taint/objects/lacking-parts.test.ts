@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import { analyze } from '#engine/analyze.ts';
+import { productCatalog } from '#engine/test/product-catalog.ts';
+
+const catalog = productCatalog();
+
+/** Of each finding of the rule, where it is and why it is doubted. */
+async function doubtsOf(rule: string, path: string, text: string): Promise<readonly string[]> {
+  const { findings } = await analyze({ files: [{ path, text }], catalog });
+  return findings.filter((finding) => finding.rule === rule).map(({ hops, doubts = [] }) => [hops.at(-1)?.from.line ?? 0, ...doubts].join(' '));
+}
+
+test.each([
+  ['the parser of uploads leaves no folder', '', 'req.file.originalname', ['6 no-separator']],
+  ['the program has folders kept', ', preservePath: true', 'req.file.originalname', ['6']],
+  ['an encoded separator comes back', '', 'decodeURIComponent(req.file.originalname)', ['6']],
+  ['another character becomes one', '', "req.file.originalname.replace(/_/g, '/')", ['6']],
+  ['a folder was sent beside it', '', "req.body.folder + '/' + req.file.originalname", ['6']],
+  ['another member', '', 'req.file.fieldname', ['6']],
+])('of the name of an upload: %s', async (_, option, name, found) => {
+  const text = `const express = require('express'); const multer = require('multer'); const fs = require('fs');
+const app = express();
+app.use(express.urlencoded({ extended: false }));
+const upload = multer({ dest: 'tmp/'${option} });
+app.post('/up', upload.single('f'), (req, res) => {
+  fs.renameSync(req.file.path, '/data/' + ${name}); res.end();
+});
+`;
+  expect(await doubtsOf('path-traversal', 'app.js', text)).toEqual(found);
+});
+
+test.each([
+  ["FileInterceptor('file')", ['7 no-separator']],
+  ["FileInterceptor('file', { preservePath: true })", ['7']],
+])('of an upload that a controller is given by %s', async (interceptor, found) => {
+  const text = `import { Controller, Post, UploadedFile, UseInterceptors } from '@nestjs/common';
+import { FileInterceptor } from '@nestjs/platform-express';
+import * as fs from 'fs';
+@Controller('files')
+export class Files {
+  @Post() @UseInterceptors(${interceptor})
+  add(@UploadedFile() file: Express.Multer.File) { fs.writeFileSync('/data/' + file.originalname, file.buffer); }
+}
+`;
+  expect(await doubtsOf('path-traversal', 'files.ts', text)).toEqual(found);
+});
+
+test.each([
+  ['between double quotes', `document.write('<a href="' + location.pathname + '">up</a>')`, ['2 browser-written']],
+  ['as text of the page', `document.write('<p>' + location.pathname.split('/')[1] + '</p>')`, ['2 browser-written']],
+  ['between apostrophes', `document.write("<a href='" + location.pathname + "'>up</a>")`, ['2']],
+  ['in a handler', `document.write('<a onclick="go(\\'' + location.pathname + '\\')">up</a>')`, ['2']],
+  ['in a script', `document.write('<script>at = "' + location.pathname + '"</script>')`, ['2']],
+  ['decoded', 'document.body.innerHTML = decodeURIComponent(location.pathname)', ['2']],
+])('the path of the page %s', async (_, line, found) => {
+  expect(await doubtsOf('dom-cross-site-scripting', 'page.js', `export function show() {\n${line};\n}\n`)).toEqual(found);
+});
+
+test.each([
+  ['a path of the program', "import('./plugins/' + req.query.name)", ['3 bundled']],
+  ['what a tool is told to leave alone', "import(/* webpackIgnore: true */ './plugins/' + req.query.name)", ['3']],
+  ['what is loaded as the program runs', "createRequire(import.meta.url)('./plugins/' + req.query.name)", ['3']],
+])('where a framework has its code bundled: %s', async (_, loaded, found) => {
+  const text = `import type { NextApiRequest, NextApiResponse } from 'next';\nimport { createRequire } from 'module';
+export default async function handler(req: NextApiRequest, res: NextApiResponse) { res.json(await ${loaded}); }
+`;
+  expect(await doubtsOf('file-inclusion', 'pages/api/load.ts', text)).toEqual(found);
+});
+
+test('a server beside it loads what is there as it runs', async () => {
+  const text = "const app = require('express')();\napp.get('/x', async (req, res) => res.json(await import('./plugins/' + req.query.name)));\n";
+  expect(await doubtsOf('file-inclusion', 'server.js', text)).toEqual(['2']);
+});
