@@ -9,6 +9,7 @@ sink(process.env.JWT_SECRET); // source: environment; source: secret-setting
 sink(process.env.NODE_ENV); // safe: set by who runs the program
 sink(process.env.VITEST); // safe: set by runners of tests alone
 sink(process.env.POSTHOG_API_KEY); // source: environment
+sink(process.env.FIREBASE_APIKEY); // source: environment
 sink(process.env.POSTHOG_PERSONAL_API_KEY); // source: environment; source: secret-setting
 sink(stdin.read()); // source: standard-input
 stdin.on('data', (chunk) => sink(chunk)); // source: standard-input

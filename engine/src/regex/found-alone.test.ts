@@ -23,6 +23,15 @@ test.each([['[^a-z0-9]+', '-', true], ['\\s+', ' ', true], ['-*', '-', true], ['
 
 test('a run of so many and more is found by what asks for no more', () => {
   expect(findsRuns('\\.{2,}', 'g', '.', 2)).toBe(true);
+  expect(findsRuns('--+', 'g', '-', 2)).toBe(true);
+  expect(findsRuns('\\-\\-+', 'g', '-', 2)).toBe(true);
+  expect(findsRuns('-+-', 'g', '-', 2)).toBe(true);
+  expect(findsRuns('---+', 'g', '-', 2)).toBe(false);
+  expect(findsRuns('--', 'g', '-', 2)).toBe(false);
+  expect(findsRuns('--+?', 'g', '-', 2)).toBe(false);
+  expect(findsRuns('[a-]-+', 'g', '-', 2)).toBe(false);
+  expect(findsRuns('--+x', 'g', '-', 2)).toBe(false);
+  expect(findsRuns('-+|--+', 'g', '-', 2)).toBe(false);
   expect(findsRuns('\\.{3,}', 'g', '.', 2)).toBe(false);
   expect(findsRuns('\\.{2}', 'g', '.', 2)).toBe(false);
 });

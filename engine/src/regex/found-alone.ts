@@ -50,10 +50,22 @@ function standsAtEnds(pattern: Pattern): boolean {
 
 /** Whether the pattern finds a run of at least so many of the character whole, however long: `[^a-z0-9]+` finds one of `-`, `\.{2,}` one of two dots. */
 export function findsRuns(pattern: string, flags: string, character: string, atLeast = 1): boolean {
-  const parsed = understood(pattern, flags);
+  const written = understood(pattern, flags);
   const code = character.codePointAt(0) ?? -1;
+  const parsed = written?.kind === 'sequence' ? repeatOf(written.parts, code) : written;
   return parsed?.kind === 'repeat' && parsed.most === Infinity && !parsed.isLazy && parsed.least <= atLeast
     && parsed.body.kind === 'character' && parsed.body.of.some(([first, last]) => first <= code && code <= last);
+}
+
+/** The one repeat that a sequence means in which nothing but the character stands: `--+` is `-{2,}`. */
+function repeatOf(parts: readonly Pattern[], code: number): Pattern | undefined {
+  const repeats = parts.map((part) => (part.kind === 'character' ? { kind: 'repeat' as const, body: part, least: 1, most: 1, isLazy: false } : part));
+  const isOfCharacter = (part: Pattern): part is Extract<Pattern, { kind: 'repeat' }> =>
+    part.kind === 'repeat' && !part.isLazy && part.body.kind === 'character' && part.body.of.every(([first, last]) => first === code && last === code);
+  const [first] = repeats;
+  if (first?.kind !== 'repeat' || !repeats.every(isOfCharacter)) return undefined;
+  const sum = (of: (part: Extract<Pattern, { kind: 'repeat' }>) => number): number => repeats.filter(isOfCharacter).reduce((all, part) => all + of(part), 0);
+  return { ...first, least: sum(({ least }) => least), most: sum(({ most }) => most) };
 }
 
 /** The characters that the pattern repeats without a bound, where it repeats nothing else: `-` of `^-+|-+$`. */

@@ -21,8 +21,3 @@ app.get('/by-name', async (req, res) => {
   query.name = name;
   res.json(await notes.find(query).toArray()); // finding: nosql-operator-injection from name
 });
-
-app.get('/stages', async (req, res) => {
-  const { stage } = req.query; // source: stage
-  res.json(await notes.aggregate([{ $search: stage }]).toArray()); // finding: nosql-operator-injection from stage
-});

@@ -39,3 +39,13 @@ app.post('/slug', (req, res) => {
     title.toLowerCase().replace(/[^a-z0-9]+/g, '-').replace(/a+$/, ''), // finding: regular-expression-denial-of-service from title
   ]);
 });
+
+app.post('/slug-in-steps', (req, res) => {
+  const { heading } = req.body; // source: heading
+  const words = heading.toString().toLowerCase().replace(/\s+/g, '-').replace(/[^\w-]+/g, '');
+  res.json([
+    words.replace(/--+/g, '-').replace(/^-+/, '').replace(/-+$/, ''), // safe: no hyphen stands beside another
+    words.replace(/--+/, '-').replace(/-+$/, ''), // finding: regular-expression-denial-of-service from heading
+    words.replace(/--+x/g, '-').replace(/-+$/, ''), // finding: regular-expression-denial-of-service from heading
+  ]);
+});

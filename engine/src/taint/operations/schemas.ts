@@ -22,7 +22,7 @@ import { Fields } from '#engine/taint/values/fields.ts';
 import { elementsOf, namedFields } from '#engine/taint/values/heap-object.ts';
 import type { HeapObject } from '#engine/taint/values/heap-object.ts';
 import { internalOf } from '#engine/taint/values/internals.ts';
-import { intersect } from '#engine/taint/values/marks.ts';
+import { intersect, NOTHING } from '#engine/taint/values/marks.ts';
 import type { InternalSlot } from '#engine/taint/values/internals.ts';
 import { clean } from '#engine/taint/values/taint.ts';
 import { constantsOf, textOf } from '#engine/taint/values/value.ts';
@@ -79,6 +79,8 @@ function byParts(at: Admitting, schema: HeapObject, value: Value): Value | undef
   const choice = internalOf(schema, 'choice');
   if (choice) return admit(at, choice, value);
   const pattern = internalOf(schema, 'aspect pattern');
+  const longer = internalOf(schema, 'aspect longer');
+  if (longer) return bounded(at, longer, { most: internalOf(schema, 'aspect most'), value });
   if (fields) return structure(at, readable(run, fields), value);
   if (element) return listOf(at, element, value);
   if (pattern) return run.values.withTaints(run.values.shape('text'), clean(value.taints, run.machine.patternCleans(pattern)));
@@ -88,6 +90,26 @@ function byParts(at: Admitting, schema: HeapObject, value: Value): Value | undef
   if (schema.shape === 'object' && schema.prototype && lineageFor(run, schema)) return byClass(at, schema, value);
   // An object that no library made is a structure written out.
   return schema.prototype === undefined && schema.shape === 'object' && !schema.rest && !schema.code ? structure(at, [schema], value) : undefined;
+}
+
+/**
+ * So many characters are read as often as ten times as many where that is harmless in quadratic time: nothing tells here whether a pattern takes
+ * cubic time for them, in which 10,000 take eight seconds.
+ */
+const READ_AGAIN = 10;
+
+/** What a schema admits of texts that are no longer than `most`. */
+function bounded(at: Admitting, longer: Value, { most, value }: { readonly most: Value | undefined; readonly value: Value }): Value {
+  const { run } = at;
+  const left = admit({ ...at, depth: at.depth + 1 }, longer, value);
+  const characters = most && lengthIn(most);
+  return characters === undefined ? left : run.values.withTaints(left, clean(left.taints, run.kinds.brief(characters * READ_AGAIN)));
+}
+
+/** The length that a value says, if it is one number of the program. */
+function lengthIn(value: Value): number | undefined {
+  const [only, ...others] = constantsOf(value) ?? [];
+  return typeof only === 'number' && others.length === 0 && value.taints.length === 0 ? only : undefined;
 }
 
 /** An instance of a class of the program whose fields say what they admit; undefined where none does. */
@@ -164,7 +186,10 @@ function admitByWords(at: Admitting, only: HeapObject, { schema, value }: { read
   // A plain map of properties, as older routes write it, or a schema of an object.
   const properties = said('properties') ?? (type ? undefined : schema);
   if (properties) return jsonStructure(at, properties, value);
-  return type && textOf(type) === 'string' ? run.values.withTaints(run.values.shape('text'), value.taints) : value;
+  const most = said('maxLength');
+  const characters = most && lengthIn(most);
+  const brief = characters === undefined ? NOTHING : run.kinds.brief(characters * READ_AGAIN);
+  return type && textOf(type) === 'string' ? run.values.withTaints(run.values.shape('text'), clean(value.taints, brief)) : value;
 }
 
 function jsonStructure({ run, site, depth }: Admitting, properties: Value, value: Value): Value {
@@ -304,6 +329,12 @@ export const schemaOperations: Readonly<Partial<Record<Operation, Mechanism>>> =
   'schema-pattern': (run, evaluation) => {
     const given = argument(run, evaluation, 0);
     return made(run, 'aspect pattern', readable(run, given)[0]?.fields.get('pattern') ?? given);
+  },
+  'schema-brief': (run, evaluation) => {
+    const most = argument(run, evaluation, 0);
+    if (lengthIn(most) === undefined) return undefined;
+    const internals = new Fields<InternalSlot>([['aspect longer', evaluation.call.receiver], ['aspect most', most]]);
+    return result(run.values.object(run.heap.allocate('object', { internals }).id));
   },
   // Any of those that are given, one by one or in a list; what one of them does not name, another may.
   'schema-choice': (run, evaluation) => result(choiceOf(run, evaluation)),
