@@ -131,6 +131,8 @@ export interface SinkKind {
   readonly shownUnless?: ReadonlySet<string>;
   /** Shorter than so many characters, a text is harmless here. */
   readonly harmlessBelow?: number;
+  /** The mark of texts that are too short for a pattern of polynomial time. */
+  readonly shortForPolynomial?: string;
   /** Values of these shapes are harmless here: a text is no query operator. */
   readonly safeShapes?: readonly ValueShape[];
   /** Behind this sign, a dangerous character is harmless. */

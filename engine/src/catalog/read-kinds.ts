@@ -93,8 +93,8 @@ function readGetterWords(document: CatalogDocument, name: string, rows: Rows): P
 }
 
 /** What runs there, and what the sink is besides. */
-function readRuns({ 'runs-broken-by': brokenBy, 'as-well': asWell }: SinkVocabulary['kinds'][string]): Pick<SinkKind, 'runsBrokenBy' | 'asWell'> {
-  return { ...(brokenBy && { runsBrokenBy: new Map(Object.entries(brokenBy)) }), ...(asWell && { asWell }) };
+function readRuns({ 'runs-broken-by': brokenBy, 'as-well': asWell, 'short-for-polynomial': shortForPolynomial }: SinkVocabulary['kinds'][string]): Pick<SinkKind, 'runsBrokenBy' | 'asWell' | 'shortForPolynomial'> {
+  return { ...(shortForPolynomial !== undefined && { shortForPolynomial }), ...(brokenBy && { runsBrokenBy: new Map(Object.entries(brokenBy)) }), ...(asWell && { asWell }) };
 }
 
 function readSpelling(document: CatalogDocument, name: string, { spelled, 'of-numbers': isOfNumbers }: SinkVocabulary['kinds'][string]): { readonly spelled?: Spelling } {

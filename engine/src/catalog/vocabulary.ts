@@ -122,13 +122,14 @@ export class Vocabulary {
 }
 
 /** The marks that a kind names, each with the field that names it. */
-function marksIn({ containedBy, placedWith = [], placedShort, quotedBy, harmlessWith = [], runsBrokenBy }: SinkKind): readonly (readonly [string, string])[] {
+function marksIn({ containedBy, placedWith = [], placedShort, quotedBy, harmlessWith = [], runsBrokenBy, shortForPolynomial }: SinkKind): readonly (readonly [string, string])[] {
   return [
     ...(containedBy === undefined ? [] : [['contained-by', containedBy] as const]),
     ...placedWith.map((mark) => ['placed-with', mark] as const),
     ...[...placedShort?.keys() ?? []].map((mark) => ['placed-short', mark] as const),
     ...[...quotedBy?.values() ?? []].map((mark) => ['quoted-by', mark] as const),
     ...[...runsBrokenBy?.values() ?? []].map((mark) => ['runs-broken-by', mark] as const),
+    ...(shortForPolynomial === undefined ? [] : [['short-for-polynomial', shortForPolynomial] as const]),
     ...harmlessWith.flat().map((mark) => ['harmless-with', mark] as const),
   ];
 }

@@ -31,6 +31,7 @@ export const sinkVocabularySchema = Type.Object({
     'safe-keys': Type.Optional(Type.Array(Type.String(), { minItems: 1, description: 'What stands under one of these keys of a structure is harmless' })),
     'quoted-by': Type.Optional(Type.Record(Type.String(), kind, { description: 'Between these quotes, a value with this mark is harmless' })),
     'runs-broken-by': Type.Optional(Type.Record(Type.String(), kind, { description: 'A text with this mark has no run of the character: a pattern that repeats nothing else is slow for none' })),
+    'short-for-polynomial': Type.Optional({ ...kind, description: 'A text with this mark is too short for a pattern of polynomial time' }),
     'contained-by': Type.Optional(Type.String({ description: 'With this mark, a value whose beginning was tested is harmless' })),
     'contained-behind': Type.Optional(Type.String({ description: 'Tested beginnings that contain; default is any' })),
     'ended-by': Type.Optional(Type.String({ description: 'A value is harmless before a text of the program in which this is found, where nothing that was sent follows' })),

@@ -351,14 +351,15 @@ function attackOn(run: Run, { kind, when }: SinkFact, evaluation: Evaluation): S
   const patterns = [...readable(run, value).flatMap(({ regex }) => regex ?? []), ...(constantsOf(value) ?? []).map((constant) => ({ pattern: String(constant), flags: '' }))];
   const attack = patterns.map((pattern) => run.patterns.attackOn(pattern)).find((known) => known);
   const [only, ...others] = patterns;
-  const harmlessWith = only && others.length === 0 ? harmlessForSlow(run, kind, only) : undefined;
-  return { ...(attack && { attack }), ...(harmlessWith !== undefined && { harmlessWith }) };
+  const short = attack?.growth === 'polynomial' ? run.catalog.sinkKinds.get(kind)?.shortForPolynomial : undefined;
+  const harmlessWith = only && others.length === 0 ? [harmlessForSlow(run, kind, only), short === undefined ? undefined : run.kinds.mark(short)].flatMap((marks) => marks ?? []) : [];
+  return { ...(attack && { attack }), harmlessWith };
 }
 
 interface Slowness {
   readonly attack?: SlowPattern;
-  /** Texts with these marks are none of those that it is slow for. */
-  readonly harmlessWith?: MarkSet;
+  /** Texts with all of these marks, or of those, are none of those that it is slow for. */
+  readonly harmlessWith?: readonly MarkSet[];
 }
 
 function reachSink(run: Run, call: Pick<ModelCall, 'site' | 'isByName' | 'args'>, sink: SinkFact & Slowness, value: Value): void {
@@ -368,7 +369,7 @@ function reachSink(run: Run, call: Pick<ModelCall, 'site' | 'isByName' | 'args'>
   if (sentAs) for (const item of itemsOf(run, value)) reachSink(run, call, sink, item);
   if (safeShapes && value.atoms.every((atom) => safeShapes.some((shape) => shapeOfAtom(atom) === shape))) return;
   const { harmlessWith, unlessLocal } = sink;
-  const isHarmless = ({ cleaned, source }: Taint): boolean => (harmlessWith !== undefined && hasAll(cleaned, harmlessWith)) || (unlessLocal === true && run.catalog.sourceKinds.get(source.kind)?.threat === 'local');
+  const isHarmless = ({ cleaned, source }: Taint): boolean => harmlessWith?.some((marks) => hasAll(cleaned, marks)) === true || (unlessLocal === true && run.catalog.sourceKinds.get(source.kind)?.threat === 'local');
   const taints: readonly Taint[] = (isOfContents ? deepTaints(run, value) : textTaints(run, value)).filter((taint) => !isHarmless(taint));
   const doubt = isByName ? 'sink-by-name' : sink.doubt ?? (askedBy !== undefined && taints.length > 0 && isAskedBy(run, args, askedBy) ? 'own-lookup' : undefined);
   const reached: Omit<ReachedSink, 'taints'> = { kind: sink.kind, prefix: value.prefix, place: site.place, fact: rowOf(sink.origin), ...(sink.attack && { attack: sink.attack }), ...(doubt && { doubt }) };

@@ -22,7 +22,8 @@ import { Fields } from '#engine/taint/values/fields.ts';
 import { elementsOf, namedFields } from '#engine/taint/values/heap-object.ts';
 import type { HeapObject } from '#engine/taint/values/heap-object.ts';
 import { internalOf } from '#engine/taint/values/internals.ts';
-import { intersect, NOTHING } from '#engine/taint/values/marks.ts';
+import { intersect, NOTHING, unite } from '#engine/taint/values/marks.ts';
+import type { Cleaned } from '#engine/taint/values/marks.ts';
 import type { InternalSlot } from '#engine/taint/values/internals.ts';
 import { clean } from '#engine/taint/values/taint.ts';
 import { constantsOf, textOf } from '#engine/taint/values/value.ts';
@@ -92,18 +93,17 @@ function byParts(at: Admitting, schema: HeapObject, value: Value): Value | undef
   return schema.prototype === undefined && schema.shape === 'object' && !schema.rest && !schema.code ? structure(at, [schema], value) : undefined;
 }
 
-/**
- * So many characters are read as often as ten times as many where that is harmless in quadratic time: nothing tells here whether a pattern takes
- * cubic time for them, in which 10,000 take eight seconds.
- */
-const READ_AGAIN = 10;
-
 /** What a schema admits of texts that are no longer than `most`. */
 function bounded(at: Admitting, longer: Value, { most, value }: { readonly most: Value | undefined; readonly value: Value }): Value {
   const { run } = at;
   const left = admit({ ...at, depth: at.depth + 1 }, longer, value);
   const characters = most && lengthIn(most);
-  return characters === undefined ? left : run.values.withTaints(left, clean(left.taints, run.kinds.brief(characters * READ_AGAIN)));
+  return characters === undefined ? left : run.values.withTaints(left, clean(left.taints, shortness(run, characters)));
+}
+
+/** What is known of a text of at most so many characters. */
+function shortness(run: Run, characters: number): Cleaned {
+  return unite(run.kinds.brief(characters), run.kinds.shortAs(characters));
 }
 
 /** The length that a value says, if it is one number of the program. */
@@ -188,7 +188,7 @@ function admitByWords(at: Admitting, only: HeapObject, { schema, value }: { read
   if (properties) return jsonStructure(at, properties, value);
   const most = said('maxLength');
   const characters = most && lengthIn(most);
-  const brief = characters === undefined ? NOTHING : run.kinds.brief(characters * READ_AGAIN);
+  const brief = characters === undefined ? NOTHING : shortness(run, characters);
   return type && textOf(type) === 'string' ? run.values.withTaints(run.values.shape('text'), clean(value.taints, brief)) : value;
 }
 
