@@ -323,6 +323,11 @@
  * kan         kanbn/kan               0e1f25f
  * thunderhub  apotdevin/thunderhub    5e116d7
  * tiledesk    Tiledesk/tiledesk-server b70caa4
+ *
+ * and two more that he chose and read so after some of what these showed was mended (5 of 23 false, 11 true):
+ *
+ * saas-starter-kit   boxyhq/saas-starter-kit      abc9b68
+ * youtubedl-material Tzahi12345/YoutubeDL-Material 072210b
  */
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
