@@ -17,6 +17,8 @@ class UnknownDatabase {
         database.execute("ALTER ROLE reader PASSWORD '" + name + "'"); // finding: sql-injection from name
         database.execute("GRANT SELECT, UPDATE (total) ON orders TO " + name); // finding: sql-injection from name
         database.execute("ALTER TABLE orders ADD COLUMN " + name); // finding: sql-injection from name
+        database.execute("DROP DATABASE " + name); // finding: sql-injection from name
+        database.execute("Drop it at " + name); // safe: no statement
         database.execute("Grant access on " + name); // safe: no statement
         database.execute("Alter table " + name); // safe: it does not say how, so it may be no statement
         database.execute("Savepoint " + name); // safe: two words that anybody may write

@@ -14,6 +14,9 @@ app.get('/orders', async (req, res) => {
   await db.query('ALTER TABLE orders ADD COLUMN ' + req.query.column); // source: column; finding: sql-injection from column
   await db.query('GRANT ALL PRIVILEGES ON orders TO ' + req.query.reader); // source: reader; finding: sql-injection from reader
   await db.query(`TRUNCATE TABLE ${req.query.emptied}`); // source: emptied; finding: sql-injection from emptied
+  await db.query(`DROP SCHEMA ${req.query.schema} CASCADE`); // source: schema; finding: sql-injection from schema
+  await db.query(`CREATE INDEX ${req.query.index} ON orders (name)`); // source: index; finding: sql-injection from index
+  store.get('Create a list of ' + req.query.goods); // safe: no statement
   store.get('Grant access on ' + req.query.site); // safe: no statement
   store.get('Savepoint ' + req.query.slot); // safe: two words that anybody may write
   store.get('Alter table ' + req.query.slot); // safe: it does not say how, so it may be no statement

@@ -14,6 +14,9 @@ def orders():
     connection.execute(f"ALTER TABLE orders RENAME TO {request.args['point']}")  # source: point; finding: sql-injection from point
     connection.execute(f"GRANT USAGE ON SCHEMA {request.args['schema']} TO reader")  # source: schema; finding: sql-injection from schema
     connection.execute(f"Savepoint {request.args['slot']}")  # safe: two words that anybody may write
+    connection.execute(f"ROLLBACK TO SAVEPOINT {request.args['mark']}")  # source: mark; finding: sql-injection from mark
+    connection.execute(f"create unique index {request.args['index']} on orders (name)")  # source: index; finding: sql-injection from index
+    connection.execute(f"Create a list of {request.args['goods']}")  # safe: no statement
     connection.execute(f"Grant access on {request.args['site']}")  # safe: no statement
     connection.execute("Copy into folder from " + request.args['folder'])  # safe: no statement
     connection.execute("COPY INTO orders FROM @" + request.args['stage'])  # source: stage; finding: sql-injection from stage
