@@ -7,6 +7,7 @@ import type { Rule } from '#engine/catalog/kinds.ts';
 import type { Diagnostic } from '#engine/diagnostics/diagnostic.ts';
 import type { AnalysisInput, AnalysisOptions, AnalysisResult, Budget, Coverage } from '#engine/findings/analysis.ts';
 import { ENGINE_VERSION } from '#engine/engine-version.ts';
+import { judgeAttempts } from '#engine/access/unlimited-attempts.ts';
 import { judgeAddressed } from '#engine/access/addressed-secrets.ts';
 import { judgeAccess } from '#engine/access/judge-access.ts';
 import { judgeShownRows } from '#engine/access/shown-rows.ts';
@@ -98,7 +99,7 @@ export async function analyze({ files, around, catalog: knowledge, options = {} 
   const asked = { program, catalog, rules, files: own, reported: reporter.reports(), onWork };
   const served = routesOf(interpreter.run, results, fileAt);
   const asking = { run: interpreter.run, rules, entries: results.entries, guards: results.guards, routesOf: ({ id }: Entry) => served.byEntry.get(id)?.apart ?? [] };
-  const standing = [...judgeAccess(asking), ...judgeAddressed(asking), ...judgeShownRows({ run: interpreter.run, program, files: fileAt, applications: results.guards }), ...judgeSettings(asked), ...findSecrets(asked)];
+  const standing = [...judgeAccess(asking), ...judgeAddressed(asking), ...(options.isOwn ? [] : judgeAttempts({ ...asking, files: fileAt })), ...judgeShownRows({ run: interpreter.run, program, files: fileAt, applications: results.guards }), ...judgeSettings(asked), ...findSecrets(asked)];
   onWork('');
   return {
     ...findingsOf([...reporter.reports(), ...standing], results), diagnostics,

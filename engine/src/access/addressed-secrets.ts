@@ -29,8 +29,8 @@ export function judgeAddressed({ run, rules, entries, routesOf }: Pick<AccessInp
   return [...found.values()];
 }
 
-function isAddressed({ isCompared, places, pattern }: NamedSink, { part, name }: Source): boolean {
-  return isCompared === undefined && places !== undefined && part !== undefined && places.has(part) && name !== undefined && pattern.test(name);
+function isAddressed({ isCompared, isAttempted, places, pattern }: NamedSink, { part, name }: Source): boolean {
+  return isCompared === undefined && isAttempted === undefined && places !== undefined && part !== undefined && places.has(part) && name !== undefined && pattern.test(name);
 }
 
 function reportOf(rule: Rule, { row: { kind, origin }, source, entry, isDoubted }: { readonly row: NamedSink; readonly source: Source; readonly entry: Entry; readonly isDoubted: boolean }): Report {

@@ -388,6 +388,8 @@ export interface NamedSink {
   /** Of what is compared: what the text is, and where in a request the other was sent; absent: any secret, from anywhere. */
   readonly comparedWith?: RegExp;
   readonly places?: ReadonlySet<string>;
+  /** Not what is stored, but what is sent so to be let in, as often as somebody likes. */
+  readonly isAttempted?: true;
   /** What holds where a handler answers any method: that it is so too, or that nothing tells whether it is read of an address. */
   readonly anyMethod?: 'sure' | 'doubted';
   /** Nothing tells that anything is allowed by what is compared, or that what is stored so has to be secret. */

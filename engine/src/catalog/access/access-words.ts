@@ -41,6 +41,8 @@ export const accessSections = {
   'gate-names': words('Names that tell of a gate, where nothing else is known of what bears them'),
   'open-paths': words('Paths at which nobody is known yet, or something else than a person asks'),
   'sign-ins': words('Calls, as programs write them, that let somebody in or out, or make or compare what is needed for it'),
+  'sign-in-paths': words('Paths at which a password lets somebody in'),
+  'attempt-limits': words('How programs write what counts or slows down attempts to be let in, or asks for more than a password'),
   passwords: words('Names under which a password is sent'),
   people: words('Kinds of objects that stand for people, in lower case and the singular'),
   roles: words('Members that say what somebody may do, and functions that ask for it'),

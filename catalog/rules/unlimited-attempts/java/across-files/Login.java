@@ -1,0 +1,4 @@
+class Login {
+    public String name;
+    public String password;
+}

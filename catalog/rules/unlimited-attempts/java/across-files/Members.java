@@ -1,0 +1,5 @@
+class Members {
+    boolean knows(Login login) {
+        return login.name.equals("a") && login.password.length() > 8;
+    }
+}

@@ -1,0 +1,6 @@
+from flask import Flask
+
+from members import router
+
+app = Flask(__name__)
+app.register_blueprint(router, url_prefix='/members')
