@@ -47,6 +47,7 @@ export interface LanguageModels {
   readonly providers: readonly string[];
   /** Types whose classes fill parameters of handlers by themselves. */
   readonly resolvers: readonly ResolverFact[];
+  readonly outcomes: readonly OutcomeFact[];
   /** Annotations and parents of classes whose instances are rows of a database, and names of methods that look something up. */
   readonly records: ReadonlySet<string>;
   readonly lookups: readonly RegExp[];
@@ -370,6 +371,14 @@ export interface ResolverFact {
   readonly type: string;
   readonly asks: string;
   readonly gives: string;
+}
+
+/** A parameter of the type is told what checks refused, and what they refused arrives all the same: they hold where the program asks it by such a method. */
+export interface OutcomeFact {
+  readonly type: string;
+  readonly asked: RegExp;
+  /** What else is handed it asks nothing. */
+  readonly unasked: RegExp;
 }
 
 /** Methods that a field passes before anybody reads it: those with the annotation, whose first arguments name fields, or those that are called so. */

@@ -1,5 +1,5 @@
 import type { CallPath } from '#engine/catalog/call-path.ts';
-import type { CheckFact, DeclaredEntry, EntryFact, ModelNode, NamedSink, ParameterSource, ResolverFact, SourceFact } from '#engine/catalog/catalog.ts';
+import type { CheckFact, DeclaredEntry, EntryFact, ModelNode, NamedSink, OutcomeFact, ParameterSource, ResolverFact, SourceFact } from '#engine/catalog/catalog.ts';
 import { entryTime } from '#engine/catalog/declared-route.ts';
 import type { AnswerFact, DeclaredRoute, FilePath, FolderFact, LimitFact, MemberAnswer, NamedArguments, Root, RouteFact, ValidationFact, VersionFact } from '#engine/catalog/declared-route.ts';
 import { readPattern, type RowPath } from '#engine/catalog/catalog-document.ts';
@@ -19,6 +19,7 @@ export interface Declarations {
   readonly handed: { readonly byAnnotation: Map<string, ModelNode>; readonly byType: Map<string, ModelNode> };
   readonly providers: string[];
   readonly resolvers: ResolverFact[];
+  readonly outcomes: OutcomeFact[];
   readonly shared: ModelNode[];
   readonly remembered: ModelNode[];
   readonly apart: ModelNode[];
@@ -37,6 +38,11 @@ export function loadEntries(scope: ModelScope, vocabulary: Vocabulary, into: Dec
   }
   (scope.content.providers ?? []).forEach((text, i) => into.providers.push(...namesOf(scope, typeName(scope, ['providers', i], text))));
   (scope.content.resolvers ?? []).forEach(({ of, asks, gives }, i) => into.resolvers.push(...namesOf(scope, typeName(scope, ['resolvers', i], of)).map((type) => ({ type, asks, gives }))));
+  (scope.content.outcomes ?? []).forEach((row, i) => {
+    const asked = readPattern(scope.document, ['outcomes', i, 'asked'], row.asked);
+    const unasked = readPattern(scope.document, ['outcomes', i, 'unasked'], row.unasked);
+    if (asked && unasked) into.outcomes.push(...namesOf(scope, typeName(scope, ['outcomes', i, 'of'], row.of)).map((type) => ({ type, asked, unasked })));
+  });
   for (const [i, text] of (scope.content.callers ?? []).entries()) for (const type of typesNamed(scope, ['callers', i], text)) namesOf(scope, type).forEach((name) => into.callers.add(name));
   (scope.content.named ?? []).forEach((row, i) => {
     const at = ['named', i];

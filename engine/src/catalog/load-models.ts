@@ -29,7 +29,7 @@ export function loadModels(language: string, files: readonly ModelDocument[], vo
   for (const scope of scopes) bindTypes(scope);
   for (const scope of scopes) bindAliases(scope);
   const declared: DeclaredFacts = { statements: [], overrideMisuses: [], generators: [] };
-  const declarations: Declarations = { entries: [], parameterSources: [], handed: { byAnnotation: new Map(), byType: new Map() }, providers: [], resolvers: [], shared: [], remembered: [], apart: [], scopes: [], namedSinks: [], limits: [], checks: [], callers: new Set() };
+  const declarations: Declarations = { entries: [], parameterSources: [], handed: { byAnnotation: new Map(), byType: new Map() }, providers: [], resolvers: [], outcomes: [], shared: [], remembered: [], apart: [], scopes: [], namedSinks: [], limits: [], checks: [], callers: new Set() };
   const shapes = new Map<ValueShape, ModelNode>();
   const settings: Settings = new Map();
   let caught: ModelNode | undefined;
@@ -182,7 +182,7 @@ function loadShapes(scope: ModelScope, shapes: Map<ValueShape, ModelNode>): void
 }
 
 const SECTIONS = [
-  'sources', 'reads', 'sinks', 'flows', 'sanitizers', 'guards', 'misuses', 'operations', 'entries', 'mounts', 'served', 'parameters', 'providers', 'resolvers', 'shared', 'remembered', 'apart', 'scopes', 'named', 'limits', 'checks', 'callers', 'forms', 'tables', 'itself', 'generates', 'constants', 'neutral',
+  'sources', 'reads', 'sinks', 'flows', 'sanitizers', 'guards', 'misuses', 'operations', 'entries', 'mounts', 'served', 'parameters', 'providers', 'resolvers', 'outcomes', 'shared', 'remembered', 'apart', 'scopes', 'named', 'limits', 'checks', 'callers', 'forms', 'tables', 'itself', 'generates', 'constants', 'neutral',
 ] as const;
 
 function checkRepeats(scope: ModelScope): void {

@@ -20,7 +20,9 @@ import type { Answer, Frame } from '#engine/taint/state/activation.ts';
 import type { Arguments, CallOutcome, CallSite } from '#engine/taint/state/call.ts';
 import type { Run } from '#engine/taint/state/run.ts';
 import { madeGenerator, noteGenerator } from '#engine/taint/operations/sequences/generators.ts';
-import type { FunctionInfo } from '#engine/program/program.ts';
+import type { FunctionInfo, Program } from '#engine/program/program.ts';
+import type { OutcomeFact } from '#engine/catalog/catalog.ts';
+import { instructionsOf } from '#engine/ir/walk.ts';
 import { Fields } from '#engine/taint/values/fields.ts';
 import { deepTaints } from '#engine/taint/objects/text.ts';
 import { holdingsOf } from '#engine/taint/values/heap-object.ts';
@@ -28,9 +30,10 @@ import type { Code, Scope } from '#engine/taint/values/heap-object.ts';
 import { step } from '#engine/taint/values/taint.ts';
 import type { TrailHop } from '#engine/taint/values/trail.ts';
 import type { Value } from '#engine/taint/values/value.ts';
-import { checkedBy } from '#engine/taint/objects/limits.ts';
+import { checkedBy, unchecked } from '#engine/taint/objects/limits.ts';
+import { mentionedIn, speaksOf } from '#engine/taint/conditions/mentions.ts';
 import { reportStatementElsewhere, reportStatements } from '#engine/taint/models/statements.ts';
-import { sourcesOfParameter } from '#engine/taint/objects/parameter-sources.ts';
+import { sourcesOfParameter, typeNames } from '#engine/taint/objects/parameter-sources.ts';
 
 interface Entering extends Given {
   /** Where it says what it tells besides its value; that of the site, where there is one. */
@@ -327,13 +330,30 @@ function argumentFor(run: Run, ir: IrFunction, { parameter, position }: { readon
 function bindOne(run: Run, frame: Frame, site: CallSite | undefined, { parameter, value }: { readonly parameter: IrParameter; readonly value: Value }): void {
   const place = placeOf(frame, parameter);
   const edge = site ? 'call-argument' : 'callback';
-  const given = site ? value.taints : checkedBy(run, frame, parameter, value.taints);
+  const declaration = isUnheeded(run, frame) ? unchecked(frame, parameter) : parameter;
+  const given = site ? value.taints : checkedBy(run, frame, declaration, value.taints);
   const hop: TrailHop = { place, edge, ...(site && { via: site.place }), ...(site?.isByName && { doubt: 'method-by-name' }) };
   let bound = run.values.withTaints(value, step(given, hop));
   if (parameter.type) bound = narrowed(run, siteOf(frame, { op: 'hint', slot: parameter.slot, type: parameter.type, start: parameter.start, end: parameter.end }), bound, parameter.type);
-  const declared = checkedBy(run, frame, parameter, sourcesOfParameter(run, frame, parameter, place));
+  const declared = checkedBy(run, frame, declaration, sourcesOfParameter(run, frame, parameter, place));
   if (declared.length > 0) bound = run.values.addTaints(bound.atoms.length > 0 ? bound : run.values.unknown, declared);
   writeSlot(run, frame, parameter.slot, bound);
+}
+
+/** Whether it is told what checks refused, and never asks: what they refused is used like anything else. */
+function isUnheeded({ program }: Run, { models, fn }: Frame): boolean {
+  const outcomes = models?.outcomes ?? [];
+  return outcomes.length > 0 && fn.ir.parameters.some(({ type, slot }) => outcomes.some((fact) => type && typeNames(type).includes(fact.type) && !speaksOf(program, fn, fact.asked) && !isAskedBelow(program, fn, { ...fact, slot })));
+}
+
+/** What it is handed to may ask: a function of the program that speaks of it, or one that nobody sees. */
+function isAskedBelow({ functions }: Program, { ir, module }: FunctionInfo, { slot, asked, unasked }: OutcomeFact & { readonly slot: number }): boolean {
+  return [...instructionsOf(ir.body)].some((instruction) => {
+    if ((instruction.op !== 'invoke' && instruction.op !== 'call' && instruction.op !== 'new') || !instruction.args.some((each) => each.slot === slot)) return false;
+    const name = instruction.op === 'invoke' ? instruction.key : undefined;
+    const own = functions.filter((each) => each.ir.name === name && each.module.language === module.language);
+    return own.length > 0 ? own.some((each) => mentionedIn(each, asked)) : name === undefined || !unasked.test(name);
+  });
 }
 
 /** Parameters of which an answer may tell: plain ones, whose slots no closure writes. */

@@ -51,6 +51,11 @@ export function speaksOf(program: Program, fn: FunctionInfo, pattern: RegExp): b
   return mentionedBelow(program, fn, []).some((word) => pattern.test(word));
 }
 
+/** Whether the function itself does. */
+export function mentionedIn(fn: FunctionInfo, pattern: RegExp): boolean {
+  return mentionedBy(fn).words.some((word) => pattern.test(word));
+}
+
 function methodsOf({ ir, module }: ClassInfo): readonly FunctionInfo[] {
   return ir.members.flatMap(({ function: index }) => (index === undefined ? undefined : module.functions[index]) ?? []);
 }

@@ -190,6 +190,12 @@ export function checkedBy(run: Run, { models, module }: Frame, declared: Declare
   return clean(taints, limitsKnown(run, facts, { ...declared, module }));
 }
 
+/** What is declared, without the annotations that have something checked. */
+export function unchecked<Parameter extends Declared>({ models }: Frame, declared: Parameter): Parameter {
+  const names = new Set((models?.limits ?? []).flatMap((fact) => fact.checkedBy));
+  return { ...declared, annotations: declared.annotations.filter((annotation) => ![...names].some((name) => annotationNamed([annotation], name))) };
+}
+
 /** What the whole came through, as the parameter's annotations say; nobody made an object of its class of what stands in a field of it. */
 function waysOf({ sources }: Run, { source, trail }: Taint): readonly string[] {
   const made = sources.made.get(source);
