@@ -101,6 +101,12 @@ sink(new URL('/a', taint()).href); // flow
 sink(new URL(taint()).toString()); // flow
 fetch(new URL('/a', `https://example.org/${taint()}`).href); // safe: the base names the host
 fetch(new URL('/a', `https://${taint()}`).href); // sink: ssrf
+const asked = new URL('https://example.org/a');
+asked.pathname = taint();
+fetch(asked); // safe: the host stays
+const chosen = new URL('https://example.org/a');
+chosen.hostname = taint();
+fetch(chosen); // sink: ssrf
 sink(new URLSearchParams(taint()).get('a')); // flow
 sink(new URLSearchParams({ a: taint() }).toString()); // flow
 const search = new URLSearchParams();

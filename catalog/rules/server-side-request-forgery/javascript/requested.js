@@ -11,3 +11,16 @@ app.get('/preview', async (req, res) => {
   http.get({ hostname: url, path: '/' }); // finding: server-side-request-forgery from url
   res.json([page.status, other.status]);
 });
+app.get('/mirror', async (req, res) => {
+  const address = new URL('https://example.org/status');
+  address.hostname = req.query.mirror; // source: mirror
+  res.json((await fetch(address)).status); // finding: server-side-request-forgery from mirror
+});
+
+app.get('/part', async (req, res) => {
+  const address = new URL('https://example.org/status');
+  address.hostname = req.query.near === 'yes' ? 'near.example.org' : 'far.example.org'; // safe: constants
+  address.pathname = `/status/${encodeURIComponent(req.query.part)}`;
+  address.searchParams.set('part', req.query.part);
+  res.json((await fetch(address)).status); // safe: the host stays
+});

@@ -7,7 +7,7 @@ import { placeOf } from '#engine/taint/state/call.ts';
 import { readSlot, writeSlot } from '#engine/taint/state/frame.ts';
 import { memberNode } from '#engine/taint/objects/members.ts';
 import type { Instruction } from '#engine/ir/instruction.ts';
-import type { ModelNode } from '#engine/catalog/catalog.ts';
+import type { GuardFact, ModelNode } from '#engine/catalog/catalog.ts';
 import type { Run } from '#engine/taint/state/run.ts';
 import { NOTHING, unite } from '#engine/taint/values/marks.ts';
 import type { Cleaned } from '#engine/taint/values/marks.ts';
@@ -25,15 +25,20 @@ export function setApart(run: Run, frame: Frame, { object, key, src, ...at }: Ex
   const written = step(value.taints, hopAt(place, 'field'));
   const predicates = frame.predicates.get(object);
   const path = frame.paths.get(object);
-  writeSlot(run, frame, object, run.values.withTaints(holder, joinTaints(clean(holder.taints, decidedBy(run, nodes, key, value)), written)));
+  const left = value.taints.length > 0 && guardsOn(nodes, key).length > 0 ? run.values.of(holder.atoms, holder.taints) : holder;
+  writeSlot(run, frame, object, run.values.withTaints(left, joinTaints(clean(holder.taints, decidedBy(run, nodes, key, value)), written)));
   if (path !== undefined) frame.paths.set(object, path);
   if (predicates !== undefined) frame.predicates.set(object, predicates);
   return true;
 }
 
+/** The part decides where it leads: what somebody else writes there, whatever it began with. */
+function guardsOn(nodes: readonly ModelNode[], key: string): readonly GuardFact[] {
+  return nodes.flatMap((node) => memberNode(node, key)?.calls.guards ?? []).filter(({ outcome }) => outcome === 'equals');
+}
+
 /** A part that the program chooses is as good as one that was tested to be what it chose: the host of an address. */
 function decidedBy(run: Run, nodes: readonly ModelNode[], key: string, { taints }: Value): Cleaned {
   if (taints.length > 0) return NOTHING;
-  const guards = nodes.flatMap((node) => memberNode(node, key)?.calls.guards ?? []).filter(({ outcome }) => outcome === 'equals');
-  return guards.reduce<Cleaned>((known, { cleans }) => unite(known, run.kinds.named(cleans)), NOTHING);
+  return guardsOn(nodes, key).reduce<Cleaned>((known, { cleans }) => unite(known, run.kinds.named(cleans)), NOTHING);
 }
