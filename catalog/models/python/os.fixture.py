@@ -31,3 +31,8 @@ os.spawnlp(os.P_WAIT, 'git', 'git', 'log', taint())  # sink: argument-injection
 os.chmod('a', 0o777)  # misuse: open-permissions
 os.chmod('a', mode=0o666)  # misuse: open-permissions
 os.chmod('a', 0o640)  # safe: others do nothing
+
+
+def started(app):
+    app.run(debug=os.getenv('DEBUG', True))  # misuse: debug-mode
+    app.run(debug=os.getenv('DEBUG', False))  # safe: off unless it is asked for
