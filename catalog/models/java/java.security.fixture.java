@@ -22,6 +22,11 @@ class JavaSecurityFixture {
         new SecureRandom().setSeed(System.nanoTime()); // safe: it adds to what the generator has
     }
 
+    byte[] ofTime() throws Exception {
+        byte[] sessionToken = MessageDigest.getInstance("SHA-256").digest(String.valueOf(System.nanoTime()).getBytes()); // misuse: clock-digest
+        return sessionToken;
+    }
+
     void passwords(String password, String name) throws Exception {
         MessageDigest digest = MessageDigest.getInstance("SHA-256");
         digest.digest(password.getBytes("UTF-8")); // misuse: password-digest

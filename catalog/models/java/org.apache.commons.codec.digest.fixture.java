@@ -19,6 +19,11 @@ class OrgApacheCommonsCodecDigestFixture {
         new HmacUtils(HmacAlgorithms.HMAC_SHA_384, "a"); // safe: still resists
     }
 
+    String ofTime() {
+        String sessionToken = org.apache.commons.codec.digest.DigestUtils.sha256Hex("a" + System.currentTimeMillis()); // misuse: clock-digest
+        return sessionToken;
+    }
+
     void passwords(String password, String name) {
         org.apache.commons.codec.digest.DigestUtils.sha256Hex(password + "a salt"); // misuse: password-digest
         org.apache.commons.codec.digest.DigestUtils.sha256Hex(name); // safe: no password

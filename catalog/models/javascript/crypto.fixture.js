@@ -22,3 +22,9 @@ sink(mac);
 function store(password) {
   return crypto.createHash('sha256').update(password).digest('hex'); // misuse: password-digest
 }
+
+function madeOfTime() {
+  const sessionToken = crypto.createHash('sha256').update(`${Date.now()}`).digest('hex'); // misuse: clock-digest
+  return sessionToken;
+}
+madeOfTime();

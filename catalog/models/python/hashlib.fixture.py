@@ -21,3 +21,9 @@ def store(password):
 
 
 sink(hmac.new(key, b'a', hashlib.sha256).hexdigest())  # source: computed-mac
+
+
+def made_of_time():
+    import time
+    session_token = hashlib.sha256(str(time.time()).encode()).hexdigest()  # misuse: clock-digest
+    return session_token

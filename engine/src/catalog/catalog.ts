@@ -2,7 +2,7 @@
  * written form). Models become one graph of nodes: a value that comes from a library is a pointer to a node, and
  * reading a member, calling, constructing or awaiting it moves along an edge. Types are nodes that several paths lead to. */
 import type { CallPath } from '#engine/catalog/call-path.ts';
-import type { Condition, ManifestFact } from '#engine/catalog/condition.ts';
+import type { Condition, ManifestFact, OutcomeFact } from '#engine/catalog/condition.ts';
 import type { AnnotatedMembers, AnswerFact, DeclaredRoute, EntryTime, FolderFact, LimitFact, MemberAnswer, MountFact, ObjectTree, RouteFact, RouteTableFact, ServedFact, ValidationFact } from '#engine/catalog/declared-route.ts';
 import type { Generator, RouteListForm } from '#engine/ir/outside.ts';
 import type { Checker, Finders, Mark, Rule, SinkKind, SourceKind, ThreatModel, TypedAs, ValueShape } from '#engine/catalog/kinds.ts';
@@ -371,14 +371,6 @@ export interface ResolverFact {
   readonly type: string;
   readonly asks: string;
   readonly gives: string;
-}
-
-/** A parameter of the type is told what checks refused, and what they refused arrives all the same: they hold where the program asks it by such a method. */
-export interface OutcomeFact {
-  readonly type: string;
-  readonly asked: RegExp;
-  /** What else is handed it asks nothing. */
-  readonly unasked: RegExp;
 }
 
 /** Methods that a field passes before anybody reads it: those with the annotation, whose first arguments name fields, or those that are called so. */

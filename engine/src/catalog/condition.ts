@@ -52,3 +52,11 @@ export interface ManifestFact {
   readonly file: RegExp;
   readonly holds: RegExp;
 }
+
+/** A parameter of the type is told what checks refused, and what they refused arrives all the same: they hold where the program asks it by such a method. */
+export interface OutcomeFact {
+  readonly type: string;
+  readonly asked: RegExp;
+  /** What else is handed it asks nothing. */
+  readonly unasked: RegExp;
+}

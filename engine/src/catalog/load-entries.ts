@@ -1,5 +1,6 @@
 import type { CallPath } from '#engine/catalog/call-path.ts';
-import type { CheckFact, DeclaredEntry, EntryFact, ModelNode, NamedSink, OutcomeFact, ParameterSource, ResolverFact, SourceFact } from '#engine/catalog/catalog.ts';
+import type { OutcomeFact } from '#engine/catalog/condition.ts';
+import type { CheckFact, DeclaredEntry, EntryFact, ModelNode, NamedSink, ParameterSource, ResolverFact, SourceFact } from '#engine/catalog/catalog.ts';
 import { entryTime } from '#engine/catalog/declared-route.ts';
 import type { AnswerFact, DeclaredRoute, FilePath, FolderFact, LimitFact, MemberAnswer, NamedArguments, Root, RouteFact, ValidationFact, VersionFact } from '#engine/catalog/declared-route.ts';
 import { readPattern, type RowPath } from '#engine/catalog/catalog-document.ts';

@@ -21,7 +21,7 @@ import type { Arguments, CallOutcome, CallSite } from '#engine/taint/state/call.
 import type { Run } from '#engine/taint/state/run.ts';
 import { madeGenerator, noteGenerator } from '#engine/taint/operations/sequences/generators.ts';
 import type { FunctionInfo, Program } from '#engine/program/program.ts';
-import type { OutcomeFact } from '#engine/catalog/catalog.ts';
+import type { OutcomeFact } from '#engine/catalog/condition.ts';
 import { instructionsOf } from '#engine/ir/walk.ts';
 import { Fields } from '#engine/taint/values/fields.ts';
 import { deepTaints } from '#engine/taint/objects/text.ts';

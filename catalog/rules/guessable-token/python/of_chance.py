@@ -1,0 +1,28 @@
+import hashlib
+import secrets
+import time
+import uuid
+
+from flask import Flask, request
+
+app = Flask(__name__)
+
+
+@app.post('/forgot')
+def forgot():
+    reset_token = hashlib.sha256(secrets.token_bytes(32)).hexdigest()  # safe: nobody predicts it
+    keep(request.json['mail'], reset_token)
+    return ''
+
+
+@app.post('/mixed')
+def mixed():
+    token = hashlib.sha256(f'{uuid.uuid4()}{time.time()}'.encode()).hexdigest()  # safe: part of it is not predicted
+    keep(request.json['mail'], token)
+    return ''
+
+
+@app.get('/page')
+def page():
+    cache_key = hashlib.sha256(str(time.time()).encode()).hexdigest()  # safe: protects nothing
+    return cached(cache_key)
