@@ -26,6 +26,7 @@ const KNOWN_FACTS: ReadonlyMap<string, (tree: SyntaxTree, node: Node) => boolean
   ['secret compared', (tree, node) => holdsAny(tree, node, (kind) => /binary|comparison/.test(kind))],
   ['kept value compared', (tree, node) => holdsAny(tree, node, (kind) => /binary|comparison/.test(kind)) || isCall(tree, node)],
   ['member chosen twice', (tree, node) => holdsAny(tree, node, (kind) => ELEMENTS.has(kind)) || isCall(tree, node)],
+  ['field of a row chosen', (tree, node) => holdsAny(tree, node, (kind) => ELEMENTS.has(kind))],
   ['method chosen by name', (tree, node) => holdsAny(tree, node, (kind) => ELEMENTS.has(kind) || /call|invocation/.test(kind))],
   ['module specifier', (tree, node) => holdsAny(tree, node, (kind) => /call|import/.test(kind))],
 ]);

@@ -1,3 +1,4 @@
+import { reportFieldChosen } from '#engine/taint/models/condition.ts';
 import { allocate } from '#engine/taint/state/allocate.ts';
 import { setApart } from '#engine/taint/control/values-apart.ts';
 import { reportRemoval } from '#engine/taint/objects/pollution.ts';
@@ -146,6 +147,7 @@ function runSetIndex(run: Run, frame: Frame, instruction: Extract<Instruction, {
   partFrom(frame, typeof name === 'string' || typeof name === 'number' ? run.accessPaths.member(whole, String(name)) : run.accessPaths.index(whole, pathOf(run, frame, instruction.index)));
   const site = siteOf(frame, instruction);
   const value = readSlot(run, frame, instruction.src);
+  if (value.taints.length > 0) reportFieldChosen(run, site, object, index);
   if (!accessed(run, site, '[]=', [object, index, value])) run.machine.setIndex(site, object, index, value);
 }
 

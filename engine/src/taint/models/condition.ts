@@ -97,6 +97,14 @@ function isStored(run: Run, site: CallSite, value: Value): boolean {
   return value.atoms.some((atom) => isRow(run, site, atom)) || isOneOfStored(value);
 }
 
+/** A field of a row that a store holds is written, under a key that somebody else chose. */
+export function reportFieldChosen(run: Run, site: CallSite, object: Value, index: Value): void {
+  if (index.taints.length === 0 || !isStored(run, site, object)) return;
+  for (const { name, foundBy } of run.catalog.sinkKinds.values()) {
+    if (foundBy === 'stored-field-chosen') run.reporter.sink({ kind: name, taints: index.taints, prefix: index.prefix, place: site.place, fact: 'field of a row chosen' });
+  }
+}
+
 function isRow(run: Run, site: CallSite, atom: Value['atoms'][number]): boolean {
   if (atom.kind === 'model') return atom.node.sources.some(({ isRecord }) => isRecord === true) || isRecord(run, site, run.values.of([atom], []));
   return atom.kind === 'object' && isRecord(run, site, run.values.of([atom], []));

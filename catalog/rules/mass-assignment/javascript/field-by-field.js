@@ -1,0 +1,48 @@
+const express = require('express');
+const mongoose = require('mongoose');
+
+const app = express();
+app.use(express.json());
+const Member = mongoose.model('Member', new mongoose.Schema({ name: String, mail: String, isAdmin: Boolean }));
+const OFFERED = ['name', 'mail'];
+
+app.put('/in-loop/:id', async (req, res) => {
+  const member = await Member.findById(req.params.id);
+  for (const key in req.body) member[key] = req.body[key]; // source: looped; finding: mass-assignment from looped
+  await member.save();
+  res.end();
+});
+
+app.put('/by-keys/:id', async (req, res) => {
+  const member = await Member.findById(req.params.id);
+  Object.keys(req.body).forEach((key) => { // source: keys
+    member[key] = req.body[key]; // finding: mass-assignment from keys
+  });
+  await member.save();
+  res.end();
+});
+
+app.put('/one-field/:id', async (req, res) => {
+  const member = await Member.findById(req.params.id);
+  member[req.body.field] = req.body.value; // source: field; finding: mass-assignment from field
+  await member.save();
+  res.end();
+});
+
+app.put('/offered/:id', async (req, res) => {
+  const member = await Member.findById(req.params.id);
+  for (const key of Object.keys(req.body)) {
+    if (OFFERED.includes(key)) member[key] = req.body[key]; // safe: fields that are offered
+  }
+  for (const key of OFFERED) {
+    if (req.body[key] !== undefined) member[key] = req.body[key]; // safe: fields that are offered
+  }
+  await member.save();
+  res.end();
+});
+
+app.put('/counted', (req, res) => {
+  const counts = {};
+  for (const key of Object.keys(req.body)) counts[key] = req.body[key]; // safe: nothing is stored
+  res.json(counts);
+});
