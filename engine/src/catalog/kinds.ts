@@ -158,6 +158,8 @@ export interface SinkKind {
   /** A misuse is none whose result gets a name like this, unless another use gets one like `harmfulNamed`: a digest that names a cache entry. */
   readonly harmlessNamed?: RegExp;
   readonly harmfulNamed?: RegExp;
+  /** It is none where no name like `harmfulNamed` is seen. */
+  readonly isHarmfulAlone?: true;
   /** A misuse is none whose result arrives at a sink of one of these kinds: a digest that names a file. */
   readonly harmlessAt?: readonly string[];
   /** A misuse is none where conditions found this of a setting: its place, `=` and its value. */

@@ -106,7 +106,7 @@ function readSpelling(document: CatalogDocument, name: string, { spelled, 'of-nu
 }
 
 /** When a misuse of the kind is none. */
-function readPurposes(document: CatalogDocument, name: string, row: SinkVocabulary['kinds'][string]): Pick<SinkKind, 'rightWhere' | 'needlessBeside' | 'bySetting' | 'harmlessNamed' | 'harmfulNamed' | 'harmlessAt'> {
+function readPurposes(document: CatalogDocument, name: string, row: SinkVocabulary['kinds'][string]): Pick<SinkKind, 'rightWhere' | 'needlessBeside' | 'bySetting' | 'harmlessNamed' | 'harmfulNamed' | 'isHarmfulAlone' | 'harmlessAt'> {
   const pattern = (key: 'right-where' | 'needless-beside' | 'by-setting' | 'harmless-named' | 'harmful-named'): RegExp | undefined => (row[key] === undefined ? undefined : readPattern(document, ['kinds', name, key], row[key]));
   const bySetting = pattern('by-setting');
   const [rightWhere, needlessBeside, harmlessNamed, harmfulNamed, harmlessAt] = [pattern('right-where'), pattern('needless-beside'), pattern('harmless-named'), pattern('harmful-named'), row['harmless-at']];
@@ -116,6 +116,7 @@ function readPurposes(document: CatalogDocument, name: string, row: SinkVocabula
     ...(bySetting === undefined ? {} : { bySetting }),
     ...(harmlessNamed === undefined ? {} : { harmlessNamed }),
     ...(harmfulNamed === undefined ? {} : { harmfulNamed }),
+    ...(row['harmful-alone'] && { isHarmfulAlone: row['harmful-alone'] }),
     ...(harmlessAt === undefined ? {} : { harmlessAt }),
   };
 }

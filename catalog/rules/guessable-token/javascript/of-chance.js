@@ -16,6 +16,11 @@ app.post('/mixed', (req, res) => {
   res.end();
 });
 
+app.get('/tagged', (req, res) => {
+  res.set('ETag', crypto.createHash('sha256').update(String(Date.now())).digest('hex')); // safe: protects nothing
+  res.end();
+});
+
 app.get('/page', (req, res) => {
   const cacheKey = crypto.createHash('sha256').update(`page-${Date.now()}`).digest('hex'); // safe: protects nothing
   res.json(cached(cacheKey));

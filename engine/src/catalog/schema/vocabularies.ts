@@ -65,6 +65,7 @@ export const sinkVocabularySchema = Type.Object({
     'refused-values': Type.Optional(Type.Array(Type.String(), { description: 'Tested unequal to one of these, a value is harmless' })),
     'harmless-named': Type.Optional(Type.String({ description: 'A misuse is none whose result is stored or returned under such a name' })),
     'harmful-named': Type.Optional(Type.String({ description: 'Stored or returned under such a name as well, it is one all the same' })),
+    'harmful-alone': Type.Optional(Type.Literal(true, { description: 'It is none where no such name is seen' })),
     'harmless-at': Type.Optional(Type.Array(Type.String(), { minItems: 1, description: 'A misuse is none whose result arrives at a sink of one of these kinds' })),
     'harmless-below': Type.Optional(Type.Integer({ minimum: 1, description: 'Shorter than so many characters, a text is harmless' })),
   }, closed)),

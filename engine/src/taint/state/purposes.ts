@@ -60,7 +60,8 @@ export class Purposes {
   }
 
   isHarmless(misused: Misused): boolean {
-    return this.#harmless.size > 0 && this.#harmless.has(keyOf(misused)) && !this.#harmful.has(keyOf(misused));
+    if (this.#harmful.has(keyOf(misused))) return false;
+    return this.#kinds.get(misused.kind)?.isHarmfulAlone === true || this.#harmless.has(keyOf(misused));
   }
 }
 
