@@ -386,6 +386,8 @@ export interface NamedSink {
   readonly kind: string;
   /** Not what is stored, but the text of the program with which something that was sent under such a name is compared. */
   readonly isCompared?: true;
+  /** It is asked besides, or alone, whether it is there: it says yes by itself. */
+  readonly isAsked?: true;
   /** Of what is compared: what the text is, and where in a request the other was sent; absent: any secret, from anywhere. */
   readonly comparedWith?: RegExp;
   readonly places?: ReadonlySet<string>;

@@ -51,7 +51,7 @@ export function loadEntries(scope: ModelScope, vocabulary: Vocabulary, into: Dec
     const pattern = readPattern(scope.document, [...at, 'pattern'], row.pattern);
     const comparedWith = row.with === undefined ? undefined : readPattern(scope.document, [...at, 'with'], row.with);
     const vouched = row.vouched === undefined ? undefined : readPattern(scope.document, [...at, 'vouched'], row.vouched);
-    if (pattern !== undefined) into.namedSinks.push({ origin: scope.origin(at), pattern, kind: row.kind, ...(row.compared && { isCompared: row.compared }), ...(row.attempted && { isAttempted: row.attempted }), ...(comparedWith && { comparedWith }), ...(row.places && { places: new Set(row.places) }), ...(row['any-method'] && { anyMethod: row['any-method'] }), ...(row.doubt && { doubt: row.doubt }), ...(vouched && { vouched }) });
+    if (pattern !== undefined) into.namedSinks.push({ origin: scope.origin(at), pattern, kind: row.kind, ...(row.compared && { isCompared: row.compared }), ...(row.asked && { isAsked: row.asked }), ...(row.attempted && { isAttempted: row.attempted }), ...(comparedWith && { comparedWith }), ...(row.places && { places: new Set(row.places) }), ...(row['any-method'] && { anyMethod: row['any-method'] }), ...(row.doubt && { doubt: row.doubt }), ...(vouched && { vouched }) });
   });
 }
 

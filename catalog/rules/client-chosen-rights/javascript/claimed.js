@@ -74,3 +74,20 @@ app.get('/near', (req, res) => {
   const shown = address === '::1' ? 'here' : address; // spurious: client-chosen-rights — nothing is allowed by it, so it is only possible
   res.json({ shown: shown.length });
 });
+
+app.get('/said', (req, res) => {
+  if (req.user.isAdmin || !!req.query.isAdmin) return res.json(orders()); // finding: client-chosen-rights
+  res.sendStatus(403);
+});
+
+app.get('/kept', (req, res) => {
+  if (!req.cookies.is_admin) return res.sendStatus(403); // finding: client-chosen-rights
+  res.json(orders());
+});
+
+app.post('/made', (req, res) => {
+  const member = { name: String(req.body.name) };
+  if (req.user.isAdmin && req.body.isAdmin) member.isNamed = true; // safe: of somebody else, and by who is known
+  if (req.query.administratorsOnly) member.isShown = false; // safe: what is shown
+  res.json(member);
+});

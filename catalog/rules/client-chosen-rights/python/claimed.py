@@ -82,3 +82,17 @@ def signed():
     if who["role"] == "admin":  # spurious: client-chosen-rights — verified before, so it is only possible
         return {"orders": []}
     return {}, 403
+
+
+@app.get("/said")
+def said():
+    if not request.args.get("is_admin"):  # finding: client-chosen-rights
+        abort(403)
+    return {"orders": []}
+
+
+@app.get("/kept")
+def kept():
+    if request.cookies.get("isAdmin"):  # finding: client-chosen-rights
+        return {"orders": []}
+    return {}, 403

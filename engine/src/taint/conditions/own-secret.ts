@@ -84,6 +84,17 @@ export function noteMembership(run: Run, frame: Frame, [value, { atoms }]: reado
   }
 }
 
+/** Reports what it says of rights that a condition asks whether something that was sent is true. */
+export function noteTruth(run: Run, frame: Frame, { taints }: Value): void {
+  if (taints.length === 0) return;
+  for (const row of frame.models?.namedSinks ?? []) {
+    const given = row.isAsked ? taints.filter((taint) => isSentAs(run, row, taint)) : [];
+    const [last] = given.flatMap(({ trail }) => hopsOf(trail).at(-1) ?? []);
+    const doubt = last && doubtOf(run, frame, row, given);
+    if (last) run.reporter.misuse({ kind: row.kind, place: last.place, fact: `${row.origin.file} ${row.origin.row}`, ...(doubt && { doubt }) });
+  }
+}
+
 /** Reports that what was sent under a telling name, such as that of a secret, is compared with a text of the program. */
 function reportComparedSecret(run: Run, frame: Frame, [sent, other]: readonly [Value, Value], { place, rows = frame.models?.namedSinks }: { readonly place: Place; readonly rows?: readonly NamedSink[] }): void {
   const text = textOf(other);

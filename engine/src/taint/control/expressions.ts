@@ -15,7 +15,7 @@ import { isWeak, joinTexts } from '#engine/taint/objects/text.ts';
 import { learn } from '#engine/taint/conditions/answer.ts';
 import { combine, holds, truthValue } from '#engine/taint/conditions/containment.ts';
 import { toldByOutcome } from '#engine/taint/conditions/judgements.ts';
-import { noteComparisons, noteMembership } from '#engine/taint/conditions/own-secret.ts';
+import { noteComparisons, noteMembership, noteTruth } from '#engine/taint/conditions/own-secret.ts';
 import { reportSecretComparison } from '#engine/taint/conditions/secret-comparison.ts';
 import { comparison, subjectOf } from '#engine/taint/conditions/comparison.ts';
 import { withWhole } from '#engine/taint/conditions/wholes.ts';
@@ -317,6 +317,7 @@ const SIGNS: ReadonlySet<string> = new Set(['+', '-', '~']);
 
 export function runUnary(run: Run, frame: Frame, instruction: UnaryInstruction): void {
   const operand = readSlot(run, frame, instruction.operand);
+  if (instruction.operator === '!' || instruction.operator === 'truth') noteTruth(run, frame, operand);
   const predicate = frame.predicates.get(instruction.operand);
   const subject = subjectOf(run, frame, instruction.operand);
   if (instruction.operator === 'truth') {

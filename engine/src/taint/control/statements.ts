@@ -6,7 +6,7 @@ import { placeOf } from '#engine/taint/state/call.ts';
 import { capture, pathOf, readSlot, restore, resume, shareLessons, snapshot, taughtUpToNow } from '#engine/taint/state/frame.ts';
 import { orItself } from '#engine/taint/state/predicate.ts';
 import type { Predicate } from '#engine/taint/state/predicate.ts';
-import { noteComparisons } from '#engine/taint/conditions/own-secret.ts';
+import { noteComparisons, noteTruth } from '#engine/taint/conditions/own-secret.ts';
 import { noteFlags } from '#engine/taint/conditions/flags.ts';
 import { noteFallback } from '#engine/taint/control/fallbacks.ts';
 import { withWhole } from '#engine/taint/conditions/wholes.ts';
@@ -65,6 +65,7 @@ export function runIf(run: Run, frame: Frame, instruction: IfInstruction): boole
   const truth = truthOf(readSlot(run, frame, instruction.condition));
   if (truth === 'true') return run.machine.execute(frame, instruction.then);
   if (truth === 'false') return run.machine.execute(frame, instruction.else);
+  noteTruth(run, frame, readSlot(run, frame, instruction.condition));
   const condition = orItself(frame.predicates.get(instruction.condition), truthiness(run, frame, instruction.condition));
   // What the slot's truth says behind each of the ways.
   const behind: (Predicate | undefined)[] = [];
