@@ -4,3 +4,5 @@ exec(taint()); // sink: command-injection
 spawn(taint(), []); // sink: argument-injection
 spawn('a', [taint()], { shell: true }); // sink: command-injection
 require('async-execute')('git reset ' + taint()); // sink: command-injection
+spawn('git', ['clone', taint(), 'out']); // sink: option-injection
+spawn('git', ['clone', '--', taint(), 'out']); // safe: no option stands behind the hyphens
