@@ -5,7 +5,7 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
  * Packages that share their name with a word of analysis itself, in which sense the engine uses it: a place in a
  * request, a part of a route, a kind of value.
  */
-const ALSO_PLAIN_WORDS = new Set(['core', 'path', 'url', 'process', 'request', 'response', 'stream', 'events', 'next', 'global', 'globals', 'constants', 'module', 'buffer', 'string', 'test', 'type', 'glob', 'copy', 'operator', 'regex', 'invoke']);
+const ALSO_PLAIN_WORDS = new Set(['core', 'path', 'url', 'process', 'request', 'response', 'stream', 'events', 'next', 'global', 'globals', 'constants', 'module', 'buffer', 'string', 'test', 'type', 'glob', 'copy', 'operator', 'regex', 'invoke', 'assert']);
 
 /**
  * Names under which the catalog knows libraries: `package` and `aliases` of every model file.

@@ -41,4 +41,12 @@ class OrgApacheCommonsLang3Fixture {
         if (StringUtils.endsWith(text, ".b")) Probe.sink(text); // flow
         if (StringUtils.contains(text, "..")) Probe.sink(text); // flow
     }
+
+    void demanded() {
+        String given = (String) Probe.taint();
+        Validate.isTrue(!java.util.List.of("a").contains(given), "other");
+        Probe.sink(given); // flow
+        Validate.isTrue(java.util.List.of("a").contains(given), "other");
+        Probe.sink(given); // safe: it came back
+    }
 }

@@ -14,4 +14,12 @@ class OrgSpringframeworkUtilFixture {
         ClassUtils.forName((String) Probe.taint(), null); // sink: unsafe-reflection
         ReflectionUtils.findMethod(String.class, (String) Probe.taint()); // sink: unsafe-reflection
     }
+
+    void demanded() {
+        String given = (String) Probe.taint();
+        Assert.isTrue(!java.util.List.of("a").contains(given), "other");
+        Probe.sink(given); // flow
+        Assert.isTrue(java.util.List.of("a").contains(given), "other");
+        Probe.sink(given); // safe: it came back
+    }
 }

@@ -36,4 +36,22 @@ class GuardsInFunctions {
     if (isWord(other)) sink(other); // safe: only letters
     sink(other); // finding
   }
+
+  private static void demand(boolean holds, String message) {
+    if (!holds) throw new IllegalArgumentException(message);
+  }
+
+  private static void complain(boolean holds, String message) {
+    if (!holds) System.err.println(message);
+  }
+
+  void demands(boolean isForced) {
+    String value = source();
+    complain(isSafe(value), "no");
+    sink(value); // finding
+    demand(isForced || isSafe(value), "no");
+    sink(value); // finding
+    demand(isSafe(value), "no");
+    sink(value); // safe: thrown otherwise
+  }
 }

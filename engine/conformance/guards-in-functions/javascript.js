@@ -302,3 +302,91 @@ function byClosureThatWrites(list) {
   const value = source();
   if (isSafeOther(value, list)) sink(value); // finding
 }
+
+function demand(holds, message) {
+  if (!holds) throw new Error(message);
+}
+
+function demandElse(holds) {
+  if (holds) return;
+  throw new Error('no');
+}
+
+function complain(holds, message) {
+  if (!holds) console.error(message);
+}
+
+function demandUnless(isForced, holds) {
+  if (isForced) return;
+  if (!holds) throw new Error('no');
+}
+
+function demandInside(holds) {
+  try {
+    if (!holds) throw new Error('no');
+  } catch {
+    console.error('no');
+  }
+}
+
+async function demandLater(holds) {
+  if (!holds) throw new Error('no');
+}
+
+function byDemand() {
+  const value = source();
+  demand(isSafe(value), 'no');
+  sink(value); // safe: thrown otherwise
+}
+
+function byDemandElse() {
+  const value = source();
+  demandElse(typeof value === 'string' && isSafe(value));
+  sink(value); // safe: thrown otherwise
+}
+
+function byDemandOfEither(other) {
+  const value = source();
+  demand(other || isSafe(value), 'no');
+  sink(value); // finding
+}
+
+function byDemandOfOpposite() {
+  const value = source();
+  demand(!isSafe(value), 'no');
+  sink(value); // finding
+}
+
+function byComplaint() {
+  const value = source();
+  complain(isSafe(value), 'no');
+  sink(value); // finding
+}
+
+function byDemandUnless(isForced) {
+  const value = source();
+  demandUnless(isForced, isSafe(value));
+  sink(value); // finding
+}
+
+function byDemandInside() {
+  const value = source();
+  demandInside(isSafe(value));
+  sink(value); // finding
+}
+
+function byDemandLater() {
+  const value = source();
+  demandLater(isSafe(value));
+  sink(value); // finding
+}
+
+function byDemandCaught() {
+  const value = source();
+  try {
+    demand(isSafe(value), 'no');
+  } catch {
+    console.error('no');
+  }
+  sink(value); // finding
+}

@@ -69,7 +69,7 @@ export const OPERATIONS = [
   // numbers and tests
   'number-of', 'boolean-of', 'boolean-read', 'is-list', 'math-fold', 'regex-test', 'regex-match', 'regex-match-each', 'regex-asked', 'regex-asked-whole', 'regex-found-each', 'regex-found-texts', 'capture-get', 'capture-list', 'capture-map', 'regex-made',
   // control
-  'never-returns', 'throws-given',
+  'never-returns', 'throws-given', 'truth-demanded',
   // modules
   'module-load',
 ] as const;

@@ -63,6 +63,12 @@ const given: Mechanism = (run, { call: { site }, parts = [] }) => {
   return undefined;
 };
 
+/** It comes back only where its first argument is true. */
+const truthDemanded: Mechanism = (_run, { call: { site } }) => {
+  site.outcome.demands = [0];
+  return undefined;
+};
+
 export const sentCheckOperations: Readonly<Partial<Record<Operation, Mechanism>>> = {
   'check-new': made,
   'check-further': further(false),
@@ -71,4 +77,5 @@ export const sentCheckOperations: Readonly<Partial<Record<Operation, Mechanism>>
   'checks-passed': passed,
   'checks-demanded': demanded,
   'checks-given': given,
+  'truth-demanded': truthDemanded,
 };

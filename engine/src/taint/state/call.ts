@@ -36,6 +36,8 @@ export interface CallOutcome {
   answeredBy: FunctionInfo | undefined;
   /** A guard left on the call's slot what its truth says. */
   isGuarded: boolean;
+  /** Positions of arguments that are true where it comes back. */
+  demands?: readonly number[];
 }
 
 export function noOutcome(): CallOutcome {
