@@ -54,6 +54,15 @@ class JavaIoFixture {
         ObjectInputStream restricted = new shop.streams.LoadingObjectInputStream((InputStream) Probe.taint());
         restricted.setObjectInputFilter(ObjectInputFilter.Config.createFilter("java.lang.Integer;!*"));
         restricted.readObject(); // safe: a filter allows classes
+        ObjectInputStream limited = new ObjectInputStream((InputStream) Probe.taint());
+        limited.setObjectInputFilter(ObjectInputFilter.Config.createFilter("maxdepth=20;maxbytes=500000"));
+        limited.readObject(); // sink: insecure-deserialization
+        ObjectInputStream named = new ObjectInputStream((InputStream) Probe.taint());
+        named.setObjectInputFilter(ObjectInputFilter.Config.createFilter("shop.*;java.lang.*"));
+        named.readObject(); // sink: insecure-deserialization
+        ObjectInputStream asked = new ObjectInputStream((InputStream) Probe.taint());
+        asked.setObjectInputFilter(ObjectInputFilter.Config.createFilter(System.getProperty("shop.filter")));
+        asked.readObject(); // safe: whoever set it up chose the classes
         new StringReader("<order><note>" + Probe.taint() + "</note></order>"); // sink: xml-injection
         new StringReader("<p>" + Probe.taint() + "</p>"); // safe: no document
         Probe.sink(new StringReader((String) Probe.taint())); // flow
