@@ -1,6 +1,6 @@
 import { ASSIGNMENTS, ELEMENTS, MEMBERS } from '#trace-checker/syntax/words.ts';
 import { NONE, type Node, type SyntaxTree } from '#trace-checker/syntax/syntax-tree.ts';
-import { calleeOf, isCall, namesOfCall } from '#trace-checker/flow/callee.ts';
+import { calleeOf, choicesOf, isCall, memberName, namesOfCall } from '#trace-checker/flow/callee.ts';
 
 /** Names by which a call calls, with those that stand for the class around it. */
 export function callNames(unit: { readonly tree: SyntaxTree; readonly classOf: (node: Node) => Node }, call: Node): readonly string[] {
@@ -38,6 +38,15 @@ export function membersSetTo(unit: { readonly tree: SyntaxTree; readonly classOf
     }
   }
   return found;
+}
+
+/** Members one of which a variable is given where it stands: `assign` of `copy = Object.assign || function …`. */
+export function membersGiven(tree: SyntaxTree, variable: Node): readonly string[] {
+  const around = tree.parent(variable);
+  const shape = ASSIGNMENTS.get(tree.kind(around));
+  if (shape === undefined || !shape.target.includes(tree.role(variable))) return [];
+  const value = shape.value.map((role) => tree.child(around, role)).find((child) => child !== NONE) ?? NONE;
+  return value === NONE ? [] : choicesOf(tree, value).flatMap((choice) => (MEMBERS.has(tree.kind(choice)) ? memberName(tree, choice) ?? [] : []));
 }
 
 /** Members as they are written where the file stores something in them: `g.sender` of `g.sender = Sender()`. */

@@ -1,7 +1,7 @@
 /* One parsed file with what the walk asks of it: names by their text, functions around a node, who declares a name. */
 import { ASSIGNMENTS, CALLS, CATCHES, CLASSES, FUNCTIONS, MEMBERS, TRIES, VARIABLES } from '#trace-checker/syntax/words.ts';
 import { NONE, type Node, type SyntaxTree } from '#trace-checker/syntax/syntax-tree.ts';
-import { callNames, isComputed, membersSetTo, membersStored, namesOfClass } from '#trace-checker/flow/call-names.ts';
+import { callNames, isComputed, membersGiven, membersSetTo, membersStored, namesOfClass } from '#trace-checker/flow/call-names.ts';
 import { argumentsOf, calleeOf, literalText, namesOfCall, namesOfFunction } from '#trace-checker/flow/callee.ts';
 import { exportedAs, exportedWholes, importedNames, wholeOf } from '#trace-checker/flow/module-names.ts';
 import { boundNames } from '#trace-checker/flow/bound-names.ts';
@@ -210,7 +210,7 @@ export class SourceUnit {
 
   /** Names, and what they stand for: where they are imported, taken out of an object under another name, or handed on by a file between. */
   #withOrigins(names: readonly string[], callee: Node): readonly string[] {
-    const taken = this.variablesWithin(this.tree.textOf(callee), this.scopeOf(callee), 0).flatMap((each) => this.#keyOf(each));
+    const taken = this.variablesWithin(this.tree.textOf(callee), this.scopeOf(callee), 0).flatMap((each) => [...this.#keyOf(each), ...membersGiven(this.tree, each)]);
     const near = [...names, ...names.flatMap((name) => this.#imported.get(name) ?? []), ...taken];
     const handedOn = this.#imported.size > 0 || IMPORTS.test(this.tree.text) ? this.#handedOn() : NO_NAMES;
     return [...near, ...near.flatMap((name) => handedOn.get(name) ?? [])];
