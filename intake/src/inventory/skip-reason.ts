@@ -32,6 +32,13 @@ export function buildOutputParent(path: string): string | undefined {
   return at < 0 ? undefined : parts.slice(0, at).join('/');
 }
 
+const LOADED = /\b(?:require\(\s*|from\s*|import\s*\(?\s*)['"]((?:\.{1,2}\/)+[\w./-]{1,200})['"]/g;
+
+/** Whether it loads a file of a folder of build output. */
+export function loadsBuildOutput(text: string): boolean {
+  return [...text.matchAll(LOADED)].some(([, specifier = '']) => buildOutputParent(`${specifier}/`) !== undefined);
+}
+
 /** Why a file is not analysed, by its name and text. */
 export function textSkipReason(path: string, text: string): SkipReason | undefined {
   if (/\.min\.[cm]?js$/i.test(path)) return 'minified';
