@@ -2,7 +2,7 @@
  * Secrets that are sent in addresses: whoever answers GET and reads a password of the query has it in histories, logs and referrers. That
  * it is read there is the flaw, whatever becomes of it.
  */
-import type { NamedSink } from '#engine/catalog/catalog.ts';
+import type { NamedSink } from '#engine/catalog/secret-knowledge.ts';
 import type { Rule } from '#engine/catalog/kinds.ts';
 import type { AccessInput } from '#engine/access/judge-access.ts';
 import type { Entry } from '#engine/taint/entries/entry.ts';

@@ -5,7 +5,7 @@
 import type { AccessInput } from '#engine/access/judge-access.ts';
 import type { AccessWords } from '#engine/catalog/access/access-words.ts';
 import { isAmong } from '#engine/catalog/access/access-words.ts';
-import type { NamedSink } from '#engine/catalog/catalog.ts';
+import type { NamedSink } from '#engine/catalog/secret-knowledge.ts';
 import type { Rule } from '#engine/catalog/kinds.ts';
 import type { SourceFile } from '#engine/source/source-file.ts';
 import type { Entry } from '#engine/taint/entries/entry.ts';

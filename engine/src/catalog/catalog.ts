@@ -10,7 +10,7 @@ import type { OverrideMisuse, StatementFact } from '#engine/catalog/load-declare
 import type { Operation, JudgementMembers } from '#engine/catalog/operation.ts';
 import type { AccessWords } from '#engine/catalog/access/access-words.ts';
 import type { SettingJudgement } from '#engine/catalog/settings/settings-file.ts';
-import type { SecretKnowledge } from '#engine/catalog/secret-knowledge.ts';
+import type { NamedSink, SecretKnowledge } from '#engine/catalog/secret-knowledge.ts';
 
 export interface Catalog {
   /** SHA-256 over the normalised files: the same knowledge gives the same digest. */
@@ -61,9 +61,9 @@ export interface LanguageModels {
   readonly access: AccessWords;
   /** Names of methods that give what they make of their arguments, however long that takes. */
   readonly makers: readonly RegExp[];
-  /** Packages that only tests import, and functions that their runners give to every file. */
   /** Files of models whose sources stand in code that was bundled. */
   readonly bundled: ReadonlySet<string>;
+  /** Packages that only tests import, and functions that their runners give to every file. */
   readonly tests: { readonly packages: ReadonlySet<string>; readonly globals: ReadonlySet<string> };
   readonly shared: readonly ModelNode[];
   /** Values that outlive a request, as sessions do. */
@@ -378,25 +378,3 @@ export type CheckFact =
   /** `through`: only of what comes through such annotations of parameters, once the program had that made what it is declared as. */
   | { readonly annotation: string; readonly through?: readonly string[] }
   | { readonly prefix: string };
-
-/** A value that is stored under a telling name (`sessionToken = …`) reaches a sink. */
-export interface NamedSink {
-  readonly origin: FactOrigin;
-  readonly pattern: RegExp;
-  readonly kind: string;
-  /** Not what is stored, but the text of the program with which something that was sent under such a name is compared. */
-  readonly isCompared?: true;
-  /** It is asked besides, or alone, whether it is there: it says yes by itself. */
-  readonly isAsked?: true;
-  /** Of what is compared: what the text is, and where in a request the other was sent; absent: any secret, from anywhere. */
-  readonly comparedWith?: RegExp;
-  readonly places?: ReadonlySet<string>;
-  /** Not what is stored, but what is sent so to be let in, as often as somebody likes. */
-  readonly isAttempted?: true;
-  /** What holds where a handler answers any method: that it is so too, or that nothing tells whether it is read of an address. */
-  readonly anyMethod?: 'sure' | 'doubted';
-  /** Nothing tells that anything is allowed by what is compared, or that what is stored so has to be secret. */
-  readonly doubt?: 'use-unknown' | 'purpose-unknown';
-  /** What code speaks of that may have verified what stands encoded in what was sent. */
-  readonly vouched?: RegExp;
-}

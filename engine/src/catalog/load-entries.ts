@@ -1,6 +1,7 @@
 import type { CallPath } from '#engine/catalog/call-path.ts';
 import type { OutcomeFact } from '#engine/catalog/condition.ts';
-import type { CheckFact, DeclaredEntry, EntryFact, ModelNode, NamedSink, ParameterSource, ResolverFact, SourceFact } from '#engine/catalog/catalog.ts';
+import type { CheckFact, DeclaredEntry, EntryFact, ModelNode, ParameterSource, ResolverFact, SourceFact } from '#engine/catalog/catalog.ts';
+import type { NamedSink } from '#engine/catalog/secret-knowledge.ts';
 import { entryTime } from '#engine/catalog/declared-route.ts';
 import type { AnswerFact, DeclaredRoute, FilePath, FolderFact, LimitFact, MemberAnswer, NamedArguments, Root, RouteFact, ValidationFact, VersionFact } from '#engine/catalog/declared-route.ts';
 import { readPattern, type RowPath } from '#engine/catalog/catalog-document.ts';

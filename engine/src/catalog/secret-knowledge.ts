@@ -76,3 +76,24 @@ export interface ValueForm {
   readonly words: number;
 }
 
+/** A value that is stored under a telling name (`sessionToken = …`) reaches a sink. */
+export interface NamedSink {
+  readonly origin: FactOrigin;
+  readonly pattern: RegExp;
+  readonly kind: string;
+  /** Not what is stored, but the text of the program with which something that was sent under such a name is compared. */
+  readonly isCompared?: true;
+  /** It is asked besides, or alone, whether it is there: it says yes by itself. */
+  readonly isAsked?: true;
+  /** Of what is compared: what the text is, and where in a request the other was sent; absent: any secret, from anywhere. */
+  readonly comparedWith?: RegExp;
+  readonly places?: ReadonlySet<string>;
+  /** Not what is stored, but what is sent so to be let in, as often as somebody likes. */
+  readonly isAttempted?: true;
+  /** What holds where a handler answers any method: that it is so too, or that nothing tells whether it is read of an address. */
+  readonly anyMethod?: 'sure' | 'doubted';
+  /** Nothing tells that anything is allowed by what is compared, or that what is stored so has to be secret. */
+  readonly doubt?: 'use-unknown' | 'purpose-unknown';
+  /** What code speaks of that may have verified what stands encoded in what was sent. */
+  readonly vouched?: RegExp;
+}

@@ -2,7 +2,8 @@
  * Callers who know a secret of the program's own: `if (token !== process.env.INTERNAL_API_KEY) return;`. Where it stands in the program,
  * it is none: `if (password === 'letmein')`.
  */
-import type { LanguageModels, NamedSink } from '#engine/catalog/catalog.ts';
+import type { LanguageModels } from '#engine/catalog/catalog.ts';
+import type { NamedSink } from '#engine/catalog/secret-knowledge.ts';
 import { isSpokenOfAround, speaksOf } from '#engine/taint/conditions/mentions.ts';
 import { reportComparedAsKept } from '#engine/taint/conditions/compared-password.ts';
 import type { Doubt } from '#engine/findings/doubt.ts';
