@@ -1,46 +1,9 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import type { CatalogFiles } from '#trace-checker/catalog/row.ts';
+import { CATALOG, FACTS, catalogOf, check, holds, hopOf, type Files, type Sketch } from '#test/sketches.ts';
 import { LineIndex } from '#trace-checker/syntax/line-index.ts';
 import { TraceChecker } from '#trace-checker/trace-checker.ts';
-import type { Edge, TraceHop } from '#trace-checker/trace.ts';
-
-type Files = Readonly<Record<string, string>>;
-type Sketch = readonly [edge: Edge, file: string, text: string];
-
-const CATALOG: Files = {
-  'models/x.yml': 'globals: true\nsources:\n  - { at: source(), kind: remote }\nsinks:\n  - { at: sink.argument(0), kind: sql }\nflows:\n  - { of: trim, from: receiver, to: return }\n',
-  'models/z.yml': 'globals: true\nsources:\n  - { at: ask().awaited, kind: remote }\n',
-  'models/y.yml': 'globals: true\ntypes:\n  Given: []\n  Made: ["make()"]\nsources:\n  - { at: Given, kind: remote }\n  - { at: Made, kind: remote }\n',
-};
-const FACTS: Readonly<Partial<Record<Edge, string>>> = { source: 'models/x.yml sources[0]', sink: 'models/x.yml sinks[0]', model: 'models/x.yml flows[0]' };
-
-function hopOf(files: Files, [edge, file, text]: Sketch): TraceHop {
-  const whole = files[file] ?? '';
-  const start = whole.indexOf(text);
-  if (start < 0) throw new Error(`${file} has no ${text}`);
-  const lines = new LineIndex(whole);
-  const fact = FACTS[edge];
-  return {
-    file, edge, text, start, end: start + text.length,
-    from: lines.positionOf(start), to: lines.positionOf(start + text.length),
-    sha256: createHash('sha256').update(text).digest('hex'),
-    ...(fact !== undefined && { fact }),
-  };
-}
-
-function catalogOf(files: Files): CatalogFiles {
-  return { read: (path) => files[path], list: (folder) => Object.keys(files).filter((path) => path.startsWith(`${folder}/`)).map((path) => path.slice(folder.length + 1)) };
-}
-
-async function check(files: Files, hops: readonly TraceHop[]): Promise<boolean> {
-  const checker = await TraceChecker.start({ read: (file) => files[file], catalog: catalogOf(CATALOG), files: () => Object.keys(files) });
-  return checker.check(hops).holds;
-}
-
-function holds(files: Files, sketches: readonly Sketch[]): Promise<boolean> {
-  return check(files, sketches.map((sketch) => hopOf(files, sketch)));
-}
+import type { TraceHop } from '#trace-checker/trace.ts';
 
 test.each([
   ['a.js', 'function f(q) { const id = source(); const t = "a" + id; sink(t); }', '"a" + id', 'sink(t)'],
@@ -223,13 +186,6 @@ test('an alias of an import in Python calls the function', async () => {
   expect(await holds(files, [['source', 'a.py', 'source()'], ['call-argument', 'b.py', 'url'], ['sink', 'b.py', 'sink(url)']])).toBe(true);
 });
 
-test('what a page writes is what its variable holds, and no other', async () => {
-  const page = (written: string): Files => ({ 'a.jsp': `<% String keyword = source(); %>\n<p><%=${written}%></p>` });
-
-  expect(await holds(page('keyword'), [['source', 'a.jsp', 'source()'], ['sink', 'a.jsp', '<%=keyword%>']])).toBe(true);
-  expect(await holds(page('other'), [['source', 'a.jsp', 'source()'], ['sink', 'a.jsp', '<%=other%>']])).toBe(false);
-});
-
 test('an annotation takes in what a parameter of its own function holds', async () => {
   const file = 'interface A { @sink("a ${b}") String find(String b); String other(String c); }\nclass C { void f(A a) { a.find(source()); a.other(source()); } }';
 
@@ -255,18 +211,6 @@ test('what a promise holds may be asked for where a function of the program hand
 
   expect(await check(files, [asked, hopOf(files, ['call-argument', 'a.js', 'rows']), hopOf(files, ['sink', 'a.js', 'sink(rows)'])])).toBe(true);
   expect(await check(files, [named])).toBe(false);
-});
-
-test('an expression of a page is a source where it names what a request brings', async () => {
-  const page = (written: string): Files => ({ 'a.jsp': `<p>${written}</p>` });
-
-  expect(await holds(page('${param.name}'), [['source', 'a.jsp', '${param.name}'], ['sink', 'a.jsp', '${param.name}']])).toBe(true);
-  expect(await holds(page('${order.name}'), [['source', 'a.jsp', '${order.name}'], ['sink', 'a.jsp', '${order.name}']])).toBe(false);
-  const inner = 'web/WEB-INF/jsp/a.jsp';
-  const told = [hopOf({ [inner]: '<b>${param.name}</b>' }, ['source', inner, '${param.name}']), hopOf({ [inner]: '<b>${param.name}</b>' }, ['sink', inner, '${param.name}'])];
-  const including = (text: string): Files => ({ [inner]: '<b>${param.name}</b>', 'web/b.jsp': text });
-  expect(await check(including('<jsp:include page="WEB-INF/jsp/a.jsp"/>'), told)).toBe(true);
-  expect(await check(including('<jsp:include page="WEB-INF/jsp/a.jsp"><jsp:param name="name" value="x"/></jsp:include>'), told)).toBe(false);
 });
 
 test('a call of a library runs no function of the program that bears its name', async () => {
@@ -414,26 +358,6 @@ test('a row of any member of a library speaks of calls of members alone', async 
   expect(await accepts('value')).toBe(false);
 });
 
-test('an expression of a page calls getters of what was put under a name for it, one of what another gives', async () => {
-  const accepts = (expression: string, name: string): Promise<boolean> => {
-    const files: Files = {
-      'web/Orders.java': `package web; class Orders { String show(Model model) { log("items"); model.put("orders", source()); return "list"; } }`,
-      'web/Order.java': 'package web; class Order { User owner; User getOwner() { return owner; } }',
-      'web/User.java': 'package web; class User { String label; String getLabel() { return label; } }',
-      'pages/list.jsp': `<c:forEach var="order" items="\${${name}}"><p>\${order.${expression}}</p></c:forEach>`,
-    };
-    const hops = ([['source', 'web/Orders.java', 'source()'], ['container', 'pages/list.jsp', `<c:forEach var="order" items="\${${name}}">`],
-      ['return', 'web/Order.java', 'return owner;'], ['return', 'web/User.java', 'return label;'], ['sink', 'pages/list.jsp', `\${order.${expression}}`]] as const).map((sketch) => hopOf(files, sketch));
-    const functions = new Map([['web/Order.java', 'Order.getOwner'], ['web/User.java', 'User.getLabel']]);
-    return check(files, hops.map((hop) => ({ ...hop, ...(functions.has(hop.file) && { function: functions.get(hop.file) ?? '' }) })));
-  };
-
-  expect(await accepts('owner.label', 'orders')).toBe(true);
-  expect(await accepts('owner.address', 'orders')).toBe(false);
-  expect(await accepts('seller.label', 'orders')).toBe(false);
-  expect(await accepts('owner.label', 'others')).toBe(false);
-});
-
 test('what a library does to values, it does under each of its names', async () => {
   const rows = { 'models/python/box.yml': 'package: box\naliases: [crate]\nlanguage: python\noperations:\n  - { at: box.put, does: array-push }\n' };
   const accepts = async (library: string): Promise<boolean> => {
@@ -539,14 +463,6 @@ test('what a promise is settled with, it holds', async () => {
 
   expect(await settled('sink(v)')).toBe(true);
   expect(await settled('sink(q)')).toBe(false);
-});
-
-test('an expression of a page ends where its comment does', async () => {
-  const page = '<% String a = source(); // kept %>\n<p><%= a // shown %></p> <% sink(a); %>\n<% String b = "//" + a; sink(b); %>';
-
-  expect(await holds({ 'a.jsp': page }, [['source', 'a.jsp', 'source()'], ['sink', 'a.jsp', 'sink(a)']])).toBe(true);
-  expect(await holds({ 'a.jsp': page }, [['source', 'a.jsp', 'source()'], ['concat', 'a.jsp', '"//" + a'], ['sink', 'a.jsp', 'sink(b)']])).toBe(true);
-  expect(await holds({ 'a.jsp': page.replace('= source()', '= "x"; source()') }, [['source', 'a.jsp', 'source()'], ['sink', 'a.jsp', 'sink(a)']])).toBe(false);
 });
 
 test('a text that is hidden in part shows its quotes', async () => {

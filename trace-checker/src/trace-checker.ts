@@ -9,7 +9,7 @@ import { edgeFault, listsOf } from '#trace-checker/edges/edge-fault.ts';
 import { rowFault, type RowGround } from '#trace-checker/edges/row-fault.ts';
 import { functionFault, pageFunctionFault } from '#trace-checker/edges/function-fault.ts';
 import { Steps, type Place } from '#trace-checker/flow/check-step.ts';
-import { Joints } from '#trace-checker/flow/joints.ts';
+import { GIVES_PARAMETERS, Joints } from '#trace-checker/flow/joints.ts';
 import { SourceUnit } from '#trace-checker/flow/source-unit.ts';
 import { ValueCalls } from '#trace-checker/flow/value-calls.ts';
 import { LineIndex } from '#trace-checker/syntax/line-index.ts';
@@ -173,8 +173,8 @@ export class TraceChecker {
     if (before === undefined || !SERVER_PAGE.test(hop.file) || !this.#joints.areJoined(before.file, hop.file)) return false;
     const file = this.#fileOf(before.file)?.text ?? '';
     // The words of a tag around the expression stand for nothing that was put there.
-    const expressions = [...text.slice(hop.start, hop.end).matchAll(/[$#]\{([^{}]{1,500})\}/g)].map(([, expression = '']) => expression);
-    return wordsOf(expressions.join(' ')).some((name) => file.includes(`"${name}"`));
+    const expressions = [...text.slice(hop.start, hop.end).matchAll(/[$#]\{([^{}]{1,500})\}/g)].map(([, expression = '']) => expression).join(' ');
+    return wordsOf(putThere(expressions, file)).some((name) => file.includes(`"${name}"`));
   }
 
   /** What is wrong with the pin of a hop: its file, span, hash, lines and shown text. */
@@ -276,6 +276,13 @@ function isReadInPage(hop: TraceHop, text: string, names: ReadonlySet<string>): 
 /** What values come to server pages from. */
 const BESIDE_SERVER_PAGES = /\.(?:jspf?|tagx?|java|kt|groovy|scala|xml)$/i;
 
+const OF_REQUEST = /\b(?:param|paramValues|header|headerValues|cookie)\s*(?:\.\s*\w+|\[[^\]]*\])/g;
+
+/** Expressions without what they read of the request by themselves: no code before put that there, unless it gives pages parameters. */
+function putThere(expressions: string, before: string): string {
+  return GIVES_PARAMETERS.test(before) ? expressions : expressions.replace(OF_REQUEST, '');
+}
+
 /** The expressions of a tag that has some: words beside them, such as those of a statement, name nothing. */
 function expressionsIn(tag: string): string {
   return [...tag.matchAll(/[$#*]\{[^{}]*\}/g)].map(([expression]) => expression).join(' ') || tag;
@@ -287,7 +294,7 @@ function isNamedInPage(before: TraceHop | undefined, hop: TraceHop, text: string
   if (!isExpression || before === undefined) return false;
   if (before.file === hop.file && before.start === hop.start && before.end === hop.end) return true;
   if (SERVER_PAGE.test(hop.file) && !BESIDE_SERVER_PAGES.test(before.file)) return false;
-  const names = withSources(text, wordsOf(expressionsIn(text.slice(hop.start, hop.end))));
+  const names = withSources(text, wordsOf(putThere(expressionsIn(text.slice(hop.start, hop.end)), before.text)));
   const asked = propertyOf(before);
   if (asked !== undefined && names.includes(asked)) return true;
   return [...before.text.matchAll(/["']([\w.-]+)["']/g)].some(([, key = '']) => names.includes(key)) || names.some((name) => name.length > 2 && before.text.includes(name));

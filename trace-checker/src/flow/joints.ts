@@ -15,7 +15,7 @@ import { remembered } from '#trace-checker/remembered.ts';
 const FORWARDING = /\.(?:jspf?|java)$/i;
 
 /** `<jsp:param name="…">`, or an address with a query. */
-const GIVES_PARAMETERS = /<\w{1,20}:param\b|\.jspf?\?/;
+export const GIVES_PARAMETERS = /<\w{1,20}:param\b|\.jspf?\?/;
 
 /** Imports between a file and the one that is joined to it. */
 const MAX_LINKS = 4;
