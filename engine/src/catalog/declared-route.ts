@@ -206,6 +206,8 @@ export interface LimitFact {
   readonly cleans: readonly string[];
   /** Arguments of the annotation that may hold a pattern which the value fits. */
   readonly pattern?: readonly (number | string)[];
+  /** Arguments of the annotation that may hold how many characters it has at most. */
+  readonly most?: readonly (number | string)[];
   /** It fits from beginning to end. */
   readonly isWhole: boolean;
   /** Annotations of parameters: of a field it counts in what came through one that has such; empty: always. */

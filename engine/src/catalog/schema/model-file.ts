@@ -262,6 +262,7 @@ const limitRow = Type.Object({
     annotated: paths, validators: Type.String({ minLength: 1 }), asks: Type.String({ minLength: 1 }),
   }, { ...closed, description: 'Annotations of the program that are annotated so: an argument names the classes with the method that says whether a value is admitted' })),
   pattern: Type.Optional(Type.String({ description: 'Arguments of the annotation that may hold a pattern which the value fits: 0,pattern' })),
+  most: Type.Optional(Type.String({ description: 'Arguments of the annotation that may hold how many characters it has at most: 1,max' })),
   whole: Type.Optional(Type.Literal(true, { description: 'It fits the pattern from beginning to end' })),
   'checked-by': Type.Optional({ ...paths, description: 'Annotations of the parameter that the object of the field came through' }),
   closed: Type.Optional(Type.Literal(true, { description: 'Of a parameter whose type is a class of the program, where `bodies-closed` was called for the annotation' })),

@@ -1,4 +1,5 @@
 /* What annotations and types of parameters and fields say that values can be (`@IsIn(…)`, `@Param('id', ParseUUIDPipe)`, `id: UUID`). */
+import type { Constant } from '#engine/ir/instruction.ts';
 import type { ConstraintFact, LimitFact } from '#engine/catalog/declared-route.ts';
 import type { Annotation, AnnotationValue, TypeReference } from '#engine/ir/module.ts';
 import type { ClassInfo, ModuleInfo } from '#engine/program/program.ts';
@@ -54,7 +55,7 @@ function isMadeText(run: Run, annotation: string, given: Annotation | undefined,
 }
 
 function knownBy(run: Run, fact: LimitFact, { annotations, type, module }: DeclaredIn): Cleaned {
-  const { by, cleans, pattern, isWhole, isClosed, isMadeText: isText, told } = fact;
+  const { by, cleans, isClosed, isMadeText: isText, told } = fact;
   if ('constraint' in by) return admittedByOwn(run, by, annotations);
   if ('type' in by) return type && typeNames(heldType(run, type)).includes(by.type) ? run.kinds.named(cleans) : NOTHING;
   const annotation = annotationNamed(annotations, by.annotation);
@@ -62,8 +63,14 @@ function knownBy(run: Run, fact: LimitFact, { annotations, type, module }: Decla
   if (isClosed && !isClosedBy(run, by.annotation, type)) return NOTHING;
   if (isText && !isMadeText(run, by.annotation, annotation, type)) return NOTHING;
   if (told && !(annotation && isTold(run, module, annotation, told))) return NOTHING;
-  const fitted = annotation && pattern ? patternIn(annotation, pattern) : undefined;
-  return unite(run.kinds.named(cleans), fitted === undefined ? NOTHING : run.machine.patternCleans(run.values.constant(isWhole ? wholePattern(fitted) : fitted)));
+  return unite(run.kinds.named(cleans), annotation ? knownByArguments(run, fact, annotation) : NOTHING);
+}
+
+/** What the arguments of the annotation say: which pattern it fits, and how long it is at most. */
+function knownByArguments(run: Run, { pattern, most, isWhole }: LimitFact, annotation: Annotation): Cleaned {
+  const fitted = pattern ? constantIn(annotation, pattern) : undefined;
+  const longest = most ? constantIn(annotation, most) : undefined;
+  return unite(typeof fitted === 'string' ? run.machine.patternCleans(run.values.constant(isWhole ? wholePattern(fitted) : fitted)) : NOTHING, typeof longest === 'number' ? run.kinds.ofAtMost(longest) : NOTHING);
 }
 
 /** What checks the value against a type takes that which its annotation tells, whatever else is declared. */
@@ -106,9 +113,9 @@ function typesIn(value: AnnotationValue): readonly TypeReference[] {
   return value.kind === 'type' ? [value.type] : [];
 }
 
-function patternIn({ args }: Annotation, places: readonly (number | string)[]): string | undefined {
+function constantIn({ args }: Annotation, places: readonly (number | string)[]): Constant | undefined {
   const found = places.map((place) => args.find(({ name }, i) => (typeof place === 'number' ? name === undefined && i === place : name === place))?.value).find((value) => value);
-  return found?.kind === 'constant' && typeof found.value === 'string' ? found.value : undefined;
+  return found?.kind === 'constant' ? found.value : undefined;
 }
 
 /** As what one of the annotations is given. */

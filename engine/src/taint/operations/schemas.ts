@@ -22,8 +22,7 @@ import { Fields } from '#engine/taint/values/fields.ts';
 import { elementsOf, namedFields } from '#engine/taint/values/heap-object.ts';
 import type { HeapObject } from '#engine/taint/values/heap-object.ts';
 import { internalOf } from '#engine/taint/values/internals.ts';
-import { intersect, NOTHING, unite } from '#engine/taint/values/marks.ts';
-import type { Cleaned } from '#engine/taint/values/marks.ts';
+import { intersect, NOTHING } from '#engine/taint/values/marks.ts';
 import type { InternalSlot } from '#engine/taint/values/internals.ts';
 import { clean } from '#engine/taint/values/taint.ts';
 import { constantsOf, textOf } from '#engine/taint/values/value.ts';
@@ -98,12 +97,7 @@ function bounded(at: Admitting, longer: Value, { most, value }: { readonly most:
   const { run } = at;
   const left = admit({ ...at, depth: at.depth + 1 }, longer, value);
   const characters = most && lengthIn(most);
-  return characters === undefined ? left : run.values.withTaints(left, clean(left.taints, shortness(run, characters)));
-}
-
-/** What is known of a text of at most so many characters. */
-function shortness(run: Run, characters: number): Cleaned {
-  return unite(run.kinds.brief(characters), run.kinds.shortAs(characters));
+  return characters === undefined ? left : run.values.withTaints(left, clean(left.taints, run.kinds.ofAtMost(characters)));
 }
 
 /** The length that a value says, if it is one number of the program. */
@@ -188,7 +182,7 @@ function admitByWords(at: Admitting, only: HeapObject, { schema, value }: { read
   if (properties) return jsonStructure(at, properties, value);
   const most = said('maxLength');
   const characters = most && lengthIn(most);
-  const brief = characters === undefined ? NOTHING : shortness(run, characters);
+  const brief = characters === undefined ? NOTHING : run.kinds.ofAtMost(characters);
   return type && textOf(type) === 'string' ? run.values.withTaints(run.values.shape('text'), clean(value.taints, brief)) : value;
 }
 

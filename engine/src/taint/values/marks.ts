@@ -320,6 +320,11 @@ export class KindIndex {
     return this.kindsWhere(({ harmlessBelow }) => harmlessBelow !== undefined && (characters ?? 0) < harmlessBelow);
   }
 
+  /** What is known of a text that is let through with at most so many characters. */
+  ofAtMost(characters: number): Cleaned {
+    return unite(this.brief(characters), this.shortAs(characters));
+  }
+
   /** Kinds for which a value that is none of these constants is harmless. */
   refusing(refused: readonly unknown[]): KindSet {
     return this.kindsWhere(({ refusedValues }) => refusedValues?.some((value) => refused.includes(value)) === true);
