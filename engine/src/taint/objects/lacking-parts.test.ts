@@ -48,6 +48,8 @@ export class Files {
 test.each([
   ['between double quotes', `document.write('<a href="' + location.pathname + '">up</a>')`, ['2 browser-written']],
   ['as text of the page', `document.write('<p>' + location.pathname.split('/')[1] + '</p>')`, ['2 browser-written']],
+  ['without its slash as an address', `document.write('<a href="' + location.pathname.slice(1) + '">up</a>')`, ['2']],
+  ['in part as an address', `document.write('<a href="' + location.pathname.split('/')[1] + '">up</a>')`, ['2']],
   ['between apostrophes', `document.write("<a href='" + location.pathname + "'>up</a>")`, ['2']],
   ['in a handler', `document.write('<a onclick="go(\\'' + location.pathname + '\\')">up</a>')`, ['2']],
   ['in a script', `document.write('<script>at = "' + location.pathname + '"</script>')`, ['2']],

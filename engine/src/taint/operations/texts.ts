@@ -156,7 +156,9 @@ function split(run: Run, evaluation: Evaluation): Outcome {
   const { receiver, site } = evaluation.call;
   const whole = textOf(receiver);
   const by = textOf(argument(run, evaluation, 0));
-  const taints = betweenSigns(run, evaluation, by, step(ofOtherText(receiver.taints), { ...hopAt(site.place, 'call-argument'), isPart: true }));
+  const parts = betweenSigns(run, evaluation, by, step(ofOtherText(receiver.taints), { ...hopAt(site.place, 'call-argument'), isPart: true }));
+  // What stands between the separators of a path leads elsewhere than the whole.
+  const taints = by === '/' || by === '\\' ? parts.map((taint) => ({ ...taint, cleaned: run.kinds.cut(taint.cleaned) })) : parts;
   const list = allocate(run, site, 'list');
   if (whole !== undefined && by !== undefined && list.isSingle) {
     list.items = whole.split(by).slice(0, LIMITS.elements).map((part) => run.values.withTaints(run.values.constant(part), taints));
