@@ -3,7 +3,18 @@ from django.utils.decorators import method_decorator
 from django.views.decorators.csrf import csrf_exempt, csrf_protect
 from django.views.decorators.http import require_http_methods
 from rest_framework.authentication import BaseAuthentication, TokenAuthentication
+from rest_framework.permissions import BasePermission, IsAuthenticated
 from rest_framework.views import APIView
+
+
+class ByCookie(BasePermission):
+    def has_permission(self, request, view):
+        return request.COOKIES.get('portal') is not None
+
+
+class ByOwner(BasePermission):
+    def has_permission(self, request, view):
+        return request.user.owns(view)
 
 
 @csrf_exempt  # misuse: csrf-disabled
@@ -94,6 +105,42 @@ class SettledListed(APIView):
 @method_decorator([csrf_exempt, login_required], name='dispatch')  # safe: known by a header
 class HeaderListed(APIView):
     authentication_classes = [TokenAuthentication]
+
+    def post(self, request):
+        return self.save(request.data)
+
+
+@method_decorator(csrf_exempt, name='dispatch')  # misuse: csrf-disabled
+class AdmittedOne(APIView):
+    authentication_classes = [TokenAuthentication]
+    permission_classes = [IsAuthenticated, ByCookie]
+
+    def post(self, request):
+        return self.save(request.data)
+
+
+@method_decorator(csrf_exempt, name='dispatch')  # safe: known by a header
+class OwnedOne(APIView):
+    authentication_classes = [TokenAuthentication]
+    permission_classes = [ByOwner]
+
+    def post(self, request):
+        return self.save(request.data)
+
+
+@method_decorator([csrf_exempt, login_required], name='dispatch')  # misuse: csrf-disabled
+class AdmittedListed(APIView):
+    authentication_classes = [TokenAuthentication]
+    permission_classes = [IsAuthenticated, ByCookie]
+
+    def post(self, request):
+        return self.save(request.data)
+
+
+@method_decorator([csrf_exempt, login_required], name='dispatch')  # safe: known by a header
+class OwnedListed(APIView):
+    authentication_classes = [TokenAuthentication]
+    permission_classes = [ByOwner]
 
     def post(self, request):
         return self.save(request.data)
