@@ -34,6 +34,7 @@ async function found(views: string, template = LISTED): Promise<number> {
 
 test('the fields that a library lists of a form are not what the program keeps in it', async () => {
   expect(await found(FORM + VIEW)).toBe(0);
+  expect(await found(FORM.replace('    def __init__', '    help_text = None\n\n    def __init__') + VIEW)).toBe(0);
 });
 
 test.each([

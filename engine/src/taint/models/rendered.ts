@@ -124,7 +124,7 @@ function elementTold(run: Run, object: HeapObject, next: string | undefined): Mo
   const lineage = lineageFor(run, object) ?? [];
   const classes = lineage.flatMap((atom) => (atom.kind === 'object' ? run.heap.read(atom.object)?.class ?? [] : []));
   if (classes.some(({ ir }) => ir.members.some(({ name }) => name === 'each'))) return undefined;
-  const methods = classes.flatMap(({ ir, module }) => ir.members.flatMap(({ function: index }) => (index === undefined ? undefined : module.functions[index]) ?? []));
+  const methods = classes.flatMap(({ ir, module }) => ir.members.flatMap(({ kind, function: index }) => (kind !== 'method' || index === undefined ? undefined : module.functions[index]) ?? []));
   const element = lineage.flatMap((atom) => (atom.kind === 'model' ? atom.node.element ?? [] : []))[0];
   const isGiven = next !== undefined && [...methods, ...run.stack.frames.map(({ fn }) => fn)].some((fn) => storesField(fn, next));
   return isGiven ? undefined : element;
