@@ -93,6 +93,8 @@ function testsPassed(block: Block, target: Instruction): readonly Slot[] | undef
 }
 
 function comparedIn(body: Block, slot: Slot, steps: number): readonly string[] {
+  const both = bothOf(body, slot);
+  if (both) return steps > 0 ? both.flatMap((each) => comparedIn(body, each, steps - 1)) : [];
   const made = onlyWriter(body, slot, steps);
   if (made?.op === 'copy') return comparedIn(body, made.src, steps - 1);
   if (made?.op === 'unary') return made.operator === 'truth' ? comparedIn(body, made.operand, steps - 1) : [];
@@ -102,6 +104,13 @@ function comparedIn(body: Block, slot: Slot, steps: number): readonly string[] {
     const [name, value] = [nameOf(body, asked, steps - 1), textAt(body, text, steps - 1)];
     return name === undefined || value === undefined ? [] : [`${name}=${value}`];
   });
+}
+
+/** What has to hold together: the second of the two is written only where the first one held. */
+function bothOf(body: Block, slot: Slot): readonly [Slot, Slot] | undefined {
+  const [first, second, ...others] = writersOf(body, slot);
+  if (first?.op !== 'copy' || second?.op !== 'copy' || others.length > 0) return undefined;
+  return testsPassed(body, second)?.at(-1) === slot && testsPassed(body, first)?.includes(slot) === false ? [first.src, second.src] : undefined;
 }
 
 /** One that other ways write too may be another by then. */
