@@ -85,7 +85,7 @@ export const LIMIT_TABLE = {
 
   // Loops
   unrolledTurns: { value: 24, unit: 'turns of a loop that are run one by one' },
-  setUpTurns: { value: 200, unit: 'turns of a loop over a list that are run one by one while a program sets itself up', because: 'Such loops register what a table names, a hundred routes in some programs; they run once.' },
+  setUpTurns: { value: 200, unit: 'turns of a loop over a list, or calls of a function that registers something, that are run one by one while a program sets itself up', because: 'Such loops register what a table names, a hundred routes in some programs; they run once.' },
   loopTurns: { value: 4, unit: 'turns until the state of a loop is taken as it is', because: 'Joins are monotone, counters and constants widen: one or two nearly always suffice.' },
 
   // Entries

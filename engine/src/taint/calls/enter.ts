@@ -137,7 +137,12 @@ function taintedExecutions({ budget: { entrySteps, steps }, executions: { inAll 
  * up either. Unions of two dozen callees, each of them called in loops, spent half of the time on keys that nothing knew.
  */
 export function isClosed(run: Run, code: Code): boolean {
-  return (run.executions.ofEntry.get(code.function) ?? 0) > LIMITS.runsWithFunctions;
+  return (run.executions.ofEntry.get(code.function) ?? 0) > mostRuns(run, code.function);
+}
+
+/** What registers something is called once for each of it while the program sets itself up, as a loop would turn. */
+function mostRuns({ executions: { registering }, reporter: { entry } }: Run, fn: FunctionInfo): number {
+  return entry?.isSetUp === true && registering.has(fn) ? LIMITS.setUpTurns : LIMITS.runsWithFunctions;
 }
 
 /** Whether functions are among the arguments. */
@@ -212,7 +217,7 @@ function isOverused(run: Run, site: CallSite | undefined, code: Code, { receiver
   const count = (ofEntry.get(code.function) ?? 0) + 1;
   ofEntry.set(code.function, count);
   // What wraps functions, or registers what a table names, must be run for each of them: handlers go through such wrappers.
-  if (givesFunctions(run, args) || run.executions.registering.has(code.function)) return count > LIMITS.runsWithFunctions;
+  if (givesFunctions(run, args) || run.executions.registering.has(code.function)) return count > mostRuns(run, code.function);
   const clean = run.executions.clean.get(code.function) ?? 0;
   const isSuspect = count > LIMITS.cleanRuns || isRunEnough(run, code.function, args, clean);
   const isTainted = count <= taintedExecutions(run, code.function) && mayRunForCallers(run, site, code.function, { most: LIMITS.runsForCallers, givesFunctions: false }) && isGivenTaint(run, code, receiver, args);

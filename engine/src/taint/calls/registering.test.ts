@@ -21,3 +21,24 @@ ${parts.join('\n')}
 
   expect(routes.map(({ path }) => path)).toEqual(parts.map((_, i) => `/part${i}/<key>`));
 });
+
+test('a function that registers something runs for each of a hundred calls while the program sets itself up', async () => {
+  const parts = Array.from({ length: 130 }, (_, i) => `
+class Part${i}(MethodView):
+    def get(self, key):
+        return 'a'
+
+register(Part${i}, '/part${i}/<key>')`);
+  const text = `from flask import Flask
+from flask.views import MethodView
+
+app = Flask(__name__)
+
+def register(resource, path):
+    app.add_url_rule(path, view_func=resource.as_view(resource.__name__))
+${parts.join('\n')}
+`;
+  const { routes } = await analyze({ files: [{ path: 'app.py', text }], catalog: productCatalog() });
+
+  expect(routes.map(({ path }) => path)).toEqual(parts.map((_, i) => `/part${i}/<key>`));
+});
