@@ -19,6 +19,20 @@ def overloaded():
     sink(str(Path('/a') / 'b'))  # safe: constants
 
 
+class Matrix:
+    def __init__(self, text):
+        self.text = text
+
+    def __matmul__(self, other):
+        return Matrix(self.text + other)
+
+
+def multiplied():
+    sink((Matrix('/a') @ source()).text)  # finding
+    sink((Matrix('/a') @ 'b').text)  # safe: constants
+    sink(source() @ other_matrix)  # finding
+
+
 class Query:
     def __init__(self, parts):
         self.parts = parts

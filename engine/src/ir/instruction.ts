@@ -28,9 +28,9 @@ export interface Argument {
   readonly isKeywords?: boolean;
 }
 
-/** `//` divides and rounds down; `format` fills a text, of numbers it is the remainder; `within`: the right operand, a list, map or text, holds the left one (`in` asks for a member). */
+/** `//` divides and rounds down; `@` multiplies matrices, or what a class says; `format` fills a text, of numbers it is the remainder; `within`: the right operand, a list, map or text, holds the left one (`in` asks for a member). */
 export type BinaryOperator =
-  | '+' | '-' | '*' | '/' | '//' | '%' | '**' | 'format'
+  | '+' | '-' | '*' | '/' | '//' | '%' | '**' | '@' | 'format'
   | '&' | '|' | '^' | '<<' | '>>' | '>>>'
   | '===' | '!==' | '==' | '!=' | '<' | '<=' | '>' | '>='
   | 'in' | 'within' | 'instanceof';

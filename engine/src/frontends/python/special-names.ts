@@ -5,7 +5,7 @@
 const SPECIAL_NAMES: ReadonlyMap<string, string> = new Map([
   ['__init__', 'constructor'], ['__call__', '()'], ['__getitem__', '[]'], ['__setitem__', '[]='], ['__delitem__', '[]delete'], ['__iter__', 'each'],
   ['__aiter__', 'each'], ['__str__', 'toString'], ['__contains__', 'within'],
-  ['__add__', '+'], ['__sub__', '-'], ['__mul__', '*'], ['__truediv__', '/'], ['__floordiv__', '//'], ['__mod__', 'format'], ['__pow__', '**'],
+  ['__add__', '+'], ['__sub__', '-'], ['__mul__', '*'], ['__truediv__', '/'], ['__floordiv__', '//'], ['__mod__', 'format'], ['__pow__', '**'], ['__matmul__', '@'],
   ['__and__', '&'], ['__or__', '|'], ['__xor__', '^'], ['__lshift__', '<<'], ['__rshift__', '>>'],
   ['__iadd__', '+='], ['__isub__', '-='], ['__imul__', '*='], ['__imod__', 'format='], ['__iand__', '&='], ['__ior__', '|='], ['__ixor__', '^='],
   ['__ilshift__', '<<='], ['__irshift__', '>>='], ['__getattr__', '.'],

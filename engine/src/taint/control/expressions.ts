@@ -277,6 +277,7 @@ function unfolded(run: Run, frame: Frame, instruction: BinaryInstruction, [left,
   }
   const combined = combine(run, siteOf(frame, instruction), instruction.operator, [left, right]);
   if (combined) return combined;
+  if (instruction.operator === '@') return run.values.withTaints(run.values.unknown, step(joinTaints(left.taints, right.taints), hopAt(placeOf(frame, instruction), 'concat')));
   if (instruction.operator === 'format' && !isOnly(left, 'number')) return filledByOperator(run, siteOf(frame, instruction), left, right);
   if (repeatsText(instruction.operator, left)) return concatenate(run, frame, instruction, [run.values.shape('text'), left, right]);
   if (instruction.operator === '+') {

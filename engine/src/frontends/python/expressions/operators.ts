@@ -28,7 +28,7 @@ export const operators: Rules = {
 };
 
 const BINARY_OPERATORS: ReadonlyMap<string, BinaryOperator> = new Map(
-  (['+', '-', '*', '/', '//', '**', '&', '|', '^', '<<', '>>', '<', '<=', '>', '>=', '==', '!='] as const).map((operator) => [operator, operator]),
+  (['+', '-', '*', '/', '//', '**', '@', '&', '|', '^', '<<', '>>', '<', '<=', '>', '>=', '==', '!='] as const).map((operator) => [operator, operator]),
 );
 
 export function binaryOperator(text: string): BinaryOperator | undefined {
