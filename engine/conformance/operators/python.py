@@ -33,6 +33,20 @@ def multiplied():
     sink(source() @ other_matrix)  # finding
 
 
+class Tail:
+    def __radd__(self, other):
+        return Matrix('/' + other)
+
+    def __rmatmul__(self, other):
+        return '/a'
+
+
+def reflected():
+    sink((source() + Tail()).text)  # finding
+    sink(('b' + Tail()).text)  # safe: constants
+    sink(source() @ Tail())  # safe: a constant
+
+
 class Query:
     def __init__(self, parts):
         self.parts = parts

@@ -14,7 +14,9 @@ import type { Atom, Value } from '#engine/taint/values/value.ts';
 /** What the operator gives where an operand defines it; undefined where none does. */
 export function overloaded(run: Run, site: CallSite, operator: string, [left, right]: readonly [Value, Value]): Value | undefined {
   if (left.atoms.some((atom) => defines(run, atom, operator))) return invoke(run, site, operator, [left, right]);
-  // The right operand's turn: `within` asks it, and reflected operators are its own.
+  const reflected = `reflected ${operator}`;
+  if (right.atoms.some((atom) => defines(run, atom, reflected))) return invoke(run, site, reflected, [right, left]);
+  // The right operand's turn: `within` asks it, and types of libraries mean both sides.
   return right.atoms.some((atom) => defines(run, atom, operator)) ? invoke(run, site, operator, [right, left]) : undefined;
 }
 
