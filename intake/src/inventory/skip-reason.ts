@@ -1,3 +1,5 @@
+import { posix } from 'node:path';
+
 /**
  * Why a source file is not analysed. `vendored`: other people's code · `build-output`: made from sources that are there too ·
  * `minified`, `generated`: written by a machine · `binary`: has a source's name only · `too-large`.
@@ -32,11 +34,15 @@ export function buildOutputParent(path: string): string | undefined {
   return at < 0 ? undefined : parts.slice(0, at).join('/');
 }
 
-const LOADED = /\b(?:require\(\s*|from\s*|import\s*\(?\s*)['"]((?:\.{1,2}\/)+[\w./-]{1,200})['"]/g;
+const LOADED = /\b(?:require\(\s*|from\s*|import\s*\(?\s*)['"](\.{1,2}(?:\/[\w./-]{0,200})?)['"]/g;
 
-/** Whether it loads a file of a folder of build output. */
-export function loadsBuildOutput(text: string): boolean {
-  return [...text.matchAll(LOADED)].some(([, specifier = '']) => buildOutputParent(`${specifier}/`) !== undefined);
+/** The folders beside whose build output it is a script: of which it loads build output, or the package as a whole. */
+export function foldersLoaded(path: string, text: string): readonly string[] {
+  return [...text.matchAll(LOADED)].flatMap(([, specifier = '']) => {
+    const target = posix.join(posix.dirname(path), specifier).replace(/\/$/, '').replace(/^\.$/, '');
+    const parent = buildOutputParent(`${target}/`);
+    return parent ?? (/^[./]+$/.test(specifier) ? target : []);
+  });
 }
 
 /** Why a file is not analysed, by its name and text. */

@@ -120,10 +120,10 @@ test('a few stubs beside the build output are not its sources', async () => {
 });
 
 test('a program that loads the build output is not its source, and a test that does makes no other file less so', async () => {
-  await write({ 'a/bin/run.js': `const { run } = require('../dist/x');\n${'run();\n'.repeat(300)}`, 'a/dist/x.js': 'x\n'.repeat(900) });
+  await write({ 'a/bin/run.js': `const { run } = require('../dist/x');\n${'run();\n'.repeat(300)}`, 'a/dist/x.js': 'x\n'.repeat(900), 'b/bin/run.js': `require('..');\n${'run();\n'.repeat(300)}`, 'b/dist/x.js': 'x\n'.repeat(900) });
   await write({ 'm/src/x.ts': 'x\n'.repeat(300), 'm/test/x.js': "import { x } from '../dist/x.js';\n", 'm/dist/x.js': 'x\n'.repeat(900) });
 
-  expect((await takeInventory(root)).files.map(({ path }) => path)).toEqual(['a/bin/run.js', 'a/dist/x.js', 'm/src/x.ts', 'm/test/x.js']);
+  expect((await takeInventory(root)).files.map(({ path }) => path)).toEqual(['a/bin/run.js', 'a/dist/x.js', 'b/bin/run.js', 'b/dist/x.js', 'm/src/x.ts', 'm/test/x.js']);
 });
 
 test('declarations of types beside the build output are not its sources', async () => {

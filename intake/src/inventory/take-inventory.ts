@@ -3,7 +3,7 @@ import { listFiles, type ListedFile } from '#intake/snapshot/list-files.ts';
 import { byCodeUnit } from '#intake/snapshot/snapshot-writer.ts';
 import { languageOfInterpreter, languageOfPath, mayHaveInterpreter, type Language } from '#intake/inventory/languages.ts';
 import type { InventoryFile } from '#intake/inventory/inventory-file.ts';
-import { buildOutputParent, folderSkipReason, loadsBuildOutput, textSkipReason, type SkipReason } from '#intake/inventory/skip-reason.ts';
+import { buildOutputParent, folderSkipReason, foldersLoaded, textSkipReason, type SkipReason } from '#intake/inventory/skip-reason.ts';
 import { countLines, quoteCredits } from '#intake/inventory/quote-credits.ts';
 import { offeredFiles, type WrittenByTool } from '#intake/inventory/offered-files.ts';
 import { countRoutes } from '#intake/inventory/applications/count-routes.ts';
@@ -121,7 +121,7 @@ async function listSelected(root: string, { maxFiles = MAX_FILES, leavesOut, sig
 
 /** The sources that are analysed, with what tools wrote where a package offers nothing else, and what is left out of them. */
 async function withOffered(looked: readonly Look[], listed: readonly ListedFile[], read: (path: string) => Promise<string | undefined>): Promise<ReturnType<typeof dropBuildOutput>> {
-  const { kept, superseded } = dropBuildOutput(looked.flatMap((look) => look.source ?? []), new Set(looked.flatMap(({ source, loadsBuildOutput }) => (source && loadsBuildOutput ? source.path : []))));
+  const { kept, superseded } = dropBuildOutput(looked.flatMap((look) => look.source ?? []), new Map(looked.flatMap(({ source, loaded = [] }) => (source ? [[source.path, loaded] as const] : []))));
   const written = looked.flatMap((look) => look.written ?? []);
   const packages = listed.flatMap(({ path }) => (PACKAGE.test(path) ? [path] : []));
   const offered = await offeredFiles({ kept, written, packages, read });
@@ -132,7 +132,7 @@ async function withOffered(looked: readonly Look[], listed: readonly ListedFile[
 
 interface Look {
   readonly source?: InventoryFile;
-  readonly loadsBuildOutput?: boolean;
+  readonly loaded?: readonly string[];
   readonly written?: WrittenByTool;
   readonly skipped?: SkippedFile;
   readonly unread?: UnreadFile;
@@ -166,7 +166,7 @@ async function lookAt(root: string, { path, bytes }: ListedFile, signal: AbortSi
   const reason = textSkipReason(path, text);
   if (reason === 'binary') return { skipped: { path, reason } };
   const file = { path, bytes, language: language.id, lines: countLines(text), routes: countRoutes(path, text, language.id) };
-  return reason === undefined ? { source: file, loadsBuildOutput: loadsBuildOutput(text) } : { written: { file, reason } };
+  return reason === undefined ? { source: file, loaded: foldersLoaded(path, text) } : { written: { file, reason } };
 }
 
 /** Types without code: they are made from the same sources, and no substitute for what was made beside them. */
@@ -175,15 +175,18 @@ const DECLARES_ONLY = /\.d\.[cm]?ts$/;
 /**
  * Build output is dropped where its package has sources beside it, and kept where it is all there is: published packages have
  * a few lines of stubs beside their `dist` (12 of 27,000 in one that was looked at), which are not its sources.
- * @param loading files that load build output: scripts around it, and not what it is made from
+ * @param loaded folders whose build output a file loads: it is a script around that, and not what it is made from
  */
-function dropBuildOutput(files: readonly InventoryFile[], loading: ReadonlySet<string>): { kept: readonly InventoryFile[]; superseded: readonly SkippedFile[] } {
+function dropBuildOutput(files: readonly InventoryFile[], loaded: ReadonlyMap<string, readonly string[]>): { kept: readonly InventoryFile[]; superseded: readonly SkippedFile[] } {
   const written = new Map<string, number>();
   const built = new Map<string, number>();
   for (const { path, lines } of files) {
     const parent = buildOutputParent(path);
     if (parent !== undefined) built.set(parent, (built.get(parent) ?? 0) + lines);
-    else if (!DECLARES_ONLY.test(path) && !loading.has(path)) for (const folder of ['', ...foldersOf(path)]) written.set(folder, (written.get(folder) ?? 0) + lines);
+  }
+  for (const { path, lines } of files) {
+    if (buildOutputParent(path) !== undefined || DECLARES_ONLY.test(path) || loaded.get(path)?.some((folder) => built.has(folder)) === true) continue;
+    for (const folder of ['', ...foldersOf(path)]) written.set(folder, (written.get(folder) ?? 0) + lines);
   }
   const isSuperseded = ({ path }: InventoryFile): boolean => {
     const parent = buildOutputParent(path);
