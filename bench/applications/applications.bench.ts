@@ -340,10 +340,13 @@
  * mwdb       CERT-Polska/mwdb-core         88f0ea5f
  * sonic      SonicCloudOrg/sonic-server    90d333c2
  * and those that a reader chose and read so once more, whole (40 of 81 false, 26 true; of hexabot `packages/api`; of formio, plunk and screwdriver few routes were seen at all):
+ * and those that a reader chose and read so once more, whole (43 of 86 false, 28 true; of hexabot `packages/api`, of sourcebot `packages/web`
+ * without `src/ee` and `src/proto`; of formio, plunk and screwdriver few routes were seen at all):
  *
  * chibisafe         chibisafe/chibisafe               612e9b5d
  * flame             pawelmalak/flame                  3e03c251
  * formio            formio/formio                     ff103279 (nothing was found)
+ * hemmelig          HemmeligOrg/Hemmelig.app          9eb7304d
  * hexabot           Hexastack/Hexabot                 9b8dae56
  * logchimp          logchimp/logchimp                 70dc37de (nothing was found)
  * mirotalksfu       miroslavpejic85/mirotalksfu       f4a9a42b
@@ -352,6 +355,7 @@
  * reduced.to        origranot/reduced.to              37bec20d
  * screwdriver       screwdriver-cd/screwdriver        c5598791 (nothing was found)
  * send              timvisee/send                     e0a3d2bf
+ * sourcebot         sourcebot-dev/sourcebot           7f7be84f
  * stf               DeviceFarmer/stf                  c7b928f7
  * tellform          tellform/tellform                 d5c94ce6
  * wppconnect-server wppconnect-team/wppconnect-server 348a672c
