@@ -9,7 +9,7 @@
  * - A function that is called otherwise is another one.
  * - A hop that is dropped leaves a true trace where the call that the value goes through is still to be seen: its neighbours stand in one
  *   function or in one another, the next hop names the call by which the value came there, or the text of one of them calls the function
- *   of the dropped hop. Else, between two functions, a hop in a third is the only sight of a jump.
+ *   of the dropped hop, or that of the other one. Else, between two functions, a hop in a third is the only sight of a jump.
  * - Of a place that a row speaks of, an edge without one may say less and be true: that the value is handed to the call there, or that
  *   what stands there is assigned. That something is joined, or put into or taken from a container or an object, is another thing.
  * - A row of the same list says another thing where the file has none of its words.
@@ -145,7 +145,7 @@ const dropped: Alter = ({ hops, random }) => {
   const [before, hop, after] = [hops[at - 1], hops[at], hops[at + 1]];
   const left = hops.filter((_, index) => index !== at);
   if (before === undefined || hop === undefined || after === undefined) return { kind: at === 0 ? 'source dropped' : 'sink dropped', hops: left, isTrue: false };
-  const isSightOfJump = !isSameFunction(hop, before) && !isSameFunction(hop, after) && !isSameFunction(before, after) && !overlap(before, after) && after.via === undefined && !namesFunctionOf(hop, before) && !namesFunctionOf(hop, after);
+  const isSightOfJump = !isSameFunction(hop, before) && !isSameFunction(hop, after) && !isSameFunction(before, after) && !overlap(before, after) && after.via === undefined && !namesFunctionOf(hop, before) && !namesFunctionOf(hop, after) && !namesFunctionOf(before, after) && !namesFunctionOf(after, before);
   return { kind: isSightOfJump ? 'only hop of a function dropped' : 'hop dropped', hops: left, isTrue: !isSightOfJump };
 };
 
@@ -160,7 +160,7 @@ function outerOf({ function: name = '' }: TraceHop): string {
 
 function namesFunctionOf(hop: TraceHop, { text }: TraceHop): boolean {
   // What makes an object is called by the name of its class.
-  const name = hop.function?.split('.').findLast((part) => !/^(?:constructor|__\w+__)$/.test(part)) ?? '';
+  const name = hop.function?.split('.').findLast((part) => !/^(?:constructor|__\w+__)$/.test(part))?.replace(/^#/, '') ?? '';
   return /^\w+$/.test(name) && new RegExp(`\\b${name}\\b`).test(text);
 }
 
@@ -189,7 +189,18 @@ const spliced: Alter = ({ hops, stranger, random }) => {
 
 const reversed: Alter = ({ hops }) => (hops.length < 3 ? undefined : { kind: 'reversed', hops: hops.toReversed(), isTrue: false });
 
-const otherEdge: Alter = ({ hops, random }) => {
+/** Whether the library of a row has an operation of what is called there that puts parts into an object: that says the same of the place. */
+function hasParts({ fact = '', text }: TraceHop, wordsOf: Subject['wordsOf']): boolean {
+  const model = fact.replace(/ .*/s, '');
+  const spoken = new Set(text.match(/[\w$]+/g));
+  for (let at = 0; ; at++) {
+    const words = wordsOf(`${model} operations[${at}]`);
+    if (words.length === 0) return false;
+    if (words.some((word) => word === 'schema' || word === 'record') && words.some((word) => spoken.has(word))) return true;
+  }
+}
+
+const otherEdge: Alter = ({ hops, wordsOf, random }) => {
   const at = Math.floor(random() * hops.length);
   const hop = hops[at];
   const edge = pick<Edge>(['source', 'assign', 'field', 'container', 'call-argument', 'return', 'callback', 'concat', 'model', 'sink'], random);
@@ -198,7 +209,10 @@ const otherEdge: Alter = ({ hops, random }) => {
   const isRow = (each: Edge): boolean => each === 'source' || each === 'sink' || each === 'model';
   // A row is what such an edge says; the others tell how a value goes, and each has places where it cannot be.
   const saysLess = hop.edge === 'model' && (edge === 'call-argument' || edge === 'assign');
-  const isTrue = saysLess || (!isRow(hop.edge) && !isRow(edge) && !cannotBe(edge, hop.text));
+  // What the trace says of the same place elsewhere is said twice then.
+  const isSaid = !isRow(edge) && hops.some((other) => other !== hop && other.edge === edge && other.file === hop.file && other.start === hop.start && other.end === hop.end);
+  const isOfParts = hop.edge === 'model' && (edge === 'field' || edge === 'container') && hasParts(hop, wordsOf);
+  const isTrue = saysLess || isSaid || isOfParts || (!isRow(hop.edge) && !isRow(edge) && !cannotBe(edge, hop.text));
   return { kind: isTrue ? 'edge changed to a kindred one' : 'edge changed', hops: replaced(hops, at, { ...(isRow(edge) ? hop : bare), edge }), isTrue };
 };
 
@@ -208,7 +222,8 @@ function cannotBe(edge: Edge, text: string): boolean {
   if (edge === 'return') return /^[\w$]+ = /.test(text) || /^for\b/.test(text);
   if (edge === 'callback') return /[()]/.test(text) && !/[:=]/.test(text);
   if (edge === 'call-argument') return /^return\b/.test(text) || /^[\w$]+ = [\w$]+$/.test(text);
-  if (edge === 'container') return /^return\b/.test(text) || /^["'`]/.test(text);
+  // A text in quotes holds nothing, and what stands in quotes before a colon is a key.
+  if (edge === 'container') return /^return\b/.test(text) || /^(?!(?:"[^"]*"|'[^']*')\s*:)["'`]/.test(text);
   return edge === 'assign' && /^return\b/.test(text);
 }
 

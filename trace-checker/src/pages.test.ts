@@ -58,3 +58,13 @@ test('an expression of a page ends where its comment does', async () => {
   expect(await holds({ 'a.jsp': page }, [['source', 'a.jsp', 'source()'], ['concat', 'a.jsp', '"//" + a'], ['sink', 'a.jsp', 'sink(b)']])).toBe(true);
   expect(await holds({ 'a.jsp': page.replace('= source()', '= "x"; source()') }, [['source', 'a.jsp', 'source()'], ['sink', 'a.jsp', 'sink(a)']])).toBe(false);
 });
+
+test('a row says what the container calls for a part of a page', async () => {
+  const files: Files = { 'a.jsp': '<c:import url="${param.from}"/><p>${param.at}</p>' };
+  const fetched = '<c:import url="${param.from}"/>';
+
+  expect(await holds(files, [['source', 'a.jsp', '${param.at}'], ['sink', 'a.jsp', '${param.at}']])).toBe(true);
+  expect(await holds(files, [['source', 'a.jsp', fetched], ['sink', 'a.jsp', fetched]])).toBe(false);
+  const header: Files = { 'a.jsp': '<p>${header.at}</p>' };
+  expect(await holds(header, [['source', 'a.jsp', '${header.at}'], ['sink', 'a.jsp', '${header.at}']])).toBe(false);
+});

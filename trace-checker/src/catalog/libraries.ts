@@ -3,7 +3,7 @@
  * the manifests above it list, and what the models of these libraries say that they hand on of others.
  */
 import { posix } from 'node:path';
-import type { CatalogRow, CatalogRows } from '#trace-checker/catalog/row.ts';
+import type { CatalogRow, CatalogRows, Operation } from '#trace-checker/catalog/row.ts';
 import { languageOf } from '#trace-checker/syntax/source-text.ts';
 import { remembered } from '#trace-checker/remembered.ts';
 
@@ -60,6 +60,8 @@ export class Libraries {
       if (hasAny(this.#importedBy(other), libraries, language) || hasAny(this.#handedOnTo(other), libraries, language)) return true;
     }
     // Who hands a value of the library over is not among the files that this one leads to; without a manifest nobody says what the program has.
+    // An entry in Java is told by an annotation, or by what is overridden: both have to be imported.
+    if (row.list === 'entries' && languageOf(file) === 'java') return false;
     return foldersAbove(file).every((folder) => this.#manifestsIn(folder) === '');
   }
 
@@ -67,7 +69,7 @@ export class Libraries {
    * What calls of a name may do to values in a file, by the models of its language and of the libraries that it has.
    * @param models further ones
    */
-  *mechanismsOf(name: string, file: string, models: readonly string[]): Generator<string> {
+  *mechanismsOf(name: string, file: string, models: readonly string[]): Generator<Operation> {
     const language = languageOf(file);
     if (language === undefined) return;
     for (const path of [`models/${language}/core.yml`, ...models]) yield* this.#rows.operations(path).get(name) ?? [];

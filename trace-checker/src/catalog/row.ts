@@ -7,6 +7,8 @@ export interface CatalogRow {
   readonly list: string;
   /** Names of packages, types and members in its paths. */
   readonly names: ReadonlySet<string>;
+  /** Those of them that are no package's, but where a place is a package by itself: who calls it under another name still names one of these. */
+  readonly members: ReadonlySet<string>;
   /** Libraries of which it speaks: who uses one names it. */
   readonly libraries: ReadonlySet<string>;
   /** It speaks of what the language or the platform has, which nobody has to name. */
@@ -33,6 +35,13 @@ export interface CatalogRow {
   readonly isAnyCall: boolean;
   /** It speaks of a page that is made of what the call is given: the page reads parts of that. */
   readonly isRendered: boolean;
+}
+
+/** What calls of a name may do to values. */
+export interface Operation {
+  readonly does: string;
+  /** The global object whose member alone does it: `Promise` of `Promise.resolve`. */
+  readonly owner?: string;
 }
 
 /** The catalog, for who reads single files of it. */
@@ -63,7 +72,7 @@ export class CatalogRows {
   }
 
   /** Names of methods → what they do to values, as the operations of a file say. */
-  operations(path: string): ReadonlyMap<string, readonly string[]> {
+  operations(path: string): ReadonlyMap<string, readonly Operation[]> {
     return this.#fileOf(path).operations;
   }
 
@@ -112,7 +121,7 @@ interface Handing {
 class CatalogFile {
   readonly #sections = new Map<string, unknown>();
   readonly #rows = new Map<string, { readonly row?: CatalogRow }>();
-  #operations: ReadonlyMap<string, readonly string[]> | undefined;
+  #operations: ReadonlyMap<string, readonly Operation[]> | undefined;
   #handedOn: readonly string[] | undefined;
   #handing: Handing | undefined;
 
@@ -126,14 +135,19 @@ class CatalogFile {
     }).row;
   }
 
-  get operations(): ReadonlyMap<string, readonly string[]> {
+  get operations(): ReadonlyMap<string, readonly Operation[]> {
     if (this.#operations !== undefined) return this.#operations;
-    const does = new Map<string, string[]>();
+    const known = new Map<string, Operation[]>();
     for (const row of listOf(this.#section('operations'))) {
-      const mechanism = memberOf(row, 'does');
-      if (typeof mechanism === 'string') for (const name of namesIn(row)) does.set(name, [...(does.get(name) ?? []), mechanism]);
+      const does = memberOf(row, 'does');
+      if (typeof does !== 'string') continue;
+      for (const at of textsIn(row)) {
+        const [, owner, members = OF_TYPE.exec(at)?.[1]] = OF_GLOBAL.exec(at) ?? [];
+        const named = members === undefined ? undefined : namesIn(members);
+        for (const name of named === undefined || named.size === 0 ? namesIn(at) : named) known.set(name, [...(known.get(name) ?? []), { does, ...(owner !== undefined && { owner }) }]);
+      }
     }
-    return (this.#operations = does);
+    return (this.#operations = known);
   }
 
   get handedOn(): readonly string[] {
@@ -149,10 +163,12 @@ class CatalogFile {
     // What a library hands to functions of a shape or in a place is its, whoever names it; an entry says by itself which.
     const own = handingIn(textsIn(row).join('\n'));
     const others = list === 'entries' ? NOTHING : (this.#handing ??= handingIn(`${sectionOf(this.text, 'types')}\n${sectionOf(this.text, 'entries')}`));
+    const ofPackages = new Set([...packages, ...roots.libraries].flatMap((name) => name.match(/[\w$]+/g) ?? []));
     const [pattern] = [memberOf(row, 'pattern')].filter((each) => typeof each === 'string');
     return {
       list,
       names: [...names].every((name) => isHandedOver(memberOf(types, name))) ? new Set() : names,
+      members: new Set([...textsIn(row), ...fromOf(namesIn(row), types)].flatMap((at) => membersIn(at, ofPackages))),
       libraries: new Set([...packages, ...roots.libraries, ...own.libraries, ...others.libraries]),
       isEverywhere: packages.length === 0 || roots.isEverywhere || (list !== 'entries' && packages.some((name) => PLATFORM.test(name))),
       isGlobal: textsIn(row).some((text) => text.startsWith('global.')),
@@ -200,10 +216,22 @@ function parseYaml(text: string): unknown {
 
 /** The names, and of those that are types how the library gives such a value. */
 function withTypes(names: ReadonlySet<string>, types: unknown): ReadonlySet<string> {
-  return new Set([...names, ...[...names].flatMap((name) => {
+  return new Set([...names, ...fromOf(names, types).flatMap((at) => [...namesIn(at)])]);
+}
+
+/** How a library gives values of those of the names that are types. */
+function fromOf(names: ReadonlySet<string>, types: unknown): readonly string[] {
+  return [...names].flatMap((name) => {
     const type = memberOf(types, name);
-    return type === undefined ? [] : [...namesIn({ at: Array.isArray(type) ? type : memberOf(type, 'from') })];
-  })]);
+    return type === undefined ? [] : textsIn({ at: Array.isArray(type) ? type : memberOf(type, 'from') });
+  });
+}
+
+/** The names of one place without those of packages, unless it is a package by itself. */
+function membersIn(at: string, ofPackages: ReadonlySet<string>): readonly string[] {
+  const names = [...namesIn(at)];
+  const members = names.filter((name) => !ofPackages.has(name));
+  return members.length === 0 ? names : members;
 }
 
 /** A type that the library never gives: rows of other files hand its values to handlers, under names of the program alone. */
@@ -234,6 +262,10 @@ const OPERATOR = /"([^\w\s"'.@]{1,3})"/g;
 
 /** What a path of the catalog begins with, behind what it asks of a declaration: a package, a type, a global name. */
 const ROOT = /^(?:new |(?:annotated|decorated|override|exported|described|constructed)\()*(?:"([^"]+)"|\{([^{}]*)\}|([\w$#]+))/;
+/** A member of an object that the language has under a global name. */
+const OF_GLOBAL = /^global\.([\w$]+)\.([\w$]+|\{[^{}]*\})(?:\(\))?$/;
+/** A member of what a type has: a call of the type's own name is none of it. */
+const OF_TYPE = /^(?:[A-Z]\w*|\{[A-Z][^{}]*\})\.(.+)$/;
 const FILES = /\b(?:exported|file|listed)\("([^"]+)"/g;
 /** Libraries that come with what runs the program: others hand their values on without naming them. */
 const PLATFORM = /^(?:node:|java\.)/;

@@ -1,11 +1,12 @@
 /* Whether a hop's edge is one that the syntax at its place can be, and its catalog row one that speaks of it. */
 import type { Place } from '#trace-checker/flow/check-step.ts';
-import { isCall, namesOfCall } from '#trace-checker/flow/callee.ts';
+import { argumentsOf, calleeOf, isCall, memberName, namesOfCall, receiverOf } from '#trace-checker/flow/callee.ts';
+import { isForeign } from '#trace-checker/flow/foreign-names.ts';
 import { isExported } from '#trace-checker/edges/exported.ts';
 import { isMemberOfClass, isParameter, isResult } from '#trace-checker/edges/roles.ts';
 import { rowFault, type RowGround } from '#trace-checker/edges/row-fault.ts';
 import { ASSIGNMENTS, CLASSES, ELEMENTS, FUNCTIONS, MEMBERS, RETURNS } from '#trace-checker/syntax/words.ts';
-import type { Node, SyntaxTree } from '#trace-checker/syntax/syntax-tree.ts';
+import { NONE, type Node, type SyntaxTree } from '#trace-checker/syntax/syntax-tree.ts';
 import type { Edge, TraceHop } from '#trace-checker/trace.ts';
 
 /** Lists of the catalog whose rows an edge may rest on. */
@@ -103,27 +104,47 @@ export function edgeFault(hop: TraceHop, place: Place, ground: Ground): string |
   const isShape = SHAPES[hop.edge as keyof typeof SHAPES]; // What rests on rows was answered above.
   const fitting = nodes.filter((node) => isShape(unit.tree, node));
   if (fitting.length === 0) return `what stands there is no "${hop.edge}"`;
+  if (hop.edge === 'container' && fitting.every((node) => isGivenByGlobal(place, node, ground))) return 'what calls the function there takes nothing out of a container';
   const does = ground.isReadThere ? undefined : BY_CALLS.get(hop.edge);
-  const isDone = does === undefined || fitting.some((node) => !(isCall(unit.tree, node) || (hop.edge === 'concat' && unit.tree.kind(node) === 'method_reference')) || (hop.edge !== 'concat' && isMaking(unit.tree, node)) || isDoneBy(place, node, { ...ground, does }));
+  const isDone = does === undefined || fitting.some((node) => !(isCall(unit.tree, node) || (hop.edge === 'concat' && unit.tree.kind(node) === 'method_reference')) || (hop.edge !== 'concat' && isMaking(place, node, ground)) || isDoneBy(place, node, { ...ground, does }));
   return isDone ? undefined : `the catalog knows no call there that does what "${hop.edge}" says`;
 }
 
 /** Which mechanisms of the catalog a call may be where an edge stands at it: a function of a library that is no such thing has a row of its own. */
 const BY_CALLS: ReadonlyMap<Edge, RegExp> = new Map([
   ['concat', /^(?:text-(?:concat|join|printf|filled|formatted|shown|represented)|builder-|gather)/],
-  ['container', /^(?!text-(?!split|parted)|regex-asked|number-|boolean-|math-|path-|pages-|never-|type-|module-)/],
+  ['container', /^(?!text-(?!split|parted)|regex-asked|number-|boolean-|math-|path-|pages-|never-|type-|module-|schema-)/],
   ['field', /^(?!.*-(?:keys|has|size)$)(?!text-|regex-asked|number-|boolean-|math-|path-|pages-|never-|type-|module-)/],
 ]);
 
-/** A call that makes an object, which has what its class gives it. */
-function isMaking(tree: SyntaxTree, call: Node): boolean {
-  return /^(?:new_expression|object_creation_expression|jsx)/.test(tree.kind(call)) || /^[A-Z]/.test(namesOfCall(tree, call)[0] ?? '');
+/** A parameter of a function that is handed to a global one, as `setTimeout`, of which the catalog knows no mechanism: no container calls it with what it holds. */
+function isGivenByGlobal({ unit }: Place, node: Node, { libraries, models }: RowGround): boolean {
+  const { tree } = unit;
+  const fn = unit.functionOf(node);
+  const call = fn === 0 ? NONE : tree.parent(tree.parent(fn));
+  if (call === NONE || !isParameter(tree, node) || !isCall(tree, call) || !argumentsOf(tree, call).includes(fn)) return false;
+  const callee = calleeOf(tree, call);
+  const isGlobal = tree.kind(callee) === 'identifier' && unit.scopeOf(callee) === 0 && !unit.foreign.has(tree.textOf(callee)) && !unit.isDeclaredInFile(tree.textOf(callee));
+  const names = unit.namesOfCall(call);
+  return isGlobal && !names.some((name) => unit.functionsByName.has(name) || libraries.mechanismsOf(name, unit.file, models).next().done !== true);
+}
+
+/** A call that makes an object of a class of the program, which has what its class gives it: of what a library's class does with it, a row or a mechanism speaks. */
+function isMaking({ unit }: Place, call: Node, { libraries, models }: RowGround): boolean {
+  const { tree } = unit;
+  if (tree.kind(call).startsWith('jsx')) return true;
+  const names = namesOfCall(tree, call);
+  if (!/^(?:new_expression|object_creation_expression)/.test(tree.kind(call)) && !/^[A-Z]/.test(names[0] ?? '')) return false;
+  if (names.some((name) => unit.functionsByName.has(name) || unit.isDeclaredInFile(name))) return true;
+  return !isForeign(unit, calleeOf(tree, call), unit) && !names.some((name) => unit.foreign.has(name)) && !names.some((name) => libraries.mechanismsOf(name, unit.file, models).next().done !== true);
 }
 
 function isDoneBy({ unit }: Place, call: Node, { libraries, models, does }: RowGround & { readonly does: RegExp }): boolean {
   const { tree } = unit;
   const names = tree.kind(call) === 'method_reference' ? [tree.textOf(tree.children(call).at(-1) ?? call)] : unit.namesOfCall(call);
-  for (const name of names) for (const mechanism of libraries.mechanismsOf(name, unit.file, models)) if (does.test(mechanism)) return true;
+  const receiver = receiverOf(tree, call);
+  const owner = receiver === NONE ? undefined : memberName(tree, receiver) ?? tree.textOf(receiver);
+  for (const name of names) for (const each of libraries.mechanismsOf(name, unit.file, models)) if (does.test(each.does) && (each.owner === undefined || owner === undefined || each.owner === owner)) return true;
   return false;
 }
 

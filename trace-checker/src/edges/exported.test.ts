@@ -15,6 +15,7 @@ test.each([
   ['a data class, with a value', 'a.py', "@dataclass\nclass A:\n  target: str = field(default='x')\n", "target: str = field(default='x')"],
   ['a model', 'a.py', 'class A(BaseModel):\n  target: str\n', 'target: str'],
   ['a class whose constructor is generated', 'A.java', '@AllArgsConstructor\nclass A { private String target; }\n', 'private String target;'],
+  ['functions of an object that is exported', 'a.js', 'module.exports = { run(request) { return request; } };', 'request'],
   ['a field whose setter is generated', 'A.java', 'class A { @Setter private String target; }\n', '@Setter private String target;'],
 ])('callers give the fields of %s', async (_, file, text, place) => {
   expect(await exports(file, text, place)).toBe(true);
@@ -23,6 +24,8 @@ test.each([
 test.each([
   ['a class that nothing says more of', 'a.py', 'class A:\n  target: str = ask()\n', 'target: str = ask()'],
   ['what a model keeps without a type', 'a.py', 'class A(BaseModel):\n  target = ask()\n', 'target = ask()'],
+  ['what a parameter has by default', 'a.js', "module.exports = function f(a, b = a + '!') { return b; };", "a + '!'"],
+  ['functions in an object that a call is handed', 'a.js', 'route({ path: "/", handler(request) { return request; } });', 'request'],
   ['a variable of a method', 'a.py', 'class A(BaseModel):\n  def run(self):\n    target: str = ask()\n', 'target: str = ask()'],
   ['a field that nothing generates members for', 'A.java', 'class A { private String target; }\n', 'private String target;'],
 ])('callers do not give %s', async (_, file, text, place) => {

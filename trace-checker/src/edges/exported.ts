@@ -11,6 +11,7 @@ export function isExported(tree: SyntaxTree, node: Node): boolean {
   for (let at = node; at !== NONE; at = tree.parent(at)) {
     if (tree.kind(at) === 'method_reference') return false;
     if (FUNCTIONS.has(tree.kind(at)) && tree.isNamed(at)) return at === node && !isHandedOver(tree, at);
+    if (isDefault(tree, at)) return false;
     if (/parameter/.test(tree.kind(at)) || /^parameters?$/.test(tree.role(at)) || tree.textOf(at) === 'arguments') return !isHandedOver(tree, functionAround(tree, at));
   }
   return false;
@@ -37,12 +38,18 @@ function functionAround(tree: SyntaxTree, node: Node): Node {
   return NONE;
 }
 
-/** A function that stands among the arguments of a call whose result nothing exports. */
+/** What a parameter has where nobody gives it something: no caller chose that. */
+function isDefault(tree: SyntaxTree, node: Node): boolean {
+  const kind = tree.kind(tree.parent(node));
+  return (/^(?:object_)?assignment_pattern$/.test(kind) && tree.role(node) === 'right') || (/parameter$/.test(kind) && tree.role(node) === 'value');
+}
+
+/** A function that stands among the arguments of a call, or in an object or a list there, whose result nothing exports. */
 function isHandedOver(tree: SyntaxTree, fn: Node): boolean {
   if (fn === NONE) return false;
   for (const at of tree.upFrom(tree.parent(fn))) {
     const kind = tree.kind(at);
-    if (isCall(tree, at)) return argumentsOf(tree, at).some((argument) => argument === fn) && !isExportedStatement(tree, at);
+    if (isCall(tree, at)) return argumentsOf(tree, at).some((argument) => tree.holds(argument, fn)) && !isExportedStatement(tree, at);
     if (FUNCTIONS.has(kind) || kind.endsWith('_statement') || kind.endsWith('_declaration')) return false;
   }
   return false;

@@ -1,3 +1,4 @@
+import { isCall } from '#trace-checker/flow/callee.ts';
 import type { Place } from '#trace-checker/flow/check-step.ts';
 import type { SourceUnit } from '#trace-checker/flow/source-unit.ts';
 import { CLASSES, FUNCTIONS } from '#trace-checker/syntax/words.ts';
@@ -24,8 +25,13 @@ function isAround({ unit, nodes }: Place, name: string): boolean {
   for (const at of unit.tree.upFrom(nodes.at(-1) ?? 0)) if (isNamed(unit, at, name)) return true;
   // A function that is written nowhere stands at what it is made of: a record at its component, a getter at its field.
   const property = /^(?:get|set|is|with)([A-Z]\w*)$/.exec(name)?.[1] ?? name;
-  const isOf = [name, property.charAt(0).toLowerCase() + property.slice(1)].some((each) => unit.namesWithin(each, nodes[0] ?? 0).length > 0);
+  const isOf = [name, property.charAt(0).toLowerCase() + property.slice(1)].some((each) => unit.namesWithin(each, nodes[0] ?? 0).some((at) => !isCalled(unit, at)));
   return isOf || (name === PAGE && /\.jspf?$/i.test(unit.file));
+}
+
+/** Whether a name is that of a method that is called: no member is declared there. */
+function isCalled({ tree }: SourceUnit, name: Node): boolean {
+  return isCall(tree, tree.parent(name)) && tree.role(name) === 'name';
 }
 
 /** A server page is one function of this name. */

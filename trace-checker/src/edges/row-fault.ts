@@ -4,6 +4,7 @@ import type { Libraries } from '#trace-checker/catalog/libraries.ts';
 import type { Place } from '#trace-checker/flow/check-step.ts';
 import { calleeOf, isCall, isFunction, receiverOf } from '#trace-checker/flow/callee.ts';
 import { isParameterOf } from '#trace-checker/flow/written.ts';
+import { isSpokenOfInPage } from '#trace-checker/edges/page-row.ts';
 import { isGiven, isMemberOfClass, isResult } from '#trace-checker/edges/roles.ts';
 import { languageOf } from '#trace-checker/syntax/source-text.ts';
 import { FUNCTIONS, RETURNS } from '#trace-checker/syntax/words.ts';
@@ -25,6 +26,8 @@ interface Spot {
   readonly text: string;
   readonly place?: Place;
 }
+
+const SERVER_PAGE = /\.jspf?$/i;
 
 /** Outside its scripts, a page is a template of whatever language renders it. */
 const TEMPLATE = /\.html?$/i;
@@ -57,7 +60,7 @@ function isOfLanguage(fact: string, file: string): boolean {
 
 /** A page imports nothing for what its server gives it. */
 function isPage(file: string): boolean {
-  return /\.jspf?$/i.test(file) || languageOf(file) === undefined;
+  return SERVER_PAGE.test(file) || languageOf(file) === undefined;
 }
 
 function isSpokenOf(hop: TraceHop, { text, place }: Spot, row: CatalogRow, { libraries }: RowGround): boolean {
@@ -73,7 +76,7 @@ function isSpokenOf(hop: TraceHop, { text, place }: Spot, row: CatalogRow, { lib
   if (wordsOfSyntax(place).some((name) => row.names.has(name))) return true;
   if (isTakenOut(place, row)) return true;
   if (hasName(row, own) || (!nodes.some((node) => NAMING.test(tree.kind(node))) && hasName(row, surroundings(tree, nodes[0] ?? 0).join('\n')))) return true;
-  return hasName(row, tree.text) && isUnderOtherName(hop, place, row, libraries);
+  return wordsOf(tree.text).some((name) => row.members.has(name)) && isUnderOtherName(hop, place, row, libraries);
 }
 
 /** Something there or around bears such a name; what is compared may have been read under it before, by the same function. */
@@ -94,8 +97,9 @@ function isTakenOut({ unit: { tree }, nodes }: Place, { isAwaited, isIterated }:
 }
 
 /** Of a part of a text nothing is known but its file and the words around it. */
-function isSpokenOfInText({ file, start, end }: TraceHop, text: string, row: CatalogRow): boolean {
+function isSpokenOfInText({ file, start, end, edge }: TraceHop, text: string, row: CatalogRow): boolean {
   if (BY_NAME.has(row.list)) return isNamedSo(row, lineOf(text, start, end));
+  if (SERVER_PAGE.test(file)) return isSpokenOfInPage(row, edge, text.slice(start, end));
   return OF_TEXTS.has(row.list) || languageOf(file) !== undefined;
 }
 
@@ -125,6 +129,7 @@ function wordsOfSyntax({ unit, nodes }: Place): readonly string[] {
     if (kind === 'interpolation') return tree.textOf(node).includes('!r') ? ['repr'] : [];
     if (kind === 'subscript') return tree.children(node).some((child) => tree.kind(child) === 'slice') ? ['str'] : [];
     if (kind === 'binary_operator') return [tree.textOf(tree.child(node, 'operator'))];
+    if (kind === 'comparison_operator') return COMPARISONS.filter((sign) => tree.hasToken(node, sign));
     if (!isCall(tree, node)) return [];
     const callee = calleeOf(tree, node);
     if (/^super\b/.test(tree.textOf(callee))) return unit.namesAbove(node);
@@ -132,13 +137,15 @@ function wordsOfSyntax({ unit, nodes }: Place): readonly string[] {
   });
 }
 
+const COMPARISONS = ['==', '!=', '<', '>', '<=', '>=', 'in'];
+
 /** What says by itself what is asked for; other places, such as parameters and targets, are told by what is around them. */
 const NAMING = /^(?:call|call_expression|new_expression|method_invocation|object_creation_expression|member_expression|attribute|field_access)$/;
 
 const MEMBER = /^(?:member|subscript)_expression$/;
 
 /** What calls nothing and names nothing. */
-const LITERAL = /^(?:array|list|set|tuple|object|dictionary|string|string_literal|binary_expression|binary_operator|number|integer)$/;
+const LITERAL = /^(?:array|list|set|tuple|object|dictionary|string|string_literal|binary_expression|binary_operator|comparison_operator|boolean_operator|not_operator|unary_expression|unary_operator|instanceof_expression|number|integer)$/;
 
 /** Lists whose rows tell a place by the names around it. */
 const BY_NAME = new Set(['names', 'named', 'called']);

@@ -96,7 +96,7 @@ export function* generatedReads(unit: SourceUnit, node: Node, called: readonly s
   for (const name of called) {
     const property = /^(?:get|is|set|with)([A-Z]\w*)$/.exec(name)?.[1];
     const field = property === undefined ? name : property.charAt(0).toLowerCase() + property.slice(1);
-    const fields = unit.namesWithin(field, node).filter((at) => tree.kind(tree.parent(at)) === 'variable_declarator' || isComponent(tree, tree.parent(at)));
+    const fields = unit.namesWithin(field, node).filter((at) => tree.kind(tree.parent(tree.parent(at))) === 'field_declaration' || isComponent(tree, tree.parent(at)));
     if (fields.length === 0) continue;
     yield node;
     for (const at of fields) yield* [at, isComponent(tree, tree.parent(at)) ? tree.parent(at) : tree.parent(tree.parent(at))];
