@@ -390,3 +390,116 @@ function byDemandCaught() {
   }
   sink(value); // finding
 }
+
+const perhapsDemand = unknown() ? demand : () => {};
+const perhapsLibrary = unknown() ? demand : unknown();
+
+function byDemandOfOneOfTwo() {
+  const value = source();
+  perhapsDemand(isSafe(value));
+  sink(value); // finding
+}
+
+function byDemandOfUnknown() {
+  const value = source();
+  perhapsLibrary(isSafe(value));
+  sink(value); // finding
+}
+
+function pickDemand() {
+  return unknown() ? () => {} : demand;
+}
+
+function byDemandPicked() {
+  const value = source();
+  pickDemand()(isSafe(value));
+  sink(value); // finding
+}
+
+function demandSecond(label, holds) {
+  if (!holds) throw new Error(label);
+}
+
+function demandLabel(label, holds) {
+  if (!label) throw new Error(holds);
+}
+
+function byDemandBound() {
+  const value = source();
+  demandLabel.bind(null, 'no')(isSafe(value));
+  sink(value); // finding
+}
+
+function byDemandShifted() {
+  const value = source();
+  demandSecond.call(isSafe(value), 'no', unknown());
+  sink(value); // finding
+}
+
+async function demandsInside(value) {
+  demand(isSafe(value));
+}
+
+function byPromiseOfDemand() {
+  const value = source();
+  demandsInside(value);
+  sink(value); // finding
+}
+
+async function byPromiseOfDemandCaught() {
+  const value = source();
+  await demandsInside(value).catch(() => {});
+  sink(value); // finding
+}
+
+async function byPromiseOfDemandAwaited() {
+  const value = source();
+  await demandsInside(value);
+  sink(value); // safe: rejected otherwise
+}
+
+const mode = { isStrict: false };
+
+function byDemandOfConstant() {
+  const value = source();
+  demanded(mode.isStrict);
+  sink(value); // finding
+  demanded(mode.isStrict || isSafe(value));
+  sink(value); // safe: thrown otherwise
+}
+
+async function demandsInLibrary(value) {
+  demanded(isSafe(value));
+}
+
+function byPromiseOfLibrary() {
+  const value = source();
+  demandsInLibrary(value).catch(() => {});
+  sink(value); // finding
+}
+
+async function byPromiseOfLibraryAwaited() {
+  const value = source();
+  const promise = demandsInLibrary(value);
+  await promise;
+  sink(value); // safe: rejected otherwise
+}
+
+const perhapsDemanded = unknown() ? demanded : (holds) => holds;
+
+function byLibraryOrOwn() {
+  const value = source();
+  perhapsDemanded(isSafe(value));
+  sink(value); // finding
+}
+
+function handsOn(holds, other) {
+  return other(1);
+}
+
+function byCallbackOfLibrary() {
+  const value = source();
+  maybe(isSafe(value), demanded);
+  handsOn(isSafe(value), demanded);
+  sink(value); // finding
+}

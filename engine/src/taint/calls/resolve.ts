@@ -21,6 +21,7 @@ import type { ValueShape } from '#engine/catalog/kinds.ts';
 import { givesFunctions, isClosed } from '#engine/taint/calls/enter.ts';
 import { passThrough } from '#engine/taint/calls/pass-over.ts';
 import { registerByConvention } from '#engine/taint/models/registration.ts';
+import { noteAnsweredBy, noteSeveral, perhapsGiven } from '#engine/taint/calls/answering.ts';
 import { callPicker } from '#engine/taint/calls/call-picker.ts';
 import { maybeAnswered } from '#engine/taint/calls/answered.ts';
 import { stepThroughUnknown } from '#engine/taint/calls/given-members.ts';
@@ -47,6 +48,7 @@ export function callValue(run: Run, site: CallSite, callee: Value, { receiver, a
   let result = run.values.never;
   let hasUnknown = callee.atoms.length === 0;
   if (callee.taints.length > 0) reportNamedCall(run, site, callee);
+  if (callee.atoms.length > 1) noteSeveral(site);
   for (const atom of callee.atoms) {
     // Calling what is absent throws, so here it was one of the others.
     if (callee.atoms.length > 1 && (isNeverCalled(run, atom) || isCalledSurely(run, atom, callee))) continue;
@@ -85,7 +87,7 @@ function codeOf(run: Run, atom: Atom): Code | undefined {
 /** Undefined when nothing is known of what it runs. */
 function callObject(run: Run, site: CallSite, id: number, given: Entering): Value | undefined {
   const object = run.heap.read(id);
-  if (object?.code) return enterAlone(run, site, object.code, isLoose(run, object.code, given.receiver) ? { ...given, ...takeReceiver(run, given) } : given);
+  if (object?.code) return enterAlone(run, site, object.code, isLoose(run, object.code, given.receiver) ? { ...given, ...takeReceiver(run, given), isShifted: true } : given);
   if (object?.native && object.shape === 'function') return callNative(run, site, object, given.args);
   if (object?.class) return run.machine.construct(site, run.values.object(id), given.args);
   return object && (callMade(run, site, object, given.args) ?? callInstance(run, site, object, given.args) ?? callOnlyMethod(run, site, object, given.args));
@@ -115,18 +117,14 @@ interface Entering {
   readonly args: Arguments;
   /** No other code may have answered the call. */
   readonly isAlone: boolean;
+  /** Its arguments stand elsewhere than those of the call. */
+  readonly isShifted?: true;
 }
 
-function enterAlone(run: Run, site: CallSite, code: Code, { receiver, args, isAlone }: Entering): Value {
+function enterAlone(run: Run, site: CallSite, code: Code, { receiver, args, isAlone, isShifted }: Entering): Value {
   const result = run.machine.enter(site, code, receiver, code.isPerhaps ? perhapsGiven(site, args, run) : args);
-  site.outcome.answeredBy = isAlone ? code.function : undefined;
+  noteAnsweredBy(site, isAlone ? code : undefined, isShifted);
   return result;
-}
-
-/** The arguments, of which nothing shows that they come here. */
-function perhapsGiven({ place }: CallSite, args: Arguments, run: Run): Arguments {
-  const given = (value: Value): Value => run.values.withTaints(value, step(value.taints, { place, edge: 'call-argument', doubt: 'unknown-call' }));
-  return { ...args, positional: args.positional.map(given), ...(args.rest && { rest: given(args.rest) }) };
 }
 
 /** Undefined for objects that nothing can call. */
@@ -170,7 +168,7 @@ export function callUnknown(run: Run, site: CallSite, whole: Value, args: Argume
   const result = madeOf(run, receiver, args);
   runCallbacks(run, site, args, run.values.addTaints(run.values.unknown, receiver.taints));
   handOnThrough(run, site, args);
-  site.outcome.answeredBy = undefined;
+  noteAnsweredBy(site, undefined);
   const made = run.values.withTaints(result, stepThroughUnknown(run, site, result.taints, [receiver, ...args.positional]));
   return run.values.join(made, wrapped(run, site, args));
 }
@@ -225,7 +223,7 @@ export function runCallbacks(run: Run, site: CallSite, args: Arguments, given: V
 export function invokeMethod(run: Run, call: ModelCall, key: string): Value {
   let result = run.values.never;
   for (const atom of whichMayHave(call, key)) result = run.values.join(result, invokeOnAtom(run, call, atom, key));
-  if (call.receiver.atoms.length > 1) call.site.outcome.answeredBy = undefined;
+  if (call.receiver.atoms.length > 1) noteSeveral(call.site);
   if (call.receiver.atoms.length > LIMITS.chosenReceivers) result = run.values.withTaints(result, result.taints.filter((taint) => !isWeak(run, taint)));
   return call.receiver.atoms.length === 0 ? askUnknown(run, call, key) : result;
 }

@@ -2,14 +2,12 @@ import type { ModelNode } from '#engine/catalog/catalog.ts';
 import type { Argument, CallInstruction, InvokeInstruction, NewInstruction, Slot, SuperCallInstruction, SuperGetInstruction } from '#engine/ir/instruction.ts';
 import { pathOfEntry, pathOfPart, pathOfSpelling, pathRead } from '#engine/taint/conditions/accessors.ts';
 import { learnFrom } from '#engine/taint/conditions/answer.ts';
-import { demandedParameters } from '#engine/taint/conditions/lets-pass.ts';
 import { readAgain } from '#engine/taint/conditions/read-again.ts';
 import { vouchedByName } from '#engine/taint/conditions/vouched-by-name.ts';
 import { assign } from '#engine/taint/control/assign.ts';
 import { spreadElements } from '#engine/taint/control/expressions.ts';
-import { assume } from '#engine/taint/control/statements.ts';
+import { takeDemanded } from '#engine/taint/control/demanded.ts';
 import { pathOf, readSlot, writeSlot } from '#engine/taint/state/frame.ts';
-import { isOfPromise } from '#engine/taint/state/predicate.ts';
 import { siteOf } from '#engine/taint/state/call.ts';
 import type { Frame } from '#engine/taint/state/activation.ts';
 import type { Arguments, CallSite, ModelCall, Origin } from '#engine/taint/state/call.ts';
@@ -79,13 +77,8 @@ function complete(run: Run, { frame, outcome }: CallSite, instruction: CallInstr
   const said = outcome.isGuarded && predicate ? predicate : isGiven && outcome.answer ? learnFrom(run, frame, outcome.answer, args) : undefined;
   const told = vouchedByName(run, frame, { name, qualified: outcome.answeredBy?.ir.qualifiedName ?? name ?? '', receiver, behind, args, result, called: outcome.answeredBy, dst: instruction.dst }, said) ?? said;
   if (told) frame.predicates.set(instruction.dst, told);
-  const demanded = outcome.demands ?? (outcome.answeredBy && demandedParameters(outcome.answeredBy.ir)) ?? [];
-  return demanded.every((position) => holdsFromHere(run, frame, args.origins[position])) || runThrow(run, run.values.unknown);
-}
-
-/** The call came back, which it does only where what was given there is true. */
-function holdsFromHere(run: Run, frame: Frame, origin: Origin | undefined): boolean {
-  return origin === undefined || isOfPromise(frame.predicates.get(origin.slot)) || assume(run, frame, origin.slot, true);
+  takeDemanded(run, frame, outcome, args);
+  return true;
 }
 
 /**

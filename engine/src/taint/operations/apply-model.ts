@@ -69,6 +69,7 @@ export function applyModel(run: Run, node: ModelNode, call: ModelCall, isNew: bo
   const base = operated?.value ?? resultOf(run, next, call, sheet);
   if (sheet.gathers) for (const atom of base.atoms) if (atom.kind === 'object') run.registered.gather(atom.object, registeredBefore);
   if (sheet.registersResult) registerResult(run, sheet.facts, { call, callbacks, result: base });
+  call.site.outcome.answers++;
   call.site.outcome.answeredBy = undefined;
   const given = readOf(run, next, call, finish(run, sheet, { call, callbacks, result: base }, operated !== undefined));
   // What is asked of a hash function is its digest.

@@ -36,12 +36,14 @@ export interface CallOutcome {
   answeredBy: FunctionInfo | undefined;
   /** A guard left on the call's slot what its truth says. */
   isGuarded: boolean;
-  /** Positions of arguments that are true where it comes back. */
-  demands?: readonly number[];
+  /** How often something answered: a function, a library, or something unknown; callbacks that ran in its place count as well. */
+  answers: number;
+  /** Positions of arguments that are true where it comes back, by what answered last. */
+  demands?: readonly number[] | undefined;
 }
 
 export function noOutcome(): CallOutcome {
-  return { answer: undefined, answeredBy: undefined, isGuarded: false };
+  return { answer: undefined, answeredBy: undefined, isGuarded: false, answers: 0 };
 }
 
 export interface CallSite {
