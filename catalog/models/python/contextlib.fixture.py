@@ -1,4 +1,4 @@
-from contextlib import closing, contextmanager
+from contextlib import closing, contextmanager, suppress
 
 sink(closing(taint()))  # flow
 
@@ -10,3 +10,19 @@ def opened():
 
 with opened() as value:
     sink(value)  # flow
+
+
+def suppressed():
+    given = taint()
+    with suppress(ValueError):
+        if given not in ('a', 'b'):
+            raise ValueError('other')
+    sink(given)  # flow
+
+
+def not_suppressed():
+    given = taint()
+    with closing(given):
+        if given not in ('a', 'b'):
+            raise ValueError('other')
+    sink(given)  # safe: thrown otherwise

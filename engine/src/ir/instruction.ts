@@ -167,6 +167,8 @@ export interface TryInstruction extends Act<'try'> {
   readonly named?: Span;
   readonly handler?: Block;
   readonly finalizer?: Block;
+  /** The context manager whose block it is: where its method `exit`, of which `told` holds the answer, gives something true, what was thrown ends there. */
+  readonly manager?: { readonly slot: Slot; readonly exit: string; readonly told: Slot };
 }
 /** A labelled block that `break label` leaves. */
 export interface LabelledInstruction extends Act<'labelled'> { readonly label: string; readonly body: Block }

@@ -80,7 +80,7 @@ function printFlow(instruction: FlowInstruction, slot: (slot: Slot) => string): 
     case 'switch':
       return `${label} ${slot(instruction.subject)}`;
     case 'try':
-      return optionalSlot(' catching ', instruction.parameter, slot);
+      return `${optionalSlot(' catching ', instruction.parameter, slot)}${optionalSlot(' swallowed by ', instruction.manager?.told, slot)}`;
     case 'labelled': case 'break': case 'continue':
       return label;
     case 'return': case 'yield':

@@ -52,13 +52,15 @@ export function readSlots(instruction: Instruction): Slot[] {
       return present(instruction.parent);
     case 'return': case 'yield':
       return present(instruction.src);
+    case 'try':
+      return instruction.manager ? [instruction.manager.slot, instruction.manager.told] : [];
     case 'importDynamic':
       return [instruction.specifier];
     case 'hint':
       return [instruction.slot];
     case 'unknown':
       return [...instruction.inputs];
-    case 'const': case 'regex': case 'global': case 'outer': case 'object': case 'closure': case 'try':
+    case 'const': case 'regex': case 'global': case 'outer': case 'object': case 'closure':
     case 'labelled': case 'break': case 'continue': case 'import': case 'exportFrom':
       return [];
   }

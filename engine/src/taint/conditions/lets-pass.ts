@@ -34,6 +34,11 @@ export function demandedParameters(fn: IrFunction): readonly number[] {
   return demanded;
 }
 
+/** Whether some way through the block does not throw. */
+export function comesThrough(block: Block, fn: IrFunction): boolean {
+  return wayThrough(block, new Map(), fn) !== 'none';
+}
+
 /** `on`: behind the last instruction; `out`: some way may leave the function, or the block for another place; `none`: all ways throw. */
 type WayThrough = 'on' | 'out' | 'none';
 

@@ -11,6 +11,7 @@ import type { Evaluation } from '#engine/taint/objects/call-path.ts';
 import { allHold } from '#engine/taint/models/condition.ts';
 import { exportNamed } from '#engine/taint/models/module-exports.ts';
 import { argumentsOf, placeOf, siteOf } from '#engine/taint/state/call.ts';
+import { maySwallow } from '#engine/taint/control/managers.ts';
 import { meet } from '#engine/taint/control/statements.ts';
 import type { CatchTarget, Frame, JumpTarget, LeavingTarget, State } from '#engine/taint/state/activation.ts';
 import type { Run } from '#engine/taint/state/run.ts';
@@ -48,7 +49,7 @@ export function runTry(run: Run, frame: Frame, instruction: TryInstruction): boo
   frame.leaving.pop();
   const leaving = [...left.states, ...thrownOut.states];
   if (leaving.length === 0 && ends.length === 0) leaving.push(start, ...passedStates(thrownOut, start));
-  return runFinalizer(run, frame, instruction.finalizer, { before, start, leaving, ends, thrownOut });
+  return runFinalizer(run, frame, instruction.finalizer, { at: instruction, before, start, leaving, ends, thrownOut });
 }
 
 const catchTarget = (run: Run, frame: Frame, mark: Mark): CatchTarget => ({ frame, mark, states: [], passed: undefined, thrown: run.values.never });
@@ -75,6 +76,7 @@ interface Returns {
 }
 
 interface Leaving {
+  readonly at: TryInstruction;
   readonly before: Returns;
   readonly start: State;
   /** The states of what returns, jumps or is thrown. */
@@ -88,16 +90,22 @@ interface Leaving {
  * Runs a finalizer for what leaves, and once more for what goes on, as only this one's variables stand behind the statement.
  * What a finalizer returns replaces what the statement before it returned.
  */
-function runFinalizer(run: Run, frame: Frame, finalizer: Block, { before, start, leaving, ends, thrownOut }: Leaving): boolean {
+function runFinalizer(run: Run, frame: Frame, finalizer: Block, { at, before, start, leaving, ends, thrownOut }: Leaving): boolean {
   const mark = thrownOut.mark;
   const { returned } = frame;
   const exits = frame.exits.splice(before.exits);
   frame.returned = before.returned;
   let leaves = leaving.length > 0 && resume(run, frame, leaving) && run.machine.execute(frame, finalizer);
+  let swallows = leaves && maySwallow(run, frame, at);
   if (leaves || leaving.length === 0) throwOn(run, frame, thrownOut);
   run.heap.rollback(mark);
   resume(run, frame, ends.length > 0 ? ends : [start]);
-  const goesOn = ends.length > 0 && run.machine.execute(frame, finalizer);
+  let goesOn = ends.length > 0 && run.machine.execute(frame, finalizer);
+  swallows ||= goesOn && maySwallow(run, frame, at);
+  if (swallows) {
+    run.heap.rollback(mark);
+    goesOn = resume(run, frame, [start, ...ends, ...passedStates(thrownOut, start), ...thrownOut.states]) && run.machine.execute(frame, finalizer);
+  }
   leaves ||= goesOn;
   if (leaves || frame.exits.length === before.exits) {
     frame.returned = run.values.join(frame.returned, returned);

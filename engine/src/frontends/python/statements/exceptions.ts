@@ -94,9 +94,10 @@ function lowerItems(lowering: Lowering, node: Node, items: readonly Node[]): voi
   if (enter === '__aenter__') lowering.emit({ op: 'await', dst: entered, src: entered, ...at });
   if (isAlias) bindTarget(lowering, tree.firstNamed(tree.child(value, 'alias')), entered);
   const body = lowering.block(() => lowering.nested(item, () => lowerItems(lowering, node, rest)));
+  const told = lowering.temp();
   const finalizer = lowering.block(() => {
-    const nothing = { slot: lowering.constant(null, at) };
-    lowering.emit({ op: 'invoke', dst: lowering.temp(), object: manager, key: exit, args: [nothing, nothing, nothing], ...at });
+    const perhapsThrown = { slot: lowering.anything(at) };
+    lowering.emit({ op: 'invoke', dst: told, object: manager, key: exit, args: [perhapsThrown, perhapsThrown, perhapsThrown], ...at });
   });
-  lowering.emit({ op: 'try', body, finalizer, ...lowering.at(node) });
+  lowering.emit({ op: 'try', body, finalizer, manager: { slot: manager, exit, told }, ...lowering.at(node) });
 }
