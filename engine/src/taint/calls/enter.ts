@@ -197,7 +197,7 @@ function givesConstants({ positional, named }: Arguments): boolean {
 }
 
 /** A request is no attacker data, but what is read from it is. */
-function mayGiveTaint(run: Run, { atoms }: Value): boolean {
+export function mayGiveTaint(run: Run, { atoms }: Value): boolean {
   return atoms.some((atom) => atom.kind === 'model' && givesSources(run, atom.node));
 }
 

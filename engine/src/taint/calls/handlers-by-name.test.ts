@@ -47,3 +47,25 @@ test('a method of another class is still entered for its name', async () => {
 
   expect(await statements('value, 1', [{ path: 'Store.java', text }])).toEqual([['Store.java', ['method-by-name', 'sink-by-name']]]);
 });
+
+const USERS = `const db = require('mysql2').createPool({});
+class UserController {
+  constructor(deps) { this.deps = deps; }
+  list(req, res, where) { db.query('select * from users where ' + (where || '1=1'), (e, rows) => res.json(rows)); }
+  filtered(req, res) { this.deps.users.list(req, res, req.query.filter); }
+  counted(req, res) { this.deps.counts.list(1, 2, req.query.filter); }
+}
+module.exports = UserController;
+`;
+const ROUTES = (method: string): string => `const app = require('express')();
+const UserController = require('./users');
+const users = new UserController(require('acme').deps());
+app.get('/all', users.list);
+app.get('/some', (req, res) => users.${method}(req, res));
+`;
+
+test.each([['filtered', [['users.js', ['method-by-name']]]], ['counted', []]])('a handler that a method calls for its name (%s) is entered where it is handed the request alone', async (method, found) => {
+  const { findings } = await analyze({ files: [{ path: 'users.js', text: USERS }, { path: 'routes.js', text: ROUTES(method) }], catalog });
+
+  expect(findings.filter(({ rule }) => rule === 'sql-injection').map(({ hops, doubts }) => [hops.at(-1)?.file, doubts])).toEqual(found);
+});

@@ -18,7 +18,7 @@ import type { Run } from '#engine/taint/state/run.ts';
 import type { FunctionInfo } from '#engine/program/program.ts';
 import type { ModelNode } from '#engine/catalog/catalog.ts';
 import type { ValueShape } from '#engine/catalog/kinds.ts';
-import { givesFunctions, isClosed } from '#engine/taint/calls/enter.ts';
+import { givesFunctions, isClosed, mayGiveTaint } from '#engine/taint/calls/enter.ts';
 import { passThrough } from '#engine/taint/calls/pass-over.ts';
 import { registerByConvention } from '#engine/taint/models/registration.ts';
 import { noteAnsweredBy, noteSeveral, perhapsGiven } from '#engine/taint/calls/answering.ts';
@@ -384,7 +384,8 @@ function invokeByName(run: Run, call: ModelCall, key: string): Value {
   noteTold(run, call, key);
   const isBuiltIn = SHAPES_BY_NAME.some((shape) => shapeNode(call.site, shape)?.members.has(key));
   const named = isBuiltIn ? [] : (run.program.methodsByName.get(key) ?? []).filter((fn) => fn.module.language === call.site.frame.module.language && mayAnswer(fn, call.args));
-  const methods = named.filter((fn) => !run.registered.handlers.has(fn));
+  // A handler is meant for requests, and is meant where it is handed one.
+  const methods = call.args.positional.some((value) => mayGiveTaint(run, value)) ? named : named.filter((fn) => !run.registered.handlers.has(fn));
   if (methods.length === 0 || named.length > LIMITS.methodsByName) return invokeOnShapes(run, call, SHAPES_BY_NAME, key);
   let result = run.values.never;
   const site: CallSite = { ...call.site, isByName: true };
