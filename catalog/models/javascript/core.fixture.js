@@ -23,8 +23,8 @@ String(process.argv[2]).search(taint()); // sink: regex-injection
 'some text'.match(taint()); // sink: regex-injection
 import('./index-of-pages').then((pages) => pages.search(taint()));
 taint().split(/ *, */); // sink: quadratic-redos
-sink(taint().substr(1, 9)); // cleans: quadratic-redos
-sink(taint().charAt(0)); // cleans: quadratic-redos
+sink(taint().substr(1, 9)); // cleans: few-thousand
+sink(taint().charAt(0)); // cleans: few-thousand
 fetch(taint()); // sink: ssrf
 globalThis.fetch(taint()); // sink: ssrf
 // Texts

@@ -48,7 +48,7 @@ export const OPERATIONS = [
   // structures written as a text
   'structure-encode', 'structure-decode',
   // schemas: what says what a value is
-  'schema-fields', 'schema-open', 'schema-element', 'schema-pattern', 'schema-brief', 'schema-closed', 'schema-choice', 'schema-beside', 'schema-admit', 'schema-admit-further', 'schema-admit-named', 'schema-judge', 'schema-judge-further',
+  'schema-fields', 'schema-open', 'schema-element', 'schema-pattern', 'schema-brief', 'schema-made', 'schema-closed', 'schema-choice', 'schema-beside', 'schema-admit', 'schema-admit-further', 'schema-admit-named', 'schema-judge', 'schema-judge-further',
   // checks of parts of a request that a library runs before the handler, and their outcome
   'check-new', 'check-further', 'check-pattern', 'checks-asked', 'checks-passed', 'checks-demanded', 'checks-given',
   // functions that wait for something under a name

@@ -8,7 +8,7 @@ import { failureHanded } from '#engine/taint/objects/model-values.ts';
 import { allocate } from '#engine/taint/state/allocate.ts';
 import { bindCall, takeReceiver } from '#engine/taint/objects/lineage.ts';
 import { reportNamedCall } from '#engine/taint/models/named-members.ts';
-import { deepTaints, isWeak } from '#engine/taint/objects/text.ts';
+import { deepTaints, isWeak, longer } from '#engine/taint/objects/text.ts';
 import { isBare, narrowed } from '#engine/taint/objects/narrow.ts';
 import { classOfInstance, onlyMethodOf, taintsOfOne } from '#engine/taint/objects/instances.ts';
 import { behindName, isChosenMark } from '#engine/taint/objects/pollution.ts';
@@ -169,7 +169,7 @@ export function callUnknown(run: Run, site: CallSite, whole: Value, args: Argume
   runCallbacks(run, site, args, run.values.addTaints(run.values.unknown, receiver.taints));
   handOnThrough(run, site, args);
   noteAnsweredBy(site, undefined);
-  const made = run.values.withTaints(result, stepThroughUnknown(run, site, result.taints, [receiver, ...args.positional]));
+  const made = run.values.withTaints(result, stepThroughUnknown(run, site, longer(run, result.taints), [receiver, ...args.positional]));
   return run.values.join(made, wrapped(run, site, args));
 }
 

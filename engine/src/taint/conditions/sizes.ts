@@ -51,6 +51,9 @@ export function brevity(run: Run, frame: Frame, { operator, left, right }: { rea
   return brevityOf(run, frame, operator, [left, right]) ?? brevityOf(run, frame, MIRRORED[operator] ?? operator, [right, left]);
 }
 
+/** No less is known by a length: a list has one as well, and longer elements. Of a number that is not known, the program chose one. */
+const LEAST_KNOWN = 10_000;
+
 function brevityOf(run: Run, frame: Frame, operator: string, [measured, limit]: readonly [Slot, Slot]): Predicate | undefined {
   const length = frame.paths.get(measured);
   const path = length?.key?.kind === 'member' && length.key.name === 'length' ? length.parent : undefined;
@@ -58,7 +61,7 @@ function brevityOf(run: Run, frame: Frame, operator: string, [measured, limit]: 
   if (!path || most.taints.length > 0) return undefined;
   const slot = !path.parent && path.root.kind === 'slot' ? path.root.slot : frame.paths.slotOf(path);
   const number = constantOf(most)?.value;
-  const cleans = run.kinds.brief(typeof number === 'number' ? number : undefined);
+  const cleans = unite(run.kinds.brief(typeof number === 'number' ? number : undefined), run.kinds.ofAtMost(Math.max(LEAST_KNOWN, typeof number === 'number' ? number : LEAST_KNOWN)));
   if (slot === undefined || cleans === NOTHING) return undefined;
   const predicate: Predicate = { kind: 'guard', subject: { path, slot, value: readSlot(run, frame, slot) }, cleans, fact: 'length' };
   return LONGEST[operator] === true ? predicate : negate(predicate);

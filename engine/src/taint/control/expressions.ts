@@ -11,7 +11,7 @@ import { allocate } from '#engine/taint/state/allocate.ts';
 import { foldBinary, foldUnary } from '#engine/taint/values/fold.ts';
 import { filledByOperator } from '#engine/taint/operations/formats/filled-texts.ts';
 import { joinedAt } from '#engine/taint/objects/joined-parts.ts';
-import { isWeak, joinTexts } from '#engine/taint/objects/text.ts';
+import { isWeak, joinTexts, longer } from '#engine/taint/objects/text.ts';
 import { learn } from '#engine/taint/conditions/answer.ts';
 import { combine, holds, truthValue } from '#engine/taint/conditions/containment.ts';
 import { toldByOutcome } from '#engine/taint/conditions/judgements.ts';
@@ -279,7 +279,7 @@ function unfolded(run: Run, frame: Frame, instruction: BinaryInstruction, [left,
   if (combined) return combined;
   if (instruction.operator === '@') return run.values.withTaints(run.values.unknown, step(joinTaints(left.taints, right.taints), hopAt(placeOf(frame, instruction), 'concat')));
   if (instruction.operator === 'format' && !isOnly(left, 'number')) return filledByOperator(run, siteOf(frame, instruction), left, right);
-  if (repeatsText(instruction.operator, left)) return concatenate(run, frame, instruction, [run.values.shape('text'), left, right]);
+  if (repeatsText(instruction.operator, left)) return concatenate(run, frame, instruction, [run.values.shape('text'), run.values.withTaints(left, longer(run, left.taints)), right]);
   if (instruction.operator === '+') {
     const isNumeric = isOnly(left, 'number') && isOnly(right, 'number');
     return isNumeric ? computed(run, frame, instruction, [left, right]) : concatenate(run, frame, instruction, [left, right].map((part) => asText(run, siteOf(frame, instruction), part)));

@@ -24,9 +24,15 @@ export function textTaints(run: Run, value: Value, depth = 2): readonly Taint[] 
     if (!object) continue;
     taints = joinTaints(taints, object.taints);
     if (object.shape !== 'list') continue;
-    for (const item of [...(object.items ?? []), ...(object.rest ? [object.rest] : [])]) taints = joinTaints(taints, textTaints(run, item, depth - 1));
+    for (const item of [...(object.items ?? []), ...(object.rest ? [object.rest] : [])]) taints = joinTaints(taints, longer(run, textTaints(run, item, depth - 1)));
   }
   return taints;
+}
+
+/** The taints of a text that may be longer than the one that brought them. */
+export function longer({ kinds }: Run, taints: readonly Taint[]): readonly Taint[] {
+  if (!taints.some(({ cleaned }) => kinds.isShort(cleaned))) return taints;
+  return taints.reduce<readonly Taint[]>((all, taint) => joinTaints(all, [{ ...taint, cleaned: kinds.severalTimes(taint.cleaned) }]), []);
 }
 
 /** Taints of a value and of everything that hangs on it, level by level. */

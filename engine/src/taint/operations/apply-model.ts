@@ -34,7 +34,7 @@ import { reportMisuses } from '#engine/taint/operations/misuses.ts';
 import { nameBeside } from '#engine/taint/operations/name-beside.ts';
 import { ofType, operate, workedOn } from '#engine/taint/operations/operate.ts';
 import { exactly, readable } from '#engine/taint/objects/mechanism.ts';
-import { deepTaints, textTaints } from '#engine/taint/objects/text.ts';
+import { deepTaints, longer, textTaints } from '#engine/taint/objects/text.ts';
 import { aspectSlot, joinInternal } from '#engine/taint/values/internals.ts';
 import type { Stored } from '#engine/taint/state/machine.ts';
 import { NOTHING, hasAll, unite } from '#engine/taint/values/marks.ts';
@@ -191,7 +191,8 @@ function flowing(run: Run, flow: FlowFact, evaluation: Evaluation): Value {
   if (flow.as === 'name') return run.values.constant(evaluation.call.name);
   const value = readPath(run, flow.from, evaluation);
   const isWhole = flow.as === 'value' || flow.as === 'copy';
-  const carried = isWhole ? value.taints : textTaints(run, value);
+  // What a library makes of a text may be longer.
+  const carried = isWhole ? value.taints : longer(run, textTaints(run, value));
   const taints = recleaned(run, flow, { carried, prefix: value.prefix });
   const isDecoded = flow.as === 'decoded' || (flow.from.base === 'receiver' && flow.from.steps.length === 0);
   const hop = { ...hopAt(evaluation.call.site.place, 'model', rowOf(flow.origin)), ...(isDecoded && { isDecoded: true as const }) };

@@ -100,6 +100,18 @@ function bounded(at: Admitting, longer: Value, { most, value }: { readonly most:
   return characters === undefined ? left : run.values.withTaints(left, clean(left.taints, run.kinds.ofAtMost(characters)));
 }
 
+/** A schema of which a function makes something else of what it admits, however long that is. */
+function withoutBound(run: Run, schema: Value): Value {
+  const unbound: Value[] = [];
+  const others = run.values.without(schema, (atom) => {
+    const object = atom.kind === 'object' ? run.heap.read(atom.object) : undefined;
+    const longer = object && internalOf(object, 'aspect longer');
+    if (longer) unbound.push(withoutBound(run, longer));
+    return longer !== undefined;
+  });
+  return run.values.joinAll([others, ...unbound]);
+}
+
 /** The length that a value says, if it is one number of the program. */
 function lengthIn(value: Value): number | undefined {
   const [only, ...others] = constantsOf(value) ?? [];
@@ -330,6 +342,7 @@ export const schemaOperations: Readonly<Partial<Record<Operation, Mechanism>>> =
     const internals = new Fields<InternalSlot>([['aspect longer', evaluation.call.receiver], ['aspect most', most]]);
     return result(run.values.object(run.heap.allocate('object', { internals }).id));
   },
+  'schema-made': (run, { call: { receiver } }) => result(withoutBound(run, receiver)),
   // Any of those that are given, one by one or in a list; what one of them does not name, another may.
   'schema-choice': (run, evaluation) => result(choiceOf(run, evaluation)),
   'schema-beside': (run, evaluation) => result(choiceOf(run, evaluation, evaluation.call.receiver)),

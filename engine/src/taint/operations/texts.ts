@@ -3,7 +3,8 @@ import { joinedAt } from '#engine/taint/objects/joined-parts.ts';
 import type { Operation } from '#engine/catalog/operation.ts';
 import type { Constant } from '#engine/ir/instruction.ts';
 import { writersOf } from '#engine/ir/writers.ts';
-import { isAtEnds } from '#engine/regex/index.ts';
+import { findsIn, isAtEnds } from '#engine/regex/index.ts';
+import type { RegularExpression } from '#engine/regex/index.ts';
 import { LIMITS } from '#engine/taint/limits.ts';
 import type { Evaluation } from '#engine/taint/objects/call-path.ts';
 import type { AccessPath } from '#engine/taint/state/access-path.ts';
@@ -17,7 +18,7 @@ import type { Cleaned } from '#engine/taint/values/marks.ts';
 import { allTaints, argument, contained, exactly, readable, result } from '#engine/taint/objects/mechanism.ts';
 import type { Mechanism, Outcome } from '#engine/taint/objects/mechanism.ts';
 import { keptWithin } from '#engine/taint/objects/knowing.ts';
-import { foldTexts, isWeak, joinTexts, textTaints } from '#engine/taint/objects/text.ts';
+import { foldTexts, isWeak, joinTexts, longer, textTaints } from '#engine/taint/objects/text.ts';
 import { ofOtherText } from '#engine/taint/objects/pollution.ts';
 import { elementsOf } from '#engine/taint/values/heap-object.ts';
 import type { HeapObject } from '#engine/taint/values/heap-object.ts';
@@ -49,6 +50,14 @@ function textFrom(by: (...values: Constant[]) => Constant | undefined, count: nu
 
 /** As long as digests are at most. */
 const SAMPLE = 'x'.repeat(128);
+
+/** The same of a text that it may make longer. */
+function lengthening(mechanism: Mechanism): Mechanism {
+  return (run, evaluation) => {
+    const made = mechanism(run, evaluation);
+    return made && { ...made, value: run.values.withTaints(made.value, longer(run, made.value.taints)) };
+  };
+}
 
 /** How much a mechanism leaves of a text, whatever that is. */
 function noteLength(run: Run, taints: readonly Taint[], left: Value | undefined): void {
@@ -226,6 +235,11 @@ function keptBeginning(prefix: string, replaced: string): string {
   return known;
 }
 
+/** Whether all that is replaced has a character. */
+function replacesSome(pattern: Value, regex: RegularExpression | undefined): boolean {
+  return regex ? findsIn(regex.pattern, regex.flags)?.('') === false : constantsOf(pattern)?.every((replaced) => text(replaced) !== '') === true;
+}
+
 /** Replacement by a constant keeps the taints: which patterns clean what is for the catalog and for verification. */
 function replace(isAll: boolean): Mechanism {
   return (run, evaluation) => {
@@ -238,10 +252,12 @@ function replace(isAll: boolean): Mechanism {
     const cleaned = run.machine.replaceCleans(pattern, replacement, isAll);
     const regex = exactly(run, pattern)?.regex;
     const by = constantsOf(made)?.map(text).join('');
+    const isNoLonger = by !== undefined && by.length <= 1 && constantsOf(argument(run, evaluation, 1)) !== undefined && (by === '' || replacesSome(pattern, regex));
     const isTrimmed = by === '' && regex !== undefined && isAtEnds(regex.pattern, regex.flags);
     // What nobody knows may be what the text lacked.
     const left = (known: Cleaned): Cleaned => (isTrimmed ? known : by === undefined ? run.kinds.joinedWith(known, [...run.kinds.characters].join('')) : run.kinds.rejoined(known, by));
-    const taints = step([...passing(run, { ...evaluation, call: { ...evaluation.call, args: { ...args, positional: [replacement] } } })]
+    const given = passing(run, { ...evaluation, call: { ...evaluation.call, args: { ...args, positional: [replacement] } } });
+    const taints = step((isNoLonger ? given : longer(run, given))
       .map((taint) => ({ ...taint, cleaned: run.kinds.withImplied(unite(left(taint.cleaned), cleaned)) })), hopAt(evaluation.call.site.place, 'call-argument'));
     const replaced = textOf(pattern);
     const kept = replaced === undefined ? '' : keptBeginning(receiver.prefix, replaced);
@@ -293,10 +309,10 @@ export const textOperations: Readonly<Partial<Record<Operation, Mechanism>>> = {
   'text-substring': behindLast(partFrom((value, from, to) => text(value).substring(index(from) ?? 0, index(to)))),
   'text-substr': partFrom((value, from, count) => text(value).slice(index(from)).slice(0, index(count))),
   'text-char-at': textFrom((value, at) => text(value).charAt(index(at) ?? 0), 1),
-  'text-repeat': textFrom((value, count) => repeated(text(value), Number(count))?.value, 1),
+  'text-repeat': lengthening(textFrom((value, count) => repeated(text(value), Number(count))?.value, 1)),
   'text-reverse': textFrom((value) => [...text(value)].reverse().join(''), 0),
   'text-concat': concatenate,
-  'text-format': concatenate,
+  'text-format': lengthening(concatenate),
   'text-replace': replace(false),
   'text-replace-all': replace(true),
   'text-split': split,

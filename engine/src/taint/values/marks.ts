@@ -229,13 +229,12 @@ export class KindIndex {
 
   /**
    * What is still known of a text of which parts were taken out, or replaced by `by`: what stood around them may come together to what it lacked.
-   * What does not follow from its marks alone stays, as it was told of the text by other means.
+   * What does not follow from its marks alone stays, as it was told of the text by other means. Whether it is longer now, who replaces knows.
    */
   rejoined(known: Cleaned, by: string): Cleaned {
     const mayJoin = (text: string): boolean => text.length > 1 && (by === '' || [...by].some((character) => text.includes(character)));
-    const mayBeLong = by === '' ? NOTHING : this.#ofShort;
     const brought = unite(this.#without(by), this.marksWhere(({ absenceOf }) => absenceOf?.some((text) => by.includes(text)) === true));
-    return this.#losing(known, unite(unite(mayBeLong, this.#byForm), unite(brought, this.marksWhere(({ absenceOf }) => absenceOf?.every(mayJoin) === true))));
+    return this.#losing(known, unite(this.#byForm, unite(brought, this.marksWhere(({ absenceOf }) => absenceOf?.every(mayJoin) === true))));
   }
 
   /** What is still known of a text that is made of such parts and `by` between them: that has what they lack, or makes it with what they have. */
@@ -244,9 +243,9 @@ export class KindIndex {
     return this.severalTimes(this.#losing(known, unite(this.#without(by), this.marksWhere(({ absenceOf }) => absenceOf?.some(mayMake) === true))));
   }
 
-  /** What is still known of a text that stands in another more than once: it is not short any more. */
+  /** What is still known of a text that stands in another more than once, or of one that was made longer: it is not short any more. */
   severalTimes(known: Cleaned): Cleaned {
-    return without(known, this.#ofShort);
+    return this.#losing(known, this.#ofShort);
   }
 
   /** Whether it is known to have few characters. */
@@ -322,7 +321,7 @@ export class KindIndex {
 
   /** What is known of a text that is let through with at most so many characters. */
   ofAtMost(characters: number): Cleaned {
-    return unite(this.brief(characters), this.shortAs(characters));
+    return this.withImplied(this.shortAs(characters));
   }
 
   /** Kinds for which a value that is none of these constants is harmless. */
