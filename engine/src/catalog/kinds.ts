@@ -193,6 +193,8 @@ export interface Mark {
   /** Behind a text in which this is found a text has it no more, unless it has one of the marks `keptWith` as well. */
   readonly lostBehind?: RegExp;
   readonly keptWith?: readonly string[];
+  /** A text has it no more in which one of these characters was put into the place of another part. */
+  readonly lostBy?: string;
   /** Written as one of these, what is to be absent does no harm. */
   readonly writtenAs?: readonly string[];
   /** A finding of what has it is doubted, of these kinds or all. */

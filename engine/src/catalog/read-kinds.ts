@@ -126,7 +126,7 @@ export function readMarks(document: CatalogDocument): ReadonlyMap<string, Mark> 
 }
 
 function readMark(document: CatalogDocument, name: string, row: MarkVocabulary['marks'][string]): Mark {
-  const { meaning, 'without-characters': withoutCharacters, 'at-most': atMost, 'absence-of': absenceOf, 'never-begins': neverBegins, 'written-as': writtenAs, 'by-form': isByForm, 'lost-behind': behind, 'kept-with': keptWith, doubt, doubted } = row;
+  const { meaning, 'without-characters': withoutCharacters, 'at-most': atMost, 'absence-of': absenceOf, 'never-begins': neverBegins, 'written-as': writtenAs, 'by-form': isByForm, 'lost-behind': behind, 'lost-by': lostBy, 'kept-with': keptWith, doubt, doubted } = row;
   const lostBehind = behind === undefined ? undefined : readPattern(document, ['marks', name, 'lost-behind'], behind);
   return {
     name,
@@ -138,6 +138,7 @@ function readMark(document: CatalogDocument, name: string, row: MarkVocabulary['
     ...(writtenAs === undefined ? {} : { writtenAs }),
     ...(isByForm && { isByForm }),
     ...(lostBehind && { lostBehind }),
+    ...(lostBy === undefined ? {} : { lostBy }),
     ...(keptWith === undefined ? {} : { keptWith }),
     ...(doubt && { doubt }),
     ...(doubted && { doubted }),

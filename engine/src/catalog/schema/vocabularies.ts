@@ -85,6 +85,7 @@ export const markVocabularySchema = Type.Object({
     'never-begins': Type.Optional(Type.Array(Type.String(), { minItems: 1, description: 'A text that does not begin with one of these has it' })),
     'by-form': Type.Optional(Type.Literal(true, { description: 'A text has it of which a test found another form harmless for a kind that it makes harmless' })),
     'lost-behind': Type.Optional(Type.String({ minLength: 1, description: 'Behind a text in which this is found, a text has it no more' })),
+    'lost-by': Type.Optional(Type.String({ minLength: 1, description: 'A text in which one of these characters was put into the place of another part has it no more' })),
     'kept-with': Type.Optional(Type.Array(Type.String(), { minItems: 1, description: 'With one of these marks it has it there all the same' })),
   }, closed)),
 }, closed);

@@ -53,6 +53,8 @@ test.each([
   ['between apostrophes', `document.write("<a href='" + location.pathname + "'>up</a>")`, ['2']],
   ['in a handler', `document.write('<a onclick="go(\\'' + location.pathname + '\\')">up</a>')`, ['2']],
   ['in a script', `document.write('<script>at = "' + location.pathname + '"</script>')`, ['2']],
+  ['with signs of markup put back', "document.body.innerHTML = location.pathname.replace(/%3C/g, '<').replace(/%3E/g, '>')", ['2']],
+  ['with spaces put back', "document.body.innerHTML = location.pathname.replace(/%20/g, ' ')", ['2 browser-written']],
   ['decoded', 'document.body.innerHTML = decodeURIComponent(location.pathname)', ['2']],
 ])('the path of the page %s', async (_, line, found) => {
   expect(await doubtsOf('dom-cross-site-scripting', 'page.js', `export function show() {\n${line};\n}\n`)).toEqual(found);

@@ -233,7 +233,7 @@ export class KindIndex {
    */
   rejoined(known: Cleaned, by: string): Cleaned {
     const mayJoin = (text: string): boolean => text.length > 1 && (by === '' || [...by].some((character) => text.includes(character)));
-    const brought = unite(this.#without(by), this.marksWhere(({ absenceOf }) => absenceOf?.some((text) => by.includes(text)) === true));
+    const brought = unite(this.#without(by), this.marksWhere(({ absenceOf, lostBy }) => absenceOf?.some((text) => by.includes(text)) === true || [...lostBy ?? ''].some((sign) => by.includes(sign))));
     return this.#losing(known, unite(this.#byForm, unite(brought, this.marksWhere(({ absenceOf }) => absenceOf?.every(mayJoin) === true))));
   }
 
