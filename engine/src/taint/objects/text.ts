@@ -89,8 +89,8 @@ export function joinTexts(run: Run, given: readonly Value[]): Value {
     texts = longer;
   }
   if (texts) return run.values.withTaints(run.values.joinAll(texts.map((text) => run.values.constant(text))), taints);
-  // What the beginning makes harmless stays so where other texts may stand in its place.
-  return run.values.withPrefix(run.values.withTaints(run.values.shape('text'), clean(taints, run.kinds.begunBy(beginning.text))), beginning.text.slice(0, LIMITS.foldedLength));
+  // What the beginning makes harmless stays so where other texts may stand in its place; a text alone is no more than it was, of which a part may be cut out.
+  return run.values.withPrefix(run.values.withTaints(run.values.shape('text'), clean(taints, parts.length > 1 ? run.kinds.begunBy(beginning.text) : NOTHING)), beginning.text.slice(0, LIMITS.foldedLength));
 }
 
 /** How a joined text begins; it goes on while no part of it is anybody's outside. */
