@@ -3,6 +3,7 @@ from django.utils.decorators import method_decorator
 from django.views import View
 from django.views.decorators.csrf import csrf_exempt
 from rest_framework import generics
+from knox.auth import TokenAuthentication as KnoxTokens
 from rest_framework.authentication import BaseAuthentication, SessionAuthentication, TokenAuthentication
 from rest_framework.response import Response
 from rest_framework.views import APIView
@@ -90,4 +91,62 @@ class Shown(APIViews):
 class ByDefault(APIView):
     def post(self, request):
         request.user.projects.create(name=request.data['name'])
+        return Response({})
+
+
+@method_decorator([csrf_exempt], name='dispatch')  # safe: it reads a header too
+class ByKnox(APIView):
+    authentication_classes = [KnoxTokens]
+
+    def post(self, request):
+        request.user.projects.create(name=request.data['name'])
+        return Response({})
+
+
+class Sloppy(SessionAuthentication):
+    enforce_csrf = lambda self, request: None
+
+
+@method_decorator(csrf_exempt, name='dispatch')  # finding: csrf-protection-off
+class BySloppy(APIView):
+    authentication_classes = [Sloppy]
+
+    def post(self, request):
+        request.user.projects.create(name=request.data['name'])
+        return Response({})
+
+
+class Never:
+    def enforce_csrf(self, request):
+        return None
+
+
+class Mixed(Never, SessionAuthentication):
+    www_authenticate_realm = 'shop'
+
+
+@method_decorator(csrf_exempt, name='dispatch')  # finding: csrf-protection-off
+class ByMixed(APIView):
+    authentication_classes = [Mixed]
+
+    def post(self, request):
+        request.user.projects.create(name=request.data['name'])
+        return Response({})
+
+
+@method_decorator(csrf_exempt, name='dispatch')  # finding: csrf-protection-off
+class ByCookieHeader(APIView):
+    authentication_classes = []
+
+    def post(self, request):
+        known(request.META['HTTP_COOKIE']).projects.create(name=request.data['name'])
+        return Response({})
+
+
+@method_decorator([csrf_exempt], name='dispatch')  # finding: csrf-protection-off
+class ByCookieHeaders(APIView):
+    authentication_classes = []
+
+    def post(self, request):
+        known(request.headers.get('Cookie')).projects.create(name=request.data['name'])
         return Response({})
