@@ -28,7 +28,7 @@ export interface Condition {
     /** Is not known to have one of these shapes: what is not known passes. */
     | { readonly kind: 'not-shape'; readonly shapes: readonly ValueShape[] }
     /** Is no list in which all that was sent stands behind one of these texts. */
-    | { readonly kind: 'unless-behind'; readonly texts: readonly string[] }
+    | { readonly kind: 'unless-behind' | 'unless-right-behind'; readonly texts: readonly string[] }
     /** A regular expression that a crafted text makes slow: one of some dozen characters, or a `long` one, where time is quadratic. */
     | { readonly kind: 'slow-pattern'; readonly text: 'short' | 'long' }
     /** A function, or an object with one of these methods, that throws nothing and answers nothing but `true`. */

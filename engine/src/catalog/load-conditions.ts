@@ -42,6 +42,7 @@ function presences(row: ConditionRow): readonly Test[] {
   if (row['absent-or'] !== undefined) tests.push({ kind: 'absent-or', values: row['absent-or'] });
   if (row.constant === true) tests.push({ kind: 'constant' });
   if (row['slow-pattern'] !== undefined) tests.push({ kind: 'slow-pattern', text: row['slow-pattern'] === true ? 'short' : 'long' });
+  if (row['unless-right-behind'] !== undefined) tests.push({ kind: 'unless-right-behind', texts: row['unless-right-behind'] });
   if (row['unless-behind'] !== undefined) tests.push({ kind: 'unless-behind', texts: row['unless-behind'] });
   if (row['not-sent'] === true) tests.push({ kind: 'not-sent' });
   if (row['never-refuses'] !== undefined) tests.push({ kind: 'never-refuses', methods: row['never-refuses'] });

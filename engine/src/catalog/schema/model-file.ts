@@ -22,6 +22,7 @@ export const conditionSchema = Type.Object({
   'not-sent': Type.Optional(Type.Literal(true, { description: 'Nothing of it came from afar; what callers of a library give, and the own machine, passes' })),
   shape: Type.Optional(Type.Array(valueShape, { minItems: 1 })),
   'not-shape': Type.Optional(Type.Array(valueShape, { minItems: 1 })),
+  'unless-right-behind': Type.Optional(Type.Array(Type.String(), { minItems: 1, description: 'It is no list in which each that was sent stands right behind one of these texts' })),
   'unless-behind': Type.Optional(Type.Array(Type.String(), { minItems: 1, description: 'It is no list in which all that was sent stands behind one of these texts; what is not known passes' })),
   'slow-pattern': Type.Optional(Type.Union([Type.Literal(true), Type.Literal('quadratic')], { description: 'A regular expression that a crafted text makes slow; `quadratic`: a long one, and no shorter' })),
   'unless-mentions': Type.Optional(Type.Object({ some: Type.String(), none: Type.Optional(Type.String()) }, { additionalProperties: false, description: 'No function of the program that, with what it calls and its decorators, speaks of one of the first (`request.user` for a member, `"text"` for a text, names of functions) and of none of the second; what is not known passes' })),

@@ -66,6 +66,7 @@ function holdsAt(run: Run, { value: path, test }: Condition, evaluation: Evaluat
       return readable(run, value).some(({ regex }) => regex !== undefined && run.patterns.slowedBy(regex) === test.text)
         || some(constants, (constant) => typeof constant === 'string' && run.patterns.slowedBy({ pattern: constant, flags: '' }) === test.text);
     case 'unless-behind': return !isSentBehind(run, value, test.texts);
+    case 'unless-right-behind': return !isSentRightBehind(run, value, test.texts);
     case 'not-sent': return textTaints(run, value).every(({ source }) => run.catalog.sourceKinds.get(source.kind)?.threat !== 'remote');
     case 'never-refuses': return neverRefuses(run, evaluation.call.site, value, test.methods);
     case 'unless-mentions': return !mentionsOnly(run, value.atoms.length > 0 ? value : evaluation.call.receiver, test); // An annotation is called on what bears it.
@@ -85,6 +86,14 @@ function holdsAt(run: Run, { value: path, test }: Condition, evaluation: Evaluat
 function isSentBehind(run: Run, value: Value, texts: readonly string[]): boolean {
   const lists = readable(run, value);
   return lists.length > 0 && lists.every(({ items = [] }) => standsBehind(items, texts));
+}
+
+/** Whether in each list that it may be, all that was sent stands right behind one of these. */
+function isSentRightBehind(run: Run, value: Value, texts: readonly string[]): boolean {
+  const lists = readable(run, value);
+  const isOne = (item: Value | undefined): boolean => (item && constantsOf(item)?.every((constant) => typeof constant === 'string' && texts.includes(constant))) ?? false;
+  return lists.length > 0 && value.taints.length === 0 && lists.every(({ items, rest, taints }) => items !== undefined && !rest && taints.length === 0
+    && items.every((item, i) => textTaints(run, item).length === 0 || isOne(items[i - 1])));
 }
 
 function standsBehind(items: readonly Value[], texts: readonly string[]): boolean {
