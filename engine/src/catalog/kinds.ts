@@ -41,6 +41,8 @@ export interface Spelling {
   readonly unlessSent?: readonly string[];
   /** A number is one as well, such as a code of six digits. */
   readonly isOfNumbers?: true;
+  /** What else goes in must be guessed as well: it bears a name of what others know. Calls of `strong` names make what nobody guesses. */
+  readonly besides?: { readonly known: RegExp; readonly strong: RegExp };
 }
 
 /** How programs of all languages speak of stored rows and of what these hold. */

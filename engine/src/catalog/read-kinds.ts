@@ -101,8 +101,9 @@ function readSpelling(document: CatalogDocument, name: string, { spelled, 'of-nu
   if (!spelled) return {};
   const [names, through, reads] = (['names', 'through', 'reads'] as const).map((key) => readPattern(document, ['kinds', name, 'spelled', key], spelled[key]));
   const [otherwise, stores, pairs] = (['otherwise', 'stores', 'pairs'] as const).map((key) => (spelled[key] === undefined ? undefined : readPattern(document, ['kinds', name, 'spelled', key], spelled[key])));
+  const [known, strong] = (['known', 'strong'] as const).map((key) => spelled.besides && readPattern(document, ['kinds', name, 'spelled', 'besides', key], spelled.besides[key]));
   const unlessSent = spelled['unless-sent'];
-  return names && through && reads ? { spelled: { names, through, reads, ...(otherwise && { otherwise }), ...(stores && { stores }), ...(pairs && { pairs }), ...(unlessSent && { unlessSent }), ...(isOfNumbers && { isOfNumbers }) } } : {};
+  return names && through && reads ? { spelled: { names, through, reads, ...(otherwise && { otherwise }), ...(stores && { stores }), ...(pairs && { pairs }), ...(unlessSent && { unlessSent }), ...(isOfNumbers && { isOfNumbers }), ...(known && strong && { besides: { known, strong } }) } } : {};
 }
 
 /** When a misuse of the kind is none. */

@@ -25,7 +25,7 @@
  * `other-callers`: of several callers one gives the constant ·
  * `asked-elsewhere`: that it has to be asked is told by other routes of the program alone · `seldom-asked`: few of them ask, or of another kind of objects · `asked-here`: the handler itself seems to ask · `nobody-asked`: none of them asks · `giver-unseen`: who may come there was not judged, and administrators give what is given there ·
  * `bundled`: of the paths that the program gives there, a tool took in the files before it ran · `browser-written`: it is the path of the page as browsers write it ·
- * `asked-elsewhere`: that it has to be asked is told by other routes of the program alone · `seldom-asked`: few of them ask, or of another kind of objects · `asked-here`: the handler itself seems to ask · `nobody-asked`: none of them asks · `limited-elsewhere`: what stands before the program may count attempts · `giver-unseen`: who may come there was not judged, and administrators give what is given there ·
+ * `asked-elsewhere`: that it has to be asked is told by other routes of the program alone · `seldom-asked`: few of them ask, or of another kind of objects · `asked-here`: the handler itself seems to ask · `nobody-asked`: none of them asks · `limited-elsewhere`: what stands before the program may count attempts · `part-unknown`: something else goes into it that may be a secret · `giver-unseen`: who may come there was not judged, and administrators give what is given there ·
  * `other-type`: the code around declares a type that browsers show as no page ·
  * `own-path`: it is the path that was asked for, which leads to a route of the program ·
  * `stands-in`: the constant counts where the environment says nothing.
@@ -70,6 +70,7 @@ export type Doubt =
   | 'asked-here'
   | 'nobody-asked'
   | 'limited-elsewhere'
+  | 'part-unknown'
   | 'giver-unseen'
   | 'callers-guessed'
   | 'other-type';

@@ -68,6 +68,7 @@ export const MISSING_EVIDENCE = {
   'asked-here': { cost: 4, words: 'The handler itself seems to ask: it answers that they may not, or found something of theirs by the same part of the request.' },
   'nobody-asked': { cost: 4, words: 'No route of the program asks: everybody may be meant to do this, or something before the program asks.' },
   'limited-elsewhere': { cost: 4, words: 'Nothing in the program counts attempts: something that stands before it may.' },
+  'part-unknown': { cost: 4, words: 'Something else goes into it of which nothing tells that others know it: a secret would make it one that nobody guesses.' },
   'giver-unseen': { cost: 4, words: 'Who may come here was not judged: administrators give others such rights.' },
   'callers-guessed': { cost: 4, words: 'Nothing in the program calls the function: whether somebody else chooses what it is given is not known.' },
   // Of 13 such findings of four applications at first sight, eleven were false and none true.

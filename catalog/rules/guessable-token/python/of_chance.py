@@ -26,3 +26,20 @@ def mixed():
 def page():
     cache_key = hashlib.sha256(str(time.time()).encode()).hexdigest()  # safe: protects nothing
     return cached(cache_key)
+
+
+@app.get('/pages')
+def pages():
+    page_token = hashlib.sha256(str(time.time()).encode()).hexdigest()  # safe: says which page comes next
+    return page_token
+
+
+@app.post('/own')
+def own():
+    token = hashlib.sha256(f'{fresh()}{time.time()}'.encode()).hexdigest()  # safe: part of it is not predicted
+    keep(request.json['mail'], token)
+    return ''
+
+
+def fresh():
+    return secrets.token_hex(16)

@@ -19,3 +19,11 @@ def enter():
     token = hashlib.sha256(str(random.random()).encode()).hexdigest()  # finding: guessable-token
     session['token'] = token
     return ''
+
+
+@app.post('/invite')
+def invite():
+    member = keeper(request.json['team'])
+    invite_token = hashlib.sha256(f'{member.id}{member.mail.lower()}{time.time()}'.encode()).hexdigest()  # finding: guessable-token
+    keep(member.mail, invite_token)
+    return ''

@@ -91,7 +91,7 @@ function isGivenSo({ run, frame, callers, spelling, asked }: Look, position: num
   const look: Look = { run, frame: caller, callers: others, spelling, asked, seen: new Map() };
   return [...instructionsOf(caller.fn.ir.body)].some((instruction) => {
     if (instruction.op !== 'call' && instruction.op !== 'invoke') return false;
-    const called = instruction.op === 'invoke' ? instruction.key : calledName(look, instruction.callee);
+    const called = instruction.op === 'invoke' ? instruction.key : calledName(look.frame, instruction.callee);
     const given = called === own ? instruction.args[position] : undefined;
     return given !== undefined && speaks(look, given.slot, steps);
   });
@@ -127,7 +127,7 @@ function speaksOf(look: Look, maker: Instruction, steps: number): boolean {
 
 function speaksOfCall(look: Look, maker: CallInstruction | InvokeInstruction, steps: number): boolean {
   const { through, reads, pairs } = look.spelling;
-  const called = maker.op === 'invoke' ? maker.key : calledName(look, maker.callee);
+  const called = maker.op === 'invoke' ? maker.key : calledName(look.frame, maker.callee);
   const [first] = maker.args;
   if (called === undefined) return false;
   if (first === undefined && maker.op === 'invoke' && names(look.spelling, called)) return true; // A getter.
@@ -140,12 +140,14 @@ function namesConstant({ run, frame, spelling }: Look, slot: Slot): boolean {
   return constantsOf(readSlot(run, frame, slot))?.some((constant) => typeof constant === 'string' && names(spelling, constant)) === true;
 }
 
-function calledName({ frame }: Look, callee: Slot): string | undefined {
+/** By what name the function around calls what stands there. */
+export function calledName(frame: Frame, callee: Slot): string | undefined {
   const [maker] = makersOf(frame.fn.ir.body, callee);
   return maker?.op === 'global' ? maker.name : maker?.op === 'outer' ? outerName(frame, maker) : frame.fn.ir.slotNames[callee];
 }
 
-function outerName({ fn: { ir, module } }: Frame, { hops, slot }: { readonly hops: number; readonly slot: Slot }): string | undefined {
+/** What a variable of a function around is called. */
+export function outerName({ fn: { ir, module } }: Frame, { hops, slot }: { readonly hops: number; readonly slot: Slot }): string | undefined {
   let at = ir.parent === undefined ? undefined : module.functions[ir.parent];
   for (let i = 1; i < hops && at; i++) at = at.ir.parent === undefined ? undefined : module.functions[at.ir.parent];
   return at?.ir.slotNames[slot];
@@ -167,7 +169,7 @@ function isMadeElse(look: Look, slot: Slot, steps: number): boolean {
     if (isAsked(look, maker)) return true;
     if (maker.op === 'copy' || maker.op === 'await') return isMadeElse(look, maker.src, steps - 1);
     if (maker.op !== 'call' && maker.op !== 'invoke') return false;
-    const called = maker.op === 'invoke' ? maker.key : calledName(look, maker.callee);
+    const called = maker.op === 'invoke' ? maker.key : calledName(look.frame, maker.callee);
     return called !== undefined && (QUESTION.test(called) || look.spelling.otherwise?.test(called) === true);
   });
 }

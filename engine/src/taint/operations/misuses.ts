@@ -7,6 +7,7 @@ import { rowOf } from '#engine/taint/models/call-sheet.ts';
 import { allHold, isGivenOtherwise, isStandIn } from '#engine/taint/models/condition.ts';
 import { isSpelled } from '#engine/taint/models/spelled.ts';
 import { toldBy } from '#engine/taint/models/told.ts';
+import { partsOf } from '#engine/taint/operations/guessable-parts.ts';
 import { readPath } from '#engine/taint/objects/call-path.ts';
 import type { Evaluation } from '#engine/taint/objects/call-path.ts';
 import { spell } from '#engine/taint/state/access-path.ts';
@@ -36,7 +37,8 @@ export function reportMisuses(run: Run, facts: readonly CallFacts[], evaluation:
 
 function isMisuse(run: Run, { kind, when }: MisuseFact, evaluation: Evaluation): boolean {
   const spelled = run.catalog.sinkKinds.get(kind)?.spelled;
-  return allHold(run, when, evaluation) && !isRightHere(run, kind, evaluation.call.site) && (spelled === undefined || isSpelled(run, spelled, evaluation.call.site));
+  const { site } = evaluation.call;
+  return allHold(run, when, evaluation) && !isRightHere(run, kind, site) && (spelled === undefined || (isSpelled(run, spelled, site) && partsOf(run, spelled, site) !== 'secret'));
 }
 
 function doubtOf(run: Run, { kind, when, doubt }: MisuseFact, evaluation: Evaluation): Doubt | undefined {
@@ -45,7 +47,14 @@ function doubtOf(run: Run, { kind, when, doubt }: MisuseFact, evaluation: Evalua
   const asked = run.catalog.sinkKinds.get(kind)?.bySetting;
   if (asked !== undefined && (isBySetting(run, asked, when, evaluation) || isSpelledWhenAsked(run, kind, asked, site))) return 'by-setting';
   if (isNeedless(run, kind, site)) return 'no-session';
+  if (hasUnknownPart(run, kind, site)) return 'part-unknown';
   return isStandIn(run, when, evaluation) ? 'stands-in' : doubt;
+}
+
+/** Whether something goes in beside what can be guessed that may be a secret. */
+function hasUnknownPart(run: Run, kind: string, site: CallSite): boolean {
+  const spelled = run.catalog.sinkKinds.get(kind)?.spelled;
+  return spelled !== undefined && partsOf(run, spelled, site) === 'unknown';
 }
 
 /** Whether all that makes the call a misuse by its name is put there behind a test. */
