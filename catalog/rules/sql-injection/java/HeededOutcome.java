@@ -65,4 +65,32 @@ class HeededOutcome {
     private static boolean isRefused(BindingResult result) {
         return result.getErrorCount() > 0;
     }
+
+    @PostMapping("/further")
+    String further(@Valid @ModelAttribute Form form, BindingResult result) {
+        refuse(result);
+        jdbc.execute("insert into codes values ('" + form.getCode() + "')"); // safe: what it hands the outcome to has it asked
+        return "done";
+    }
+
+    private void refuse(BindingResult result) {
+        refuseErrors(result);
+    }
+
+    private void refuseErrors(BindingResult result) {
+        if (result.hasErrors()) {
+            throw new IllegalArgumentException();
+        }
+    }
+
+    @PostMapping("/unasked")
+    String unasked(@Valid @ModelAttribute Form form, BindingResult result) { // source: unasked
+        show(result);
+        jdbc.execute("insert into codes values ('" + form.getCode() + "')"); // finding: sql-injection from unasked
+        return "done";
+    }
+
+    private void show(BindingResult result) {
+        System.out.println(result);
+    }
 }

@@ -352,12 +352,13 @@ function isUnheeded({ program }: Run, { models, fn }: Frame): boolean {
 }
 
 /** What it is handed to may ask: a function of the program that speaks of it, or one that nobody sees. */
-function isAskedBelow({ functions }: Program, { ir, module }: FunctionInfo, { slot, asked, unasked }: OutcomeFact & { readonly slot: number }): boolean {
+function isAskedBelow(program: Program, { ir, module }: FunctionInfo, fact: OutcomeFact & { readonly slot: number }, calls = LIMITS.mentionDepth): boolean {
+  const { slot, asked, unasked } = fact;
   return [...instructionsOf(ir.body)].some((instruction) => {
     if ((instruction.op !== 'invoke' && instruction.op !== 'call' && instruction.op !== 'new') || !instruction.args.some((each) => each.slot === slot)) return false;
     const name = instruction.op === 'invoke' ? instruction.key : undefined;
-    const own = functions.filter((each) => each.ir.name === name && each.module.language === module.language);
-    return own.length > 0 ? own.some((each) => mentionedIn(each, asked)) : name === undefined || !unasked.test(name);
+    const own = program.functions.filter((each) => each.ir.name === name && each.module.language === module.language);
+    return own.length > 0 ? own.some((each) => mentionedIn(each, asked) || (calls > 0 && each.ir.parameters.some((given) => given.type && typeNames(given.type).includes(fact.type) && isAskedBelow(program, each, { ...fact, slot: given.slot }, calls - 1)))) : name === undefined || !unasked.test(name);
   });
 }
 
