@@ -35,4 +35,5 @@ os.chmod('a', 0o640)  # safe: others do nothing
 
 def started(app):
     app.run(debug=os.getenv('DEBUG', True))  # misuse: debug-mode
+    keep(os.getenv('APP_DEBUG', True))  # misuse: debug-mode
     app.run(debug=os.getenv('DEBUG', False))  # safe: off unless it is asked for
