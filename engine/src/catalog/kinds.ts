@@ -104,6 +104,7 @@ export interface SinkKind {
   /** Tested unequal to one of these, a value is harmless here (`__proto__` as a key). */
   readonly refusedValues?: readonly string[];
   /** What the engine itself takes for a sink: a member of a member is written, both under keys that the attacker chose. */
+  readonly storedBy?: RegExp;
   readonly foundBy?: 'member-chosen-twice' | 'stored-field-chosen' | 'secret-compared';
   /** A call is a misuse of the kind only where an argument is made of what the program calls so. */
   readonly spelled?: Spelling;

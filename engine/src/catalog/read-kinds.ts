@@ -68,10 +68,11 @@ function readStatements(document: CatalogDocument, name: string, { statements, '
   return { ...(known && { statements: known }), ...(asWell && { asWell }) };
 }
 
-function readSentAs(document: CatalogDocument, name: string, { 'sent-as': pattern, rows }: SinkVocabulary['kinds'][string]): Pick<SinkKind, 'sentAs' | 'rows'> {
+function readSentAs(document: CatalogDocument, name: string, { 'sent-as': pattern, 'stored-by': by, rows }: SinkVocabulary['kinds'][string]): Pick<SinkKind, 'sentAs' | 'storedBy' | 'rows'> {
   const sentAs = pattern === undefined ? undefined : readPattern(document, ['kinds', name, 'sent-as'], pattern);
+  const storedBy = by === undefined ? undefined : readPattern(document, ['kinds', name, 'stored-by'], by);
   const words = rows && readRowWords(document, name, rows);
-  return { ...(sentAs && { sentAs }), ...(words && { rows: words }) };
+  return { ...(sentAs && { sentAs }), ...(storedBy && { storedBy }), ...(words && { rows: words }) };
 }
 
 type Rows = NonNullable<SinkVocabulary['kinds'][string]['rows']>;

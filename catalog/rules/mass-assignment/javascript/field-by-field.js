@@ -46,3 +46,38 @@ app.put('/counted', (req, res) => {
   for (const key of Object.keys(req.body)) counts[key] = req.body[key]; // safe: nothing is stored
   res.json(counts);
 });
+
+app.get('/shown/:id', async (req, res) => {
+  const member = await Member.findById(req.params.id).lean();
+  member[req.query.as] = req.query.label; // safe: it is answered, and never stored
+  res.json(member);
+});
+
+app.put('/beginning/:id', async (req, res) => {
+  const member = await Member.findById(req.params.id);
+  member['profile_' + req.body.field] = req.body.value; // safe: no field of rights begins so
+  await member.save();
+  res.end();
+});
+
+app.put('/short-beginning/:id', async (req, res) => {
+  const member = await Member.findById(req.params.id);
+  member['is' + req.body.field] = req.body.value; // source: short; finding: mass-assignment from short
+  await member.save();
+  res.end();
+});
+
+async function finish(member) {
+  await member.save();
+}
+
+function fill(member, sent) {
+  for (const key of Object.keys(sent)) member[key] = sent[key]; // finding: mass-assignment from helped
+}
+
+app.put('/helped/:id', async (req, res) => {
+  const member = await Member.findById(req.params.id);
+  fill(member, req.body); // source: helped
+  await finish(member);
+  res.end();
+});

@@ -6,7 +6,7 @@ import type { Constant } from '#engine/ir/instruction.ts';
 import { argumentValues, readPath } from '#engine/taint/objects/call-path.ts';
 import type { Evaluation } from '#engine/taint/objects/call-path.ts';
 import { isConstantList } from '#engine/taint/models/constant-list.ts';
-import { isSpokenOfAround, mentionsOnly } from '#engine/taint/conditions/mentions.ts';
+import { isSpokenOfAround, mentionsOnly, speaksOf } from '#engine/taint/conditions/mentions.ts';
 import { neverRefuses } from '#engine/taint/models/never-refuses.ts';
 import { readsOnly } from '#engine/taint/models/reads-only.ts';
 import { isRewritten } from '#engine/taint/models/rewritten.ts';
@@ -106,12 +106,20 @@ function isStored(run: Run, site: CallSite, value: Value): boolean {
   return value.atoms.some((atom) => isRow(run, site, atom)) || isOneOfStored(value);
 }
 
+/** Names that tell of rights begin with no more than that: `is_`, `can`. */
+const LONGEST_BEGINNING = 4;
+
 /** A field of a row that a store holds is written, under a key that somebody else chose. */
 export function reportFieldChosen(run: Run, site: CallSite, object: Value, index: Value): void {
   if (index.taints.length === 0 || !isStored(run, site, object)) return;
-  for (const { name, foundBy } of run.catalog.sinkKinds.values()) {
-    if (foundBy === 'stored-field-chosen') run.reporter.sink({ kind: name, taints: index.taints, prefix: index.prefix, place: site.place, fact: 'field of a row chosen' });
+  for (const { name, foundBy, storedBy } of run.catalog.sinkKinds.values()) {
+    if (foundBy === 'stored-field-chosen' && index.prefix.length <= LONGEST_BEGINNING && (storedBy === undefined || isStoring(run, storedBy))) run.reporter.sink({ kind: name, taints: index.taints, prefix: index.prefix, place: site.place, fact: 'field of a row chosen' });
   }
+}
+
+/** Whether what runs now speaks of storing: a row that is only answered is changed for nobody else. */
+function isStoring(run: Run, by: RegExp): boolean {
+  return run.stack.frames.some(({ fn }) => isSpokenOfAround(run, fn, by) || speaksOf(run.program, fn, by));
 }
 
 function isRow(run: Run, site: CallSite, atom: Value['atoms'][number]): boolean {
