@@ -15,6 +15,10 @@ fastify.get('/a/:id', { schema: {} }, async (request, reply) => {
   reply.header(taint(), 'a'); // sink: header-injection
   reply.header('Location', taint()); // sink: open-redirect
   reply.sendFile('a', taint()); // sink: path-traversal
+  reply.sendFile('a', { root: taint() }); // sink: path-traversal
+  reply.download('a', { root: taint() }); // sink: path-traversal
+  reply.download('a', 'b', { root: taint() }); // sink: path-traversal
+  reply.download('a', taint()); // safe: the name shown
   reply.view(taint()); // sink: path-traversal
   reply.view('fastify.fixture.hbs', { rows: [{ text: taint() }] }); // sink: xss
   reply.view('fastify.fixture.hbs', { plain: taint() }); // safe: escaped
