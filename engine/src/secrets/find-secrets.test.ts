@@ -121,11 +121,18 @@ test.each([
 
 test.each([
   ['a word that says its name and more', 'A.java', 'class A { static final String CHANGE_PASSWORD = "canchangepassword"; }'],
+  ['the member of an enumeration', 'a.py', 'class Old(Enum):\n    legacy_api_key_v1 = "legacy_api_key_v1"\n'],
   ['a label', 'a.js', "const labels = { password: 'password', secret: 'secret' };"],
   ['the name of a field', 'a.py', "fields = {'password': 'password'}"],
   ['a word that is no password', 'application.properties', 'app.password=required\n'],
 ])('%s is no password', async (_, path, text) => {
   expect(await find({ [path]: text })).toEqual([]);
+});
+
+test('a text that says more than its own name is a secret', async () => {
+  const text = 'class Old(Enum):\n    legacy_api_key_v1 = "legacy_api_key_v1_8fQ2xZ7pLm"\n    legacy_api_key_v2 = "legacy_api_key_v1_Rk93vTq"\n';
+
+  expect((await find({ 'a.py': text })).map(({ rule, hops: [hop] }) => [rule, hop?.from.line])).toEqual([['hard-coded-secret', 2], ['hard-coded-secret', 3]]);
 });
 
 test.each([

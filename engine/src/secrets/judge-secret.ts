@@ -43,10 +43,14 @@ export function isGuessed(text: string, name: string, { guessed }: SecretKnowled
 
 const SHORTEST_NAME = 8;
 
-/** Whether a text of letters alone says its own name, perhaps with more words: the key of a label, the word that a page asks with. */
+/**
+ * Whether a text of letters alone says its own name, perhaps with more words: the key of a label, the word that a page asks with. One that
+ * is spelled as its name is may have digits: the member of an enumeration.
+ */
 export function isLabel(text: string, name: string): boolean {
   const spoken = wordsOf(name).join('');
-  return spoken.length >= SHORTEST_NAME && /^[a-z\W_]+$/i.test(text) && text.replace(/[^a-z]/gi, '').toLowerCase().includes(spoken);
+  if (spoken.length < SHORTEST_NAME) return false;
+  return text === name || (/^[a-z\W_]+$/i.test(text) && text.replace(/[^a-z]/gi, '').toLowerCase().includes(spoken));
 }
 
 /** Whether a server that is told the text has it for a password: anything but what stands in place of one. */
