@@ -51,6 +51,10 @@ export interface Condition {
 export interface ManifestFact {
   readonly file: RegExp;
   readonly holds: RegExp;
+  /** How a file of such a name speaks of the library at all. */
+  readonly names?: RegExp;
+  /** No file of such a name in the whole program holds this. */
+  readonly lacks?: RegExp;
 }
 
 /** A parameter of the type is told what checks refused, and what they refused arrives all the same: they hold where the program asks it by such a method. */

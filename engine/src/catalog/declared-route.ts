@@ -1,7 +1,7 @@
 /* Where entry points answer, as calls say it and as declarations do (in annotations, or in the name of a file), in which form, and what is admitted. */
 import type { CallPath } from '#engine/catalog/call-path.ts';
 import type { FactOrigin, ModelNode } from '#engine/catalog/catalog.ts';
-import type { Condition } from '#engine/catalog/condition.ts';
+import type { Condition, ManifestFact } from '#engine/catalog/condition.ts';
 
 /** The route of a handler that a call is given. */
 export interface RouteFact {
@@ -257,6 +257,7 @@ export interface AnswerFact {
   readonly annotations: readonly string[];
   readonly unlessAnnotations: readonly string[];
   readonly begins?: RegExp;
+  readonly unless?: ManifestFact;
   readonly member?: string;
   readonly media?: AnnotatedMedia;
   /** What must hold of the call that registers the function. */

@@ -73,10 +73,17 @@ function patterns(scope: ModelScope, place: RowPath, row: ConditionRow): Test[] 
   return tests;
 }
 
+interface ManifestRow {
+  readonly file: string;
+  readonly holds: string;
+  readonly names?: string;
+  readonly lacks?: string;
+}
+
 /** What the row says of a manifest, if it does. */
-export function loadManifest(scope: ModelScope, at: RowPath, row: { readonly file: string; readonly holds: string } | undefined): ManifestFact | undefined {
-  const [file, holds] = [row?.file, row?.holds].map((text) => (text === undefined ? undefined : readPattern(scope.document, at, text)));
-  return file && holds ? { file, holds } : undefined;
+export function loadManifest(scope: ModelScope, at: RowPath, row: ManifestRow | undefined): ManifestFact | undefined {
+  const [file, holds, names, lacks] = [row?.file, row?.holds, row?.names, row?.lacks].map((text) => (text === undefined ? undefined : readPattern(scope.document, at, text)));
+  return file && holds ? { file, holds, ...(names && { names }), ...(lacks && { lacks }) } : undefined;
 }
 
 /** What the row says of all files of an application. */

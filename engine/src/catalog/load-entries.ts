@@ -189,14 +189,14 @@ function settersOf(scope: ModelScope, vocabulary: Vocabulary, { at, row: { sette
 
 function answerOf(scope: ModelScope, vocabulary: Vocabulary, { at, row }: NumberedRow, index: number): AnswerFact {
   const place = [...at, 'returns', index];
-  const { kind = '', page, gives, template, typed = [], annotated = [], 'unless-annotated': unless = [], begins, member, media, when, returning } = row.returns?.[index] ?? {};
+  const { kind = '', page, gives, template, typed = [], annotated = [], 'unless-annotated': unless = [], unless: manifest, begins, member, media, when, returning } = row.returns?.[index] ?? {};
   if ([row.returns?.[index]?.kind, page, gives].filter((each) => each !== undefined).length !== 1) scope.document.fault(place, 'name either a kind, a page or an export');
   else if (!page && gives === undefined) vocabulary.useSink(scope.document, [...place, 'kind'], kind);
   const shown = page && pageOf(scope, vocabulary, [...place, 'page'], page);
   const named = template === undefined ? undefined : scope.parsePlace([...place, 'template'], template);
   const pattern = begins === undefined ? undefined : readPattern(scope.document, [...place, 'begins'], begins);
   return {
-    origin: scope.origin(at), kind,
+    origin: scope.origin(at), kind, ...excusedBy(scope, place, manifest),
     types: typed.flatMap((text) => namesOf(scope, typeName(scope, place, text))),
     annotations: annotated.flatMap((text) => namesOf(scope, typeName(scope, place, text))),
     unlessAnnotations: unless.flatMap((text) => namesOf(scope, typeName(scope, place, text))),
@@ -207,6 +207,11 @@ function answerOf(scope: ModelScope, vocabulary: Vocabulary, { at, row }: Number
     ...mediaOf(scope, place, media),
     when: loadConditions(scope, place, when), returning: loadConditions(scope, place, returning),
   };
+}
+
+function excusedBy(scope: ModelScope, place: RowPath, row: Parameters<typeof loadManifest>[2]): Pick<AnswerFact, 'unless'> {
+  const unless = loadManifest(scope, [...place, 'unless'], row);
+  return unless ? { unless } : {};
 }
 
 type PageRow = NonNullable<NonNullable<EntryRow['returns']>[number]['page']>;

@@ -58,3 +58,26 @@ test('what a manifest says holds for the files to which no nearer one belongs', 
   expect(settings.isTold('apps/c/src/app.js', told)).toBe(true);
   expect(settings.isBelow('apps/b/src/app.js', told)).toBe(true);
 });
+
+test('what a library is excused by counts in other modules where the own ones are silent, and all of these agree', () => {
+  const asked = { file: /^pom\.xml$/u, holds: /lib 2/u, names: /lib/u };
+  const own = { path: 'app/web/pom.xml', text: 'web' };
+  const excused = (isPart: boolean, ...others: { readonly path: string; readonly text: string }[]) => new SettingsFiles([own, ...others], isPart).isExcused('app/web/src/A.java', asked);
+
+  expect(excused(false, { path: 'app/common/pom.xml', text: 'lib 2' })).toBe(true);
+  expect(excused(false, { path: 'app/common/pom.xml', text: 'lib 1' })).toBe(false);
+  expect(excused(false, { path: 'app/common/pom.xml', text: 'lib 2' }, { path: 'app/jobs/pom.xml', text: 'lib 1' })).toBe(false);
+  expect(excused(false, { path: 'app/common/pom.xml', text: 'lib 2' }, { path: 'app/pom.xml', text: 'lib 1' })).toBe(false);
+  expect(excused(true, { path: 'app/common/pom.xml', text: 'lib 2' })).toBe(false);
+  expect(excused(false)).toBe(false);
+});
+
+test('what a library is excused by does not count where any manifest of the program names what it must lack', () => {
+  const asked = { file: /^pom\.xml$/u, holds: /other/u, lacks: /runs/u };
+  const web = { path: 'web/pom.xml', text: 'other' };
+
+  expect(new SettingsFiles([web]).isExcused('web/A.java', asked)).toBe(true);
+  expect(new SettingsFiles([web], true).isExcused('web/A.java', asked)).toBe(false);
+  expect(new SettingsFiles([web, { path: 'common/pom.xml', text: 'runs' }]).isExcused('web/A.java', asked)).toBe(false);
+  expect(new SettingsFiles([{ path: 'web/pom.xml', text: 'web' }]).isExcused('web/A.java', asked)).toBe(false);
+});

@@ -78,6 +78,18 @@ export class SettingsFiles {
     return this.#foldersWith(fact).some((folder) => path.startsWith(folder));
   }
 
+  /**
+   * Whether it stands below a folder with such a file. Where no file of its own folders names the library, it comes with other modules: all
+   * that name it must say the same. A part of a program tells nothing of what other modules say.
+   */
+  isExcused(path: string, { file, holds, names, lacks }: FileText & { readonly names?: RegExp; readonly lacks?: RegExp }): boolean {
+    if (lacks && (this.#isPart || this.#foldersWith({ file, holds: lacks }).length > 0)) return false;
+    if (this.isBelow(path, { file, holds })) return true;
+    if (!names || this.#isPart) return false;
+    const naming = this.#foldersWith({ file, holds: names });
+    return naming.length > 0 && naming.every((folder) => !path.startsWith(folder) && this.isBelow(folder, { file, holds }));
+  }
+
   /** Whether of the files of such a name in its folder and those above, the nearest holds such a text. */
   isTold(path: string, fact: FileText): boolean {
     const holding = this.#foldersWith(fact).filter((folder) => path.startsWith(folder));

@@ -65,12 +65,20 @@ const sourceRow = Type.Object({
   note,
 }, closed);
 const manifest = Type.Object({ file: Type.String(), holds: Type.String() }, closed);
+const versionManifest = {
+  ...Type.Object({
+    ...manifest.properties,
+    names: Type.Optional(Type.String({ description: 'How a manifest names the library: where none of the folder or above does, all others of the program that do must hold the text' })),
+    lacks: Type.Optional(Type.String({ description: 'No file of such a name in the whole program holds this' })),
+  }, closed),
+  description: 'None below a folder with a file of such a name that holds such a text (a version that the manifest names)',
+};
 const sinkRow = Type.Object({
   at: paths, kind, when, note,
   doubt: Type.Optional(Type.Enum(['use-unknown', 'member-guessed', 'only-asked', 'other-type', 'whole-body'], { description: '`whole-body`: it is the body of a request as it was read; `other-type`: the code around declares a type that is no page, maybe of this answer; `use-unknown`: it does harm by what it is used for later, which nothing here tells; `member-guessed`: nothing shows that what arrives has the member; `only-asked`: nothing is read or changed there' })),
   'unless-local': Type.Optional(Type.Literal(true, { description: 'What databases, files or settings hold does no harm there, as the names in it are those of the program' })),
   'safe-keys': Type.Optional(Type.Array(Type.String(), { description: 'Members of what is given there that harm nobody, beside those of the kind' })),
-  unless: Type.Optional({ ...manifest, description: 'None below a folder with a file of such a name that holds such a text (a version that the manifest names)' }),
+  unless: Type.Optional(versionManifest),
   inserts: Type.Optional(Type.String({ description: 'Of an annotation: finds the names of the parameters that its text takes in as they are, as its first group' })),
   files: Type.Optional(Type.Object({
     root: Type.String({ description: 'The element that all of a file stands in' }),
@@ -150,6 +158,7 @@ const answerRow = Type.Object({
   annotated: Type.Optional(Type.Array(path, { minItems: 1 })),
   'unless-annotated': Type.Optional(Type.Array(path, { minItems: 1 })),
   begins: Type.Optional(Type.String({ description: 'A pattern of how the text begins' })),
+  unless: Type.Optional(versionManifest),
   member: Type.Optional(Type.String({ description: 'The member of the result that is used so; default is the result itself' })),
   media: Type.Optional(Type.Object({
     by: Type.Array(Type.String(), { minItems: 1, description: 'Annotations with the arguments that tell the form: a.Produces(0,value)' }),

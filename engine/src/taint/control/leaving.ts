@@ -182,7 +182,8 @@ export function runReturn(run: Run, frame: Frame, value: Value, at: ReturnInstru
   noteReturn(run, frame, value, at.src);
   const place = placeOf(frame, at);
   const returned = run.values.withTaints(value, step(value.taints, { ...hopAt(place, 'return'), ...(isOfWays(frame.fn.ir) && { isOfWays: true }) }));
-  for (const { kind, page, gives, template, begins, member, returning, origin } of run.registered.responses.get(frame.fn) ?? []) {
+  for (const { kind, page, gives, template, begins, unless, member, returning, origin } of run.registered.responses.get(frame.fn) ?? []) {
+    if (unless && run.settings.isExcused(frame.fn.module.path, unless)) continue;
     if (returning.length > 0 && !allHold(run, returning, returningFrom(run, frame, { value, at }))) continue;
     if (page) {
       const shown = shownPage(run, siteOf(frame, at), value, { of: page.of, member });

@@ -318,7 +318,7 @@ function leaveGuards(run: Run, { facts, operations }: CallSheet, evaluation: Eva
 function reportSinks(run: Run, sinks: readonly SinkFact[], evaluation: Evaluation): void {
   for (const sink of sinks) {
     if (isCostly(sink) && !run.reporter.isJudged(sink.kind, textTaints(run, readPath(run, sink.input, evaluation)))) continue;
-    if (sink.unless && run.settings.isBelow(evaluation.call.site.frame.module.path, sink.unless)) continue;
+    if (sink.unless && run.settings.isExcused(evaluation.call.site.frame.module.path, sink.unless)) continue;
     if (!allHold(run, sink.when, evaluation)) continue;
     const judged = judgedAt(run, sink);
     noteAccess(run, sink, evaluation);
