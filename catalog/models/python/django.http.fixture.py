@@ -22,6 +22,8 @@ def a(request: HttpRequest, name):
         sink(value)
     for each in request.POST:  # source: remote-text; source: remote-fields
         sink(each)
+    sink(request.GET.urlencode())  # source: remote-text
+    HttpResponse('?' + request.POST.copy().urlencode())
     request.session['a'] = taint()  # sink: trust-boundary
     request.session['role'] = taint()  # sink: trust-boundary
     HttpResponse(taint())  # sink: xss; sink: answer-detail
