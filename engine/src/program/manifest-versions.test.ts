@@ -60,6 +60,51 @@ test.each([
   expect(findings.map(({ rule }) => rule)).toEqual(isBuilt ? ['insecure-deserialization'] : []);
 });
 
+test.each([
+  [{ 'common/pom.xml': '<artifactId>fastjson</artifactId>\n<version>2.0.53</version>' }, false],
+  [{ 'common/pom.xml': '<artifactId>fastjson</artifactId>\n<version>1.2.47</version>' }, true],
+  [{ 'common/pom.xml': '<artifactId>fastjson</artifactId><version>2.0.53</version>', 'jobs/pom.xml': '<artifactId>fastjson</artifactId><version>1.2.47</version>' }, true],
+  [{ 'common/pom.xml': '<artifactId>fastjson</artifactId><version>2.0.53</version>', 'web/pom.xml': '<artifactId>fastjson</artifactId><version>1.2.47</version>' }, true],
+])('of another module than %j', async (manifests, isBuilt) => {
+  const files = [...Object.entries({ 'web/pom.xml': '<project/>', ...manifests }), ['web/src/main/java/shop/OrderController.java', READER] as const].map(([path, text]) => ({ path, text }));
+
+  const { findings } = await analyze({ files, catalog });
+
+  expect(findings.map(({ rule }) => rule)).toEqual(isBuilt ? ['insecure-deserialization'] : []);
+});
+
+const VIEWS = `package shop;
+import org.springframework.stereotype.Controller;
+import org.springframework.web.bind.annotation.*;
+import org.springframework.web.servlet.ModelAndView;
+@Controller
+class PageController {
+  @GetMapping("/a")
+  public ModelAndView made(@RequestParam String tab) { return new ModelAndView("manage/" + tab); }
+  @GetMapping("/b")
+  public String named(@RequestParam String tab) { return "manage/" + tab; }
+}
+`;
+
+const FREEMARKER = '<artifactId>spring-boot-starter-freemarker</artifactId>';
+const THYMELEAF = '<artifactId>spring-boot-starter-thymeleaf</artifactId>';
+
+test.each([
+  [{ 'web/pom.xml': FREEMARKER }, false],
+  [{ 'web/build.gradle': "implementation 'org.springframework.boot:spring-boot-starter-mustache'" }, false],
+  [{ 'web/pom.xml': THYMELEAF }, true],
+  [{ 'web/pom.xml': FREEMARKER + THYMELEAF }, true],
+  [{ 'web/pom.xml': FREEMARKER, 'common/pom.xml': THYMELEAF }, true],
+  [{ 'web/pom.xml': '<artifactId>freemarker</artifactId>' }, true],
+  [{}, true],
+])('whether expressions in names of views are run, by %j', async (manifests, isRun) => {
+  const files = [...Object.entries(manifests), ['web/src/main/java/shop/PageController.java', VIEWS] as const].map(([path, text]) => ({ path, text }));
+
+  const { findings } = await analyze({ files, catalog });
+
+  expect(findings.map(({ rule }) => rule)).toEqual(isRun ? ['template-injection', 'template-injection'] : []);
+});
+
 const MERGER = "const app = require('express')();\nconst { merge } = require('lodash');\napp.post('/a', (request, response) => response.json(merge({}, request.body)));\n";
 
 test.each([
