@@ -503,3 +503,37 @@ function byCallbackOfLibrary() {
   handsOn(isSafe(value), demanded);
   sink(value); // finding
 }
+
+function isRoomName(value) {
+  return /^room[a-z]+$/.test(value);
+}
+
+function isRoomOrLong(value) {
+  return /^room[a-z]+$/.test(value) || value.length > 20;
+}
+
+function isRoomThenAnything(value) {
+  return /^room[a-z]*/.test(value);
+}
+
+function byPatternWithBeginning() {
+  const name = source();
+  if (isRoomName(name)) sink(name); // safe: the pattern is whole, though it begins with letters of its own
+  if (isRoomOrLong(name)) sink(name); // finding
+  if (isRoomThenAnything(name)) sink(name); // finding
+}
+
+function byPatternOfWhatWasThere() {
+  let name = source();
+  const isRoom = isRoomName(name);
+  name = source();
+  if (isRoom) sink(name); // finding
+}
+
+function byPatternOnOneWay(given) {
+  let name = source();
+  if (given) {
+    if (!isRoomName(name)) return;
+  } else name = source();
+  sink(name); // finding
+}

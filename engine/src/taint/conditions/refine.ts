@@ -176,7 +176,7 @@ function byOtherForm(run: Run, value: Value, found: Value): Value {
 
 /** What is known of parts stands: a test writes nothing. */
 function narrow(run: Run, frame: Frame, subject: Subject, by: (value: Value) => Value): boolean {
-  const before = frame.refined.get(subject.path) ?? subject.value;
+  const before = frame.refined.get(subject.path) ?? narrowedBefore(run, frame, subject);
   const after = subject.isOtherForm ? byOtherForm(run, before, by(before)) : by(before);
   if (after === before) return true;
   if (after.atoms.length === 0) return false;
@@ -194,6 +194,13 @@ function narrow(run: Run, frame: Frame, subject: Subject, by: (value: Value) => 
   }
   setRefined(frame, path, after);
   return true;
+}
+
+/** What is tested of a variable in one test may be several things: each is told of what the others left. */
+function narrowedBefore(run: Run, frame: Frame, { slot, path, value }: Subject): Value {
+  const now = slot !== undefined && run.accessPaths.slot(slot) === path && !frame.fn.isCaptured[slot] ? frame.slots[slot] : undefined;
+  const isSame = now?.atoms === value.atoms && now.taints.length === value.taints.length && now.taints.every(({ source, trail }, i) => source === value.taints[i]?.source && trail === value.taints[i]?.trail);
+  return isSame ? now : value;
 }
 
 function hold(frame: Frame, path: AccessPath, value: Value): true {
