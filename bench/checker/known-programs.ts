@@ -32,12 +32,13 @@ export function conformancePrograms(): readonly KnownProgram[] {
 export async function rulePrograms(rules?: readonly string[]): Promise<readonly KnownProgram[]> {
   const catalog = loadCatalog(await readCatalogFiles([FOLDER]));
   const paths = await fixturePaths(/^rules\/[^/]+\/[^/]+\/./);
+  const catalogFiles = catalogFilesIn([FOLDER]);
   const ids = [...new Set(paths.map((each) => each.split('/')[1] ?? ''))].filter((id) => rules?.includes(id) ?? true);
   return ids.map((id) => ({
     name: `rule ${id}`,
     files: withManifests(paths.filter((each) => each.startsWith(`rules/${id}/`)), (each) => `${each.split('/').slice(0, 4).join('/')}.d`),
     catalog,
-    catalogFiles: catalogFilesIn([FOLDER]),
+    catalogFiles,
   }));
 }
 

@@ -62,7 +62,7 @@ export class TraceChecker {
 
   private constructor(input: CheckerInput, parser: SourceParser) {
     this.#input = input;
-    this.#rows = new CatalogRows(input.catalog);
+    this.#rows = CatalogRows.of(input.catalog);
     this.#parser = parser;
     this.#joints = new Joints(input.read, input.files);
     this.#libraries = new Libraries(input.read, this.#rows, (file) => this.#joints.filesFrom(file));

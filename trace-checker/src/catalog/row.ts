@@ -56,13 +56,23 @@ const FACT = /^([\w./+@-]+\.yml) (\w+)\[(\d+)\]$/;
 /** Words of the notation of paths, which name nothing in a program. */
 const NOTATION = new Set('argument parameter return receiver awaited new element'.split(' '));
 
+/** Of each catalog that is in use: its files do not change meanwhile, and several programs are checked by one. */
+const known = new WeakMap<CatalogFiles, CatalogRows>();
+
 export class CatalogRows {
   readonly #catalog: CatalogFiles;
   readonly #files = new Map<string, CatalogFile>();
   readonly #aliases = new Map<string, ReadonlyMap<string, string>>();
 
-  constructor(catalog: CatalogFiles) {
+  private constructor(catalog: CatalogFiles) {
     this.#catalog = catalog;
+  }
+
+  /** The rows of a catalog, of which no file changes while it is in use. */
+  static of(catalog: CatalogFiles): CatalogRows {
+    const rows = known.get(catalog) ?? new CatalogRows(catalog);
+    known.set(catalog, rows);
+    return rows;
   }
 
   /** The row, or undefined where the catalog has none there. */
@@ -98,8 +108,8 @@ export class CatalogRows {
   #fileOf(path: string): CatalogFile {
     return remembered(this.#files, path, () => {
       const text = this.#catalog.read(path) ?? '';
-      const known = read.get(path);
-      if (known?.text === text) return known;
+      const before = read.get(path);
+      if (before?.text === text) return before;
       const made = new CatalogFile(text);
       read.set(path, made);
       return made;
@@ -198,16 +208,18 @@ function handingIn(text: string): Handing {
 }
 
 function aliasesIn(text: string): readonly string[] {
-  const section = sectionOf(text, 'aliases');
+  // Few files of the hundreds that are looked through have any.
+  const section = text.includes('\naliases:') ? sectionOf(text, 'aliases') : '';
   return section === '' ? [] : listOf(memberOf(parseYaml(section), 'aliases')).filter((alias) => typeof alias === 'string');
 }
 
 /** The lines from a key that begins one to the next that does. */
 function sectionOf(text: string, key: string): string {
-  const lines = text.split('\n');
-  const from = lines.findIndex((line) => line.startsWith(`${key}:`));
-  const length = lines.slice(from + 1).findIndex((line) => /^[^\s#-]/.test(line));
-  return from < 0 ? '' : lines.slice(from, length < 0 ? undefined : from + 1 + length).join('\n');
+  const from = text.startsWith(`${key}:`) ? 0 : text.indexOf(`\n${key}:`) + 1;
+  if (from === 0 && !text.startsWith(`${key}:`)) return '';
+  const rest = text.slice(from);
+  const next = /\n[^\s#-]/.exec(rest);
+  return next === null ? rest : rest.slice(0, next.index);
 }
 
 function parseYaml(text: string): unknown {
