@@ -1,17 +1,20 @@
 import Type from 'typebox';
+import { closed, note, perhaps, someText, someTexts, somePattern, told } from '#engine/catalog/schema/parts.ts';
 
-const closed = { additionalProperties: false } as const;
-const texts = Type.Array(Type.String({ minLength: 1 }), { minItems: 1 });
+const settingRow = Type.Object({
+  keys: told(someTexts, 'Names of the setting; `include-stacktrace` and `includeStacktrace` are one'),
+  is: told(somePattern, 'The values that are a misuse: `^true$`'),
+  kind: told(Type.String({ title: 'kind' }), 'Which misuse it is (`vocabulary/sinks.yml`)'),
+  note,
+}, closed);
 
 /** `settings/*.yml`. */
 export const settingsFileSchema = Type.Object({
-  documentation: Type.String({ pattern: '^https://' }),
-  files: Type.Array(Type.String({ minLength: 1 }), { minItems: 1, description: 'Globs of the files that hold the settings' }),
-  'asked-for': Type.Optional(Type.Array(Type.String({ minLength: 1 }), { description: 'Patterns of paths of files that somebody has to ask for' })),
-  profiles: Type.Optional(Type.Array(Type.String({ minLength: 1 }), { description: 'Settings beside which the others of the document hold only where somebody asks for it' })),
-  settings: Type.Array(Type.Object({
-    keys: texts, is: Type.String({ minLength: 1, description: 'Pattern of the values that are a misuse' }), kind: Type.String(), note: Type.Optional(Type.String()),
-  }, closed), { minItems: 1 }),
+  documentation: Type.String({ pattern: '^https://', description: 'Where the framework tells what its settings mean' }),
+  files: told(someTexts, 'Globs of the files that hold the settings: `**/web.xml`'),
+  'asked-for': perhaps(Type.Array(somePattern), 'Paths of files that somebody has to ask for: what they hold is possibly a misuse'),
+  profiles: perhaps(Type.Array(someText), 'Settings beside which the others of the document hold only where somebody asks for it'),
+  settings: Type.Array(settingRow, { minItems: 1, description: 'What settings say' }),
 }, closed);
 
 /** What a setting of a framework means, in files that it reads by itself. The catalog is made of these, so nothing of its types is named here. */

@@ -1,0 +1,173 @@
+/** What calls do to functions, classes, structures, promises and tests. */
+export const FUNCTION_MECHANISMS = [
+  {
+    about: 'Functions',
+    does: {
+      'function-call': 'the receiver called on the first argument, with the others',
+      'function-apply': 'the receiver called on the first argument, with the arguments in a list',
+      'function-bind': 'a function that has its receiver and some arguments',
+      'function-invoke': 'the receiver called with the arguments',
+      'function-applied': 'the last argument called with what the receiver, a list, holds',
+      'function-with-first': 'the receiver, whose first argument the library gives',
+      'function-started': 'the receiver called with what a list holds, and by name with what a map holds',
+      'function-then': 'a function, and another with what it gives',
+      'function-compose': 'the same the other way round',
+      'function-identity': 'a function that gives its argument',
+      'first-known': 'the first argument that is known to be something that can be called',
+      'reflect-get': 'the member of the first argument that the second names',
+      'reflect-set': 'that member changed',
+      'reflect-call': 'the first argument called on the second, with the arguments in a list',
+      'reflect-construct': 'the first argument constructed, with the arguments in a list',
+    },
+  },
+  {
+    about: 'Classes and members found by name',
+    does: {
+      'class-by-name': 'the class that a text names',
+      'class-construct': 'an instance of the class',
+      'class-of': 'the class of the receiver',
+      'class-allocate': 'an instance on which no constructor ran',
+      'function-dispatch': 'a function that chooses another by the class of its argument',
+      'dispatch-add': 'a function added to such a choice',
+      'member-by-name': 'a method or field of a class, by its name',
+      'member-invoke': 'the method called on the first argument',
+      'member-get': 'the field of the first argument',
+      'member-set': 'that field changed',
+      'member-put': 'a member of the receiver changed, under a name that is given',
+      'member-named': 'the member of the receiver under a name that is given',
+      'receiver-itself': 'the receiver',
+    },
+  },
+  {
+    about: 'Structures written as a text',
+    does: {
+      'structure-encode': 'the text',
+      'structure-decode': 'the structure',
+    },
+  },
+  {
+    about: 'Schemas: what says what a value is',
+    does: {
+      'schema-fields': 'a structure of these fields, and no others',
+      'schema-open': 'the same, which lets other fields pass',
+      'schema-element': 'a list of what the schema says',
+      'schema-pattern': 'a text that fits a pattern',
+      'schema-brief': 'a text no longer than the argument',
+      'schema-made': 'a schema of which a function makes something else of what it admits',
+      'schema-closed': 'a structure without what it let through unnamed',
+      'schema-choice': 'one of several schemas',
+      'schema-beside': 'the receiver, or another schema',
+      'schema-admit': 'what the schema leaves of a value, or an error',
+      'schema-admit-further': 'the same; fields that it does not name stay',
+      'schema-admit-named': 'the same; fields that it does not name go',
+      'schema-judge': 'an object with what the schema left of a value, and what was wrong',
+      'schema-judge-further': 'the same; fields that it does not name stay',
+    },
+  },
+  {
+    about: 'Checks of parts of a request that a library runs before the handler, and their outcome',
+    does: {
+      'check-new': 'a check of a part of the request',
+      'check-further': 'the check with something more to ask',
+      'check-pattern': 'the check with a pattern to ask',
+      'checks-asked': 'the outcome',
+      'checks-passed': 'whether all passed',
+      'checks-demanded': 'comes back only if all passed',
+      'checks-given': 'what passed',
+    },
+  },
+  {
+    about: 'Functions that wait for something under a name',
+    does: {
+      'listeners-new': 'something to wait at',
+      'listener-add': 'a function waits',
+      'listeners-call': 'those called that wait under the name',
+      'listeners-dispatch': 'those called that wait for the kind of event',
+      'listeners-annotated': 'methods called that are annotated as waiting for such a value',
+      'listener-next': 'a promise of what comes next',
+      'listeners-tell': 'all that wait called with one event, of which no more is known than what it was made of',
+      'listeners-held': 'the functions called that the attributes of an element hold',
+    },
+  },
+  {
+    about: 'No mechanism of values: from now on bodies hold only what their classes declare',
+    does: {
+      'bodies-closed': 'said once for the program',
+    },
+  },
+  {
+    about: 'No mechanism of values: from now on parts of a request that are declared as texts are made texts',
+    does: {
+      'texts-made': 'said once for the program',
+    },
+  },
+  {
+    about: 'No mechanism of values: from now on query strings hold structures',
+    does: {
+      'queries-nested': 'said once for the program',
+    },
+  },
+  {
+    about: 'No mechanism of values: from now on names of uploads keep the folders that were sent with them',
+    does: {
+      'paths-kept': 'said once for the program',
+    },
+  },
+  {
+    about: 'No mechanism of values: what now stands on the request, the handlers behind find',
+    does: {
+      'hands-on': 'said where a handler hands the request on',
+    },
+  },
+  {
+    about: 'Promises',
+    does: {
+      'promise-resolve': 'a promise that holds the argument',
+      'promise-reject': 'a promise that failed with it',
+      'promise-then': 'a function called with what it holds',
+      'promise-catch': 'a function called with what it failed with',
+      'promise-finally': 'a function called in either case',
+      'promise-all': 'a promise of a list of what all hold',
+      'promise-all-settled': 'the same, with how each ended',
+      'promise-race': 'a promise of what one of them holds',
+      'promise-parts': 'a promise, and the functions that end it',
+      'promise-new': 'a promise that a function ends',
+      'promisify': 'a function that gives a promise instead of calling another back',
+    },
+  },
+  {
+    about: 'Numbers and tests',
+    does: {
+      'number-of': 'the number that a value is',
+      'boolean-of': 'its truth',
+      'boolean-read': 'the truth that a text says',
+      'is-list': 'whether it is a list',
+      'math-fold': 'a number, computed where all are known',
+      'regex-test': 'whether the pattern finds something',
+      'regex-match': 'what it finds first, with its groups',
+      'regex-match-each': 'all that it finds, with their groups',
+      'regex-asked': 'what it finds first, or nothing',
+      'regex-asked-whole': 'the same, where it has to match the whole',
+      'regex-found-each': 'a list of all that it finds',
+      'regex-found-texts': 'a list of their texts',
+      'capture-get': 'a group of what was found',
+      'capture-list': 'a list of its groups',
+      'capture-map': 'a map of its groups',
+      'regex-made': 'a pattern of a text',
+    },
+  },
+  {
+    about: 'Control',
+    does: {
+      'never-returns': 'the call does not come back',
+      'throws-given': 'what the call throws tells of its receiver, and shows in the handler around',
+      'truth-demanded': 'comes back only if the argument is true',
+    },
+  },
+  {
+    about: 'Modules',
+    does: {
+      'module-load': 'the module that a text names',
+    },
+  },
+] as const;
