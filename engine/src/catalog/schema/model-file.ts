@@ -93,7 +93,7 @@ export const modelFileSchema = Type.Object({
   called: Type.Optional(Type.Array(calledRow, { description: 'Names of methods that do this to stored objects, where nothing is known of the object that has them' })),
   ...accessSections,
   tables: perhaps(pathList, 'Members that list what the program itself declares: what is found in one is one of that'),
-  forms: perhaps(pathList, 'Members that hold what was filled into the fields that the class declares, each within what its type admits'),
+  forms: perhaps(pathList, 'Members that hold what was filled into the fields that the class declares: a number where its type is one, else what the field admits (`"#admits"`, `"#pattern"`, `"#validator"`)'),
   itself: perhaps(pathList, 'Members that are the object that has them'),
   generates: Type.Optional(Type.Array(generateRow, { description: 'Annotations for which a processor writes members into a class' })),
   constants: Type.Optional(Type.Array(constantRow, { description: 'Values that are this text wherever the program is run in earnest, such as the separator of paths' })),

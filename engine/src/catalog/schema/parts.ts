@@ -38,7 +38,7 @@ export function told<Schema extends Type.TSchema>(schema: Schema, description: s
 }
 
 /** The same of a key that may be left out. */
-export function perhaps<Schema extends Type.TSchema>(schema: Schema, description: string): Type.TOptional<Schema> {
+export function perhaps<Schema extends Type.TSchema>(schema: Schema, description: string): ReturnType<typeof Type.Optional<Schema>> {
   return Type.Optional(told(schema, description));
 }
 

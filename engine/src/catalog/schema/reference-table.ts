@@ -91,16 +91,19 @@ function choicesOf(schema: Written): readonly (readonly [word: string, meaning: 
 /** What may stand there, in words. */
 export function valueOf(schema: Written): string {
   if (schema.title !== undefined) return NAMES[schema.title]?.[0] ?? schema.title;
-  if (schema.const !== undefined) return `\`${String(schema.const)}\``;
+  if (schema.const !== undefined) return `\`${JSON.stringify(schema.const).replaceAll('"', '')}\``;
   if (schema.enum) return schema.enumDescriptions ? 'one of' : schema.enum.map((word) => `\`${word}\``).join(', ');
   if (schema.anyOf) return alternatives(schema.anyOf);
   if (schema.type === 'array') return Array.isArray(schema.items) ? 'two numbers' : `list of ${several(itemsOf(schema)[0] ?? {})}`;
-  if (isUniform(schema)) return `map to ${several(Object.values(schema.properties ?? {})[0] ?? {})}`;
-  if (schema.properties) return 'keys';
-  const [held] = Object.values(schema.patternProperties ?? {});
+  const held = heldBy(schema);
   if (held) return `map to ${several(held)}`;
-  if (schema.pattern?.startsWith('^https:')) return 'address';
-  return TYPES[schema.type ?? '']?.[0] ?? 'anything';
+  if (schema.properties) return 'keys';
+  return schema.pattern?.startsWith('^https:') ? 'address' : TYPES[schema.type ?? '']?.[0] ?? 'anything';
+}
+
+/** What a map holds under each of its keys. */
+function heldBy(schema: Written): Written | undefined {
+  return Object.values((isUniform(schema) ? schema.properties : schema.patternProperties) ?? {})[0];
 }
 
 /** `path or list of paths`; words that are told below stand there as `one of`. */
@@ -127,4 +130,9 @@ function itemsOf({ items }: Written): readonly Written[] {
 function isUniform({ properties }: Written): boolean {
   const [first, ...others] = Object.values(properties ?? {}).map((schema) => JSON.stringify(schema));
   return first !== undefined && others.length > 1 && others.every((schema) => schema === first);
+}
+
+/** Prose in lines that an editor shows whole; those behind the first begin with `indent`. */
+export function wrapped(text: string, indent = ''): string {
+  return text.split(' ').reduce((lines, word) => (lines.length - lines.lastIndexOf('\n') + word.length > 150 ? `${lines}\n${indent}${word}` : `${lines} ${word}`));
 }

@@ -9,7 +9,7 @@ import { catalogSchemas } from '#engine/catalog/schema/catalog-schemas.ts';
 import { answerRow } from '#engine/catalog/schema/model/answer.ts';
 import { conditionSchema } from '#engine/catalog/schema/model/condition.ts';
 import { routeRow } from '#engine/catalog/schema/model/route.ts';
-import { anchorOf, innerObject, plain, tableOf, valueOf, type Written } from '#engine/catalog/schema/reference-table.ts';
+import { anchorOf, innerObject, plain, tableOf, wrapped, type Written } from '#engine/catalog/schema/reference-table.ts';
 
 interface File {
   readonly name: string;
@@ -31,8 +31,8 @@ const FILES: readonly File[] = [
 
 /** Objects that stand in several rows. */
 const PARTS: readonly { readonly heading: string; readonly about: string; readonly schema: Written }[] = [
-  { heading: 'Conditions', about: 'What `when` asks of a value. All keys of a condition and all conditions of a list have to hold; a value that is not known fails, unless the key says that it passes.', schema: plain(conditionSchema) },
-  { heading: 'Routes', about: 'What an entry point answers to, and where that is told.', schema: plain(routeRow) },
+  { heading: 'Conditions', about: 'What `when` asks of a value. All keys of a condition and all conditions of a list have to hold; a value that is not known fails, unless the key says that it passes. Patterns ignore case.', schema: plain(conditionSchema) },
+  { heading: 'Routes', about: 'What an entry point answers to, and where that is told. A route for any path (`*`) is each path, and each method (a source of the place `method`), that its handler finds those of the request equal to.', schema: plain(routeRow) },
   { heading: 'Answers', about: 'What becomes of the result of an entry point, and when.', schema: plain(answerRow) },
 ];
 
@@ -45,16 +45,16 @@ export function catalogReference(): string {
 function head(): string {
   return [
     '# Every key of the catalog',
-    'Generated from `engine/src/catalog/schema/` (`UPDATE=1 npx vitest run engine/src/catalog/schema`); the [guide](README.md) explains the ideas. '
+    wrapped('Generated from `engine/src/catalog/schema/` (`UPDATE=1 npx vitest run engine/src/catalog/schema`); the [guide](README.md) explains the ideas. '
       + 'A key in bold has to be there. A *path* is written as the guide [says](README.md#paths); a *pattern* is a regular expression; '
-      + 'a *kind* stands in the vocabulary.',
+      + 'a *kind* stands in the vocabulary.'),
     FILES.flatMap((file) => [contentsOf(file), ...(file.name === 'Model' ? [contentsOfParts()] : [])]).join('\n'),
   ].join('\n\n');
 }
 
 function contentsOf({ name, path, schema }: File): string {
   const rows = rowKeys(schema).map((key) => `[${key}](#${anchorOf(`${name}: ${key}`)})`);
-  return `- [${name}](#${anchorOf(name)}), \`${path}\`${rows.length > 0 ? `: ${rows.join(' · ')}` : ''}`;
+  return wrapped(`- [${name}](#${anchorOf(name)}), \`${path}\`${rows.length > 0 ? `: ${rows.join(' · ')}` : ''}`, '  ');
 }
 
 function contentsOfParts(): string {
@@ -88,13 +88,13 @@ function rowSection(name: string, key: string, { properties = {} }: Written): st
   const own = isRouteToo ? { ...inner, properties: Object.fromEntries(Object.entries(inner.properties ?? {}).filter(([each]) => !(each in (route.properties ?? {})))) } : inner;
   return [
     `### ${name}: \`${key}\``,
-    `${schema.description ?? ''}. ${valueOf(schema)}`.replace(/\.\. /, '. '),
+    wrapped(`${schema.description ?? ''}.`),
     tableOf(own, { further: isRouteToo ? ['| *keys of a route* | | As in [routes](#routes): **`method`**, **`path`** and the others |'] : [] }),
   ].join('\n\n');
 }
 
 function partSection({ heading, about, schema }: (typeof PARTS)[number]): string {
-  return [`### ${heading}`, about, tableOf(schema, {})].join('\n\n');
+  return [`### ${heading}`, wrapped(about), tableOf(schema, {})].join('\n\n');
 }
 
 function mechanisms(): string {

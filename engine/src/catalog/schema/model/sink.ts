@@ -30,7 +30,7 @@ export const sinkRow = Type.Object({
 
 /** A call that is the flaw by itself. */
 export const misuseRow = Type.Object({
-  at: told(paths, 'The call. Of a member that is assigned to, the value is `argument(0)`, its name `argument(1)`, the object `receiver`; `exported(…)` judges what a file exports'),
+  at: told(paths, 'The call. Of a member that is assigned to, the value is `argument(0)`, its name `argument(1)`, the object `receiver`. Of `exported(…)`, `argument(0)` is what a file exports; of an annotated field, `argument(fieldType)` is its type'),
   kind: told(kind, 'Which misuse it is (`vocabulary/sinks.yml`)'),
   when,
   unless: perhaps(manifest, 'None where the nearest file of such a name, in its folder or above, holds such a text (a library that the manifest names)'),
@@ -52,7 +52,7 @@ export const misuseRow = Type.Object({
   note,
 }, closed);
 
-/** What a statement of an unknown object does to stored objects. */
+/** Methods that do something to stored objects, by their names alone. */
 export const calledRow = Type.Object({
   pattern: told(Type.String({ minLength: 1, title: 'pattern' }), 'Names of methods: `^find(?:One|ById)$`'),
   kind: told(kind, 'The kind of sink, with an `access`, that their arguments are'),
