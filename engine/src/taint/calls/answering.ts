@@ -1,11 +1,8 @@
 /* Who answers a call, and what it demands of the arguments to come back. */
 import { demandedParameters } from '#engine/taint/conditions/lets-pass.ts';
-import type { Arguments, CallSite } from '#engine/taint/state/call.ts';
-import type { Run } from '#engine/taint/state/run.ts';
+import type { CallSite } from '#engine/taint/state/call.ts';
 import { overloadsOf } from '#engine/taint/values/heap-object.ts';
 import type { Code } from '#engine/taint/values/heap-object.ts';
-import { step } from '#engine/taint/values/taint.ts';
-import type { Value } from '#engine/taint/values/value.ts';
 
 /** The call was answered, by this code alone if there is any. @param isShifted whether its arguments stand elsewhere than those of the call */
 export function noteAnsweredBy(site: CallSite, code: Code | undefined, isShifted?: true): void {
@@ -29,10 +26,4 @@ function demandedByAll([first, ...others]: readonly Code[]): readonly number[] {
 /** Whether each parameter receives what stands at its place in the call, and nothing else may be called there. */
 function isAsWritten({ isByName }: CallSite, { boundArguments, boundNames, isGivenHolder, isPerhaps }: Code): boolean {
   return !isByName && !boundArguments && !boundNames && !isGivenHolder && !isPerhaps;
-}
-
-/** The arguments, of which nothing shows that they come here. */
-export function perhapsGiven({ place }: CallSite, args: Arguments, run: Run): Arguments {
-  const given = (value: Value): Value => run.values.withTaints(value, step(value.taints, { place, edge: 'call-argument', doubt: 'unknown-call' }));
-  return { ...args, positional: args.positional.map(given), ...(args.rest && { rest: given(args.rest) }) };
 }
