@@ -244,7 +244,8 @@ function activate(run: Run, site: CallSite | undefined, code: Code, given: Given
   outcome.answer = code.function.ir.isGenerator ? undefined : frame.answer;
   run.onWork(site?.frame.module.path ?? frame.module.path);
   const reason = promised?.reason;
-  if (reason && outcome.answer) outcome.answer = { ...outcome.answer, whenAwaited: true };
+  // What nothing throws of which is known may be rejected all the same: a method of texts was called on what is none.
+  if (promised && outcome.answer) outcome.answer = { ...outcome.answer, whenAwaited: true };
   // Beside a value, one that tells nothing of an attacker's is not kept.
   if (reason && (result.atoms.length === 0 || deepTaints(run, reason).length > 0)) return run.values.join(result, rejection(run, reason));
   if (code.function.ir.isGenerator) noteGenerator(run, result, code, given);

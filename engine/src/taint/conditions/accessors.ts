@@ -53,11 +53,15 @@ export function pathOfPart(run: Run, { object, key }: InvokeInstruction, { site:
 /** Spellings of a text, which are the same however often they are asked for. */
 const SPELLS: ReadonlySet<Operation> = new Set(['text-lower', 'text-upper', 'text-trim']);
 
+/** Whether nothing is known of the value but what may be a text, and nothing that it may be has such a method. */
+export function mayBeText({ atoms }: Value, key: string): boolean {
+  return atoms.every((atom) => atom.kind === 'unknown' || (atom.kind === 'shape' && atom.shape === 'text') || (atom.kind === 'model' && !memberNode(atom.node, key)));
+}
+
 /** The place of a text that was sent, in another spelling: what is found of `name.toLowerCase()` holds where it is called again. */
 export function pathOfSpelling(run: Run, { object, key }: InvokeInstruction, { site, receiver, args }: ModelCall): AccessPath | undefined {
   if (key === undefined || receiver.taints.length === 0 || args.positional.length > 0 || args.rest || args.named.size > 0) return undefined;
-  const mayBeText = receiver.atoms.every((atom) => atom.kind === 'unknown' || (atom.kind === 'shape' && atom.shape === 'text') || (atom.kind === 'model' && !memberNode(atom.node, key)));
-  if (!mayBeText) return undefined;
+  if (!mayBeText(receiver, key)) return undefined;
   const text = shapeNode(site, 'text');
   const method = text && memberNode(text, key);
   return method?.calls.operations.some(({ does }) => SPELLS.has(does)) ? run.accessPaths.answer(pathOf(run, site.frame, object), key, '') : undefined;

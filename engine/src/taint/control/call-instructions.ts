@@ -5,6 +5,7 @@ import { learnFrom } from '#engine/taint/conditions/answer.ts';
 import { readAgain } from '#engine/taint/conditions/read-again.ts';
 import { vouchedByName } from '#engine/taint/conditions/vouched-by-name.ts';
 import { assign } from '#engine/taint/control/assign.ts';
+import { calledObject } from '#engine/taint/control/called-texts.ts';
 import { spreadElements } from '#engine/taint/control/expressions.ts';
 import { takeDemanded } from '#engine/taint/control/demanded.ts';
 import { pathOf, readSlot, writeSlot } from '#engine/taint/state/frame.ts';
@@ -128,8 +129,8 @@ function nameOfAtom(run: Run, atom: Atom): string | undefined {
 
 export function runInvoke(run: Run, frame: Frame, instruction: InvokeInstruction): boolean {
   const site = siteOf(frame, instruction);
-  const receiver = readSlot(run, frame, instruction.object);
   const args = gatherArguments(run, frame, instruction.args);
+  const receiver = calledObject(run, frame, instruction);
   const index = instruction.index === undefined ? undefined : readSlot(run, frame, instruction.index);
   const key = instruction.key ?? (index && textOf(index));
   const call: ModelCall = { site, receiver, receiverOrigin: { path: pathOf(run, frame, instruction.object), slot: instruction.object }, args, name: key };
