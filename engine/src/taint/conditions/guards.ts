@@ -361,7 +361,7 @@ function leaveMatching(run: Run, call: ModelCall, does: Operation): void {
 /** How a text begins that a pattern was found in, and what is not in it. */
 function begun(subject: Subject, beginning: NonNullable<ReturnType<typeof beginningFound>>, cleans: Cleaned): Predicate {
   const prefix: Predicate = { kind: 'prefix', subject, ...beginning };
-  return cleans === NOTHING ? prefix : { kind: 'and', left: { kind: 'guard', subject, cleans, fact: 'pattern' }, right: prefix };
+  return cleans === NOTHING ? prefix : { kind: 'and', left: { kind: 'guard', subject, cleans, fact: 'pattern', isOfText: true }, right: prefix };
 }
 
 function leavePattern(run: Run, call: ModelCall, subjects: readonly Subject[], pattern: Value): void {
@@ -374,7 +374,7 @@ function leavePattern(run: Run, call: ModelCall, subjects: readonly Subject[], p
   // A plain beginning tells less than what is known of texts that do not begin so.
   const tellsMore = beginning && (beginning.marks !== NOTHING || beginning.prefix.includes('://') || (otherwise === NOTHING && inDomain.length === 0));
   if (tellsMore) return leaveFound(run, call, ofAll(subjects, (subject) => begun(subject, beginning, cleans)));
-  const told = cleans === NOTHING && otherwise === NOTHING ? undefined : ofAll(subjects, (subject) => ({ kind: 'guard', subject, cleans, otherwise, fact: 'pattern' }));
+  const told = cleans === NOTHING && otherwise === NOTHING ? undefined : ofAll(subjects, (subject) => ({ kind: 'guard', subject, cleans, otherwise, fact: 'pattern', isOfText: true }));
   leaveFound(run, call, inDomain.reduce<Predicate | undefined>((all, whole) => (all ? both(all, whole) : whole), told));
 }
 

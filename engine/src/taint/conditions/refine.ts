@@ -17,6 +17,8 @@ import type { Holder, Learned, Predicate, Subject } from '#engine/taint/state/pr
 import { isOwnKeyMark } from '#engine/taint/objects/pollution.ts';
 import type { Frame } from '#engine/taint/state/activation.ts';
 import type { Run } from '#engine/taint/state/run.ts';
+import { elementsOf } from '#engine/taint/values/heap-object.ts';
+import { LIMITS } from '#engine/taint/limits.ts';
 import { clean, joinTaints } from '#engine/taint/values/taint.ts';
 import { NOTHING, unite, without } from '#engine/taint/values/marks.ts';
 import type { Cleaned, MarkSet } from '#engine/taint/values/marks.ts';
@@ -93,10 +95,23 @@ function vouch(run: Run, frame: Frame, { sources, cleans }: { readonly sources: 
   for (const [key, value] of frame.refined) if (vouched(value) !== value) setRefined(frame, key, vouched(value));
 }
 
-function narrowByGuard(run: Run, frame: Frame, { subject: tested, cleans, otherwise = NOTHING, isLasting }: Extract<Predicate, { kind: 'guard' }>, outcome: boolean): boolean {
+function narrowByGuard(run: Run, frame: Frame, { subject: tested, cleans, otherwise = NOTHING, isLasting, isOfText }: Extract<Predicate, { kind: 'guard' }>, outcome: boolean): boolean {
   const known = outcome ? cleans : otherwise;
   const subject = isLasting ? asItStands(run, frame, tested) : tested;
-  return known === NOTHING || !subject || narrow(run, frame, subject, (value) => run.values.withTaints(value, knowing(run, value.taints, known)));
+  const testedIn = (value: Value): Value => (isOfText && outcome ? withItems(run, value) : value);
+  return known === NOTHING || !subject || narrow(run, frame, subject, (value) => run.values.withTaints(testedIn(value), knowing(run, testedIn(value).taints, known)));
+}
+
+/** A value that may be a list as well, whose text is that of its elements: what is told of all of it holds of each of them. */
+function withItems(run: Run, value: Value): Value {
+  let items: Value | undefined;
+  const others = run.values.without(value, (atom) => {
+    const list = atom.kind === 'object' ? run.heap.read(atom.object) : undefined;
+    const elements = list?.shape === 'list' ? elementsOf(run.values, list) : undefined;
+    if (elements) items = run.values.addTaints(run.values.join(items ?? run.values.never, elements), list?.taints ?? []);
+    return elements !== undefined;
+  });
+  return items && items.taints.length > 0 && others.atoms.length > 0 ? run.values.join(others, run.values.addTaints(run.values.unknown, items.taints)) : value;
 }
 
 /** The place with what is known of it by now; undefined where something else was written there. */
@@ -199,8 +214,11 @@ function narrow(run: Run, frame: Frame, subject: Subject, by: (value: Value) => 
 /** What is tested of a variable in one test may be several things: each is told of what the others left. */
 function narrowedBefore(run: Run, frame: Frame, { slot, path, value }: Subject): Value {
   const now = slot !== undefined && run.accessPaths.slot(slot) === path && !frame.fn.isCaptured[slot] ? frame.slots[slot] : undefined;
-  const isSame = now?.atoms === value.atoms && now.taints.length === value.taints.length && now.taints.every(({ source, trail }, i) => source === value.taints[i]?.source && trail === value.taints[i]?.trail);
-  return isSame ? now : value;
+  return now && (isNarrowed(now, value) || isNarrowed(now, withItems(run, value))) ? now : value;
+}
+
+function isNarrowed(now: Value, value: Value): boolean {
+  return now.atoms.length === value.atoms.length && now.atoms.every((atom, i) => atom === value.atoms[i]) && now.taints.length === value.taints.length && now.taints.every(({ source, trail }, i) => source === value.taints[i]?.source && trail === value.taints[i]?.trail);
 }
 
 function hold(frame: Frame, path: AccessPath, value: Value): true {
@@ -218,8 +236,13 @@ function byAnswer(run: Run, value: Value, found: Value): Value {
   const taints = asFound(run, value.taints, found);
   const marks = found.taints.filter(isOwnKeyMark);
   const isSame = marks.length === 0 && taints.length === value.taints.length && taints.every((taint, i) => taint.cleaned === value.taints[i]?.cleaned);
-  const kept = run.values.without(value, (atom) => !found.atoms.includes(atom) && !found.atoms.some((other) => other.kind === 'shape' || other.kind === 'unknown'));
+  const kept = run.values.without(value, (atom) => !found.atoms.includes(atom) && !mayStandFor(found, atom));
   return isSame ? kept : run.values.withTaints(kept, [...taints, ...marks].reduce<readonly Taint[]>((all, taint) => joinTaints(all, [taint]), []));
+}
+
+/** Whether the value may still be this where a function found it to be `found`: objects that a function was given it knows by name, unless there were too many. */
+function mayStandFor({ atoms }: Value, { kind }: Atom): boolean {
+  return (kind !== 'object' || atoms.length >= LIMITS.atoms) && atoms.some((other) => other.kind === 'shape' || other.kind === 'unknown');
 }
 
 /** Those of the taints that are in what was found, and as clean as there. */

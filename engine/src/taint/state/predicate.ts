@@ -29,8 +29,8 @@ export type Predicate =
   /** It is one of these constants. */
   | { readonly kind: 'one-of'; readonly subject: Subject; readonly value: Value }
   | { readonly kind: 'type'; readonly subject: Subject; readonly type: string }
-  /** When true, the subject is safe for these kinds; `otherwise`: for these when false; `isLasting`: the test may come long after. */
-  | { readonly kind: 'guard'; readonly subject: Subject; readonly cleans: Cleaned; readonly otherwise?: Cleaned; readonly fact: string; readonly isLasting?: true }
+  /** When true, the subject is safe for these kinds; `otherwise`: for these when false; `isLasting`: the test may come long after; `isOfText`: the text of it was tested, as a whole. */
+  | { readonly kind: 'guard'; readonly subject: Subject; readonly cleans: Cleaned; readonly otherwise?: Cleaned; readonly fact: string; readonly isLasting?: true; readonly isOfText?: true }
   /** When true, these parts of the request hold what was found of them. */
   | { readonly kind: 'parts'; readonly parts: readonly FoundPart[] }
   /** When true, whatever came from these sources is safe for these kinds. */

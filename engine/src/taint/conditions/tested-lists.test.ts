@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { analyze } from '#engine/analyze.ts';
+import { presentFindings } from '#engine/report/present-finding.ts';
+import { productCatalog } from '#engine/test/product-catalog.ts';
+
+const catalog = productCatalog();
+
+/** Confidence of what is found where a file is read whose name may be a list as well. */
+async function readBehind(test: string, read = "fs.readFileSync('/rec/' + name)"): Promise<readonly string[]> {
+  const text = `const express = require('express');
+const fs = require('fs');
+const app = express();
+const pattern = /^Rec_[a-zA-Z0-9_.-]+[.]webm$/;
+const cleaned = (data) => (Array.isArray(data) ? data.map(cleaned) : data);
+function isName(text) { if (typeof text !== 'string') return false; if (!pattern.test(text)) return false; return !text.includes('..'); }
+function demand(text) { if (!isName(text)) throw new Error('no name'); }
+function isText(text) { return typeof text === 'string'; }
+app.get('/a', (req, res) => { let name = cleaned(req.query.name); ${test} res.send(${read}); });
+`;
+  const { findings } = await analyze({ files: [{ path: 'server.js', text }], catalog });
+  return presentFindings(findings, catalog.rules, () => text).flatMap(({ rule, confidence }) => (rule === 'path-traversal' ? [confidence] : []));
+}
+
+test.each([
+  ['a pattern asks', 'if (!pattern.test(name)) return;'],
+  ['a function asks that texts alone pass', 'if (!isName(name)) return;'],
+  ['a function demands it', 'demand(name);'],
+])('what stands in a list is as its text was found to be: %s', async (_, asked) => {
+  expect(await readBehind(asked)).toEqual([]);
+});
+
+test.each([
+  ['the pattern does not admit it', 'if (pattern.test(name)) return;', undefined],
+  ['the pattern admits folders', "if (!/^[\\w.,/-]+$/.test(name)) return;", undefined],
+  ['one of it is read that was not asked', "if (!pattern.test(name)) return; name = cleaned(req.query.other);", undefined],
+  ['nothing is said of its characters', 'if (!isText(name)) return;', undefined],
+  ['the answer is left', 'isName(name);', undefined],
+  ['another part is read', 'if (!pattern.test(name)) return;', "fs.readFileSync('/rec/' + cleaned(req.query.folder)[0])"],
+])('it is any text where %s', async (_, asked, read) => {
+  expect(await readBehind(asked, read)).toEqual(['high']);
+});
