@@ -5,6 +5,7 @@ http.createServer((req, res) => {
   sink(req.url); // source: remote-text
   sink(req.method); // source: request-method
   sink(req.headers.host); // source: host-header; source: remote-text
+  sink(req.headers['x-forwarded-host']); // source: host-header; source: remote-text
   sink(req.headers['x-a']); // source: remote-text
   req.on('data', (chunk) => sink(chunk)); // source: remote-request
   http.get(taint()); // sink: ssrf

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { analyze } from '#engine/analyze.ts';
+import { presentFindings } from '#engine/report/present-finding.ts';
+import { productCatalog } from '#engine/test/product-catalog.ts';
+
+const catalog = productCatalog();
+
+/** What is missing of the evidence that a page shows what was sent. */
+async function shown(given: string): Promise<readonly string[]> {
+  const text = `const app = require('express')();\napp.get('/a', (req, res) => { res.send('<a href="https://' + ${given} + '">x</a>'); });\n`;
+  const { findings } = await analyze({ files: [{ path: 'server.js', text }], catalog });
+  return presentFindings(findings, catalog.rules, () => text).map(({ rule, confidence, missingEvidence = [] }) => [rule, confidence, ...missingEvidence].join(' '));
+}
+
+test.each(['req.headers.host', "req.headers['x-forwarded-host']", "req.get('host')"])('no other site has a browser send it: %s', async (given) => {
+  expect(await shown(given)).toEqual(['cross-site-scripting possible sent-by-browser']);
+});
+
+test.each(['req.headers.referer', 'req.headers[req.query.name]', '(req.headers.host || req.query.host)', '(req.query.host ? req.query.host : req.headers.host)'])('another site chooses it: %s', async (given) => {
+  expect(await shown(given)).toEqual(['cross-site-scripting high']);
+});
