@@ -115,7 +115,8 @@ function joinedTaints(run: Run, parts: readonly Value[]): readonly Taint[] {
   let before: Value | undefined;
   let behind = NOTHING_BEFORE;
   for (const [i, part] of parts.entries()) {
-    const own = clean(keptBehind(run, parts.slice(0, i), ended(run, onceOnly(run, textTaints(run, part), taints), parts.slice(i + 1))), begunBehind(run, behind));
+    const begun = unite(begunBehind(run, behind), begunWith(run, behind, part));
+    const own = clean(keptBehind(run, parts.slice(0, i), ended(run, onceOnly(run, textTaints(run, part), taints), parts.slice(i + 1))), begun);
     taints = joinTaints(taints, before ? placedBehind(run, before, own) : own);
     const isEmpty = constantsOf(part)?.every((constant) => constant === '') ?? false;
     if (!isEmpty) before = part;
@@ -163,6 +164,13 @@ function mayBeEmpty(atom: Atom): boolean {
 function begunBehind(run: Run, { texts, bare, harmless }: Before): Cleaned {
   const begun = begunByEach(run, texts);
   return harmless === NOTHING || begun === NOTHING ? begun : without<'kind' | 'mark'>(begun, without<'kind' | 'mark'>(harmless, begunByEach(run, bare)));
+}
+
+/** The same where the part has a beginning that nobody chooses, and something stands before it: of `https://` + host + path, the slash ends the host. */
+function begunWith(run: Run, behind: Before, { prefix }: Value): Cleaned {
+  if (prefix === '' || behind.texts.includes('')) return NOTHING;
+  const known = ({ texts, bare, harmless }: Before): Before => ({ texts: texts.map((text) => text + prefix), bare: bare.map((text) => text + prefix), harmless });
+  return begunBehind(run, known(behind));
 }
 
 function begunByEach(run: Run, texts: readonly string[]): KindSet {
