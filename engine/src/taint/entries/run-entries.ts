@@ -393,7 +393,7 @@ class EntryRunner {
       const callee = this.#run.values.object(this.#run.heap.allocate('function', { code }).id);
       // What a decorator keeps for itself is offered by what it gave instead.
       const isOffered = this.#options.threatModel === 'library' && fn.ir.annotations.length > 0 && !isPrivate(fn);
-      const unknown = { entry: { kind: 'sweep', threat: 'local', function: fn, routes: [], middleware: [] }, parameters: [], taintsParameters: this.#options.threatModel === 'auto' && this.#unseen.mayCall(fn) } as const;
+      const unknown = { entry: { kind: 'sweep', threat: 'local', function: fn, routes: [], middleware: [] }, parameters: [], taintsParameters: this.#options.threatModel === 'auto' && this.#unseen.mayCall(fn), validated: this.#unseen.checks(fn) } as const;
       this.#runOne(this.#number({ ...(isOffered ? this.#offered(fn) : unknown), callee, receiver: this.#selfOf(fn) }));
     }
   }

@@ -5,6 +5,8 @@
 import type { FunctionInfo } from '#engine/program/program.ts';
 import type { Entry } from '#engine/taint/entries/entry.ts';
 import { exportedFunctions } from '#engine/taint/entries/exported.ts';
+import { checkedByLoader } from '#engine/taint/entries/loaded-files.ts';
+import type { Validated } from '#engine/taint/state/registered.ts';
 import type { Run } from '#engine/taint/state/run.ts';
 
 export class UnseenCallers {
@@ -30,6 +32,11 @@ export class UnseenCallers {
   mayCall(fn: FunctionInfo): boolean {
     this.#offered ??= new Set(exportedFunctions(this.#run, () => true).map((offered) => offered.function));
     return this.#offered.has(fn) || isOfPackage(fn);
+  }
+
+  /** What is admitted of what it is given, where something in the program calls it as one of many. */
+  checks(fn: FunctionInfo): readonly Validated[] {
+    return checkedByLoader(this.#run, fn);
   }
 }
 

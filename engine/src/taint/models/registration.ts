@@ -239,6 +239,7 @@ function registerOne(run: Run, entry: EntryFact, evaluation: Evaluation & { read
   if (entry.returns.some(({ template }) => template !== undefined)) return judgeRendered(run, entry, evaluation);
   const { call } = evaluation;
   noteRegistering(run);
+  if (entry.validates.length > 0) run.registered.checking.push({ place: call.site.place, facts: entry.validates });
   const validated = entry.validates.map(({ schema, ...fact }) => ({ ...fact, schema: schemaAt(run, schema, evaluation) })).filter(({ schema, language }) => language === 'sdl' || isGiven(schema));
   const addresses = entry.route ? addressesOf(run, entry.route, evaluation) : [];
   const admitted = admittedParts(run, entry, entry.route ? asWritten(run, entry.route, evaluation) : []);

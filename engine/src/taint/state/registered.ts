@@ -160,6 +160,9 @@ export class Registered {
     this.providers.set(fn, known.set(parameter, new Set([...known.get(parameter) ?? [], ...providers])));
   }
 
+  /** What registrations say of schemas, wherever these come from, and where they stand. */
+  readonly checking: { readonly place: Place; readonly facts: readonly ValidationFact[] }[] = [];
+
   /** What entry points read of requests by name, by their numbers. */
   readonly inputs = new Map<number, Set<Source>>();
 
