@@ -231,15 +231,15 @@ function withItem(positional: readonly Value[], index: number, item: Value, abse
 }
 
 /** Each call of the functions that run now may register others. */
-function noteRegistering({ stack, executions }: Run): void {
+function noteRegistering({ stack, executions, registered }: Run, { validates }: EntryFact, { place }: CallSite): void {
   for (const { fn } of stack.frames) executions.registering.add(fn);
+  if (validates.length > 0) registered.checking.push({ place, facts: validates });
 }
 
 function registerOne(run: Run, entry: EntryFact, evaluation: Evaluation & { readonly scope: string }): void {
   if (entry.returns.some(({ template }) => template !== undefined)) return judgeRendered(run, entry, evaluation);
   const { call } = evaluation;
-  noteRegistering(run);
-  if (entry.validates.length > 0) run.registered.checking.push({ place: call.site.place, facts: entry.validates });
+  noteRegistering(run, entry, call.site);
   const validated = entry.validates.map(({ schema, ...fact }) => ({ ...fact, schema: schemaAt(run, schema, evaluation) })).filter(({ schema, language }) => language === 'sdl' || isGiven(schema));
   const addresses = entry.route ? addressesOf(run, entry.route, evaluation) : [];
   const admitted = admittedParts(run, entry, entry.route ? asWritten(run, entry.route, evaluation) : []);
