@@ -1,5 +1,6 @@
 /* What a template with parts of JavaScript writes as it is (EJS, and what is written like it): `<%- expression %>`. */
-import { partsOf, TemplateScope, type Template, type TemplatePath } from '#engine/program/templates/template-scope.ts';
+import { TemplateScope, type Template, type TemplatePath } from '#engine/program/templates/template-scope.ts';
+import { partsOf } from '#engine/program/templates/written-parts.ts';
 
 const OPENING = '<%';
 const CLOSING = '%>';
@@ -9,7 +10,7 @@ const ALL_OF: ReadonlySet<string> = new Set(['values', 'toString', 'trim', 'toUp
 const PART = /\.(?:substring|substr|slice)\([^()]{0,100}\)/g;
 /** Functions whose result holds the argument's markup as it was. */
 const PASSING = /^(?:JSON\.stringify|String|decodeURIComponent|unescape)\((.*)\)$/s;
-const INCLUDE = /^(?:await\s+)?include\(\s*(?:'([^']+)'|"([^"]+)"|`([^`$]+)`)/;
+const INCLUDE = /^(?:await\s+)?(?:include|partial)\(\s*(?:'([^']+)'|"([^"]+)"|`([^`$]+)`)/;
 /** `include name`, as it was written first. */
 const INCLUDE_WORD = /^include\s+([\w./-]+)$/;
 const LOOPS: readonly RegExp[] = [
@@ -42,7 +43,7 @@ export function readEjs(text: string): Template {
 /** What a value with other parts around it is made of: sums and choices are taken apart. */
 function written(expression: string, scope: TemplateScope): readonly TemplatePath[] {
   return partsOf(expression).flatMap((part) => {
-    const bare = PASSING.exec(part.replace(/;$/, ''))?.[1] ?? part.replace(/;$/, '');
+    const bare = PASSING.exec(part)?.[1] ?? part;
     const path = scope.pathOf(bare.replace(PART, '').replace(/,.*$/s, '').trim());
     if (!path) return [];
     return [path[0] === 'locals' ? path.slice(1) : path];

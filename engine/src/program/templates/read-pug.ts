@@ -1,5 +1,6 @@
 /* What a Pug template writes as it is: `!= expression`, `!{expression}`, attributes with `!=`. */
-import { partsOf, TemplateScope, type Template, type TemplatePath } from '#engine/program/templates/template-scope.ts';
+import { TemplateScope, type Template, type TemplatePath } from '#engine/program/templates/template-scope.ts';
+import { partsOf } from '#engine/program/templates/written-parts.ts';
 
 const OUTPUT = /^\s*[\w#.:-]*(?:\([^()]*\))?!=\s*(?<expression>.+)$/;
 const INTERPOLATION = /!\{([^{}]*)\}/g;

@@ -1,6 +1,7 @@
 /* What a page of attributes (Thymeleaf) writes as it is: `th:utext="${expression}"` and `[(${expression})]`. */
 import type { Span } from '#engine/source/source-file.ts';
-import { partsOf, TemplateScope, type Template, type TemplatePath } from '#engine/program/templates/template-scope.ts';
+import { TemplateScope, type Template, type TemplatePath } from '#engine/program/templates/template-scope.ts';
+import { partsOf } from '#engine/program/templates/written-parts.ts';
 
 /** What makes a page one of these. */
 export const THYMELEAF_MARK = /\s(?:data-)?th[:-][a-z]/;

@@ -62,12 +62,15 @@ test.each([
   ['a.ejs', '<% for (var i = 0; i < a.rows.length; i++) { %><%- a.rows[i].text %><% } %>', ['a.rows.*.text']],
   ['a.ejs', '<% rows.forEach((row) => { const text = row.text; %><%- text %><% }) %><% for (const one of list) { %><%- one %><% } %>', ['rows.*.text', 'list.*']],
   ['a.ejs', "<%- a || 'none' %> <%- '<b>' + b + '</b>' %> <%- JSON.stringify(c) %> <%- locals.d %> <%- clean(e) %>", ['a', 'b', 'c', 'd']],
+  ['a.ejs', "<%- part('x', { rows: a, base: '/' + b, c }) %> <%- clean(d ? e : f) %> <%- g.on ? 'x' : h %> <%- i && j %> <%- k === l %>", ['h', 'j']],
+  ['a.ejs', "<%- (a ? b : (c || d)) + `<b>${e} ${clean(f)}</b>` %> <%- JSON.stringify(g) + h; %> <%- i?.j ?? k %>", ['b', 'c', 'd', 'e', 'g', 'h', 'i.j', 'k']],
+  ['a.ejs', `<%- ${'('.repeat(60)}a${')'.repeat(60)} %> <%- ${'a ? '.repeat(60)} %> <%- b %>`, ['b']],
   ['a.hbs', '{{a}} {{{b.c}}} {{&d}} {{{clean e}}} {{!-- {{{f}}} --}}', ['b.c', 'd']],
   ['a.hbs', '{{#each rows}}{{{text}}}{{{../title}}}{{/each}}{{#with a}}{{{b}}}{{/with}}{{#if c}}{{{c}}}{{/if}}', ['rows.*.text', 'title', 'a.b', 'c']],
   ['a.hbs', '{{#each rows as |row|}}{{{row.text}}}{{/each}}{{#each list}}{{{this}}}{{/each}}', ['rows.*.text', 'list.*']],
   ['a.pug', 'p= a\np!= b\n  | text !{c.d} #{e}\nif f != g\na(href!=h)', ['b', 'c.d', 'h']],
   ['a.pug', 'each row in rows\n  li!= row.text\n- var one = a.b\n!= one', ['rows.*.text', 'a.b']],
-  ['a.pug', "h1!= 'Results for: ' + a\np!= b ? c.d : 'none'\np!= clean(e)", ['a', 'b', 'c.d']],
+  ['a.pug', "h1!= 'Results for: ' + a\np!= b ? c.d : 'none'\np!= clean(e)", ['a', 'c.d']],
   ['a.html', '<p th:text="${a}"></p><p th:utext="${b.c}"></p><p data-th-utext="\'x\' + ${d}">[(${e})] [[${f}]]</p>', ['b.c', 'd', 'e']],
   ['a.html', '<li th:each="row, i : ${rows}"><b th:utext="${row.text}"></b></li><p th:with="one=${a.b}"><i th:utext="${one}"></i></p>', ['rows.*.text', 'a.b']],
   ['a.html', '<form th:object="${form}"><p th:utext="*{name}"></p></form><p th:utext="${#strings.escapeXml(a)}"></p>', ['form.name']],
@@ -87,12 +90,13 @@ test.each([
 
 test('parts that a template of JavaScript includes are given the same context', () => {
   const files = new TemplateFiles([
-    { path: 'views/page.ejs', text: "<%- include('parts/row', { row }) %><% include parts/end %>" },
+    { path: 'views/page.ejs', text: "<%- include('parts/row', { row }) %><% include parts/end %><%- partial('parts/top', { top }) %>" },
     { path: 'views/parts/row.ejs', text: '<%- row %>' },
     { path: 'views/parts/end.ejs', text: '<%- end %>' },
+    { path: 'views/parts/top.ejs', text: '<%- top %>' },
   ]);
 
-  expect(files.written('app.js', 'page')).toEqual([['row'], ['end']]);
+  expect(files.written('app.js', 'page')).toEqual([['row'], ['end'], ['top']]);
 });
 
 test('fragments that a page of attributes takes in are given the same context', () => {

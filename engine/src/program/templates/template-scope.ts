@@ -19,11 +19,6 @@ const STEP = /^(?:\??\.([A-Za-z_$][\w$]*|\d+)|(?:\?\.)?\[\s*(?:'([^']*)'|"([^"]*
 /** What may stand behind a path whose value is written as it is. */
 const END = /^\s*(?:$|or\b|if\b|\|\||\?\?)/;
 
-/** Parts of an expression whose text is in what it gives: sums and choices are taken apart. */
-export function partsOf(expression: string): readonly string[] {
-  return expression.split(/\+|\|\||\?\?|[?:](?![.?])/).map((part) => part.trim());
-}
-
 /** Names of a template: what the context holds, and what loops and assignments call parts of it. */
 export class TemplateScope {
   readonly #aliases = new Map<string, TemplatePath>();
