@@ -1,6 +1,9 @@
 const url = require('url');
 
 sink(url.parse(taint()).hostname); // flow
+sink(url.parse(taint()).hostname); // cleans: xss
+sink(url.parse(taint()).host); // cleans: nosql-operator
+sink(url.parse(taint()).pathname); // flow
 sink(url.format({ host: taint() })); // flow
 sink(url.resolve('http://example.org', taint())); // flow
 sink(new url.URL(taint()).href); // flow
