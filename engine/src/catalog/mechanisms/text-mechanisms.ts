@@ -31,6 +31,7 @@ export const TEXT_MECHANISMS = [
       'text-of': 'a value as a text',
       'text-reverse': 'the text from its end',
       'text-beginning': 'the beginning that the paths in a list share',
+      'text-woven': 'the parts of a template as they are written, with the arguments between them',
     },
   },
   {

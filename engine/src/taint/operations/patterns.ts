@@ -5,9 +5,9 @@ import type { Evaluation } from '#engine/taint/objects/call-path.ts';
 import { makeMatcher, patternOf, subjectOf } from '#engine/taint/objects/matchers.ts';
 import { argumentsOf } from '#engine/taint/state/call.ts';
 import type { Run } from '#engine/taint/state/run.ts';
-import { argument, exactly, result } from '#engine/taint/objects/mechanism.ts';
+import { allTaints, argument, exactly, result } from '#engine/taint/objects/mechanism.ts';
 import type { Mechanism, Outcome } from '#engine/taint/objects/mechanism.ts';
-import { joinTexts } from '#engine/taint/objects/text.ts';
+import { joinTexts, textTaints } from '#engine/taint/objects/text.ts';
 import { textOperations } from '#engine/taint/operations/texts.ts';
 import { textOf } from '#engine/taint/values/value.ts';
 import type { Value } from '#engine/taint/values/value.ts';
@@ -58,6 +58,16 @@ function joinAll(run: Run, evaluation: Evaluation): Outcome | undefined {
   return result(joinTexts(run, parts.flatMap((part, i) => (i === 0 ? [part] : [separator, part]))));
 }
 
+/** What stands in a template as it is written, with the values in between: known where the template is. */
+function woven(run: Run, evaluation: Evaluation): Outcome {
+  const { args: { positional, rest } } = evaluation.call;
+  const [template = run.values.unknown, ...values] = positional;
+  const raw = exactly(run, template)?.fields.get('raw');
+  const written = raw && exactly(run, raw);
+  if (!written?.items || written.rest || rest) return result(run.values.withTaints(run.values.shape('text'), allTaints(evaluation, (value) => textTaints(run, value))));
+  return result(joinTexts(run, written.items.flatMap((text, i) => [text, ...(i < values.length ? values.slice(i, i + 1) : [])])));
+}
+
 function matchedText(run: Run, evaluation: Evaluation): Outcome | undefined {
   const subject = subjectOf(run, evaluation.call.receiver);
   return subject && result(run.values.withTaints(run.values.shape('text'), joinTexts(run, [subject, ...evaluation.call.args.positional]).taints));
@@ -68,6 +78,7 @@ export const patternOperations: Readonly<Partial<Record<Operation, Mechanism>>> 
   'text-replace-first-pattern': replace('text-replace'),
   'text-replace-pattern': replace('text-replace-all'),
   'text-join-all': joinAll,
+  'text-woven': woven,
   'text-matches': (run) => result(run.values.shape('boolean')),
   'matcher-of': (run, evaluation) => result(makeMatcher(run, evaluation.call, argument(run, evaluation, 0))),
   'matcher-matches': (run) => result(run.values.shape('boolean')),

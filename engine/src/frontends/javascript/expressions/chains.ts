@@ -177,7 +177,8 @@ function callArguments(lowering: Lowering, call: Node): Argument[] {
   const strings = lowering.temp();
   const raw = lowering.temp();
   lowering.emit({ op: 'list', dst: strings, items, ...lowering.at(args) });
-  lowering.emit({ op: 'list', dst: raw, items, ...lowering.at(args) });
+  const written = texts.map((text, i) => (text.raw === text.value ? items[i] : undefined) ?? { slot: lowering.constant(text.raw, text.span) });
+  lowering.emit({ op: 'list', dst: raw, items: written, ...lowering.at(args) });
   lowering.emit({ op: 'set', object: strings, key: 'raw', src: raw, ...lowering.at(args) });
   const held = substitutions.filter((value) => value !== NONE).map((value) => lowering.builder.hold(lowering.expression(value)));
   return [{ slot: strings }, ...releaseAll(lowering, held, args).map((slot) => ({ slot }))];

@@ -50,26 +50,33 @@ function lowerRegex(lowering: Lowering, node: Node, into: Slot | undefined): Slo
   return dst;
 }
 
+interface TemplateText {
+  readonly value: string;
+  /** As it is written, backslashes and all. */
+  readonly raw: string;
+  readonly span: Span;
+}
+
 /** The constant texts of a template and the expressions between them: one text more than expressions. */
 export interface TemplateParts {
-  readonly texts: readonly { readonly value: string; readonly span: Span }[];
+  readonly texts: readonly TemplateText[];
   readonly substitutions: readonly Node[];
 }
 
 export function templateParts(lowering: Lowering, node: Node): TemplateParts {
   const { tree } = lowering;
-  const texts: { value: string; span: Span }[] = [];
+  const texts: TemplateText[] = [];
   const substitutions: Node[] = [];
-  let text = { value: '', span: { start: tree.start(node) + 1, end: tree.start(node) + 1 } };
+  let text: TemplateText = { value: '', raw: '', span: { start: tree.start(node) + 1, end: tree.start(node) + 1 } };
   for (const part of tree.named(node)) {
     if (tree.kind(part) === 'template_substitution') {
       texts.push(text);
       substitutions.push(tree.firstNamed(part));
-      text = { value: '', span: { start: tree.end(part), end: tree.end(part) } };
+      text = { value: '', raw: '', span: { start: tree.end(part), end: tree.end(part) } };
     } else {
       const raw = tree.textOf(part);
       const value = tree.kind(part) === 'escape_sequence' ? decodeEscape(raw) : raw;
-      text = { value: text.value + value, span: { start: text.span.start, end: tree.end(part) } };
+      text = { value: text.value + value, raw: text.raw + raw, span: { start: text.span.start, end: tree.end(part) } };
     }
   }
   return { texts: [...texts, text], substitutions };
