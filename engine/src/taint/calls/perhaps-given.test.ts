@@ -27,3 +27,15 @@ test('a function that something unknown decorated runs once where it is called',
 
   expect(findings.map(({ rule }) => rule)).not.toContain('path-traversal');
 });
+
+test.each([
+  ['the error that an unknown method hands its callback', 'req.query.a.keep((err) => res.send(err.message));', [['unknown-call']]],
+  ['what stands behind the error', 'req.query.a.keep((err, kept) => res.send(kept.name));', [undefined]],
+  ['what is handed first under another name', 'req.query.a.keep((kept) => res.send(kept.name));', [undefined]],
+  ['an error that is told with what was sent', "req.query.a.keep((err) => res.send('no ' + req.query.a));", [undefined]],
+])('%s', async (_, asks, doubts) => {
+  const text = `const express = require('express');\nconst app = express();\napp.get('/a', (req, res) => {\n  ${asks}\n});\n`;
+  const { findings } = await analyze({ files: [{ path: 'a.js', text }], catalog });
+
+  expect(findings.filter(({ rule }) => rule === 'cross-site-scripting').map((finding) => finding.doubts)).toEqual(doubts);
+});

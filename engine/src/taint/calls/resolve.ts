@@ -4,7 +4,6 @@
  */
 import { LIMITS } from '#engine/taint/limits.ts';
 import { memberNode, shapeNode, valueShapeOf } from '#engine/taint/objects/members.ts';
-import { failureHanded } from '#engine/taint/objects/model-values.ts';
 import { allocate } from '#engine/taint/state/allocate.ts';
 import { bindCall, takeReceiver } from '#engine/taint/objects/lineage.ts';
 import { reportNamedCall } from '#engine/taint/models/named-members.ts';
@@ -25,7 +24,7 @@ import { callPicker } from '#engine/taint/calls/call-picker.ts';
 import { maybeAnswered } from '#engine/taint/calls/answered.ts';
 import { stepThroughUnknown } from '#engine/taint/calls/given-members.ts';
 import { handedBack } from '#engine/taint/calls/handed-back.ts';
-import { perhapsGiven } from '#engine/taint/calls/perhaps-given.ts';
+import { givenFirst, perhapsGiven } from '#engine/taint/calls/perhaps-given.ts';
 import { handOnThrough } from '#engine/taint/operations/handing-on.ts';
 import { noteCalled, noteTold } from '#engine/taint/operations/accesses.ts';
 import { ofReceiver } from '#engine/taint/state/derived.ts';
@@ -211,7 +210,7 @@ export function runCallbacks(run: Run, site: CallSite, args: Arguments, given: V
         returned = run.values.join(returned, run.values.addTaints(run.values.unknown, given.taints));
         continue;
       }
-      const list = code.function.ir.parameters.map((_, i) => (i === 0 ? run.values.join(given, failureHanded(run, code.function)) : given));
+      const list = code.function.ir.parameters.map((_, i) => (i === 0 ? givenFirst(run, site, code.function, given) : given));
       const result = run.library.withinCallback(() => run.machine.enter(site, code, run.values.unknown, argumentsOf(list)));
       returned = run.values.join(returned, result);
     }
