@@ -126,8 +126,8 @@ const STANDS_IN = /(?:^|[/._-])mocks?\.\w+$|(?:^|\/)mocks?[-_][^/]*\.\w+$|(?:^|\
 
 /** CWE-798, 321, 259: the text itself is the secret. */
 const SECRETS = new Set([798, 321, 259]);
-/** Files of settings that say before their ending that they are for developers: `settings.dev.py`, `settings/dev.py`, `application-debug.yaml`, `.env.development`. No folder makes source code one of them. */
-const FOR_DEVELOPERS = /(?:^|[/._-])(?:dev|devel|development|debug)\.(?:ya?ml|json|toml|ini|conf|cfg|properties|env)$|(?:^|[/._-])(?:settings|configs?|conf|environments?)[/._-](?:dev|devel|development|debug)\.\w+$|(?:^|\/)\.env[._-](?:dev|devel|development|debug)(?:\.local)?$/i;
+/** Files of settings that say before their ending that they are for developers: `settings.dev.py`, `settings/dev.py`, `application-debug.yaml`, `.env.development`, or for what builds and tests it: `ci.env`. No folder makes source code one of them. */
+const FOR_DEVELOPERS = /(?:^|[/._-])(?:dev|devel|development|debug|ci)\.(?:ya?ml|json|toml|ini|conf|cfg|properties|env)$|(?:^|[/._-])(?:settings|configs?|conf|environments?|config\/envs?)[/._-](?:dev|devel|development|debug)\.\w+$|(?:^|\/)\.env[._-](?:dev|devel|development|debug|ci)(?:\.local)?$/i;
 /** What settings are written from: `config.template`, `template_config.yml`. A `template.yml` alone is what an installation is made of. */
 const TEMPLATE_OF_SETTINGS = /\.(?:template|tmpl)$|(?:^|[/._-])(?:template|tmpl)[_-][^/]*\.(?:ya?ml|json|toml|ini|conf|cfg|properties|env)$|[^/][._-](?:template|tmpl)\.(?:ya?ml|json|toml|ini|conf|cfg|properties|env)$/i;
 /** What describes the program, and is none of its code. */
