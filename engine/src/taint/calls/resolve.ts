@@ -20,6 +20,7 @@ import { givesFunctions, isClosed, mayGiveTaint } from '#engine/taint/calls/ente
 import { passThrough } from '#engine/taint/calls/pass-over.ts';
 import { registerByConvention } from '#engine/taint/models/registration.ts';
 import { noteAnsweredBy, noteSeveral } from '#engine/taint/calls/answering.ts';
+import { callLoaded } from '#engine/taint/calls/loaded.ts';
 import { callPicker } from '#engine/taint/calls/call-picker.ts';
 import { maybeAnswered } from '#engine/taint/calls/answered.ts';
 import { stepThroughUnknown } from '#engine/taint/calls/given-members.ts';
@@ -131,6 +132,7 @@ function callNative(run: Run, site: CallSite, object: HeapObject, args: Argument
   const { native } = object;
   switch (native?.kind) {
     case 'picker': return callPicker(run, site, { picker: object, picks: native.picks }, args);
+    case 'loaded': return callLoaded(run, site, native.modules, args);
     case 'identity': return args.positional[0] ?? args.rest ?? run.values.undefined;
     case 'chain': return run.machine.call(site, native.second, undefined, argumentsOf([run.machine.call(site, native.first, undefined, args)]));
     case 'promisified': return callPromisified(run, site, native.function, args);

@@ -7,6 +7,7 @@ import type { ModelNode } from '#engine/catalog/catalog.ts';
 import { isSharedByScripts } from '#engine/program/script-globals.ts';
 import { LIMITS } from '#engine/taint/limits.ts';
 import { assign } from '#engine/taint/control/assign.ts';
+import { foundByName } from '#engine/taint/control/found-by-name.ts';
 import { allocate } from '#engine/taint/state/allocate.ts';
 import { foldBinary, foldUnary } from '#engine/taint/values/fold.ts';
 import { filledByOperator } from '#engine/taint/operations/formats/filled-texts.ts';
@@ -367,7 +368,7 @@ export function runImportDynamic(run: Run, frame: Frame, instruction: ImportDyna
   const reached = { kind: 'file-inclusion', prefix: specifier.prefix, place: placeOf(frame, instruction), fact: 'module specifier' };
   run.reporter.sink({ ...reached, taints: specifier.taints.filter((taint) => !isBundled(taint)) });
   run.reporter.sink({ ...reached, taints: specifier.taints.filter(isBundled), doubt: 'bundled' });
-  writeSlot(run, frame, instruction.dst, run.values.unknown);
+  writeSlot(run, frame, instruction.dst, instruction.promised ? run.values.unknown : foundByName(run, frame, specifier));
 }
 
 /** A declared type speaks only where the value itself is unknown. */

@@ -1,4 +1,4 @@
-import type { ClassInfo, FunctionInfo } from '#engine/program/program.ts';
+import type { ClassInfo, FunctionInfo, ModuleInfo } from '#engine/program/program.ts';
 import type { ModelNode } from '#engine/catalog/catalog.ts';
 import { Fields } from '#engine/taint/values/fields.ts';
 import { isOfWay } from '#engine/taint/values/internals.ts';
@@ -51,6 +51,8 @@ export type Native =
   /** Gives what it is given. */
   | { readonly kind: 'identity' }
   | { readonly kind: 'picker'; readonly picks: Picks }
+  /** What one of these files exports: the program finds their names. */
+  | { readonly kind: 'loaded'; readonly modules: readonly ModuleInfo[] }
   /** How a sequence is to be gathered. */
   | { readonly kind: 'collector'; readonly way: Gathering }
   /** A pattern that is held against what was read from a place. */
