@@ -124,10 +124,24 @@ export interface ModelNode {
   readonly constant?: string;
   /** What was filled into a form, under each name what the form's class declares there; or what the program itself declares. */
   readonly holds?: 'filled-in' | 'declared';
+  /** Of what was filled into a form: when it has no other names than the form's class declares. */
+  readonly closed?: ClosedForm;
   /** The member is the object itself that has it: the `router` of an application. */
   readonly isItself: boolean;
   /** What importing a package gives. */
   readonly isPackage: boolean;
+}
+
+/** A form of which nothing is left but what its class names. */
+export interface ClosedForm {
+  /** Where the class lists the names of fields that something else declares, as the members that lead there. */
+  readonly listed: readonly string[];
+  /** Kinds of sinks for which names that the program chose are harmless. */
+  readonly kinds: readonly string[];
+  /** Methods and members with which a class may let in other names. */
+  readonly unless: readonly string[];
+  /** Methods that are given the whole, and what they return stands in its place. */
+  readonly handing: readonly string[];
 }
 
 export interface CallFacts {

@@ -33,14 +33,23 @@ export function loadFacts(scope: ModelScope, vocabulary: Vocabulary, settings: S
   (scope.content.constants ?? []).forEach(({ at, is }, i) => {
     for (const node of scope.values(['constants', i, 'at'], at)) node.model.constant = is;
   });
-  (scope.content.forms ?? []).forEach((path, i) => {
-    for (const node of scope.values(['forms', i], path)) node.model.holds = 'filled-in';
-  });
+  loadForms(scope, vocabulary);
   (scope.content.tables ?? []).forEach((path, i) => {
     for (const node of scope.values(['tables', i], path)) node.model.holds = 'declared';
   });
   (scope.content.itself ?? []).forEach((path, i) => {
     for (const node of scope.values(['itself', i], path)) node.model.isItself = true;
+  });
+}
+
+function loadForms(scope: ModelScope, vocabulary: Vocabulary): void {
+  (scope.content.forms ?? []).forEach((row, i) => {
+    const { at, closed } = typeof row === 'string' ? { at: row, closed: undefined } : row;
+    const kinds = closed && cleanedKinds(scope, vocabulary, ['forms', i, 'closed'], { cleans: closed.cleans });
+    for (const node of scope.values(['forms', i], at)) {
+      node.model.holds = 'filled-in';
+      if (closed && kinds) node.model.closed = { listed: closed.listed.split('.'), kinds, unless: closed.unless, handing: closed.handing ?? [] };
+    }
   });
 }
 

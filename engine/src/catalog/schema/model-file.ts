@@ -4,7 +4,7 @@ import type { conditionSchema } from '#engine/catalog/schema/model/condition.ts'
 import { entryRow } from '#engine/catalog/schema/model/entry.ts';
 import { flowRow, generateRow, guardRow, operationRow, sanitizerRow } from '#engine/catalog/schema/model/flow.ts';
 import { mountRow, servedRow } from '#engine/catalog/schema/model/mount.ts';
-import { checkRow, limitRow, outcomeRow, parameterRow, resolverRow } from '#engine/catalog/schema/model/parameter.ts';
+import { checkRow, formRow, limitRow, outcomeRow, parameterRow, resolverRow } from '#engine/catalog/schema/model/parameter.ts';
 import { calledRow, misuseRow, sinkRow } from '#engine/catalog/schema/model/sink.ts';
 import { namedRow, readRow, sourceRow } from '#engine/catalog/schema/model/source.ts';
 import {
@@ -93,7 +93,7 @@ export const modelFileSchema = Type.Object({
   called: Type.Optional(Type.Array(calledRow, { description: 'Names of methods that do this to stored objects, where nothing is known of the object that has them' })),
   ...accessSections,
   tables: perhaps(pathList, 'Members that list what the program itself declares: what is found in one is one of that'),
-  forms: perhaps(pathList, 'Members that hold what was filled into the fields that the class declares: a number where its type is one, else what the field admits (`"#admits"`, `"#pattern"`, `"#validator"`)'),
+  forms: perhaps(Type.Array(Type.Union([path, formRow])), 'Members that hold what was filled into the fields that the class declares: a number where its type is one, else what the field admits (`"#admits"`, `"#pattern"`, `"#validator"`)'),
   itself: perhaps(pathList, 'Members that are the object that has them'),
   generates: Type.Optional(Type.Array(generateRow, { description: 'Annotations for which a processor writes members into a class' })),
   constants: Type.Optional(Type.Array(constantRow, { description: 'Values that are this text wherever the program is run in earnest, such as the separator of paths' })),

@@ -18,6 +18,7 @@ import { memberNode } from '#engine/taint/objects/members.ts';
 import { noteMayThrow } from '#engine/taint/control/leaving.ts';
 import { runThrow } from '#engine/taint/state/throwing.ts';
 import { exactly, readable, writable } from '#engine/taint/objects/mechanism.ts';
+import type { HeapObject } from '#engine/taint/values/heap-object.ts';
 import { internalOf, setInternal } from '#engine/taint/values/internals.ts';
 import { shapeOfAtom, textOf } from '#engine/taint/values/value.ts';
 import type { Atom, Value } from '#engine/taint/values/value.ts';
@@ -52,9 +53,12 @@ export function gatherArguments(run: Run, frame: Frame, list: readonly Argument[
 /** Entries of a map, or of one of several, become keyword arguments; of one that is not known entry by entry, any keyword may be anything in it. */
 function gatherKeywords(run: Run, map: Value, { named, rest }: { readonly named: Map<string, Value>; readonly rest: Value | undefined }): Value | undefined {
   const maps = readable(run, map);
-  const isKnown = maps.length > 0 && maps.length === map.atoms.length && map.taints.length === 0 && maps.every((each) => !each.rest && each.taints.length === 0);
-  for (const key of isKnown ? new Set(maps.flatMap(({ fields }) => [...fields.keys()])) : []) named.set(key, run.values.joinAll(maps.map(({ fields }) => fields.get(key) ?? run.values.undefined)));
-  return isKnown ? rest : run.values.join(rest ?? run.values.never, spreadElements(run, map));
+  const isKnown = maps.length > 0 && maps.length === map.atoms.length && map.taints.length === 0 && maps.every((each) => each.taints.length === 0 && (!each.rest || each.shape === 'map'));
+  if (!isKnown) return run.values.join(rest ?? run.values.never, spreadElements(run, map));
+  const under = ({ fields, rest: others }: HeapObject, key: string): Value => run.values.join(fields.get(key) ?? run.values.undefined, others ?? run.values.never);
+  for (const key of new Set(maps.flatMap(({ fields }) => [...fields.keys()]))) named.set(key, run.values.joinAll(maps.map((each) => under(each, key))));
+  const others = maps.flatMap((each) => each.rest ?? []);
+  return others.length > 0 ? run.values.joinAll([rest ?? run.values.never, ...others]) : rest;
 }
 
 interface Completed {

@@ -1,6 +1,8 @@
 /* What checked input holds, by the fields that the class of the form declares. */
 import { allocate } from '#engine/taint/state/allocate.ts';
-import type { ModelNode } from '#engine/catalog/catalog.ts';
+import type { ClosedForm, ModelNode } from '#engine/catalog/catalog.ts';
+import type { Block, Instruction, Slot } from '#engine/ir/instruction.ts';
+import { readSlots } from '#engine/ir/operands.ts';
 import { instructionsOf } from '#engine/ir/walk.ts';
 import { writersOf } from '#engine/ir/writers.ts';
 import type { FunctionInfo } from '#engine/program/program.ts';
@@ -15,6 +17,7 @@ import type { HeapObject } from '#engine/taint/values/heap-object.ts';
 import { clean, reading } from '#engine/taint/values/taint.ts';
 import { NOTHING, unite } from '#engine/taint/values/marks.ts';
 import type { Cleaned } from '#engine/taint/values/marks.ts';
+import { constantOf } from '#engine/taint/values/value.ts';
 import type { Value } from '#engine/taint/values/value.ts';
 
 /**
@@ -29,9 +32,69 @@ export function filledIn(run: Run, site: CallSite, object: HeapObject, member: V
   if (lineageFor(run, object) === undefined) return run.machine.admitted(site, run.values.object(object.id), input);
   if (member.atoms.length > 1) return member;
   const filled = allocate(run, site, 'map', form.node);
-  filled.fields = new Fields([...admittedFields(run, site, object, (name) => (isMadeAnew(run, object, name) ? input : run.values.withTaints(input, reading(input.taints, { key: name }))))]);
-  filled.rest = input;
+  const sent = (name: string): Value => (isMadeAnew(run, object, name) ? input : run.values.withTaints(input, reading(input.taints, { key: name })));
+  const admitted = admittedFields(run, site, object, sent);
+  const { closed } = form.node;
+  const names = closed && namesAlone(run, site, object, closed);
+  filled.fields = new Fields([...(names ?? []).map((name) => [name, sent(name)] as const), ...admitted]);
+  filled.rest = names && closed ? run.values.withTaints(input, clean(input.taints, run.kinds.named(closed.kinds))) : input;
   return run.values.object(filled.id);
+}
+
+/** The names that stand in what was filled in, where it has no others than the object's classes declare or list. */
+function namesAlone(run: Run, site: CallSite, object: HeapObject, { listed, unless, handing }: ClosedForm): readonly string[] | undefined {
+  const lineage = lineageFor(run, object) ?? [];
+  const classes = lineage.flatMap((atom) => (atom.kind === 'object' ? run.heap.read(atom.object) ?? [] : []));
+  if (isFilled(site) || lineage.some(({ kind }) => kind !== 'object' && kind !== 'model')) return undefined;
+  for (const { class: info } of classes) {
+    for (const { name, kind, function: index } of info?.ir.members ?? []) {
+      if (name === undefined || unless.includes(name)) return undefined;
+      const fn = kind === 'method' && index !== undefined ? info?.module.functions[index] : undefined;
+      if (handing.includes(name) && !(fn && handsBack(fn))) return undefined;
+    }
+  }
+  const [first = '', ...others] = listed;
+  const holder = classes.find(({ fields }) => fields.has(first))?.fields.get(first);
+  if (!holder) return declaredFields(run, object).size > 0 ? [...new Set(classes.flatMap((each) => namedFields(each).map(([name]) => name)))] : undefined;
+  const list = others.reduce((value, member) => run.machine.get(site, value, member), holder);
+  const [atom, ...further] = list.atoms;
+  const made = atom?.kind === 'object' && further.length === 0 ? run.heap.read(atom.object) : undefined;
+  const texts = made?.shape === 'list' && made.rest === undefined && made.taints.length === 0 ? made.items?.map((item) => constantOf(item)?.value) : undefined;
+  return texts?.every((text) => typeof text === 'string') === true ? texts : undefined;
+}
+
+/** Whether the function gives back what it is given first, and puts nothing there but under names that stand in the program. */
+function handsBack({ ir: { body, parameters } }: FunctionInfo): boolean {
+  const given = parameters[0]?.slot;
+  if (given === undefined || writersOf(body, given).length > 0) return false;
+  return [...instructionsOf(body)].every((each) => (each.op === 'return' ? each.src === given : !readSlots(each).includes(given) || (isNamed(body, each, given) && isReading(each, given))));
+}
+
+/** Whether the function that reads the member puts something there under names that do not stand in the program. */
+function isFilled({ frame: { fn: { ir: { body } } }, instruction }: CallSite): boolean {
+  if (instruction.op !== 'get') return false;
+  const read = new Set([...instructionsOf(body)].flatMap((each) => (each.op === 'get' && each.key === instruction.key ? each.dst : [])));
+  return [...instructionsOf(body)].some((each) => (each.op === 'setIndex' || each.op === 'invoke') && read.has(each.object) && !isNamed(body, each, each.object));
+}
+
+/** Whether what is stored on what stands in the slot, or asked of it, has a name that stands in the program. */
+function isNamed(body: Block, instruction: Instruction, given: Slot): boolean {
+  const isText = (slot: Slot): boolean => writersOf(body, slot).length === 1 && writersOf(body, slot).every((made) => made.op === 'const' && typeof made.value === 'string');
+  if (instruction.op === 'setIndex') return instruction.object !== given || isText(instruction.index);
+  if (instruction.op !== 'invoke' || instruction.object !== given) return true;
+  return instruction.args.every(({ slot, spread, isKeywords }, i) => slot !== given && spread !== true && isKeywords !== true && (i > 0 || isText(slot)));
+}
+
+/** Whether what stands in the slot is not handed on. */
+function isReading(instruction: Instruction, given: Slot): boolean {
+  switch (instruction.op) {
+    case 'get': case 'each': return true;
+    case 'getIndex': return instruction.index !== given;
+    case 'setIndex': return instruction.object === given && instruction.src !== given;
+    case 'binary': return instruction.operator === 'within' && instruction.left !== given;
+    case 'invoke': return instruction.object === given;
+    default: return false;
+  }
 }
 
 /** Name of each field that the object's classes declare or check → what is left of the input under that name. */

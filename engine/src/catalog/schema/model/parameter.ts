@@ -72,3 +72,13 @@ export const resolverRow = Type.Object({
   gives: told(someText, 'The method that gives what they are filled with: `resolveArgument`'),
   note,
 }, closed);
+
+const closing = Type.Object({
+  listed: told(someText, 'Where the class lists the names of fields that something else declares: `Meta.fields`'),
+  cleans: told(kinds, 'The marks that the whole has then'),
+  unless: Type.Array(someText, { minItems: 1, description: 'Members with which a class may let in other names: `__init__`' }),
+  handing: Type.Optional(Type.Array(someText, { description: 'Methods that are given the whole: what they return stands in its place' })),
+}, { ...closed, description: 'When it has no other names than the class declares' });
+
+/** A member with what was filled into a form, which the class may close against further names. */
+export const formRow = Type.Object({ at: told(path, 'The member: `Form.cleaned_data`'), closed: closing, note }, closed);
