@@ -129,3 +129,27 @@ class Middleware:
 
 from rest_framework.response import Response
 Response(taint())  # sink: answer-detail
+
+
+from rest_framework.serializers import ModelSerializer
+
+
+class Listed(ModelSerializer):
+    class Meta:
+        model = Stored
+        fields = ['name']
+
+
+class All(ModelSerializer):
+    class Meta:
+        model = Stored
+        fields = '__all__'
+
+
+class F(APIView):
+    def post(self, request):
+        listed = Listed(data=request.data)
+        Stored.objects.create(**listed.validated_data)  # safe: the names that are listed
+        sink(listed.validated_data['name'])  # source: remote-request
+        every = All(data=request.data)
+        sink(every.validated_data['other'])  # source: remote-request

@@ -42,24 +42,30 @@ export function filledIn(run: Run, site: CallSite, object: HeapObject, member: V
 }
 
 /** The names that stand in what was filled in, where it has no others than the object's classes declare or list. */
-function namesAlone(run: Run, site: CallSite, object: HeapObject, { listed, unless, handing }: ClosedForm): readonly string[] | undefined {
+function namesAlone(run: Run, site: CallSite, object: HeapObject, closed: ClosedForm): readonly string[] | undefined {
   const lineage = lineageFor(run, object) ?? [];
   const classes = lineage.flatMap((atom) => (atom.kind === 'object' ? run.heap.read(atom.object) ?? [] : []));
-  if (isFilled(site) || lineage.some(({ kind }) => kind !== 'object' && kind !== 'model')) return undefined;
-  for (const { class: info } of classes) {
-    for (const { name, kind, function: index } of info?.ir.members ?? []) {
-      if (name === undefined || unless.includes(name)) return undefined;
-      const fn = kind === 'method' && index !== undefined ? info?.module.functions[index] : undefined;
-      if (handing.includes(name) && !(fn && handsBack(fn))) return undefined;
-    }
-  }
-  const [first = '', ...others] = listed;
+  const isKnown = !isFilled(site) && lineage.every(({ kind }) => kind === 'object' || kind === 'model');
+  if (!isKnown || classes.some((each) => letsInOthers(each, closed))) return undefined;
+  const [first = '', ...others] = closed.listed;
   const holder = classes.find(({ fields }) => fields.has(first))?.fields.get(first);
-  if (!holder) return declaredFields(run, object).size > 0 ? [...new Set(classes.flatMap((each) => namedFields(each).map(([name]) => name)))] : undefined;
-  const list = others.reduce((value, member) => run.machine.get(site, value, member), holder);
-  const [atom, ...further] = list.atoms;
-  const made = atom?.kind === 'object' && further.length === 0 ? run.heap.read(atom.object) : undefined;
-  const texts = made?.shape === 'list' && made.rest === undefined && made.taints.length === 0 ? made.items?.map((item) => constantOf(item)?.value) : undefined;
+  if (holder) return textsIn(run, others.reduce((value, member) => run.machine.get(site, value, member), holder));
+  return declaredFields(run, object).size > 0 ? [...new Set(classes.flatMap((each) => namedFields(each).map(([name]) => name)))] : undefined;
+}
+
+/** Whether the class has a member by which other names may come in. */
+function letsInOthers({ class: info }: HeapObject, { unless, handing }: ClosedForm): boolean {
+  return info?.ir.members.some(({ name, kind, function: index }) => {
+    const fn = kind === 'method' && index !== undefined ? info.module.functions[index] : undefined;
+    return unless.includes(name) || (handing.includes(name) && !(fn && handsBack(fn)));
+  }) === true;
+}
+
+/** What the list holds, if nothing but texts that stand in the program. */
+function textsIn(run: Run, { atoms: [atom, ...others] }: Value): readonly string[] | undefined {
+  const list = atom?.kind === 'object' && others.length === 0 ? run.heap.read(atom.object) : undefined;
+  if (list?.shape !== 'list' || list.rest !== undefined || list.taints.length > 0) return undefined;
+  const texts = list.items?.map((item) => constantOf(item)?.value);
   return texts?.every((text) => typeof text === 'string') === true ? texts : undefined;
 }
 
