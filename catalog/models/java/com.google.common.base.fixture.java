@@ -15,4 +15,18 @@ class ComGoogleCommonBaseFixture {
         Verify.verify(java.util.List.of("a").contains(given));
         Probe.sink(given); // safe: it came back
     }
+
+    private static final Splitter COMMAS = Splitter.on(',').trimResults().omitEmptyStrings();
+
+    void split() {
+        String given = (String) Probe.taint();
+        Splitter.onPattern(given); // sink: regex-injection
+        Splitter.on(given); // safe: a text
+        for (String each : Splitter.on('@').split(given)) Probe.sink(each); // flow
+        COMMAS.split(given); // safe: no pattern
+        Probe.sink(COMMAS.splitToList(given).get(0)); // flow
+        COMMAS.splitToStream(given).forEach(each -> Probe.sink(each)); // flow
+        Probe.sink(Splitter.on('&').withKeyValueSeparator('=').split(given).get("a")); // flow
+        "abc".split(given); // sink: regex-injection
+    }
 }
