@@ -122,7 +122,7 @@ class Page {
     const span = { start, end };
     const name = this.text.slice(start + 1, inner);
     const attributes = new Map<string, string>();
-    for (const [, key = '', double, single] of this.text.slice(inner, end).matchAll(/([\w.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g)) attributes.set(key, double ?? single ?? '');
+    for (const [key, value] of attributesOf(this.text.slice(inner, end))) attributes.set(key, value);
     const [, local = ''] = name.split(':');
     const write = (java: string): void => void this.#statements.push({ before: `${java}\n`, after: '', span });
     if (/^sql:(?:query|update)$/.test(name)) return this.#readStatement(name, attributes, span);
@@ -194,12 +194,9 @@ class Page {
 
   #endOfTag(from: number): number {
     const limit = Math.min(this.text.length, from + 8000);
-    let quote = '';
     for (let i = from; i < limit; i++) {
       const character = this.text.charAt(i);
-      if (quote !== '') {
-        if (character === quote) quote = '';
-      } else if (character === '"' || character === "'") quote = character;
+      if (character === '"' || character === "'") i = endOfQuoted(this.text, i, limit);
       else if (character === '>' && this.text.charAt(i - 1) !== '%') return i + 1;
     }
     return from;
@@ -225,6 +222,37 @@ class Page {
       source.add(after, span);
     }
   }
+}
+
+/** What a tag says of itself. In a value, its own quotation mark stands behind a backslash or within code. */
+function attributesOf(text: string): ReadonlyMap<string, string> {
+  const attributes = new Map<string, string>();
+  const names = /([\w.-]+)\s*=\s*(?=["'])/g;
+  for (let found = names.exec(text); found !== null; found = names.exec(text)) {
+    const start = names.lastIndex;
+    const end = endOfQuoted(text, start, text.length);
+    if (end >= text.length) break;
+    const quote = text.charAt(start);
+    attributes.set(found[1] ?? '', text.slice(start + 1, end).replaceAll(`\\${quote}`, quote));
+    names.lastIndex = end + 1;
+  }
+  return attributes;
+}
+
+/** Where the quotation mark stands that closes the one at `start`; the limit, if none does. */
+function endOfQuoted(text: string, start: number, limit: number): number {
+  const quote = text.charAt(start);
+  for (let i = start + 1; i < limit; i++) {
+    const character = text.charAt(i);
+    if (character === quote) return i;
+    if (character === '\\') i += 1;
+    else if (text.startsWith('<%', i)) {
+      const close = text.indexOf('%>', i);
+      if (close < 0 || close >= limit) return limit;
+      i = close + 1;
+    }
+  }
+  return limit;
 }
 
 /** A page's class, named after its file as containers do. */
