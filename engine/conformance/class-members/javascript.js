@@ -160,3 +160,27 @@ function eitherGivenIt() {
   bag.label = source();
   bag.show();
 }
+
+class Current {
+  static #held = 'constant';
+  static set user(value) { Current.#held = value; }
+  static get user() { return Current.#held; }
+}
+
+class Deaf {
+  static #held = 'constant';
+  static set user(value) { }
+  static get user() { return Deaf.#held; }
+}
+
+class Loud {
+  static set line(value) { sink(value); } // finding
+}
+
+function staticAccessors() {
+  Current.user = source();
+  sink(Current.user); // finding
+  Deaf.user = source();
+  sink(Deaf.user); // safe: nothing is kept
+  Loud.line = source();
+}

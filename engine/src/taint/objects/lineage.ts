@@ -257,8 +257,16 @@ export function isInside(run: Run, { isGivenHolder, function: fn }: Code): boole
   return isGivenHolder === true && run.stack.frames.some((frame) => frame.fn === fn);
 }
 
+/** What stands under the name in the object itself, as the static accessors of a class do. */
+function ownCode(run: Run, object: HeapObject, key: string): Code | undefined {
+  const own = object.fields.get(key)?.atoms.find((atom) => atom.kind === 'object');
+  return own?.kind === 'object' ? run.heap.read(own.object)?.code : undefined;
+}
+
 /** The code of a getter (`get name`) or setter (`set name`), own or inherited. */
 export function accessor(run: Run, object: HeapObject, key: string): Code | undefined {
+  const own = ownCode(run, object, key);
+  if (own) return own;
   const lineage = lineageFor(run, object);
   if (lineage) {
     const found = findInLineage(run, lineage, key, () => undefined)?.atoms.find((atom) => atom.kind === 'object');
@@ -276,6 +284,8 @@ export function accessor(run: Run, object: HeapObject, key: string): Code | unde
 
 /** The getter of a key, where it stands in a nearer class than any other member of that name: what is behind that is not asked. */
 export function nearestGetter(run: Run, object: HeapObject, key: string): Code | undefined {
+  const own = ownCode(run, object, `get ${key}`);
+  if (own && !object.fields.has(key)) return own;
   for (const atom of lineageFor(run, object) ?? []) {
     const declaring = atom.kind === 'object' ? run.heap.read(atom.object) : undefined;
     if (atom.kind === 'unknown') continue;
