@@ -1,3 +1,4 @@
+from django.http import HttpRequest
 from django.shortcuts import get_object_or_404, redirect, render
 
 redirect(taint())  # sink: open-redirect
@@ -8,3 +9,10 @@ render(request, 'jinja2.fixture.html', context={'rows': [{'text': taint(), 'name
 render(request, 'jinja2.fixture.html', context={'rows': [{'text': 'a', 'name': taint()}]})  # safe: the name is not shown
 sink(render(request, 'a.html', {'a': taint()}))  # safe: templates escape
 get_object_or_404(Book, pk=taint())  # sink: object-lookup
+
+quiet = HttpRequest()
+quiet.quiet = taint()
+render(quiet, 'jinja2.fixture.html', {})  # safe: templates escape
+shown = HttpRequest()
+shown.shown = taint()
+render(shown, 'jinja2.fixture.html', {})  # sink: xss

@@ -221,6 +221,8 @@ export interface FlowFact {
   readonly as: 'value' | 'copy' | 'text' | 'taint' | 'decoded' | 'resolved' | 'base' | 'rendered' | 'name' | 'below';
   /** The name of the template, of what is rendered. */
   readonly template?: CallPath;
+  /** The name under which the template knows the whole of what is rendered. */
+  readonly variable?: string;
   /** The address that what is resolved is read against. */
   readonly base?: CallPath;
   readonly when: readonly Condition[];

@@ -21,12 +21,12 @@ import type { InternalSlot } from '#engine/taint/values/internals.ts';
 import type { Value } from '#engine/taint/values/value.ts';
 
 /** Taints of the unescaped expressions of the template that the row's `template` names; the row's `from` is its context. */
-export function renderedTaints(run: Run, { origin, from, template }: FlowFact, evaluation: Evaluation): readonly Taint[] {
+export function renderedTaints(run: Run, { origin, from, template, variable }: FlowFact, evaluation: Evaluation): readonly Taint[] {
   const names = template ? constantsOf(readPath(run, template, evaluation)) ?? [] : [];
   const given = from.base === 'receiver' ? [{ value: readPath(run, from, evaluation), position: undefined }] : argumentValues(from, evaluation.call.args);
   const taints = writtenTaints(run, evaluation, { names, given: given.map(({ value, position }) => ({
     // A keyword argument that the row does not name is a variable of its own; everything else holds variables.
-    value, variable: from.name === undefined && typeof position === 'string' ? position : undefined,
+    value, variable: variable ?? (from.name === undefined && typeof position === 'string' ? position : undefined),
   })) });
   return step(taints, hopAt(evaluation.call.site.place, 'model', `${origin.file} ${origin.row}`));
 }

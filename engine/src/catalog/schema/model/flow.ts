@@ -23,6 +23,7 @@ export const flowRow = Type.Object({
   when,
   note,
   template: perhaps(text, 'Of what is `rendered`: the place with the name of the template'),
+  variable: perhaps(text, 'Of what is `rendered`: the name under which the template knows the whole of it'),
   base: perhaps(text, 'Of what is `resolved`: the place with the address that it is read against'),
 }, closed);
 
