@@ -82,6 +82,8 @@ def set_up(app):
 
 
 render_template_string('<b>{{ a|safe }}</b>', a=taint())  # sink: xss; sink: page-detail
+render_template_string('{% for a in rows %}{{ a[1]|safe }}{% endfor %}', rows=[('fixed', taint())])  # sink: xss; sink: page-detail
+render_template_string('{% for a in rows %}{{ a[1] }}{% endfor %}', rows=[('fixed', taint())])  # safe: escaped; sink: page-detail
 render_template_string('<b>{{ a }}</b>', a=taint())  # safe: escaped; sink: page-detail
 app.config['REMEMBER_COOKIE_SECURE'] = False  # misuse: insecure-cookie
 app.config['JWT_COOKIE_CSRF_PROTECT'] = False  # misuse: csrf-disabled
