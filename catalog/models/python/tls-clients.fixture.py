@@ -6,11 +6,14 @@ import gitlab
 import httplib2
 import hvac
 import kafka
+import os
 import mysql.connector
 from kubernetes.client import Configuration
 from OpenSSL import SSL
 
 httplib2.Http(disable_ssl_certificate_validation=True)  # misuse: insecure-tls
+httplib2.Http('.cache').add_credentials('reader', 'Kx7-harvest-31')  # misuse: hardcoded-credential
+httplib2.Http('.cache').add_credentials('reader', os.environ['MAIL_PASSWORD'])  # safe: from outside
 httplib2.Http(ca_certs='ca.pem')  # safe: checks the certificate
 docker.tls.TLSConfig(verify=False)  # misuse: insecure-tls
 hvac.Client(verify=False)  # misuse: insecure-tls
