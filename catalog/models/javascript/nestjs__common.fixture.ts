@@ -1,4 +1,4 @@
-import { Req, Res, HostParam, QueryMethod, Search, Sse, Version, Body, Controller, Get, Headers, Param, Post, Query, Redirect, UploadedFile } from '@nestjs/common';
+import { Req, Res, HostParam, QueryMethod, Search, Sse, Version, Body, Controller, Get, Headers, Param, Post, Put, Query, Redirect, UploadedFile } from '@nestjs/common';
 
 @Controller('cats')
 export class CatsController {
@@ -67,5 +67,11 @@ export class MiceController {
   found(@Req() req: any, @Res() res: any) {
     sink(req.query.a); // source: remote-request
     res.redirect(taint()); // sink: open-redirect
+  }
+
+  @Put('picture')
+  picture(@Res({ passthrough: true }) res: any) {
+    res.setCookie('session', 'a', { httpOnly: true }); // misuse: insecure-cookie
+    res.setCookie('session', 'a', { httpOnly: true, secure: true }); // safe: both flags
   }
 }
