@@ -13,6 +13,11 @@ public class Logged {
         log.debug("sign-in of " + user + " with " + password); // finding: secret-in-log
     }
 
+    public void joined(String accountPass, String boardingPass) {
+        log.debug("joined with {}", accountPass); // finding: secret-in-log
+        log.debug("flies with {}", boardingPass); // safe: a ticket
+    }
+
     public void called(javax.servlet.http.HttpServletRequest request, String authHeader) {
         log.info("called with {}", request.getHeader("Authorization")); // finding: secret-in-log
         log.info("called with {}", authHeader); // finding: secret-in-log
