@@ -68,3 +68,15 @@ test('a row says what the container calls for a part of a page', async () => {
   const header: Files = { 'a.jsp': '<p>${header.at}</p>' };
   expect(await holds(header, [['source', 'a.jsp', '${header.at}'], ['sink', 'a.jsp', '${header.at}']])).toBe(false);
 });
+
+test('code in an attribute is a source where it calls what a row speaks of', async () => {
+  const follows = (code: string): Promise<boolean> => {
+    const tag = `<x:shown url="<%=${code}%>"/>`;
+    return holds({ 'a.jsp': tag }, [['source', 'a.jsp', tag], ['sink', 'a.jsp', tag]]);
+  };
+
+  expect(await follows('asked.getParameter(\\"at\\")')).toBe(true);
+  expect(await follows('asked.getParameter("at")')).toBe(true);
+  expect(await follows('asked.getSize(\\"at\\")')).toBe(false);
+  expect(await follows('asked.getSize(\\"a.getParameter(1)\\")')).toBe(false);
+});

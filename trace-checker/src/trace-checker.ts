@@ -266,11 +266,17 @@ function isAskedInPage(hop: TraceHop, text: string): boolean {
   return hop.edge === 'source' && SERVER_PAGE.test(hop.file) && /[$#]\{[^}]*\b(?:param|paramValues|header|headerValues|cookie|pageContext)\b/.test(text.slice(hop.start, hop.end));
 }
 
-/** An expression of a page (`${guests.rows}`) calls a getter of which a row of sources speaks. */
+/** An expression of a page (`${guests.rows}`) calls a getter of which a row of sources speaks, or code in a tag calls what it speaks of. */
 function isReadInPage(hop: TraceHop, text: string, names: ReadonlySet<string>): boolean {
   if (hop.edge !== 'source' || !SERVER_PAGE.test(hop.file)) return false;
   const members = [...text.slice(hop.start, hop.end).matchAll(/[$#]\{([^{}]{1,500})\}/g)].flatMap(([, expression = '']) => [...expression.matchAll(/\.(\w+)/g)].map(([, name = '']) => name));
-  return members.some((name) => names.has(`get${name.charAt(0).toUpperCase()}${name.slice(1)}`));
+  return members.some((name) => names.has(`get${name.charAt(0).toUpperCase()}${name.slice(1)}`)) || calledInPage(text.slice(hop.start, hop.end)).some((name) => names.has(name));
+}
+
+/** What code calls that stands in the attributes of a tag: `<c:import url="<%= request.getParameter(\"from\") %>"/>`. Texts in it call nothing. */
+function calledInPage(tag: string): readonly string[] {
+  const codes = tag.startsWith('<%') ? [] : [...tag.matchAll(/<%=([^]{1,500}?)%>/g)].map(([, code = '']) => code.replaceAll(/\\?(["']).*?\\?\1/g, ''));
+  return codes.flatMap((code) => [...code.matchAll(/\.\s*(\w+)\s*\(/g)].map(([, name = '']) => name));
 }
 
 /** What values come to server pages from. */
