@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findsIn } from './found-in.ts';
+import { findsIn, findsNothingIn } from './found-in.ts';
 
 test.each([
   ['^(?:__proto__|constructor)$', '', '__proto__'], ['(?:^|[\\\\/])\\.\\.(?:[\\\\/]|$)', '', 'a/../b'], ['\\.{2,}', '', '..'], ['A+b*$', 'i', 'xaa'], ['\\bx', '', '-x'],
@@ -19,4 +19,12 @@ test('what is no pattern says nothing', () => {
 
 test('a pattern that takes long is given up', () => {
   expect(findsIn('(?:(?:(?:a{0,900}){0,900}){0,900}){0,900}b', '')?.('aaaaaaaaaaaaaaaaaaaa')).toBe(false);
+});
+
+test.each([['(^|[^[])\\^', 'g', '(?:[^a]|b)+', true], ['(^|[^[])\\^', 'g', '^a', false], ['(?=b)b', '', 'a', undefined]])('/%s/%s surely finds nothing in %s: %s', (pattern, flags, text, isNowhere) => {
+  expect(findsNothingIn(pattern, flags)?.(text)).toBe(isNowhere);
+});
+
+test('of a search that takes too long it is not said that it finds nothing', () => {
+  expect(findsNothingIn('(?:(?:(?:a{0,900}){0,900}){0,900}){0,900}b', '')?.('a'.repeat(300))).toBe(false);
 });

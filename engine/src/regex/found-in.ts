@@ -15,13 +15,37 @@ export function findsIn(pattern: string, flags: string): ((text: string) => bool
   return parsed && ((text) => isFound(parsed, text));
 }
 
+/**
+ * Whether a pattern surely finds nothing in a text, which a replacement then leaves as it is.
+ * @returns undefined for what is no regular expression, or asks of its surroundings what is not followed
+ */
+export function findsNothingIn(pattern: string, flags: string): ((text: string) => boolean) | undefined {
+  const parsed = understood(pattern, flags);
+  return parsed && isFollowed(parsed) ? (text) => search(parsed, text) === false : undefined;
+}
+
+function isFollowed(pattern: Pattern): boolean {
+  switch (pattern.kind) {
+    case 'character': return true;
+    case 'assertion': return pattern.condition !== 'unknown';
+    case 'sequence': return pattern.parts.every(isFollowed);
+    case 'choice': return pattern.alternatives.every(isFollowed);
+    case 'repeat': return isFollowed(pattern.body);
+  }
+}
+
 function isFound(pattern: Pattern, text: string): boolean {
+  return search(pattern, text) ?? false;
+}
+
+/** Undefined where it takes too long. */
+function search(pattern: Pattern, text: string): boolean | undefined {
   const characters = [...text].map((character) => character.codePointAt(0) ?? 0);
   const work = new Work(MAX_STEPS);
   try {
     return [...characters, 0].some((_, start) => endsOf(pattern, new Set([start]), { characters, work }).size > 0);
   } catch (error) {
-    if (error instanceof NotJudged) return false;
+    if (error instanceof NotJudged) return undefined;
     throw error;
   }
 }

@@ -1,7 +1,7 @@
 /* What may be asked of a regular expression (README.md); the rest of the engine reads no notation itself. */
 export { beginningOf, takenFromBeginning } from '#engine/regex/beginning.ts';
 export { endsInDomain } from '#engine/regex/domain-ending.ts';
-export { findsIn } from '#engine/regex/found-in.ts';
+export { findsIn, findsNothingIn } from '#engine/regex/found-in.ts';
 export { findsRuns, foundAlone, isAtEnds, repeatedCharacters } from '#engine/regex/found-alone.ts';
 export { groupsOf } from '#engine/regex/groups.ts';
 export { judgePattern, type Judgement } from '#engine/regex/judge-pattern.ts';

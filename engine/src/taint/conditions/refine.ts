@@ -303,7 +303,7 @@ function byEquality(run: Run, { value, other, outcome, kind, isOneCharacter }: E
   }
   if (kind === 'equals' && constants.length !== 1) return value;
   const absent = isOneCharacter ? constants.reduce<MarkSet>((marks, constant) => unite(marks, run.kinds.absent(typeof constant === 'number' ? String.fromCharCode(constant) : String(constant))), NOTHING) : NOTHING;
-  const taints = knowing(run, clean(value.taints, run.kinds.refusing(constants)), absent);
+  const taints = knowing(run, clean(value.taints, run.kinds.unlike(constants)), absent);
   return run.values.without(run.values.withTaints(value, taints), (atom) => other.atoms.includes(atom));
 }
 

@@ -1,4 +1,5 @@
 /* Regular expressions made of texts, and matchers: a pattern held against a text. */
+import type { RegularExpression } from '#engine/regex/index.ts';
 import { allocate } from '#engine/taint/state/allocate.ts';
 import { exactly } from '#engine/taint/objects/mechanism.ts';
 import type { ModelCall, Origin } from '#engine/taint/state/call.ts';
@@ -11,6 +12,12 @@ import type { Value } from '#engine/taint/values/value.ts';
 export function patternOf(run: Run, text: Value, flags = 'g'): Value {
   const pattern = textOf(text);
   return pattern === undefined ? text : run.values.object(run.heap.allocate('regex', { regex: { pattern, flags } }).id);
+}
+
+/** What a pattern tells of itself: its own text, its flags. */
+export function fieldOfPattern(run: Run, { pattern, flags }: RegularExpression, key: string): { readonly value: Value; readonly isSure: true } | undefined {
+  const told = key === 'source' ? pattern : key === 'flags' ? flags : undefined;
+  return told === undefined ? undefined : { value: run.values.constant(told), isSure: true };
 }
 
 /** A pattern and a text that it is to be held against, with the place where the text was read. */

@@ -10,6 +10,7 @@ import { hasUnknownPrototype, isChoice, isClass, isField, isNothing } from '#eng
 import { accessor, askedMember, findInLineage, isInside, lineageFor, nearestGetter } from '#engine/taint/objects/lineage.ts';
 import { behindName, chosenMember, reportPollution } from '#engine/taint/objects/pollution.ts';
 import { defaultEntry } from '#engine/taint/objects/default-entries.ts';
+import { fieldOfPattern } from '#engine/taint/objects/matchers.ts';
 import { limited } from '#engine/taint/objects/limits.ts';
 import { asRouted } from '#engine/taint/objects/route-variables.ts';
 import { getThrough, isTold, setThrough } from '#engine/taint/objects/proxied.ts';
@@ -202,6 +203,7 @@ function ownField(run: Run, object: HeapObject, key: string): { readonly value: 
     if (/^\d+$/.test(key)) return { value: itemAt(run.values, object, Number(key)), isSure: true };
     return undefined;
   }
+  if (object.regex) return fieldOfPattern(run, object.regex, key);
   if (object.shape === 'generator' && !/^\d+$/.test(key)) return undefined;
   if (isShared && run.program.mutations.keys.has(key)) return { value: run.values.join(object.rest ?? run.values.undefined, run.values.unknown), isSure: false };
   return object.rest && key !== CALLED ? { value: object.rest, isSure: false } : undefined;

@@ -55,6 +55,14 @@ export function ofOtherText(taints: readonly Taint[]): readonly Taint[] {
   return taints.some(isOwnKeyMark) ? taints.filter((taint) => !isOwnKeyMark(taint)) : taints;
 }
 
+/** What is cut out of a text, or made of it: of a part nothing is known that was found of the whole alone. */
+export function ofPart({ kinds }: Run, taints: readonly Taint[]): readonly Taint[] {
+  return ofOtherText(taints).map((taint) => {
+    const cleaned = kinds.ofOtherText(taint.cleaned);
+    return cleaned === taint.cleaned ? taint : { ...taint, cleaned };
+  });
+}
+
 function isOwnKey(run: Run, object: Value, key: Value): boolean {
   return key.taints.some((taint) => {
     const owner = isOwnKeyMark(taint) ? run.sources.ownKeys.get(taint.source) : undefined;

@@ -3,7 +3,7 @@ import { joinedAt } from '#engine/taint/objects/joined-parts.ts';
 import type { Operation } from '#engine/catalog/operation.ts';
 import type { Constant } from '#engine/ir/instruction.ts';
 import { writersOf } from '#engine/ir/writers.ts';
-import { findsIn, isAtEnds } from '#engine/regex/index.ts';
+import { findsIn, findsNothingIn, isAtEnds } from '#engine/regex/index.ts';
 import type { RegularExpression } from '#engine/regex/index.ts';
 import { LIMITS } from '#engine/taint/limits.ts';
 import type { Evaluation } from '#engine/taint/objects/call-path.ts';
@@ -19,7 +19,7 @@ import { allTaints, argument, contained, exactly, readable, result } from '#engi
 import type { Mechanism, Outcome } from '#engine/taint/objects/mechanism.ts';
 import { keptWithin } from '#engine/taint/objects/knowing.ts';
 import { foldTexts, isWeak, joinTexts, longer, textTaints } from '#engine/taint/objects/text.ts';
-import { ofOtherText } from '#engine/taint/objects/pollution.ts';
+import { ofPart } from '#engine/taint/objects/pollution.ts';
 import { elementsOf } from '#engine/taint/values/heap-object.ts';
 import type { HeapObject } from '#engine/taint/values/heap-object.ts';
 import { internalOf } from '#engine/taint/values/internals.ts';
@@ -31,7 +31,7 @@ import { repeated } from '#engine/taint/values/fold.ts';
 import type { Value } from '#engine/taint/values/value.ts';
 
 function passing(run: Run, evaluation: Evaluation): readonly Taint[] {
-  return step(ofOtherText(allTaints(evaluation, (value) => textTaints(run, value))), hopAt(evaluation.call.site.place, 'call-argument'));
+  return step(ofPart(run, allTaints(evaluation, (value) => textTaints(run, value))), hopAt(evaluation.call.site.place, 'call-argument'));
 }
 
 /** A text made of the receiver (and arguments): folded while all is constant, else some text with their taints. */
@@ -165,7 +165,7 @@ function split(run: Run, evaluation: Evaluation): Outcome {
   const { receiver, site } = evaluation.call;
   const whole = textOf(receiver);
   const by = textOf(argument(run, evaluation, 0));
-  const parts = betweenSigns(run, evaluation, by, step(ofOtherText(receiver.taints), { ...hopAt(site.place, 'call-argument'), isPart: true }));
+  const parts = betweenSigns(run, evaluation, by, step(ofPart(run, receiver.taints), { ...hopAt(site.place, 'call-argument'), isPart: true }));
   // What stands between the separators of a path leads elsewhere than the whole.
   const taints = by === '/' || by === '\\' ? parts.map((taint) => ({ ...taint, cleaned: run.kinds.cut(taint.cleaned) })) : parts;
   const list = allocate(run, site, 'list');
@@ -240,6 +240,12 @@ function replacesSome(pattern: Value, regex: RegularExpression | undefined): boo
   return regex ? findsIn(regex.pattern, regex.flags)?.('') === false : constantsOf(pattern)?.every((replaced) => text(replaced) !== '') === true;
 }
 
+/** A text of the program in which the pattern finds nothing. */
+function leftAsItIs(run: Run, receiver: Value, pattern: Value): Value | undefined {
+  const [whole, regex] = [textOf(receiver), exactly(run, pattern)?.regex];
+  return whole !== undefined && regex && findsNothingIn(regex.pattern, regex.flags)?.(whole) === true ? run.values.constant(whole) : undefined;
+}
+
 /** Replacement by a constant keeps the taints: which patterns clean what is for the catalog and for verification. */
 function replace(isAll: boolean): Mechanism {
   return (run, evaluation) => {
@@ -247,7 +253,7 @@ function replace(isAll: boolean): Mechanism {
     const pattern = argument(run, evaluation, 0);
     const made = replacementOf(run, evaluation);
     const replacement = run.values.withTaints(made, keptWithin(run, receiver, made.taints));
-    const folded = foldTexts(run, [receiver, pattern, replacement], (value, from, to) =>
+    const folded = leftAsItIs(run, receiver, pattern) ?? foldTexts(run, [receiver, pattern, replacement], (value, from, to) =>
       (isAll ? text(value).replaceAll(text(from), () => text(to)) : text(value).replace(text(from), () => text(to))));
     const cleaned = run.machine.replaceCleans(pattern, replacement, isAll);
     const regex = exactly(run, pattern)?.regex;

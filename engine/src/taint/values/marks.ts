@@ -78,6 +78,8 @@ export class KindIndex {
   readonly #ofShort: MarkSet;
   /** Marks that a text has by what is known of other forms of it. */
   readonly #byForm: MarkSet;
+  /** Marks that a text has as a whole alone. */
+  readonly #ofWhole: MarkSet;
   /** Marks that a text loses behind some others. */
   readonly #lostBehind: MarkSet;
   readonly #vocabulary: Pick<Catalog, 'sinkKinds' | 'marks'>;
@@ -118,6 +120,7 @@ export class KindIndex {
     this.#doubting = marks.flatMap(({ name, doubt, doubted }) => (doubt ? [{ bit: this.mark(name), doubt, doubted }] : []));
     this.#ofShort = this.marksWhere(({ atMost }) => atMost !== undefined);
     this.#byForm = this.marksWhere(({ isByForm }) => isByForm === true);
+    this.#ofWhole = this.marksWhere(({ unlike }) => unlike !== undefined);
     this.#lostBehind = this.marksWhere(({ lostBehind }) => lostBehind !== undefined);
     this.storedKey = this.marksWhere(({ doubt }) => doubt === 'stored-key');
     this.ofNumbers = this.kindsWhere(({ isOfNumbers }) => isOfNumbers === true);
@@ -219,6 +222,11 @@ export class KindIndex {
   /** What is still known of a part of a text: it leads elsewhere. */
   cut(known: Cleaned): Cleaned {
     return this.#losing(known, this.#byForm);
+  }
+
+  /** What is still known of what was cut out of a text, or made of it: none of its parts was compared. */
+  ofOtherText(known: Cleaned): Cleaned {
+    return this.#losing(known, this.#ofWhole);
   }
 
   /** What is known of a text of which this is known of another form, which leads to the same place and has other characters. */
@@ -327,6 +335,11 @@ export class KindIndex {
   /** Kinds for which a value that is none of these constants is harmless. */
   refusing(refused: readonly unknown[]): KindSet {
     return this.kindsWhere(({ refusedValues }) => refusedValues?.some((value) => refused.includes(value)) === true);
+  }
+
+  /** What is known of a text that as a whole is none of these constants. */
+  unlike(refused: readonly unknown[]): Cleaned {
+    return unite(this.refusing(refused), this.marksWhere(({ unlike }) => unlike?.some((value) => refused.includes(value)) === true));
   }
 
   #marksNamed(names: readonly string[]): MarkSet {
