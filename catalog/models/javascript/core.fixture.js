@@ -154,6 +154,7 @@ try {
 Buffer.alloc(taint()); // sink: resource-size
 new Array(Number(taint())); // sink: resource-size
 setTimeout(() => undefined, taint()); // sink: resource-size
+sink(Object.getOwnPropertySymbols(taint())); // cleans: prototype-pollution
 sink(Math.min(10, taint())); // cleans: resource-size
 sink(Math.min(taint(), 10)); // cleans: resource-size
 String(taint()).replace("'", "''"); // misuse: incomplete-escape

@@ -17,6 +17,8 @@ import type { Value } from '#engine/taint/values/value.ts';
 /** Marks on values that belong to no rule. */
 const CHOSEN_MEMBER = 'chosen-member';
 const OWN_KEY = 'own-key';
+const ASKED = 'asked';
+const LISTED = 'listed';
 /** Names under which objects find prototypes. */
 const TO_PROTOTYPES = ['__proto__', 'constructor', 'prototype'];
 
@@ -24,16 +26,16 @@ function marked(source: Source, place: Place): Taint {
   return { source, cleaned: NOTHING, trail: { hop: hopAt(place, 'source'), previous: undefined, depth: 1 } };
 }
 
-/** The mark of a key that the object itself has. */
-export function ownKeyMark(run: Run, place: Place, object: Value): Taint {
-  const source = run.sources.intern({ kind: OWN_KEY, place, fact: '' });
+/** The mark of a key that the object itself has, as it was asked or as it listed its keys. */
+export function ownKeyMark(run: Run, place: Place, object: Value, fact: typeof ASKED | typeof LISTED = ASKED): Taint {
+  const source = run.sources.intern({ kind: OWN_KEY, place, fact });
   run.sources.ownKeys.set(source, object);
   return marked(source, place);
 }
 
 /** The key, from now on known as one that the object itself has. */
 export function asOwnKey(run: Run, place: Place, key: Value, object: Value): Value {
-  return key.taints.length === 0 ? key : run.values.addTaints(key, [ownKeyMark(run, place, object)]);
+  return key.taints.length === 0 ? key : run.values.addTaints(key, [ownKeyMark(run, place, object, LISTED)]);
 }
 
 /** The mark on what an attacker's key chose: it says of this very object where it stands. */
@@ -64,11 +66,15 @@ export function ofPart({ kinds }: Run, taints: readonly Taint[]): readonly Taint
 }
 
 function isOwnKey(run: Run, object: Value, key: Value): boolean {
-  return key.taints.some((taint) => {
-    const owner = isOwnKeyMark(taint) ? run.sources.ownKeys.get(taint.source) : undefined;
+  const isOf = ({ source }: Taint): boolean => {
+    const owner = run.sources.ownKeys.get(source);
     // Two of many arguments look the same.
-    return owner !== undefined && !owner.taints.some(({ source }) => source.isMany) && sameValue(owner, object);
-  });
+    return owner !== undefined && !owner.taints.some((taint) => taint.source.isMany) && sameValue(owner, object);
+  };
+  const marks = key.taints.filter(isOwnKeyMark);
+  const listed = marks.filter(({ source }) => source.fact === LISTED);
+  // Among the keys that several objects listed, it may be another one's.
+  return marks.some((mark) => mark.source.fact === ASKED && isOf(mark)) || (listed.length > 0 && listed.every(isOf));
 }
 
 /** Whether it surely is an object that inherits nothing: `Object.create(null)`. */
