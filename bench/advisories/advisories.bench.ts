@@ -1,5 +1,5 @@
 /*
- * How much of what was published about real packages is found, by the threat model `library`. The lists beside this file hold facts
+ * How much of what was published about real packages is found, by the threat model `library`. The lists in `lists/` hold facts
  * (advisory, package, class, file, line); the sources are fetched.
  * `npm run bench -- advisories -- [LANGUAGE] [--misses] [--package NAME] [--record]`.
  */
@@ -21,9 +21,10 @@ const { positionals, values } = parseArgs({ allowPositionals: true, options: { m
 if (values.record === true && values.package !== undefined) throw new Error('--record keeps a whole list: it does not go with --package');
 const { rules } = loadCatalog(await readCatalogFiles([defaultCatalogFolder()]));
 let seconds = 0;
-const lists = readdirSync(import.meta.dirname).filter((file) => file.endsWith('.yml')).map((file) => file.slice(0, -'.yml'.length));
+const listsFolder = path.join(import.meta.dirname, 'lists');
+const lists = readdirSync(listsFolder).filter((file) => file.endsWith('.yml')).map((file) => file.slice(0, -'.yml'.length));
 for (const list of lists.filter((name) => positionals.length === 0 || positionals.includes(name)).sort()) {
-  const wanted = readAdvisories(path.join(import.meta.dirname, `${list}.yml`)).filter(({ package: { name } }) => values.package === undefined || name === values.package);
+  const wanted = readAdvisories(path.join(listsFolder, `${list}.yml`)).filter(({ package: { name } }) => values.package === undefined || name === values.package);
   seconds = 0;
   report(list, await judgeAll(wanted));
 }
