@@ -47,9 +47,10 @@ test('a flaw stands in a list once', () => {
   expect(() => read(row, row)).toThrow('entry 2: CVE-2020-1 left 1.10 index.js:1 cwe-78 stands there twice');
 });
 
-test('every list of this folder can be read', () => {
-  const lists = readdirSync(import.meta.dirname).filter((name) => name.endsWith('.yml'));
+test('every list can be read', () => {
+  const folder = path.join(import.meta.dirname, 'lists');
+  const lists = readdirSync(folder).filter((name) => name.endsWith('.yml'));
 
-  for (const list of lists) expect(readAdvisories(path.join(import.meta.dirname, list)).map(placeOf).length).toBeGreaterThan(0);
+  for (const list of lists) expect(readAdvisories(path.join(folder, list)).map(placeOf).length).toBeGreaterThan(0);
   expect(lists.length).toBeGreaterThan(0);
 });
