@@ -19,3 +19,19 @@ exports.mergeSymbols = function mergeSymbols(target, source) {
     else target[key] = source[key]; // safe: a symbol names no prototype
   });
 };
+
+exports.extendLists = function extendLists(target, source) {
+  const put = (key, to, from) => {
+    let value = to[key];
+    if (!Array.isArray(value)) value = [];
+    const { length } = value;
+    from.forEach((item, index) => { value[length + index] = item; }); // safe: a number
+    to[key] = value;
+  };
+  for (const key of ['a', 'b']) put(key, target, source);
+};
+
+exports.placeCounted = function placeCounted(target, key, inner) { // source: counted
+  const value = target[key] ?? {};
+  value[inner.length + inner] = true; // finding: prototype-pollution from counted
+};

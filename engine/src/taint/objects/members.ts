@@ -30,7 +30,7 @@ import { keysMeant, keysWritten, standingUnder } from '#engine/taint/values/obje
 import { namedByKey } from '#engine/taint/values/read-from.ts';
 import { hopAt, joinTaints, reading, step, type Taint } from '#engine/taint/values/taint.ts';
 import { forgetFound, ofOwnMember, withFound } from '#engine/taint/objects/knowing.ts';
-import { shapeOfConstant } from '#engine/taint/values/value.ts';
+import { shapeOfAtom, shapeOfConstant } from '#engine/taint/values/value.ts';
 import type { Atom, Value } from '#engine/taint/values/value.ts';
 
 /** The member's node, looked up in the type's parents too. */
@@ -57,7 +57,7 @@ export function getMember(run: Run, site: CallSite, object: Value, key: string):
 }
 
 function readMember(run: Run, site: CallSite, object: Value, key: string): Value {
-  if (key === 'length' && object.atoms.every(hasPlainLength)) return run.values.shape('number');
+  if (key === 'length' && hasPlainLength(run, object)) return run.values.shape('number');
   let joined = run.values.never;
   let taints = behindName(object.taints, key);
   for (const atom of object.atoms) {
@@ -67,7 +67,7 @@ function readMember(run: Run, site: CallSite, object: Value, key: string): Value
   }
   if (joined.atoms.length === 0) joined = run.values.undefined;
   // A part that is declared as a number, or as one of a few constants, holds nothing of what the whole was made of.
-  if (taints.length === 0 || joined.atoms.every(isNumber) || isChoice(run, joined.atoms) || joined.atoms.every((atom) => isClass(run, atom))) return joined;
+  if (taints.length === 0 || joined.atoms.every((atom) => shapeOfAtom(atom) === 'number') || isChoice(run, joined.atoms) || joined.atoms.every((atom) => isClass(run, atom))) return joined;
   // What others fill was not seen to be filled: that the class leaves it empty does not tell that it stays so.
   if (joined.atoms.every(isNothing) && object.atoms.some((atom) => isField(run, atom, key))) joined = run.values.join(joined, run.values.unknown);
   const read = asRouted(run, ofOwnMember(run, derived(run, site, limited(run, object, key, taints), key), key), key);
@@ -85,12 +85,11 @@ function cleanedByName(run: Run, site: CallSite, object: Value, { key, taints }:
   return member ? cleanedBy(run, site.place, member, taints) : taints;
 }
 
-function isNumber(atom: Atom): boolean {
-  return atom.kind === 'shape' ? atom.shape === 'number' : atom.kind === 'const' && typeof atom.value === 'number';
-}
-
-function hasPlainLength(atom: Atom): boolean {
-  return atom.kind === 'unknown' || atom.kind === 'shape' || (atom.kind === 'model' && !memberNode(atom.node, 'length'));
+/** Of a list alone, it may be known. */
+function hasPlainLength(run: Run, { atoms }: Value): boolean {
+  const isPlain = (atom: Atom): boolean => atom.kind === 'unknown' || atom.kind === 'shape' || (atom.kind === 'model' && !memberNode(atom.node, 'length'));
+  const isList = (atom: Atom): boolean => atom.kind === 'object' && run.heap.read(atom.object)?.shape === 'list';
+  return atoms.every((atom) => isPlain(atom) || isList(atom)) && (atoms.length === 0 || atoms.some(isPlain));
 }
 
 interface Part {
