@@ -21,14 +21,20 @@ exports.mergeSymbols = function mergeSymbols(target, source) {
 };
 
 exports.extendLists = function extendLists(target, source) {
-  const put = (key, to, from) => {
+  function put(key, to, from) {
     let value = to[key];
-    if (!Array.isArray(value)) value = [];
-    const { length } = value;
-    from.forEach((item, index) => { value[length + index] = item; }); // safe: a number
-    to[key] = value;
-  };
-  for (const key of ['a', 'b']) put(key, target, source);
+    if (Array.isArray(from[key])) {
+      if (!Array.isArray(value)) value = [];
+      const length = value.length;
+      from[key].forEach((item, index) => put(length + index, value, from[key]));
+    } else if (typeof from[key] === 'object') {
+      extendLists(value, from[key]);
+    } else {
+      value = from[key];
+    }
+    to[key] = value; // safe: a key that was compared, or a number
+  }
+  Object.keys(source).forEach((key) => !['__proto__', 'constructor', 'prototype'].includes(key) && put(key, target, source));
 };
 
 exports.placeCounted = function placeCounted(target, key, inner) { // source: counted
