@@ -40,6 +40,7 @@ taint().replace(/a/, (whole) => sink(whole)); // flow
 taint().replace(/(a)/, (whole, part) => sink(part)); // flow
 sink('a'.replace(/a/, () => taint())); // flow
 sink(String.raw`a${taint()}`); // flow
+sink(String.fromCharCode(taint())); // flow
 sink(decodeURIComponent(taint())); // flow
 sink(JSON.parse(taint()).a); // flow
 sink(JSON.stringify({ a: taint() })); // flow
