@@ -4,7 +4,7 @@ import { NONE, type Node, type SyntaxTree } from '#trace-checker/syntax/syntax-t
 import { boundNames } from '#trace-checker/flow/bound-names.ts';
 import { isCall, literalText, memberName, objectOf, receiverOf } from '#trace-checker/flow/callee.ts';
 import type { Carrier, Places } from '#trace-checker/flow/places.ts';
-import { declaresField, isParameterOf, keysOf, patternsAround } from '#trace-checker/flow/written.ts';
+import { declaresField, isParameterOf, isSetter, keysOf, patternsAround } from '#trace-checker/flow/written.ts';
 import type { SourceUnit } from '#trace-checker/flow/source-unit.ts';
 
 /** Members that a chain may have: `a.b.c` has two. */
@@ -117,7 +117,9 @@ export class Bindings {
     else if (kind === 'shorthand_property_identifier_pattern' || kind === 'shorthand_property_identifier') this.bindName(unit, node);
     else if (tree.kind(around) === 'pair_pattern' && tree.role(node) === 'key') this.bind(unit, tree.child(around, 'value'));
     else if (unit.isVariable(node) && unit.scopeOf(node) === 0 && (declaredIn !== undefined || !unit.isDeclaredInFile(tree.textOf(node)))) this.#places.mark(unit, node);
-    if (FUNCTIONS.has(tree.kind(around)) && tree.role(node) === 'name') this.#places.markResult(unit, around);
+    if (!FUNCTIONS.has(tree.kind(around)) || tree.role(node) !== 'name') return;
+    if (isSetter(tree, around)) for (const parameter of unit.parametersOf(around)) this.bind(unit, parameter);
+    else this.#places.markResult(unit, around);
   }
 
   /** A key and a value written out: the object has the value under the key. */

@@ -7,3 +7,17 @@ test('a getter that is generated reads a field, and no variable of a method', as
   expect(await way('other.setName(source()); sink(other.getName());', 'String name;', 'sink(other.getName())')).toBe(true);
   expect(await way('other.getName(source());', 'void g() { String name = "x"; sink(name); }', 'sink(name)')).toBe(false);
 });
+
+test('setting a member calls what is written to be called by that, and no other method of the name', async () => {
+  const way = (method: string, set = 'own.line = source()'): Promise<boolean> => holds({ 'a.js': `class Own { ${method} }\nfunction f(own) { ${set}; }` }, [['source', 'a.js', 'source()'], ['field', 'a.js', set], ['call-argument', 'a.js', 'value'], ['sink', 'a.js', 'sink(value)']]);
+
+  expect(await way('set line(value) { sink(value); }')).toBe(true);
+  expect(await way('static set line(value) { sink(value); }')).toBe(true);
+  expect(await way('line(value) { sink(value); }')).toBe(false);
+  expect(await way('set other(value) { sink(value); }')).toBe(false);
+  expect(await way('set line(value) { sink(value); }', 'own.other = source()')).toBe(false);
+
+  const python = (decorator: string): Promise<boolean> => holds({ 'a.py': `class Own:\n    ${decorator}\n    def line(self, value):\n        sink(value)\ndef f(own):\n    own.line = source()\n` }, [['source', 'a.py', 'source()'], ['field', 'a.py', 'own.line = source()'], ['call-argument', 'a.py', 'value'], ['sink', 'a.py', 'sink(value)']]);
+  expect(await python('@line.setter')).toBe(true);
+  expect(await python('@line.getter')).toBe(false);
+});

@@ -122,3 +122,10 @@ export function* fieldsIn(unit: SourceUnit, fn: Node): Generator<Node> {
     if (tree.kind(at) === 'identifier' && tree.role(at) !== 'name' && tree.role(at) !== 'field' && unit.scopeOf(at) === 0) yield at;
   }
 }
+
+/** Whether a function is called by setting the member of its name: `set line(value)`, `@line.setter`. */
+export function isSetter(tree: SyntaxTree, fn: Node): boolean {
+  if (/^(?:static\s+)?set\s+[\w$#'"[]/.test(tree.textOf(fn))) return tree.kind(fn) === 'method_definition';
+  const around = tree.parent(fn);
+  return tree.kind(around) === 'decorated_definition' && tree.children(around).some((each) => /^@\w+\.setter$/.test(tree.textOf(each).trim()));
+}
