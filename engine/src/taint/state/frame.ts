@@ -1,3 +1,4 @@
+import type { ModelNode } from '#engine/catalog/catalog.ts';
 import type { Slot } from '#engine/ir/instruction.ts';
 import type { FunctionInfo } from '#engine/program/program.ts';
 import { LIMITS } from '#engine/taint/limits.ts';
@@ -10,6 +11,7 @@ import { SlotTable } from '#engine/taint/state/slot-table.ts';
 import type { Frame, State, Variables } from '#engine/taint/state/activation.ts';
 import type { Run } from '#engine/taint/state/run.ts';
 import type { Mark } from '#engine/taint/values/heap.ts';
+import { insteadOf, setInternal } from '#engine/taint/values/internals.ts';
 import type { HeapObject } from '#engine/taint/values/heap-object.ts';
 import type { Value } from '#engine/taint/values/value.ts';
 import { sameTaints } from '#engine/taint/values/taint.ts';
@@ -125,12 +127,27 @@ function shareMembers(run: Run, frame: Frame, before: ReadonlyMap<AccessPath, Va
   for (const [path, learned] of frame.refined) {
     const { parent, key } = path;
     const known = before.get(path);
-    if (known === learned || parent?.root.kind !== 'slot' || parent.key !== undefined || key?.kind !== 'member') continue;
+    if (known === learned || parent?.root.kind !== 'slot' || key?.kind !== 'member') continue;
+    if (learned.taints.length === 0) holdInstead(run, partAt(run, frame, parent), key.name, learned);
+    if (parent.key !== undefined) continue;
     const object = onlyObjectAt(run, frame, parent.root.slot);
     const stored = object?.fields.get(key.name);
     const taints = stored && cleanedAsFound(stored.taints, learned.taints);
     if (object && taints) run.heap.write(object.id)?.fields.set(key.name, run.values.withTaints(stored, taints));
   }
+}
+
+/** Of what was sent nothing is left under the name: whatever is read there from here on is what the test found. The parts themselves are filled late. */
+function holdInstead(run: Run, node: ModelNode | undefined, name: string, value: Value): void {
+  const object = node && node.sources.length > 0 && run.library.single.has(node) ? run.heap.write(run.library.objectOf(node).id) : undefined;
+  if (object) setInternal(object, insteadOf(name), value);
+}
+
+/** The part of the request that stands there, if nothing else may. */
+function partAt(run: Run, frame: Frame, { root, parent, key }: AccessPath): ModelNode | undefined {
+  if (parent) return key?.kind === 'member' ? partAt(run, frame, parent)?.members.get(key.name) : undefined;
+  const [atom, ...others] = root.kind === 'slot' ? readSlot(run, frame, root.slot).atoms : [];
+  return atom?.kind === 'model' && others.length === 0 ? atom.node : undefined;
 }
 
 function onlyObjectAt(run: Run, frame: Frame, slot: Slot): HeapObject | undefined {
