@@ -3,7 +3,16 @@ const mongoose = require('mongoose');
 const User = mongoose.model('User', new mongoose.Schema({}));
 const hashed = new mongoose.Schema({});
 hashed.pre('save', async function () { this.password = await bcrypt.hash(this.password, 12); });
+hashed.pre('save', function () { this.changed = new Date(); });
 const Member = mongoose.model('Member', hashed);
+const made = new mongoose.Schema({});
+made.virtual('password').set(function (password) { this.digest = bcrypt.hashSync(password, 12); });
+const Guest = mongoose.model('Guest', made);
+const kept = new mongoose.Schema({});
+kept.virtual('password').set(function (password) { this.plain = password; });
+kept.virtual('label').set(function (label) { this.contentHash = label; });
+kept.pre('save', function () { this.changed = new Date(); });
+const Keeper = mongoose.model('Keeper', kept);
 
 async function run() {
   User.create({ password: taint().password }); // sink: stored-password; sink: credential; sink: secret-value
@@ -15,6 +24,8 @@ async function run() {
   user.save(); // sink: stored-password
   new User({ password: taint().password }); // sink: stored-password; sink: credential; sink: secret-value
   new Member({ password: taint().password }); // sink: credential; sink: secret-value
+  new Guest({ password: taint().password }); // sink: credential; sink: secret-value
+  new Keeper({ password: taint().password }); // sink: stored-password; sink: credential; sink: secret-value
   Member.create({ password: taint().password }); // sink: credential; sink: secret-value
   const member = new Member({});
   member.password = taint().password; // sink: credential; sink: secret-value

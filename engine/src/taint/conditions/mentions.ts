@@ -9,16 +9,16 @@ import { letsPass } from '#engine/taint/conditions/lets-pass.ts';
 import { LIMITS } from '#engine/taint/limits.ts';
 import type { Run } from '#engine/taint/state/run.ts';
 import { heldBy } from '#engine/taint/values/heap-object.ts';
-import type { Value } from '#engine/taint/values/value.ts';
+import type { Atom, Value } from '#engine/taint/values/value.ts';
 
 const functionsByName = new WeakMap<Program, ReadonlyMap<string, readonly FunctionInfo[]>>();
 
 /** Classes of one name may be many, and each of them be below one of that name. */
 const PARENTS_LIMIT = 50;
 
-/** Whether the value is functions or classes of the program that mention something of the first pattern, and nothing of the second. */
-export function mentionsOnly(run: Run, value: Value, { some, none }: { readonly some: RegExp; readonly none: RegExp | undefined }): boolean {
-  return value.atoms.length > 0 && value.atoms.every((atom) => {
+/** Whether the value is functions or classes of the program that mention something of the first pattern, and nothing of the second; `isOneEnough`: one of them does. */
+export function mentionsOnly(run: Run, value: Value, { some, none, isOneEnough }: { readonly some: RegExp; readonly none: RegExp | undefined; readonly isOneEnough: boolean }): boolean {
+  const isSo = (atom: Atom): boolean => {
     const object = atom.kind === 'object' ? run.heap.read(atom.object) : undefined;
     const code = object?.code;
     const around = object?.class ?? (code && classBehind(code.function));
@@ -28,7 +28,8 @@ export function mentionsOnly(run: Run, value: Value, { some, none }: { readonly 
     const parents = family.flatMap(({ ir }) => ir.parents.map(({ path }) => `class ${path.at(-1) ?? ''}`));
     const words = [...mentionedBelow(run.program, first, others), ...parents, ...(object?.class ? [] : declarationOf(run.program, first))];
     return words.some((word) => some.test(word)) && !words.some((word) => none?.test(word));
-  });
+  };
+  return isOneEnough ? value.atoms.some(isSo) : value.atoms.length > 0 && value.atoms.every(isSo);
 }
 
 /** What a function itself bears, and not what it calls: `@require_GET`; of a method that code beyond the program may call by its name, that: `def post`. */
