@@ -15,6 +15,7 @@ import { measureScan, type MeasuredScan } from '../measure/measured-scan.ts';
 import { readAdvisories, type Advisory } from './advisory.ts';
 import { isStillReported, judgeAdvisory } from './judge-advisory.ts';
 import { printAdvisories, printClasses, type JudgedAdvisory } from './print-advisories.ts';
+import { writtenIn } from './written-in.ts';
 
 const { positionals, values } = parseArgs({ allowPositionals: true, options: { misses: { type: 'boolean' }, package: { type: 'string' }, record: { type: 'boolean' } } });
 // A record speaks of the whole list: one package alone would take the place of all.
@@ -53,15 +54,17 @@ async function judgePackage(advisories: readonly Advisory[]): Promise<readonly J
     return made;
   };
   const judged: JudgedAdvisory[] = [];
-  for (const advisory of advisories) {
-    const { folder, scan } = await scanOf(advisory.package);
+  for (const published of advisories) {
+    const { folder, scan } = await scanOf(published.package);
+    const analysed = new Set(scan.inventory.files.map((file) => file.path));
+    const advisory = { ...published, file: writtenIn(folder, published.file, analysed) };
     const flawed = textOf(folder, advisory.file);
     if (flawed === undefined) throw new Error(`${folderName(advisory.package)} has no file ${advisory.file}`);
     const judgement = judgeAdvisory(advisory, scan.approved, rules);
     const fixed = advisory.fixed && (await scanOf(advisory.fixed));
     judged.push({
       ...judgement,
-      isAnalysed: scan.inventory.files.some((file) => file.path === advisory.file),
+      isAnalysed: analysed.has(advisory.file),
       isFixReported: fixed !== undefined && isStillReported(judgement, { flawed, fixed: textOf(fixed.folder, advisory.file) ?? '' }, fixed.scan.approved, rules),
     });
     if (values.misses === true && judgement.outcome !== 'found') console.log(printAdvisories(judged.slice(-1)));
