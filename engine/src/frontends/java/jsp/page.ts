@@ -247,9 +247,9 @@ function endOfQuoted(text: string, start: number, limit: number): number {
     if (character === quote) return i;
     if (character === '\\') i += 1;
     else if (text.startsWith('<%', i)) {
-      const close = text.indexOf('%>', i);
-      if (close < 0 || close >= limit) return limit;
-      i = close + 1;
+      const close = text.slice(i, limit).indexOf('%>');
+      if (close < 0) return limit;
+      i += close + 1;
     }
   }
   return limit;
