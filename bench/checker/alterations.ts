@@ -145,7 +145,8 @@ const dropped: Alter = ({ hops, random }) => {
   const [before, hop, after] = [hops[at - 1], hops[at], hops[at + 1]];
   const left = hops.filter((_, index) => index !== at);
   if (before === undefined || hop === undefined || after === undefined) return { kind: at === 0 ? 'source dropped' : 'sink dropped', hops: left, isTrue: false };
-  const isSightOfJump = !isSameFunction(hop, before) && !isSameFunction(hop, after) && !isSameFunction(before, after) && !overlap(before, after) && after.via === undefined && !namesFunctionOf(hop, before) && !namesFunctionOf(hop, after) && !namesFunctionOf(before, after) && !namesFunctionOf(after, before);
+  // What stands in no function, as the component of a record, shows none.
+  const isSightOfJump = hop.function !== undefined && !isSameFunction(hop, before) && !isSameFunction(hop, after) && !isSameFunction(before, after) && !overlap(before, after) && after.via === undefined && !namesFunctionOf(hop, before) && !namesFunctionOf(hop, after) && !namesFunctionOf(before, after) && !namesFunctionOf(after, before);
   return { kind: isSightOfJump ? 'only hop of a function dropped' : 'hop dropped', hops: left, isTrue: !isSightOfJump };
 };
 
@@ -272,6 +273,9 @@ const sourceBehind: Alter = ({ hops, random }) => {
   const at = 1 + Math.floor(random() * (hops.length - 1));
   const hop = hops[at];
   if (hop === undefined || hop.edge === 'sink' || hop.edge === 'call-argument') return undefined;
+  // A part that a parameter takes out of what it is given is what callers choose, too.
+  const before = hops[at - 1];
+  if (before?.edge === 'call-argument' && overlap(before, hop)) return undefined;
   return { kind: 'source replaced by a later hop', hops: [{ ...hop, edge: 'source', fact: 'exported function' }, ...hops.slice(at + 1)], isTrue: false };
 };
 

@@ -4,7 +4,7 @@
  *
  * 2,000 traces a second must be reached in checking, by processor time, with each file parsed once; parsing stands apart, as its cost
  * follows the size of the files and not the number of traces. `--held-back` prints each trace that does not hold, with the reason.
- * `--mutations` alters accepted traces (`alterations.ts`): none may be accepted that means another thing.
+ * `--mutations` alters accepted traces (`alterations.ts`): none may be accepted that means another thing; those that are, are printed.
  */
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -55,10 +55,16 @@ if (values.mutations !== undefined) for (const [group, programs] of seen) await 
 
 async function tellAlterations(group: string, programs: readonly TracedProgram[]): Promise<void> {
   const count = Math.ceil(Number(values.mutations) / seen.size);
-  const { kinds } = await judgeAlterations(programs, count, Number(values.seed ?? 1));
+  const { kinds, wrong } = await judgeAlterations(programs, count, Number(values.seed ?? 1));
   const rows = [...kinds].sort(([a], [b]) => (a < b ? -1 : 1)).map(([kind, { altered, accepted, refused, isTrue }]) => [kind, isTrue ? 'true' : 'false', String(altered), isTrue ? '–' : String(accepted), isTrue ? String(refused) : '–']);
   console.log(`\n${count} altered traces of ${group}; of those that say another thing none must be accepted`);
   console.log(printTable(['alteration', 'says a thing that is', 'altered', 'accepted wrongly', 'refused'], rows));
+  for (const { before, altered } of wrong) {
+    console.log(`\naccepted wrongly: ${altered.kind}`);
+    tellHops(before, -1);
+    console.log('  as');
+    tellHops(altered.hops, -1);
+  }
 }
 
 async function* programs(): AsyncGenerator<readonly [group: string, program: TracedProgram]> {
@@ -85,5 +91,11 @@ async function tracedFolder(folder: string): Promise<TracedProgram> {
 function tellHeldBack(program: string, hops: readonly TraceHop[], { hops: verdicts }: TraceVerdict): void {
   const at = verdicts.findIndex(({ holds }) => !holds);
   console.log(`\n${program}: hop ${at + 1} of ${hops.length}: ${verdicts[at]?.reason ?? ''}`);
-  for (const [index, hop] of hops.entries()) console.log(`  ${index === at ? '>' : ' '} ${hop.edge} ${hop.file}:${hop.from.line}:${hop.from.column} ${hop.text.slice(0, 100)}`);
+  tellHops(hops, at);
+}
+
+function tellHops(hops: readonly TraceHop[], marked: number): void {
+  for (const [index, { edge, file, from, text, fact = '', via }] of hops.entries()) {
+    console.log(`  ${index === marked ? '>' : ' '} ${edge} ${file}:${from.line}:${from.column} ${text.slice(0, 100).replace(/\s+/g, ' ')} ${fact}${via === undefined ? '' : ` by the call at ${via.file}:${via.start}-${via.end}`}`);
+  }
 }

@@ -33,6 +33,8 @@ export interface CatalogRow {
   readonly isIterated: boolean;
   /** It speaks of a call of whatever member, or of one that stands behind others of the library: no name of the row has to stand there. */
   readonly isAnyCall: boolean;
+  /** Of a source: all that it speaks of are members of values of types, and what these give. */
+  readonly isOfMembers: boolean;
   /** It speaks of a page that is made of what the call is given: the page reads parts of that. */
   readonly isRendered: boolean;
 }
@@ -185,6 +187,7 @@ class CatalogFile {
       isAwaited: listOf(memberOf(row, 'at')).some((at) => typeof at === 'string' && at.endsWith('.awaited')),
       isIterated: listOf(memberOf(row, 'at')).some((at) => typeof at === 'string' && at.endsWith('.element')),
       isAnyCall: [...listOf(memberOf(row, 'at')), ...listOf(memberOf(row, 'of'))].some((at) => typeof at === 'string' && /\.\*(?:\(\)|\.argument\([^)]*\).*)$|\."#[\w-]+"$/.test(at)),
+      isOfMembers: list === 'sources' && textsIn({ at: memberOf(row, 'at') }).length > 0 && textsIn({ at: memberOf(row, 'at') }).every((at) => /^[A-Z]\w*\.[\w*{]/.test(at)),
       isRendered: memberOf(row, 'as') === 'rendered',
       files: [...own.files, ...others.files],
       shapes: [...own.shapes, ...others.shapes],

@@ -105,7 +105,7 @@ export function edgeFault(hop: TraceHop, place: Place, ground: Ground): string |
   const fitting = nodes.filter((node) => isShape(unit.tree, node));
   if (fitting.length === 0) return `what stands there is no "${hop.edge}"`;
   if (hop.edge === 'container' && fitting.every((node) => isGivenByGlobal(place, node, ground))) return 'what calls the function there takes nothing out of a container';
-  const does = ground.isReadThere ? undefined : BY_CALLS.get(hop.edge);
+  const does = ground.isReadThere && hop.edge !== 'concat' ? undefined : BY_CALLS.get(hop.edge);
   const isDone = does === undefined || fitting.some((node) => !(isCall(unit.tree, node) || (hop.edge === 'concat' && unit.tree.kind(node) === 'method_reference')) || (hop.edge !== 'concat' && isMaking(place, node, ground)) || isDoneBy(place, node, { ...ground, does }));
   return isDone ? undefined : `the catalog knows no call there that does what "${hop.edge}" says`;
 }
@@ -114,7 +114,7 @@ export function edgeFault(hop: TraceHop, place: Place, ground: Ground): string |
 const BY_CALLS: ReadonlyMap<Edge, RegExp> = new Map([
   ['concat', /^(?:text-(?:concat|join|printf|filled|formatted|shown|represented)|builder-|gather)/],
   ['container', /^(?!text-(?!split|parted)|regex-asked|number-|boolean-|math-|path-|pages-|never-|type-|module-|schema-)/],
-  ['field', /^(?!.*-(?:keys|has|size)$)(?!text-|regex-asked|number-|boolean-|math-|path-|pages-|never-|type-|module-)/],
+  ['field', /^(?!.*-(?:keys|has|size|slice)$)(?!text-|regex-asked|number-|boolean-|math-|path-|pages-|never-|type-|module-)/],
 ]);
 
 /** A parameter of a function that is handed to a global one, as `setTimeout`, of which the catalog knows no mechanism: no container calls it with what it holds. */

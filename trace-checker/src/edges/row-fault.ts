@@ -70,8 +70,9 @@ function isSpokenOf(hop: TraceHop, { text, place }: Spot, row: CatalogRow, { lib
   const { unit: { tree }, nodes } = place;
   if (BY_NAME.has(row.list)) return isNamedAround(row, place, own);
   if (row.list === 'entries' || row.list === 'parameters') return nodes.some((node) => (hop.edge === 'sink' ? row.tellsResults && isGivenBack(tree, node) : isGiven(tree, node) || isMemberOfClass(tree, node)));
-  if (NAMELESS.has(row.list) || row.names.size === 0) return true;
+  if (NAMELESS.has(row.list)) return true;
   // A member is called of something: a function that is called by its name alone is none, and what is made is no call of one.
+  if (row.names.size === 0) return !row.isOfMembers || !nodes.every((node) => isCall(tree, node) && receiverOf(tree, node) === NONE);
   if (row.isAnyCall && nodes.some((node) => isCall(tree, node) && receiverOf(tree, node) !== NONE)) return true;
   if (wordsOfSyntax(place).some((name) => row.names.has(name))) return true;
   if (isTakenOut(place, row)) return true;
