@@ -58,3 +58,15 @@ test('a flaw of a function is found by a finding of its class that passes it, an
   expect(isStillReported(found, text, [finding('command-injection', 'lib/run.js', 4)], RULES)).toBe(true);
   expect(isStillReported(found, text, [finding('code-injection', 'lib/run.js', 4)], RULES)).toBe(false);
 });
+
+test('a function without a name is part of the one that it is written in', () => {
+  const within = (name: string): ReportedFinding => {
+    const { rule, hops } = finding('command-injection', 'lib/run.js', 9);
+    return { rule, hops: hops.map((hop) => ({ ...hop, function: name })) };
+  };
+  const outcome = (name: string) => judgeAdvisory({ ...ADVISORY, at: { function: 'run' } }, [within(name)], RULES).outcome;
+
+  expect(outcome('Files.run.<anonymous>.<lambda>')).toBe('found');
+  expect(outcome('Files.run.inner')).toBe('elsewhere');
+  expect(outcome('<anonymous>')).toBe('elsewhere');
+});

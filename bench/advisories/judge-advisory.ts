@@ -46,10 +46,16 @@ export function isStillReported({ advisory, functions }: Judged, text: FlawedTex
   return sinksOf(advisory, findings, rules).some((sink) => functions.has(sink.function) || lines[sink.from.line - 1]?.trim() === flaw);
 }
 
-/** Hops of findings of the class that lie in the function, whose class or object may stand before its name, in the list or in the finding. */
+/**
+ * Hops of findings of the class that lie in the function, or in one without a name that is written in it. Its class or object may stand
+ * before its name, in the list or in the finding.
+ */
 function passing(advisory: Advisory, name: string, findings: readonly ReportedFinding[], rules: readonly JudgedRule[]) {
   const wanted = rulesFor(advisory, rules);
-  return findings.filter(({ rule }) => wanted.has(rule)).flatMap(({ hops }) => hops.filter((hop) => hop.file === advisory.file && (hop.function === name || hop.function.endsWith(`.${name}`) || name.endsWith(`.${hop.function}`))));
+  return findings.filter(({ rule }) => wanted.has(rule)).flatMap(({ hops }) => hops.filter((hop) => {
+    const within = hop.function.replace(/(?:\.<(?:anonymous|lambda)>)+$/, '');
+    return hop.file === advisory.file && [hop.function, within].some((each) => each === name || each.endsWith(`.${name}`) || name.endsWith(`.${each}`));
+  }));
 }
 
 function rulesFor({ cwe }: Advisory, rules: readonly JudgedRule[]): ReadonlySet<string> {
