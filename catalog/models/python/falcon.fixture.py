@@ -8,6 +8,10 @@ class A:
         sink(req.get_param_as_int('a'))  # safe: a number
         sink(req.media['a'])  # source: remote-request
         sink(req.get_header('a'))  # source: remote-text
+        sink(req.host)  # source: remote-text
+        sink(req.referer)  # source: remote-text
+        sink(req.user_agent)  # source: remote-text
+        sink(req.auth)  # source: remote-text
         sink(req.cookies['a'])  # source: remote-text
         sink(req.bounded_stream.read())  # source: remote-text
         resp.set_header('Location', taint())  # sink: open-redirect

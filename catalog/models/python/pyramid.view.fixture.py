@@ -11,6 +11,9 @@ def a(request):
     sink(request.json_body)  # source: remote-request
     sink(request.matchdict['a'])  # source: remote-text
     sink(request.headers['a'])  # source: remote-text
+    sink(request.host)  # source: remote-text
+    sink(request.referer)  # source: remote-text
+    sink(request.user_agent)  # source: remote-text
     sink(request.cookies['a'])  # source: remote-text
     for key, value in request.params.items():  # source: remote-text
         sink(value)

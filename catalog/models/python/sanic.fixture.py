@@ -15,6 +15,9 @@ async def a(request, name, count):  # source: remote-text
     sink(request.form['a'])  # source: remote-text
     sink(request.body)  # source: remote-text
     sink(request.headers['a'])  # source: remote-text
+    sink(request.host)  # source: remote-text
+    sink(request.token)  # source: remote-text
+    sink(request.user_agent)  # source: remote-text
     sink(request.cookies['a'])  # source: remote-text
     sink(request.files.get('a').name)  # source: uploaded-file
     text(taint(), content_type='text/html')  # sink: xss; sink: answer-detail

@@ -13,6 +13,7 @@ class A(tornado.web.RequestHandler):
         sink(self.request.body)  # source: remote-request
         sink(self.get_cookie('a'))  # source: remote-text
         sink(self.request.headers['a'])  # source: remote-text
+        sink(self.request.host)  # source: remote-text
         sink(self.request.path)  # source: remote-text
         sink(self.request.files['a'][0])  # source: uploaded-file
         self.write(taint())  # sink: xss; sink: answer-detail

@@ -14,6 +14,10 @@ def a(name):
     sink(request.cookies.get('a'))  # source: remote-text
     sink(request.headers.get('a'))  # source: remote-text
     sink(request.user_agent.string)  # source: remote-text
+    sink(request.host)  # source: remote-text
+    sink(request.referrer)  # source: remote-text
+    sink(request.authorization)  # source: remote-text
+    sink(request.mimetype)  # source: remote-text
     sink(request.path)  # source: remote-text
     sink(request.full_path)  # source: remote-text
     sink(request.base_url)  # source: remote-text

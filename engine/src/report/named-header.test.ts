@@ -19,3 +19,18 @@ test.each(['req.headers.host', "req.headers['x-forwarded-host']", "req.get('host
 test.each(['req.headers.referer', 'req.headers[req.query.name]', '(req.headers.host || req.query.host)', '(req.query.host ? req.query.host : req.headers.host)'])('another site chooses it: %s', async (given) => {
   expect(await shown(given)).toEqual(['cross-site-scripting high']);
 });
+
+/** The same of a page that Flask answers with. */
+async function shownByFlask(given: string): Promise<readonly string[]> {
+  const text = `from flask import Flask, request\napp = Flask(__name__)\n\n@app.get('/a')\ndef a():\n    return '<a href="https://' + ${given} + '">x</a>'\n`;
+  const { findings } = await analyze({ files: [{ path: 'app.py', text }], catalog });
+  return presentFindings(findings, catalog.rules, () => text).map(({ rule, confidence, missingEvidence = [] }) => [rule, confidence, ...missingEvidence].join(' '));
+}
+
+test.each(['request.host', 'request.host_url', 'request.user_agent.string', 'request.content_type'])('no other site has a browser send it to Flask: %s', async (given) => {
+  expect(await shownByFlask(given)).toEqual(['cross-site-scripting possible sent-by-browser']);
+});
+
+test.each(['request.referrer', "request.headers[request.args['name']]", "(request.args.get('host') or request.host)"])('another site chooses it for Flask: %s', async (given) => {
+  expect(await shownByFlask(given)).toEqual(['cross-site-scripting high']);
+});
