@@ -36,5 +36,13 @@ sink(Either.parse(taint()).mark); // cleans: sql-injection; flow
 sink(Either.parse(taint()).other);
 sink(Order instanceof z.ZodNever ? taint() : 1);
 sink(schemaOf() instanceof z.ZodNever ? taint() : 1); // flow
+const isWord = (value) => /^[a-z]+$/.test(value);
+const oneOf = (words) => (value) => words.includes(value);
+sink(z.string().refine(isWord, 'no word').parse(taint())); // flow
+sink(z.object({ word: z.string().max(20).refine((value) => isWord(value)).optional() }).safeParse(taint()).data.word); // flow
+sink(z.string().refine(oneOf(['a', 'b']), { message: 'no' }).parse(taint()));
+sink(z.string().refine(oneOf([taint()])).parse(taint())); // flow
+sink(z.string().refine(isWord).trim().parse(taint())); // flow
+sink(z.string().refine(isWord).transform((value) => value + taint()).parse(taint())); // flow
 require('zod').z.string().regex(/^([a-z]+)+$/); // misuse: slow-validation
 require('zod').z.string().regex(/^[a-z]+$/); // safe: one way to read it

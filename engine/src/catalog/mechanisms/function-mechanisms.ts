@@ -53,6 +53,8 @@ export const FUNCTION_MECHANISMS = [
       'schema-element': 'a list of what the schema says',
       'schema-pattern': 'a text that fits a pattern',
       'schema-brief': 'a text no longer than the argument',
+      'schema-asked': 'a text to which the function says yes',
+      'schema-respelled': 'a schema that admits the same texts spelled otherwise',
       'schema-made': 'a schema of which a function makes something else of what it admits',
       'schema-closed': 'a structure without what it let through unnamed',
       'schema-choice': 'one of several schemas',

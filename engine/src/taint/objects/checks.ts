@@ -10,7 +10,7 @@ import { annotationNamed } from '#engine/taint/objects/parameter-sources.ts';
 import { argumentsOf, placeOf, siteOf } from '#engine/taint/state/call.ts';
 import { outsideFrame } from '#engine/taint/state/frame.ts';
 import type { Run } from '#engine/taint/state/run.ts';
-import type { HeapObject } from '#engine/taint/values/heap-object.ts';
+import type { Code, HeapObject } from '#engine/taint/values/heap-object.ts';
 import { hopAt } from '#engine/taint/values/taint.ts';
 import { intersect, NOTHING, unite } from '#engine/taint/values/marks.ts';
 import type { Cleaned } from '#engine/taint/values/marks.ts';
@@ -83,10 +83,19 @@ export function admittedBy(run: Run, type: TypeReference, method: string): Clean
   return kinds;
 }
 
-function asked(run: Run, fn: FunctionInfo): Value {
+/** What is known of texts to which the function of the program says yes. */
+export function admittedTexts(run: Run, code: Code): Cleaned {
+  const [first] = code.function.ir.parameters;
+  if (first?.kind !== 'positional' || run.stack.depth > LIMITS.checkDepth) return NOTHING;
+  const { answer } = run.machine.ask(code, run.values.undefined, argumentsOf([asked(run, code.function, run.values.shape('text')), run.values.unknown]));
+  const learned = answer?.whenTrue?.get(run.accessPaths.parameter(0));
+  return learned ? run.kinds.common(learned.taints) : NOTHING;
+}
+
+function asked(run: Run, fn: FunctionInfo, value = run.values.unknown): Value {
   const place = placeOf(outsideFrame(run, fn), fn.ir.parameters[0] ?? fn.ir);
   const source = run.sources.intern({ kind: 'checked-field', place, fact: 'checked field' });
-  return run.values.addTaints(run.values.unknown, [{ source, cleaned: NOTHING, trail: { hop: hopAt(place, 'source', 'checked field'), previous: undefined, depth: 1 } }]);
+  return run.values.addTaints(value, [{ source, cleaned: NOTHING, trail: { hop: hopAt(place, 'source', 'checked field'), previous: undefined, depth: 1 } }]);
 }
 
 /** What a check returns is the field; one that returns nothing has refused what it did not like. */

@@ -10,6 +10,7 @@ import type { Evaluation } from '#engine/taint/objects/call-path.ts';
 import { learn } from '#engine/taint/conditions/answer.ts';
 import { takeAsFound } from '#engine/taint/conditions/sent-checks.ts';
 import type { FoundPart, Learned } from '#engine/taint/state/predicate.ts';
+import { admittedTexts } from '#engine/taint/objects/checks.ts';
 import { admittedFields } from '#engine/taint/objects/forms.ts';
 import { lineageFor } from '#engine/taint/objects/lineage.ts';
 import { argumentsOf } from '#engine/taint/state/call.ts';
@@ -80,6 +81,8 @@ function byParts(at: Admitting, schema: HeapObject, value: Value): Value | undef
   if (choice) return admit(at, choice, value);
   const pattern = internalOf(schema, 'aspect pattern');
   const longer = internalOf(schema, 'aspect longer');
+  const asked = internalOf(schema, 'aspect asked');
+  if (longer && asked) return letThrough(at, longer, { asked, value });
   if (longer) return bounded(at, longer, { most: internalOf(schema, 'aspect most'), value });
   if (fields) return structure(at, readable(run, fields), value);
   if (element) return listOf(at, element, value);
@@ -98,6 +101,20 @@ function bounded(at: Admitting, longer: Value, { most, value }: { readonly most:
   const left = admit({ ...at, depth: at.depth + 1 }, longer, value);
   const characters = most && lengthIn(most);
   return characters === undefined ? left : run.values.withTaints(left, clean(left.taints, run.kinds.ofAtMost(characters)));
+}
+
+/** What a schema admits of texts to which a function of the program says yes. */
+function letThrough(at: Admitting, longer: Value, { asked, value }: { readonly asked: Value; readonly value: Value }): Value {
+  const { run } = at;
+  const left = admit({ ...at, depth: at.depth + 1 }, longer, value);
+  const [only, ...others] = asked.atoms;
+  const { code } = (only?.kind === 'object' && others.length === 0 && run.heap.read(only.object)) || {};
+  return code ? run.values.withTaints(left, clean(left.taints, admittedTexts(run, code))) : left;
+}
+
+/** Whether a function of the program is asked what the schema admits. */
+function isAsked(run: Run, schema: Value): boolean {
+  return readable(run, schema).some((object) => internalOf(object, 'aspect asked') !== undefined || isAsked(run, internalOf(object, 'aspect longer') ?? run.values.never));
 }
 
 /** A schema of which a function makes something else of what it admits, however long that is. */
@@ -342,6 +359,12 @@ export const schemaOperations: Readonly<Partial<Record<Operation, Mechanism>>> =
     const internals = new Fields<InternalSlot>([['aspect longer', evaluation.call.receiver], ['aspect most', most]]);
     return result(run.values.object(run.heap.allocate('object', { internals }).id));
   },
+  'schema-asked': (run, evaluation) => {
+    const internals = new Fields<InternalSlot>([['aspect longer', evaluation.call.receiver], ['aspect asked', argument(run, evaluation, 0)]]);
+    return result(run.values.object(run.heap.allocate('object', { internals }).id));
+  },
+  // What was asked of a text says nothing of another spelling of it.
+  'schema-respelled': (run, { call: { receiver } }) => result(isAsked(run, receiver) ? withoutBound(run, receiver) : receiver),
   'schema-made': (run, { call: { receiver } }) => result(withoutBound(run, receiver)),
   // Any of those that are given, one by one or in a list; what one of them does not name, another may.
   'schema-choice': (run, evaluation) => result(choiceOf(run, evaluation)),
