@@ -75,3 +75,27 @@ export class MiceController {
     res.setCookie('session', 'a', { httpOnly: true, secure: true }); // safe: both flags
   }
 }
+
+class WordPipe {
+  transform(value: string) {
+    if (!/^[a-z]+$/.test(value)) throw new Error('no word');
+    return value;
+  }
+}
+class CountPipe {
+  transform(value: string) {
+    return Number(value);
+  }
+}
+@Controller('words')
+export class WordsController {
+  @Get('word')
+  word(@Query('word', WordPipe) word: string) { // source: remote-request
+    sink(word);
+  }
+
+  @Get('count')
+  count(@Query('count', new CountPipe()) count: any) {
+    sink(count); // safe: a number
+  }
+}

@@ -216,6 +216,8 @@ export interface LimitFact {
   readonly told?: { readonly types: readonly string[]; readonly isListed: boolean };
   /** Of a parameter whose type is a class of the program, once the program had what comes through the annotation closed. */
   readonly isClosed?: true;
+  /** The method of a class of the program, given to the annotation as the last, that gives what arrives. */
+  readonly madeBy?: string;
   /** Of a part of a request that the annotation names and whose type is a text, once the program had what comes through it made what it is declared as. */
   readonly isMadeText?: true;
 }

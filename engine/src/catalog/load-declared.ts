@@ -138,7 +138,7 @@ export function loadLimits(scope: ModelScope, vocabulary: Vocabulary, into: Pick
     const pattern = written === undefined ? undefined : scope.guard([...at, 'pattern'], () => parseArguments(written));
     const { most: longest } = row;
     const most = longest === undefined ? undefined : scope.guard([...at, 'most'], () => parseArguments(longest));
-    const fact = { origin: scope.origin(at), cleans, checkedBy, ...(most && { most }), isWhole: row.whole === true, ...(row.closed && { isClosed: row.closed }), ...(row['made-text'] && { isMadeText: row['made-text'] }), ...(pattern && { pattern }), ...(row.told && { told: { types: names([...at, 'told', 'types'], row.told.types), isListed: row.told.listed === true } }) };
+    const fact = { origin: scope.origin(at), cleans, checkedBy, ...(most && { most }), isWhole: row.whole === true, ...(row.closed && { isClosed: row.closed }), ...(row['made-text'] && { isMadeText: row['made-text'] }), ...(row['made-by'] !== undefined && { madeBy: row['made-by'] }), ...(pattern && { pattern }), ...(row.told && { told: { types: names([...at, 'told', 'types'], row.told.types), isListed: row.told.listed === true } }) };
     for (const annotation of names([...at, 'annotated'], row.annotated)) into.limits.push({ ...fact, by: { annotation } });
     for (const type of names([...at, 'typed'], row.typed)) into.limits.push({ ...fact, by: { type } });
     const { annotated, validators = '', asks = '' } = row.constraint ?? {};

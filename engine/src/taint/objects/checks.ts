@@ -4,7 +4,7 @@
  */
 import type { CheckFact } from '#engine/catalog/catalog.ts';
 import type { TypeReference } from '#engine/ir/module.ts';
-import type { FunctionInfo } from '#engine/program/program.ts';
+import type { ClassInfo, FunctionInfo } from '#engine/program/program.ts';
 import { LIMITS } from '#engine/taint/limits.ts';
 import { annotationNamed } from '#engine/taint/objects/parameter-sources.ts';
 import { argumentsOf, placeOf, siteOf } from '#engine/taint/state/call.ts';
@@ -81,6 +81,29 @@ export function admittedBy(run: Run, type: TypeReference, method: string): Clean
   const kinds = learned ? run.kinds.common(learned.taints) : NOTHING;
   run.classes.checks.set(fn, kinds);
   return kinds;
+}
+
+/** What is known of what the method of the class gives back; an instance that is made of something may look at less. */
+export function leftByOwn(run: Run, info: ClassInfo, method: string): Cleaned {
+  const fn = methodOf(info, method);
+  const code = fn && run.classes.codeOf(fn);
+  if (!fn || !code || !isMadeOfNothing(run, info) || fn.ir.isAsync || fn.ir.isGenerator || run.stack.depth > LIMITS.checkDepth) return NOTHING;
+  const site = siteOf(outsideFrame(run, fn), { op: 'hint', slot: 0, type: { path: [info.ir.name] }, start: fn.ir.start, end: fn.ir.end });
+  const self = run.machine.typed(site, { path: [info.ir.name] }) ?? run.values.unknown;
+  const { value: left, answer } = run.machine.ask(code, self, argumentsOf([asked(run, fn), run.values.unknown]));
+  // What an object holds was not looked at.
+  return answer === undefined || left.atoms.length === 0 || left.atoms.some(({ kind }) => kind === 'object') ? NOTHING : run.kinds.common(left.taints);
+}
+
+function methodOf({ ir, module }: ClassInfo, method: string): FunctionInfo | undefined {
+  const [member, ...others] = ir.members.filter(({ name }) => name === method);
+  return member?.kind === 'method' && !member.isStatic && member.function !== undefined && others.length === 0 ? module.functions[member.function] : undefined;
+}
+
+/** Its constructor takes nothing, and it has none of another class of the program. */
+function isMadeOfNothing({ program }: Run, { ir, module }: ClassInfo): boolean {
+  const constructors = ir.members.filter(({ name }) => name === 'constructor').flatMap((member) => (member.function === undefined ? [] : module.functions[member.function]?.ir.parameters ?? []));
+  return constructors.length === 0 && ir.parents.every(({ path }) => (program.classesByName.get(path.at(-1) ?? '') ?? []).every((parent) => parent.ir.isInterface));
 }
 
 /** What is known of texts to which the function of the program says yes. */

@@ -5,7 +5,7 @@ import type { Annotation, AnnotationValue, TypeReference } from '#engine/ir/modu
 import type { ClassInfo, ModuleInfo } from '#engine/program/program.ts';
 import { isEnumerated } from '#engine/program/module-constants.ts';
 import { wholePattern } from '#engine/regex/index.ts';
-import { admittedBy, checkedFields, checkedThrough } from '#engine/taint/objects/checks.ts';
+import { admittedBy, checkedFields, checkedThrough, leftByOwn } from '#engine/taint/objects/checks.ts';
 import { annotationNamed, heldType, isNumeric, typeNames } from '#engine/taint/objects/parameter-sources.ts';
 import { isKind, placeNamed } from '#engine/taint/objects/instances.ts';
 import { declaringClasses } from '#engine/taint/objects/lineage.ts';
@@ -55,7 +55,7 @@ function isMadeText(run: Run, annotation: string, given: Annotation | undefined,
 }
 
 function knownBy(run: Run, fact: LimitFact, { annotations, type, module }: DeclaredIn): Cleaned {
-  const { by, cleans, isClosed, isMadeText: isText, told } = fact;
+  const { by, cleans, isClosed, isMadeText: isText, madeBy: method, told } = fact;
   if ('constraint' in by) return admittedByOwn(run, by, annotations);
   if ('type' in by) return type && typeNames(heldType(run, type)).includes(by.type) ? run.kinds.named(cleans) : NOTHING;
   const annotation = annotationNamed(annotations, by.annotation);
@@ -63,7 +63,24 @@ function knownBy(run: Run, fact: LimitFact, { annotations, type, module }: Decla
   if (isClosed && !isClosedBy(run, by.annotation, type)) return NOTHING;
   if (isText && !isMadeText(run, by.annotation, annotation, type)) return NOTHING;
   if (told && !(annotation && isTold(run, module, annotation, told))) return NOTHING;
+  if (method !== undefined) return annotation ? leftByLast(run, module, annotation, method) : NOTHING;
   return unite(run.kinds.named(cleans), annotation ? knownByArguments(run, fact, annotation) : NOTHING);
+}
+
+/** What is known of what the class leaves that the annotation is given last: others before it gave it something else to look at. */
+function leftByLast(run: Run, module: ModuleInfo, { args }: Annotation, method: string): Cleaned {
+  const last = args.at(-1)?.value;
+  const info = last?.kind === 'type' ? classNamed(run, module, last.type) : undefined;
+  return info ? leftByOwn(run, info, method) : NOTHING;
+}
+
+/** The class that the name stands for, where no other one of the program is called so. */
+function classNamed(run: Run, own: ModuleInfo, type: TypeReference): ClassInfo | undefined {
+  const [info, ...others] = run.program.classesByName.get(type.path.join('.')) ?? [];
+  if (!info || others.length > 0) return undefined;
+  if (type.module === undefined) return info.module === own ? info : undefined;
+  const [atom, ...more] = placeNamed(run, own, type).atoms;
+  return atom?.kind === 'object' && more.length === 0 && run.heap.read(atom.object)?.class === info ? info : undefined;
 }
 
 /** What the arguments of the annotation say: which pattern it fits, and how long it is at most. */

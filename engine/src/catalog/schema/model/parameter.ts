@@ -45,6 +45,7 @@ export const limitRow = Type.Object({
     types: told(paths, 'The types'),
     listed: flag('An object of the program that holds constants alone will do as well'),
   }, { ...closed, description: 'The annotation is given one of these types, by itself, in a list, or as the member `type` of an object' })),
+  'made-by': perhaps(someText, 'Of a class of the program that the annotation is given last, the method that gives what arrives: `transform`'),
   'made-text': flag('Of a parameter that is declared as a text, where the annotation names a part of the request and an operation `texts-made` spoke of it'),
   note,
 }, closed);
