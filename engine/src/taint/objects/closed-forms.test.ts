@@ -26,6 +26,7 @@ test.each([
   ['takes over the list', '\n    class Meta(Listed):\n        model = Note\n', STORED, ['serializers.ModelSerializer', "class Listed:\n    fields = ['text']\n"]],
   ['declares them', '\n    text = serializers.CharField()\n', STORED, ['serializers.Serializer', '']],
   ['checks one', `${META}\n    def validate_text(self, value):\n        return value.strip()\n`],
+  ['reads it in a function of its own', `${META}${VALIDATE}def isOne():\n            return attrs['text'] == 'x' or any(attrs[name] for name in ['text'])\n        if isOne():\n            attrs['owner'] = self.context['owner']\n        return attrs\n`],
   ['checks the whole', `${META}${VALIDATE}if attrs.get('text', self.instance) == 'x' or attrs['extra'] or 'a' in attrs:\n            raise serializers.ValidationError('no')\n        attrs['owner'] = self.context['owner']\n        attrs.pop('extra', None)\n        return attrs\n`],
 ])('what is stored of a serializer has no other names where it %s', async (_, body, stored = STORED, above = undefined) => {
   expect(await foundOf(body, stored, above)).toEqual([]);
@@ -41,6 +42,11 @@ test.each([
   ['adds the body', `${META}${VALIDATE}attrs.update(self.initial_data)\n        return attrs\n`],
   ['adds the body by name', `${META}${VALIDATE}for name in self.initial_data:\n            attrs[name] = self.initial_data[name]\n        return attrs\n`],
   ['hands the whole on', `${META}${VALIDATE}self.fill(attrs)\n        return attrs\n\n    def fill(self, attrs):\n        attrs.update(self.initial_data)\n`],
+  ['adds the body in a function of its own', `${META}${VALIDATE}def fill():\n            attrs.update(self.initial_data)\n        fill()\n        return attrs\n`],
+  ['adds it in a function of a function', `${META}${VALIDATE}def fill():\n            def more():\n                attrs.update(self.initial_data)\n            more()\n        fill()\n        return attrs\n`],
+  ['takes the body through a member that is no method', `${META}    to_internal_value = lambda self, data: data\n`],
+  ['checks by a member that is no method', `${META}    validate = lambda self, attrs: self.initial_data\n`],
+  ['is given such a member', META, STORED, ['serializers.ModelSerializer', 'def opened(cls):\n    cls.to_internal_value = lambda self, data: data\n    return cls\n@opened']],
   ['gives another in its place', `${META}${VALIDATE}return self.initial_data\n`],
   ['is below one that does', META, STORED, ['Base', 'class Base(serializers.ModelSerializer):\n    def to_internal_value(self, data):\n        return data\n']],
   ['is also below a class that nobody knows', META, STORED, ['Base, serializers.ModelSerializer', 'from somewhere import Base\n']],

@@ -46,19 +46,18 @@ function namesAlone(run: Run, site: CallSite, object: HeapObject, closed: Closed
   const lineage = lineageFor(run, object) ?? [];
   const classes = lineage.flatMap((atom) => (atom.kind === 'object' ? run.heap.read(atom.object) ?? [] : []));
   const isKnown = !isFilled(site) && lineage.every(({ kind }) => kind === 'object' || kind === 'model');
-  if (!isKnown || classes.some((each) => letsInOthers(each, closed))) return undefined;
+  if (!isKnown || classes.some((each) => letsInOthers(run, each, closed))) return undefined;
   const [first = '', ...others] = closed.listed;
   const holder = classes.find(({ fields }) => fields.has(first))?.fields.get(first);
   if (holder) return textsIn(run, others.reduce((value, member) => run.machine.get(site, value, member), holder));
   return declaredFields(run, object).size > 0 ? [...new Set(classes.flatMap((each) => namedFields(each).map(([name]) => name)))] : undefined;
 }
 
-/** Whether the class has a member by which other names may come in. */
-function letsInOthers({ class: info }: HeapObject, { unless, handing }: ClosedForm): boolean {
-  return info?.ir.members.some(({ name, kind, function: index }) => {
-    const fn = kind === 'method' && index !== undefined ? info.module.functions[index] : undefined;
-    return unless.includes(name) || (handing.includes(name) && !(fn && handsBack(fn)));
-  }) === true;
+/** Whether the class has a member by which other names may come in, declared as one or put there. */
+function letsInOthers(run: Run, { class: info, fields }: HeapObject, { unless, handing }: ClosedForm): boolean {
+  const isOne = (name: string, fn: FunctionInfo | undefined): boolean => unless.includes(name) || (handing.includes(name) && !(fn && handsBack(fn)));
+  return info?.ir.members.some(({ name, kind, function: index }) => isOne(name, kind === 'method' && index !== undefined ? info.module.functions[index] : undefined)) === true
+    || [...unless, ...handing].some((name) => fields.get(name)?.atoms.some((atom) => isOne(name, atom.kind === 'object' ? run.heap.read(atom.object)?.code?.function : undefined)) === true);
 }
 
 /** What the list holds, if nothing but texts that stand in the program. */
@@ -70,10 +69,25 @@ function textsIn(run: Run, { atoms: [atom, ...others] }: Value): readonly string
 }
 
 /** Whether the function gives back what it is given first, and puts nothing there but under names that stand in the program. */
-function handsBack({ ir: { body, parameters } }: FunctionInfo): boolean {
+function handsBack(fn: FunctionInfo): boolean {
+  const { body, parameters } = fn.ir;
   const given = parameters[0]?.slot;
   if (given === undefined || writersOf(body, given).length > 0) return false;
-  return [...instructionsOf(body)].every((each) => (each.op === 'return' ? each.src === given : !readSlots(each).includes(given) || (isNamed(body, each, given) && isReading(each, given))));
+  return [...instructionsOf(body)].every((each) => (each.op === 'return' ? each.src === given : isKept(body, each, given))) && isKeptWithin(fn, given, 1);
+}
+
+function isKept(body: Block, instruction: Instruction, given: Slot): boolean {
+  return !readSlots(instruction).includes(given) || (isNamed(body, instruction, given) && isReading(instruction, given));
+}
+
+/** The same of functions that it makes, which read what stands in the slot from that many functions further in. */
+function isKeptWithin({ module, ir: { index } }: FunctionInfo, given: Slot, hops: number): boolean {
+  return module.functions.filter(({ ir }) => ir.parent === index).every((inner) => {
+    const instructions = [...instructionsOf(inner.ir.body)];
+    const held = instructions.flatMap((each) => (each.op === 'outer' && each.hops === hops && each.slot === given ? [each.dst] : []));
+    return !instructions.some((each) => each.op === 'setOuter' && each.hops === hops && each.slot === given)
+      && instructions.every((each) => held.every((slot) => isKept(inner.ir.body, each, slot))) && isKeptWithin(inner, given, hops + 1);
+  });
 }
 
 /** Whether the function that reads the member puts something there under names that do not stand in the program. */
