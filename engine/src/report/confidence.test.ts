@@ -299,10 +299,10 @@ test('many steps through several functions from what was kept before are too man
 test('what stands in a file of developers opens nothing of an installation', () => {
   const made = (file: string): Finding => makeFinding({ [file]: 'password = "8f14e45fceea167a"' }, [{ file, at: '"8f14e45fceea167a"', edge: 'sink' }]);
 
-  for (const file of ['settings/dev.py', 'app/settings.dev.py', 'src/application-debug.yaml', 'application-dev.yml', 'dev.env', 'documentation/intro.md', 'docs/api/login.html', 'openapi/users.yaml', 'swagger.json', 'template_config.yml', 'config.template', 'config.template.json', '.env.development', 'docker/ci.env', 'compose.ci.yml', '.env.ci', 'config/env/development.js']) {
+  for (const file of ['settings/dev.py', 'app/settings.dev.py', 'src/application-debug.yaml', 'application-dev.yml', 'dev.env', 'documentation/intro.md', 'docs/api/login.html', 'openapi/users.yaml', 'swagger.json', 'template_config.yml', 'config.template', 'config.template.json', '.env.development', 'docker/ci.env', 'ci.env', 'config/ci.env', 'docker-compose.ci.yml', 'compose.ci.yml', '.env.ci', 'config/env/development.js']) {
     expect(missingEvidence(made(file), [798]), file).toEqual(['developers-file']);
   }
-  const product = ['settings/device.py', 'docs-core/Constants.java', 'templates/login.html', 'src/developer.ts', 'settings/base.py', 'application.yaml', 'src/template/keys.ts', 'com/dev/shop/Users.java', 'src/docs/docs.service.js', 'src/e2e/session.js', 'web-dev/auth.js', 'src/jwt.template.js', 'server/openapi/routes.ts', 'packages/benchmarks/start.ts', 'dev/settings.yml', 'template.yaml', 'src/dev.js', 'ci/settings.yml', 'src/ci.js', 'foci.env', 'config/env/production.js', 'env/development.js'];
+  const product = ['settings/device.py', 'docs-core/Constants.java', 'templates/login.html', 'src/developer.ts', 'settings/base.py', 'application.yaml', 'src/template/keys.ts', 'com/dev/shop/Users.java', 'src/docs/docs.service.js', 'src/e2e/session.js', 'web-dev/auth.js', 'src/jwt.template.js', 'server/openapi/routes.ts', 'packages/benchmarks/start.ts', 'dev/settings.yml', 'template.yaml', 'src/dev.js', 'ci/settings.yml', 'src/ci.js', 'foci.env', 'deploy/ci.env', 'deploy/shop.ci.env', 'countries/ci.yml', 'deploy/shop-ci.properties', 'config/env/production.js', 'env/development.js'];
   for (const file of product) {
     expect(missingEvidence(made(file), [798]), file).toEqual([]);
   }

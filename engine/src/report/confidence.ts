@@ -126,8 +126,10 @@ const STANDS_IN = /(?:^|[/._-])mocks?\.\w+$|(?:^|\/)mocks?[-_][^/]*\.\w+$|(?:^|\
 
 /** CWE-798, 321, 259: the text itself is the secret. */
 const SECRETS = new Set([798, 321, 259]);
-/** Files of settings that say before their ending that they are for developers: `settings.dev.py`, `settings/dev.py`, `application-debug.yaml`, `.env.development`, or for what builds and tests it: `ci.env`. No folder makes source code one of them. */
-const FOR_DEVELOPERS = /(?:^|[/._-])(?:dev|devel|development|debug|ci)\.(?:ya?ml|json|toml|ini|conf|cfg|properties|env)$|(?:^|[/._-])(?:settings|configs?|conf|environments?|config\/envs?)[/._-](?:dev|devel|development|debug)\.\w+$|(?:^|\/)\.env[._-](?:dev|devel|development|debug|ci)(?:\.local)?$/i;
+/** Files of settings that say before their ending that they are for developers: `settings.dev.py`, `settings/dev.py`, `application-debug.yaml`, `.env.development`. No folder makes source code one of them. */
+const FOR_DEVELOPERS = /(?:^|[/._-])(?:dev|devel|development|debug)\.(?:ya?ml|json|toml|ini|conf|cfg|properties|env)$|(?:^|[/._-])(?:settings|configs?|conf|environments?|config\/envs?)[/._-](?:dev|devel|development|debug)\.\w+$|(?:^|\/)\.env[._-](?:dev|devel|development|debug)(?:\.local)?$/i;
+/** Or for what builds and tests the program: `.env.ci`, `ci.env`. It is a country too: among what is deployed, `ci.env` is what runs there. */
+const FOR_BUILDS = /^ci\.(?:ya?ml|json|toml|ini|conf|cfg|properties|env)$|(?:^|[/._-])(?:settings|configs?|conf|docker|compose|application)[/._-]ci\.(?:ya?ml|json|toml|ini|conf|cfg|properties|env)$|(?:^|\/)\.env[._-]ci(?:\.local)?$/i;
 /** What settings are written from: `config.template`, `template_config.yml`. A `template.yml` alone is what an installation is made of. */
 const TEMPLATE_OF_SETTINGS = /\.(?:template|tmpl)$|(?:^|[/._-])(?:template|tmpl)[_-][^/]*\.(?:ya?ml|json|toml|ini|conf|cfg|properties|env)$|[^/][._-](?:template|tmpl)\.(?:ya?ml|json|toml|ini|conf|cfg|properties|env)$/i;
 /** What describes the program, and is none of its code. */
@@ -231,7 +233,7 @@ function missingRedirect(finding: Judged): MissingEvidence[] {
 }
 
 function isForDevelopers(file: string): boolean {
-  return FOR_DEVELOPERS.test(file) || TEMPLATE_OF_SETTINGS.test(file) || DOCUMENT.test(file);
+  return FOR_DEVELOPERS.test(file) || FOR_BUILDS.test(file) || TEMPLATE_OF_SETTINGS.test(file) || DOCUMENT.test(file);
 }
 
 function isForTrying(file: string): boolean {
