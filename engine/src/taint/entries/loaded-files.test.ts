@@ -24,6 +24,25 @@ test('a function that a loader calls is given what the schema beside it admits',
 });
 
 test.each([
+  ['twice', `${LOADS}\n    ${LOADS.replace('url: route', "url: '/old' + route")}`],
+  ['as it stands', LOADS.replace(' ?? {}', '')],
+  ['together with the function itself', LOADS.replace('(req, res) => route.run(req, res)', 'route.run')],
+  ['where there is one', `if (route && typeof route.options === 'object') ${LOADS}`],
+])('so it is where the loader hands the schema on %s', async (_, loads) => {
+  expect(await foundIn(SCHEMA, loads)).toEqual([]);
+});
+
+const WITHOUT = LOADS.replace('schema: route.schema ?? {}, ', '');
+
+test.each([
+  ['a second registration has no schema', SCHEMA, `${LOADS}\n    ${WITHOUT}`, undefined],
+  ['a second registration is given the function itself', SCHEMA, `${LOADS}\n    server.get('/old', route.run);`, undefined],
+  ['one way has no schema', SCHEMA, `if (process.env.STRICT) { ${LOADS} } else { ${WITHOUT} }`, undefined],
+  ['the schema is left out at times', SCHEMA, LOADS.replace('route.schema ?? {}', 'process.env.STRICT ? route.schema : {}'), undefined],
+  ['the schema is taken away at times', SCHEMA, `let schema = route.schema;\n    if (!process.env.STRICT) schema = {};\n    ${LOADS.replace('route.schema ?? {}', 'schema')}`, undefined],
+  ['the whole goes elsewhere', SCHEMA, `${LOADS}\n    add(server, route);`, undefined],
+  ['it is called in a function of a function', SCHEMA, `${LOADS}\n    server.get('/old', (req, res) => later(() => route.run(req, res)));`, undefined],
+  ['another loader hands no schema on', SCHEMA, `${LOADS}\n  }\n  for (const file of await readdir('routes')) {\n    const route = await import(pathToFileURL(file).href);\n    ${WITHOUT}`, undefined],
   ['no schema stands beside it', '', undefined, undefined],
   ['the schema admits anything', 'export const schema = { body: z.object({ name: z.any() }) };', undefined, undefined],
   ['the schema is one of another part', 'export const schema = { params: z.object({ name: z.string() }) };', undefined, undefined],

@@ -2,40 +2,76 @@
  * Files that the program imports without naming them: a loader reads what each exports, and hands it on. Which file it is nobody sees, but
  * what the loader reads of any of them is there: of a function that it calls, the schema that stands beside it.
  */
-import type { CallStep } from '#engine/catalog/call-path.ts';
+import type { CallPath, CallStep } from '#engine/catalog/call-path.ts';
 import type { Instruction, Slot } from '#engine/ir/instruction.ts';
+import { readSlots } from '#engine/ir/operands.ts';
 import { writersOf } from '#engine/ir/writers.ts';
 import { instructionsOf } from '#engine/ir/walk.ts';
 import type { FunctionInfo, ModuleInfo } from '#engine/program/program.ts';
+import type { Span } from '#engine/source/source-file.ts';
 import { exportNamed } from '#engine/taint/models/module-exports.ts';
 import type { Validated } from '#engine/taint/state/registered.ts';
 import type { Run } from '#engine/taint/state/run.ts';
 
+/** What becomes of a file that was loaded: a member is read or called, or, without a key, whatever is in it. */
+interface Use {
+  readonly key: string | undefined;
+  readonly span: Span;
+  /** Where what is read stands, if in the loader itself. */
+  readonly slot: Slot | undefined;
+}
+
 interface Loader {
   readonly fn: FunctionInfo;
-  /** What it reads of the files, and what it calls of them. */
-  readonly reads: ReadonlySet<string>;
-  readonly calls: ReadonlySet<string>;
+  readonly uses: readonly Use[];
 }
+
+type Checking = Run['registered']['checking'][number];
 
 const LOADERS = new WeakMap<Run['program'], readonly Loader[]>();
 
-/** What the schemas admit that stand beside the function, where a loader calls it and hands them on to what checks by them. */
+/** What the schemas admit that stand beside the function, where whoever takes it out of loaded files hands them on to what checks by them. */
 export function checkedByLoader(run: Run, fn: FunctionInfo): readonly Validated[] {
   const name = exportedAs(run, fn);
   if (name === undefined) return [];
-  return loadersOf(run.program).filter(({ calls, fn: { module } }) => calls.has(name) && module !== fn.module).flatMap((loader) => handedOn(run, loader).flatMap(({ schema, ...fact }) => {
-    const keys = schema.steps.flatMap((step: CallStep) => (step.kind === 'member' ? [step.key] : []));
-    const [first] = keys;
-    if (first === undefined || keys.length < schema.steps.length || !loader.reads.has(first)) return [];
-    const value = exportNamed(run, fn.module, keys.join('.'));
+  const others = loadersOf(run.program).filter(({ fn: { module } }) => module !== fn.module);
+  const taking = others.filter(({ uses }) => uses.some(({ key }) => key === name));
+  // What a file next to these does with all that is in one may be the same.
+  const near = others.filter((loader) => taking.some(({ fn: { module } }) => module === loader.fn.module));
+  const taken = near.flatMap((loader) => loader.uses.flatMap((use) => (use.key === undefined || use.key === name ? [registeredWith(run, loader, use)] : [])));
+  if (taken.some((checking) => checking.length === 0)) return [];
+  return [...new Set(taken.flat())].flatMap(({ schema, ...fact }) => {
+    const value = exportNamed(run, fn.module, keysOf(schema).join('.'));
     return value.atoms.length > 0 ? [{ ...fact, schema: value }] : [];
+  });
+}
+
+/** What is said of the schemas that are handed over together with what is used. */
+function registeredWith(run: Run, loader: Loader, { span }: Use): Checking['facts'] {
+  const around = run.registered.checking.filter(({ place }) => place.file === loader.fn.module.path && place.start <= span.start && place.end >= span.end);
+  return around.flatMap(({ place, facts }) => facts.filter(({ schema }) => {
+    const [first] = keysOf(schema);
+    return first !== undefined && keysOf(schema).length === schema.steps.length && handsOn(loader, place, first);
   }));
 }
 
-function handedOn(run: Run, { fn: { ir, module } }: Loader): Run['registered']['checking'][number]['facts'] {
-  const [first] = run.registered.checking.filter(({ place }) => place.file === module.path && place.start >= ir.start && place.end <= ir.end);
-  return first?.facts ?? [];
+function keysOf({ steps }: CallPath): readonly string[] {
+  return steps.flatMap((step: CallStep) => (step.kind === 'member' ? [step.key] : []));
+}
+
+/** Whether what stands under the name in the arguments of the call is what the file has under it, or nothing. */
+function handsOn({ fn: { ir: { body } }, uses }: Loader, call: Span, name: string): boolean {
+  const read = new Set(uses.flatMap(({ key, slot }) => (key === name && slot !== undefined ? [slot] : [])));
+  const isRead = (slot: Slot): boolean => read.has(slot) && writersOf(body, slot).length === 1;
+  return [...instructionsOf(body)].some((each) => {
+    if (each.op !== 'set' || each.key !== name || !isWithin(each, call)) return false;
+    const [first, ...instead] = writersOf(body, each.src);
+    return isRead(each.src) || (first?.op === 'copy' && isRead(first.src) && instead.every((made) => made.op === 'object' && isWithin(made, first)));
+  });
+}
+
+function isWithin(span: Span, around: Span): boolean {
+  return span.start >= around.start && span.end <= around.end;
 }
 
 function exportedAs(run: Run, { ir, module }: FunctionInfo): string | undefined {
@@ -52,25 +88,35 @@ function loadersOf(program: Run['program']): readonly Loader[] {
 function loaderIn(module: ModuleInfo, fn: FunctionInfo): readonly Loader[] {
   const imported = [...instructionsOf(fn.ir.body)].flatMap((each) => (each.op === 'importDynamic' && !writersOf(fn.ir.body, each.specifier).some(({ op }) => op === 'const') ? [each.dst] : []));
   return imported.map((slot) => {
-    const [reads, calls] = [new Set<string>(), new Set<string>()];
-    collect(module, fn, new Set([slot]), { reads, calls });
-    return { fn, reads, calls };
+    const held = heldIn(fn, [slot]);
+    return { fn, uses: [...usesIn(fn, held, true), ...innerOf(module, fn, 1).flatMap(({ inner, hops }) => usesIn(inner, heldIn(inner, outerOf(inner, held, hops)), false))] };
   });
 }
 
-/** What is read and called of these slots, and of those that hold the same, in the function and in those that it makes. */
-function collect(module: ModuleInfo, fn: FunctionInfo, slots: Set<Slot>, into: { readonly reads: Set<string>; readonly calls: Set<string> }): void {
-  for (const each of instructionsOf(fn.ir.body)) {
-    if ((each.op === 'copy' || each.op === 'await') && slots.has(each.src)) slots.add(each.dst);
-    if (each.op === 'get' && slots.has(each.object)) into.reads.add(each.key);
-    if (each.op === 'invoke' && slots.has(each.object) && each.key !== undefined) into.calls.add(each.key);
-  }
-  for (const inner of module.functions.filter(({ ir }) => ir.parent === fn.ir.index)) {
-    const held = [...instructionsOf(inner.ir.body)].filter((each) => isOuterOf(each, slots)).map(({ dst }) => dst);
-    if (held.length > 0) collect(module, inner, new Set(held), into);
-  }
+function innerOf(module: ModuleInfo, { ir: { index } }: FunctionInfo, hops: number): readonly { readonly inner: FunctionInfo; readonly hops: number }[] {
+  return module.functions.filter(({ ir }) => ir.parent === index).flatMap((inner) => [{ inner, hops }, ...innerOf(module, inner, hops + 1)]);
 }
 
-function isOuterOf(instruction: Instruction, slots: ReadonlySet<Slot>): instruction is Extract<Instruction, { op: 'outer' }> {
-  return instruction.op === 'outer' && instruction.hops === 1 && slots.has(instruction.slot);
+function outerOf({ ir: { body } }: FunctionInfo, slots: ReadonlySet<Slot>, hops: number): readonly Slot[] {
+  return [...instructionsOf(body)].flatMap((each) => (each.op === 'outer' && each.hops === hops && slots.has(each.slot) ? [each.dst] : []));
+}
+
+function heldIn({ ir: { body } }: FunctionInfo, slots: readonly Slot[]): ReadonlySet<Slot> {
+  const held = new Set(slots);
+  for (const each of instructionsOf(body)) if ((each.op === 'copy' || each.op === 'await') && held.has(each.src)) held.add(each.dst);
+  return held;
+}
+
+function usesIn({ ir: { body } }: FunctionInfo, held: ReadonlySet<Slot>, isLoader: boolean): readonly Use[] {
+  return [...instructionsOf(body)].flatMap((each): readonly Use[] => {
+    if (!readSlots(each).some((slot) => held.has(slot)) || isHarmless(each)) return [];
+    if (each.op === 'get') return [{ key: each.key, span: each, slot: isLoader ? each.dst : undefined }];
+    const isCalledOn = each.op === 'invoke' && held.has(each.object) && !each.args.some(({ slot }) => held.has(slot));
+    return [{ key: isCalledOn ? each.key : undefined, span: each, slot: undefined }];
+  });
+}
+
+/** What only looks whether there is something. */
+function isHarmless({ op }: Instruction): boolean {
+  return op === 'copy' || op === 'await' || op === 'if' || op === 'binary' || op === 'unary';
 }
