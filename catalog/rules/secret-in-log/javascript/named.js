@@ -1,6 +1,17 @@
 const winston = require('winston');
 const logger = winston.createLogger();
 
+async function passed(user, auth, req) {
+  const userPass = await auth.check(user, req.body.word);
+  const { mailPass } = await auth.filter(user);
+  console.log('passed', userPass); // safe: yes or no
+  console.log(mailPass, req.user.memberPass); // safe: what went through, and a ticket
+  const accountPass = req.body.word;
+  console.log('joined with', accountPass); // finding: secret-in-log
+  const adminPass = adjusted(req.body.word);
+  console.log('joined with', adminPass); // finding: secret-in-log
+}
+
 function signIn(user, password, apiKey) {
   console.log('as ' + password); // finding: secret-in-log
   console.log('as', user.password); // finding: secret-in-log

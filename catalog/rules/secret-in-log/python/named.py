@@ -13,6 +13,10 @@ def sign_in(user, password, form):
     log.info('with %s', request.headers.get('Accept'))  # safe: no secret
     log.info('mit %s', form.get('passwort'))  # finding: secret-in-log
     print('key', os.environ['STRIPE_SECRET_KEY'])  # finding: secret-in-log
+    member_pass = passes.find_one({'id': 1})
+    log.info('as %s', member_pass)  # safe: a ticket
+    user_pass = form.get('word')
+    log.info('as %s', user_pass)  # finding: secret-in-log
     log.info('as %s, %s', user.name, len(password))  # safe: not the secret itself
     log.info('as %s', mask(password))  # safe: what is made of it
     log.info('as %s', user.password_reset_url)  # safe: another name

@@ -29,6 +29,10 @@ export function isSpelled(run: Run, spelling: Spelling, { frame, instruction }: 
 /** Names of questions, which answer with yes or no: `hasPassword`. */
 const QUESTION = /^(?:is|has|have|are|should|may|can|needs|requires|uses|allows)(?:_|(?=\p{Lu}))/u;
 
+/** `pass` is also what somebody does: that of a check tells the outcome. */
+const OUTCOME = /pass$/i;
+const CHECK = /^(?:check|verify|compare|match(?:es)?|authenticate)(?![a-z])/;
+
 function names({ names: pattern }: Spelling, name: string): boolean {
   return pattern.test(name) && !QUESTION.test(name);
 }
@@ -48,7 +52,7 @@ function speaks(look: Look, slot: Slot, steps: number): boolean {
   if (steps <= (look.seen.get(slot) ?? 0) || isPlain(look, slot)) return false;
   look.seen.set(slot, steps);
   const name = look.frame.fn.ir.slotNames[slot];
-  if (name !== undefined && names(look.spelling, name)) return true;
+  if (name !== undefined && names(look.spelling, name) && !(OUTCOME.test(name) && isMadeBy(look, slot, CHECK))) return true;
   const position = look.frame.given.get(slot);
   if (position !== undefined && isGivenSo(look, position, steps - 1)) return true;
   return makersOf(look.frame.fn.ir.body, slot).some((maker) => speaksOf(look, maker, steps - 1)) || isPutUnderName(look, slot) || isShownSo(look, slot);
@@ -159,18 +163,22 @@ function isPlain(look: Look, slot: Slot): boolean {
   const { atoms } = readSlot(run, frame, slot);
   const isTold = (shape: string): boolean => shape === 'boolean' || (shape === 'number' && spelling.isOfNumbers !== true);
   if (atoms.length > 0 && atoms.every((atom) => atom.kind === 'const' || (atom.kind === 'shape' && isTold(atom.shape)))) return true;
-  return isMadeElse(look, slot, LIMITS.spelledSteps) || isSent(look, slot, LIMITS.spelledSteps);
+  return isMadeBy(look, slot, QUESTION, spelling.otherwise) || isSent(look, slot, LIMITS.spelledSteps);
 }
 
-/** Whether calls made it whose names say that it is something else, a truth or a label, or a test was asked first. */
-function isMadeElse(look: Look, slot: Slot, steps: number): boolean {
+/** Whether calls of one of the names made it, which say that it is something else, a truth or a label, or a test was asked first. */
+function isMadeBy(look: Look, slot: Slot, ...called: readonly (RegExp | undefined)[]): boolean {
+  return isMadeWithin(look, slot, { called, steps: LIMITS.spelledSteps });
+}
+
+function isMadeWithin(look: Look, slot: Slot, { called, steps }: { readonly called: readonly (RegExp | undefined)[]; readonly steps: number }): boolean {
   const makers = makersOf(look.frame.fn.ir.body, slot);
   return steps > 0 && makers.length > 0 && makers.every((maker) => {
     if (isAsked(look, maker)) return true;
-    if (maker.op === 'copy' || maker.op === 'await') return isMadeElse(look, maker.src, steps - 1);
+    if (maker.op === 'copy' || maker.op === 'await') return isMadeWithin(look, maker.src, { called, steps: steps - 1 });
     if (maker.op !== 'call' && maker.op !== 'invoke') return false;
-    const called = maker.op === 'invoke' ? maker.key : calledName(look.frame, maker.callee);
-    return called !== undefined && (QUESTION.test(called) || look.spelling.otherwise?.test(called) === true);
+    const name = maker.op === 'invoke' ? maker.key : calledName(look.frame, maker.callee);
+    return name !== undefined && called.some((pattern) => pattern?.test(name) === true);
   });
 }
 
