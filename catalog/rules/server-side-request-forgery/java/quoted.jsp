@@ -7,3 +7,6 @@
 %>
 <c:import url="/style.css" var="fixed"/> <% // safe: an address of the application
 %>
+<c:set var="folder" value="C:\notes\"/><c:out value="${param.text}"/>
+<c:import url='<%= request.getParameter("other") %>'/> <% // source: other; finding: server-side-request-forgery from other
+%>

@@ -239,13 +239,21 @@ function attributesOf(text: string): ReadonlyMap<string, string> {
   return attributes;
 }
 
-/** Where the quotation mark stands that closes the one at `start`; the limit, if none does. */
+/**
+ * Where the quotation mark stands that closes the one at `start`; the limit, if none does. A value that ends with a backslash ends there if
+ * what follows would be no tag otherwise.
+ */
 function endOfQuoted(text: string, start: number, limit: number): number {
+  const end = quotedEnd(text, start, { limit, escapes: true });
+  return end < limit && /^[^\s/>%?]/.test(text.charAt(end + 1)) ? quotedEnd(text, start, { limit, escapes: false }) : end;
+}
+
+function quotedEnd(text: string, start: number, { limit, escapes }: { readonly limit: number; readonly escapes: boolean }): number {
   const quote = text.charAt(start);
   for (let i = start + 1; i < limit; i++) {
     const character = text.charAt(i);
     if (character === quote) return i;
-    if (character === '\\') i += 1;
+    if (escapes && character === '\\') i += 1;
     else if (text.startsWith('<%', i)) {
       const close = text.slice(i, limit).indexOf('%>');
       if (close < 0) return limit;
