@@ -12,7 +12,11 @@ const kept = new mongoose.Schema({});
 kept.virtual('password').set(function (password) { this.plain = password; });
 kept.virtual('label').set(function (label) { this.contentHash = label; });
 kept.pre('save', function () { this.changed = new Date(); });
+kept.pre('save', function () { this.avatar = crypto.createHash('md5').update(this.email).digest('hex'); });
 const Keeper = mongoose.model('Keeper', kept);
+const other = new mongoose.Schema({});
+other.virtual('pass').set(function (pass) { this.digest = bcrypt.hashSync(pass, 12); });
+const Visitor = mongoose.model('Visitor', other);
 
 async function run() {
   User.create({ password: taint().password }); // sink: stored-password; sink: credential; sink: secret-value
@@ -26,6 +30,8 @@ async function run() {
   new Member({ password: taint().password }); // sink: credential; sink: secret-value
   new Guest({ password: taint().password }); // sink: credential; sink: secret-value
   new Keeper({ password: taint().password }); // sink: stored-password; sink: credential; sink: secret-value
+  User.create({ passwd: taint().passwd }); // sink: stored-password; sink: credential; sink: secret-value
+  new Visitor({ password: taint().password }); // sink: stored-password; sink: credential; sink: secret-value
   Member.create({ password: taint().password }); // sink: credential; sink: secret-value
   const member = new Member({});
   member.password = taint().password; // sink: credential; sink: secret-value
@@ -33,6 +39,15 @@ async function run() {
   const visitor = new User({});
   visitor.password = taint().password; // sink: credential; sink: secret-value
   visitor.save(); // sink: stored-password
+  const guest = new Guest({});
+  guest.password = taint().password; // sink: credential; sink: secret-value
+  guest.save(); // safe: its setter hashes it
+  const other = new User({});
+  other.passwd = taint().passwd; // sink: credential; sink: secret-value
+  other.save(); // sink: stored-password
+  const stored = await User.findById('b');
+  stored.passwd = taint().passwd; // sink: credential; sink: secret-value
+  stored.save(); // sink: stored-password
   await User.find({ name: taint() }); // sink: nosql-operator
   await User.findOne(taint()); // sink: nosql-operator; sink: nosql-injection
   User.findOne({ name: 'a', password: taint().password }); // sink: stored-password; sink: credential; sink: secret-value; sink: nosql-operator

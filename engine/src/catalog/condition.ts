@@ -33,7 +33,7 @@ export interface Condition {
     | { readonly kind: 'slow-pattern'; readonly text: 'short' | 'long' }
     /** A function, or an object with one of these methods, that throws nothing and answers nothing but `true`. */
     | { readonly kind: 'never-refuses'; readonly methods: readonly string[] }
-    | { readonly kind: 'unless-mentions'; readonly some: RegExp; readonly none: RegExp | undefined; readonly isOneEnough: boolean }
+    | { readonly kind: 'unless-mentions'; readonly some: RegExp; readonly beside: RegExp | undefined; readonly none: RegExp | undefined; readonly isOneEnough: boolean }
     /** Its class has no method or setter that is called so, or annotated so (`@Name`), and speaks of something like `some`. */
     | { readonly kind: 'unless-rewritten'; readonly by: RegExp; readonly some: RegExp }
     /** Not only such members of it are read: `header`, `payload.iss`. */

@@ -53,8 +53,9 @@ function presences(row: ConditionRow): readonly Test[] {
 
 function mentions(scope: ModelScope, place: RowPath, { 'unless-mentions': written }: ConditionRow): readonly Test[] {
   const some = written && readPattern(scope.document, [...place, 'unless-mentions', 'some'], written.some);
+  const beside = written?.beside === undefined ? undefined : readPattern(scope.document, [...place, 'unless-mentions', 'beside'], written.beside);
   const none = written?.none === undefined ? undefined : readPattern(scope.document, [...place, 'unless-mentions', 'none'], written.none);
-  return some ? [{ kind: 'unless-mentions', some, none, isOneEnough: written?.any === true }] : [];
+  return some ? [{ kind: 'unless-mentions', some, beside, none, isOneEnough: written?.any === true }] : [];
 }
 
 function rewriting(scope: ModelScope, place: RowPath, { 'unless-rewritten': written }: ConditionRow): readonly Test[] {

@@ -2,6 +2,7 @@
  * What the code of a function speaks of: the members that it reads, texts, and names of what it calls, those of the functions of the
  * program among them and of its decorators. It is not run: a view that a decorator wraps is judged where it is handed over.
  */
+import type { Condition } from '#engine/catalog/condition.ts';
 import type { ClassInfo, FunctionInfo, Program } from '#engine/program/program.ts';
 import type { AnnotationValue } from '#engine/ir/module.ts';
 import { instructionsOf } from '#engine/ir/walk.ts';
@@ -11,13 +12,15 @@ import type { Run } from '#engine/taint/state/run.ts';
 import { heldBy } from '#engine/taint/values/heap-object.ts';
 import type { Atom, Value } from '#engine/taint/values/value.ts';
 
+type Mentions = Extract<Condition['test'], { readonly kind: 'unless-mentions' }>;
+
 const functionsByName = new WeakMap<Program, ReadonlyMap<string, readonly FunctionInfo[]>>();
 
 /** Classes of one name may be many, and each of them be below one of that name. */
 const PARENTS_LIMIT = 50;
 
-/** Whether the value is functions or classes of the program that mention something of the first pattern, and nothing of the second; `isOneEnough`: one of them does. */
-export function mentionsOnly(run: Run, value: Value, { some, none, isOneEnough }: { readonly some: RegExp; readonly none: RegExp | undefined; readonly isOneEnough: boolean }): boolean {
+/** Whether the value is functions or classes of the program that mention something of the first pattern, and of `beside`, and nothing of `none`; `isOneEnough`: one of them does. */
+export function mentionsOnly(run: Run, value: Value, { some, beside = some, none, isOneEnough }: Mentions): boolean {
   const isSo = (atom: Atom): boolean => {
     const object = atom.kind === 'object' ? run.heap.read(atom.object) : undefined;
     const code = object?.code;
@@ -27,7 +30,7 @@ export function mentionsOnly(run: Run, value: Value, { some, none, isOneEnough }
     if (!first) return false;
     const parents = family.flatMap(({ ir }) => ir.parents.map(({ path }) => `class ${path.at(-1) ?? ''}`));
     const words = [...mentionedBelow(run.program, first, others), ...parents, ...(object?.class ? [] : declarationOf(run.program, first))];
-    return words.some((word) => some.test(word)) && !words.some((word) => none?.test(word));
+    return [some, beside].every((pattern) => words.some((word) => pattern.test(word))) && !words.some((word) => none?.test(word));
   };
   return isOneEnough ? value.atoms.some(isSo) : value.atoms.length > 0 && value.atoms.every(isSo);
 }

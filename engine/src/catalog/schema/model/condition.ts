@@ -32,6 +32,7 @@ export const conditionSchema = Type.Object({
   })),
   'unless-mentions': Type.Optional(Type.Object({
     some: told(pattern, '`request.user` is a member, `"text"` a text, a name a function, `@require_GET` what the function itself bears, `def post` what a method is called'),
+    beside: perhaps(pattern, 'The function counts only where it speaks of something like this too'),
     none: perhaps(pattern, 'The function counts only where it speaks of nothing like this'),
     any: flag('One of several functions is enough'),
   }, { ...closed, description: 'No function of the program, with what it calls and its decorators, speaks of something like `some` and of nothing like `none`; what is not known passes' })),
