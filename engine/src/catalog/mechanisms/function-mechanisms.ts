@@ -116,6 +116,12 @@ export const FUNCTION_MECHANISMS = [
     },
   },
   {
+    about: 'No mechanism of values: from now on schemas of requests are JSON schemas that nothing is checked by',
+    does: {
+      'schemas-unread': 'said once for the program',
+    },
+  },
+  {
     about: 'No mechanism of values: what now stands on the request, the handlers behind find',
     does: {
       'hands-on': 'said where a handler hands the request on',

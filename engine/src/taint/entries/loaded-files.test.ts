@@ -27,6 +27,7 @@ test.each([
   ['twice', `${LOADS}\n    ${LOADS.replace('url: route', "url: '/old' + route")}`],
   ['as it stands', LOADS.replace(' ?? {}', '')],
   ['together with the function itself', LOADS.replace('(req, res) => route.run(req, res)', 'route.run')],
+  ['to what the program checks by', `server.setValidatorCompiler(({ schema }) => (data) => schema.parse(data));\n    ${LOADS}`],
   ['where there is one', `if (route && typeof route.options === 'object') ${LOADS}`],
 ])('so it is where the loader hands the schema on %s', async (_, loads) => {
   expect(await foundIn(SCHEMA, loads)).toEqual([]);
@@ -40,6 +41,7 @@ test.each([
   ['one way has no schema', SCHEMA, `if (process.env.STRICT) { ${LOADS} } else { ${WITHOUT} }`, undefined],
   ['the schema is left out at times', SCHEMA, LOADS.replace('route.schema ?? {}', 'process.env.STRICT ? route.schema : {}'), undefined],
   ['the schema is taken away at times', SCHEMA, `let schema = route.schema;\n    if (!process.env.STRICT) schema = {};\n    ${LOADS.replace('route.schema ?? {}', 'schema')}`, undefined],
+  ['the program checks by no schema', SCHEMA, `server.setValidatorCompiler(() => () => true);\n    ${LOADS}`, undefined],
   ['the whole goes elsewhere', SCHEMA, `${LOADS}\n    add(server, route);`, undefined],
   ['it is called in a function of a function', SCHEMA, `${LOADS}\n    server.get('/old', (req, res) => later(() => route.run(req, res)));`, undefined],
   ['another loader hands no schema on', SCHEMA, `${LOADS}\n  }\n  for (const file of await readdir('routes')) {\n    const route = await import(pathToFileURL(file).href);\n    ${WITHOUT}`, undefined],

@@ -26,6 +26,7 @@ export function giveValidated(run: Run, fn: FunctionInfo, { validated = [], entr
   // It arrives by the parameter that is the request, which mostly is the first: nobody reads a whole handler as what enters.
   const first = fn.ir.parameters[0] ?? fn.ir;
   for (const { of, member, schema, language } of validated) {
+    if (language === 'json-schema' && run.registered.areSchemasUnread) continue;
     const site = siteAt(fn.ir.parameters[parameters.indexOf(of)] ?? first);
     const given = member === undefined ? enteringValue(run, site.place, of) : run.machine.get(site, run.values.model(of), member);
     const left = language === 'sdl' ? askedFor(run, site, { schema, entry, given }) : (language === undefined ? admitted : admittedByJson)(run, site, schema, given);

@@ -138,6 +138,11 @@ const nestQueries: Mechanism = (run) => {
   return undefined;
 };
 
+const leaveSchemas: Mechanism = (run) => {
+  run.registered.areSchemasUnread = true;
+  return undefined;
+};
+
 const keepPaths: Mechanism = (run) => {
   run.registered.hasKeptPaths = true;
   return undefined;
@@ -176,4 +181,5 @@ export const listenerOperations: Readonly<Partial<Record<Operation, Mechanism>>>
   'texts-made': makeTexts,
   'queries-nested': nestQueries,
   'paths-kept': keepPaths,
+  'schemas-unread': leaveSchemas,
 };

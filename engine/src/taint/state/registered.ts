@@ -136,6 +136,8 @@ export class Registered {
   isUnescaped = false;
   /** The program has query strings parsed so that structures come of them. */
   hasNestedQueries = false;
+  /** What schemas say of requests is asked of none of them. */
+  areSchemasUnread = false;
   /** The program has the names of uploads keep the folders that were sent with them. */
   hasKeptPaths = false;
   /** The paths of routes by the names that they were given. */
@@ -215,6 +217,6 @@ export class Registered {
 
   /** Grows with whatever is registered or mounted. */
   get count(): number {
-    return this.entries.length + this.mountings.length + this.bare.length + this.closed.size + this.madeTexts.size + Number(this.isUnescaped) + Number(this.hasNestedQueries) + Number(this.hasKeptPaths);
+    return this.entries.length + this.mountings.length + this.bare.length + this.closed.size + this.madeTexts.size + Number(this.isUnescaped) + Number(this.hasNestedQueries) + Number(this.hasKeptPaths) + Number(this.areSchemasUnread);
   }
 }
