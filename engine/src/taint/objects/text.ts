@@ -74,6 +74,9 @@ export function builtText(run: Run, value: Value): Value {
   return run.values.addTaints(text, value.taints);
 }
 
+/** A host that begins behind its two slashes: what stands before a path and may be no text at all leaves the path to name another. */
+const HOST_BEGUN = /^[^/]*:\/\/[^/]/;
+
 /** The parts joined as one text: folded while all are constants, else a text that begins like the known parts. */
 export function joinTexts(run: Run, given: readonly Value[]): Value {
   const parts = given.map((part) => builtText(run, part));
@@ -101,7 +104,7 @@ interface Beginning {
 
 /** The beginning with a part that is not known behind it: what the program puts there itself stands for itself. */
 function begun(run: Run, text: string, part: Value): Beginning {
-  if (!isOwn(run, part)) return { text: text + part.prefix, goesOn: false };
+  if (!isOwn(run, part)) return { text: text.startsWith(UNKNOWN_PART) && !HOST_BEGUN.test(text) ? text : text + part.prefix, goesOn: false };
   return { text: `${text}${part.prefix}${part.prefix.endsWith(UNKNOWN_PART) ? '' : UNKNOWN_PART}`, goesOn: true };
 }
 
@@ -166,9 +169,9 @@ function begunBehind(run: Run, { texts, bare, harmless }: Before): Cleaned {
   return harmless === NOTHING || begun === NOTHING ? begun : without<'kind' | 'mark'>(begun, without<'kind' | 'mark'>(harmless, begunByEach(run, bare)));
 }
 
-/** The same where the part has a beginning that nobody chooses, and something stands before it: of `https://` + host + path, the slash ends the host. */
+/** The same where the part has a beginning that nobody chooses, and a host stands before it: of `https://` + host + path, the slash ends the host. */
 function begunWith(run: Run, behind: Before, { prefix }: Value): Cleaned {
-  if (prefix === '' || behind.texts.includes('')) return NOTHING;
+  if (prefix === '' || !behind.texts.every((text) => HOST_BEGUN.test(text))) return NOTHING;
   const known = ({ texts, bare, harmless }: Before): Before => ({ texts: texts.map((text) => text + prefix), bare: bare.map((text) => text + prefix), harmless });
   return begunBehind(run, known(behind));
 }
