@@ -65,12 +65,18 @@ test.each([
   ['a.ejs', "<%- part('x', { rows: a, base: '/' + b, c }) %> <%- clean(d ? e : f) %> <%- g.on ? 'x' : h %> <%- i && j %> <%- k === l %>", ['h', 'j']],
   ['a.ejs', "<%- (a ? b : (c || d)) + `<b>${e} ${clean(f)}</b>` %> <%- JSON.stringify(g) + h; %> <%- i?.j ?? k %>", ['b', 'c', 'd', 'e', 'g', 'h', 'i.j', 'k']],
   ['a.ejs', `<%- ${'('.repeat(60)}a${')'.repeat(60)} %> <%- ${'a ? '.repeat(60)} %> <%- b %>`, ['b']],
+  ['a.ejs', `<%- "<a href=\\"" + a + "\\">z</a>" %> <%- 'it\\'s ' + b + '.' %> <%- '<a onclick="go(\\'' + c + '\\')">' %>`, ['a', 'b', 'c']],
+  ['a.ejs', `<%- a.replace(/'/, "") + b %> <%- c.split(/[/"]/)[0] + d %> <%- e / 2 + f + '/' + g %> <%- h && i.replace(/"/g, '') + j %>`, ['b', 'd', 'f', 'g', 'j']],
+  ['a.ejs', "<%- /* it's */ a + b %> <%- c // it's a name\n + d %> <%- ('a)' + e) %> <%- (f ? '(' : ')') + g %>", ['a', 'b', 'c', 'd', 'e', 'g']],
+  ['a.ejs', "<%- `<b>${a ? `<i>${b}</i>` : ''}</b>` + c %> <%- `it's \\`${d}\\` ${e}` %> <%- clean(`it's ${f}`, '\\')') %>", ['b', 'c', 'd', 'e']],
+  ['a.ejs', "<%- 'it's ' + a %> <%- b + `${c %> <%- /x + d %>", ['a', 'b', 'd']],
   ['a.hbs', '{{a}} {{{b.c}}} {{&d}} {{{clean e}}} {{!-- {{{f}}} --}}', ['b.c', 'd']],
   ['a.hbs', '{{#each rows}}{{{text}}}{{{../title}}}{{/each}}{{#with a}}{{{b}}}{{/with}}{{#if c}}{{{c}}}{{/if}}', ['rows.*.text', 'title', 'a.b', 'c']],
   ['a.hbs', '{{#each rows as |row|}}{{{row.text}}}{{/each}}{{#each list}}{{{this}}}{{/each}}', ['rows.*.text', 'list.*']],
   ['a.pug', 'p= a\np!= b\n  | text !{c.d} #{e}\nif f != g\na(href!=h)', ['b', 'c.d', 'h']],
   ['a.pug', 'each row in rows\n  li!= row.text\n- var one = a.b\n!= one', ['rows.*.text', 'a.b']],
   ['a.pug', "h1!= 'Results for: ' + a\np!= b ? c.d : 'none'\np!= clean(e)", ['a', 'c.d']],
+  ['a.pug', "p!= 'it\\'s ' + a + '.'\np!= clean('it\\'s ' + b)", ['a']],
   ['a.html', '<p th:text="${a}"></p><p th:utext="${b.c}"></p><p data-th-utext="\'x\' + ${d}">[(${e})] [[${f}]]</p>', ['b.c', 'd', 'e']],
   ['a.html', '<li th:each="row, i : ${rows}"><b th:utext="${row.text}"></b></li><p th:with="one=${a.b}"><i th:utext="${one}"></i></p>', ['rows.*.text', 'a.b']],
   ['a.html', '<form th:object="${form}"><p th:utext="*{name}"></p></form><p th:utext="${#strings.escapeXml(a)}"></p>', ['form.name']],
@@ -113,6 +119,6 @@ test.each([`<#list ${' '.repeat(450_000)}>`, `<#list ${'a'.repeat(450_000)}>`, `
   expect(new TemplateFiles([{ path: 'a.ftl', text: `${text}\${a}` }]).written('app.js', 'a.ftl')).toEqual([['a']]);
 });
 
-test.each(['<#list a ', '<#-- ', '<#noparse>', '${a', '<%', '{{{', '{{#a}}', '!{', ' th:utext="${', '[(${'])('a page full of %j is read to its end', (text) => {
+test.each(['<#list a ', '<#-- ', '<#noparse>', '${a', '<%', '{{{', '{{#a}}', '!{', '<%- `${', '<%- (/*', ' th:utext="${', '[(${'])('a page full of %j is read to its end', (text) => {
   for (const path of ['a.ejs', 'a.hbs', 'a.pug', 'a.html', 'a.ftl', 'a.ftlh']) expect(new TemplateFiles([{ path, text: text.repeat(50_000) }]).written('app.js', path)).toEqual([]);
 });

@@ -1,4 +1,5 @@
 /* Which parts of an expression of a page stand in the text that it gives. */
+import { partsOfTemplate, readExpression } from '#engine/program/templates/expression-signs.ts';
 
 /** Expressions in expressions; of deeper ones nothing is told. */
 const MAX_DEPTH = 20;
@@ -7,7 +8,8 @@ const OPERATORS = ['===', '!==', '?.[', '=>', '==', '!=', '<=', '>=', '&&', '||'
 type Operator = (typeof OPERATORS)[number];
 const COMPARING: ReadonlySet<Operator> = new Set<Operator>(['===', '!==', '==', '!=', '<=', '>=', '<', '>']);
 const EITHER: ReadonlySet<Operator> = new Set<Operator>(['||', '??']);
-const QUOTED_PART = /\$\{([^{}]*)\}/g;
+/** What may stand between parts, wherever it stands. */
+const ANY_SIGN = /\+|\|\||\?\?|[?:](?![.?])/;
 
 interface Sign {
   readonly operator: Operator;
@@ -16,15 +18,20 @@ interface Sign {
 
 /**
  * Parts of an expression whose text is in what it gives: sums and choices are taken apart. What a choice asks is not in it, nor is what
- * a call is given: what the call makes of that is for who reads the part to say.
+ * a call is given: what the call makes of that is for who reads the part to say. Of an expression that is not understood all is in it.
  */
 export function partsOf(expression: string, depth = 0): readonly string[] {
-  const bare = expression.trim().replace(/;$/, '').trim();
   if (depth > MAX_DEPTH) return [];
-  const inside = insideOf(bare);
+  const read = readExpression(expression);
+  if (!read) return expression.split(ANY_SIGN).map((part) => part.trim());
+  const bare = read.text.trim().replace(/;$/, '').trim();
+  const from = read.text.length - read.text.trimStart().length;
+  const bareSigns = read.signs.slice(from, from + bare.length);
+  const inside = insideOf(bare, bareSigns);
   if (inside !== undefined) return partsOf(inside, depth + 1);
-  if (/^`[^`]*`$/.test(bare)) return [...bare.matchAll(QUOTED_PART)].flatMap(([, part = '']) => partsOf(part, depth + 1));
-  const signs = signsOf(bare);
+  const template = partsOfTemplate(bare);
+  if (template) return template.flatMap((part) => partsOf(part, depth + 1));
+  const signs = signsOf(bareSigns);
   const asked = signs.find(({ operator }) => operator === '?');
   if (asked) return chosen(bare, signs, asked).flatMap((part) => partsOf(part, depth + 1));
   return summands(bare, signs, depth);
@@ -49,7 +56,7 @@ function summands(text: string, signs: readonly Sign[], depth: number): readonly
     if (!given || given.signs.some(({ operator }) => COMPARING.has(operator))) return [];
     return parted(given.text, given.signs, new Set<Operator>(['+'])).flatMap((part) => {
       const bare = part.text.trim();
-      return insideOf(bare) === undefined && !bare.startsWith('`') ? [bare] : partsOf(bare, depth + 1);
+      return bare.startsWith('(') || bare.startsWith('`') ? partsOf(bare, depth + 1) : [bare];
     });
   });
 }
@@ -75,26 +82,23 @@ function parted(text: string, signs: readonly Sign[], by: ReadonlySet<Operator>)
 }
 
 /** What stands in brackets, where all of a text does. */
-function insideOf(text: string): string | undefined {
-  if (!text.startsWith('(') || !text.endsWith(')')) return undefined;
+function insideOf(text: string, signs: string): string | undefined {
+  if (!signs.startsWith('(') || !signs.endsWith(')')) return undefined;
   let open = 0;
-  for (let at = 0; at < text.length; at++) {
-    if (text[at] === '(') open++;
-    if (text[at] === ')' && --open === 0) return at === text.length - 1 ? text.slice(1, -1) : undefined;
+  for (let at = 0; at < signs.length; at++) {
+    if (signs[at] === '(') open++;
+    if (signs[at] === ')' && --open === 0) return at === signs.length - 1 ? text.slice(1, -1) : undefined;
   }
   return undefined;
 }
 
-/** The signs that stand in no brackets and in no text. */
+/** The signs that stand in no brackets, of an expression whose texts are blanked. */
 function signsOf(text: string): readonly Sign[] {
   const found: Sign[] = [];
   let open = 0;
-  let quote = '';
   for (let at = 0; at < text.length; at++) {
     const character = text[at] ?? '';
-    if (quote !== '') quote = character === quote ? '' : quote;
-    else if ('"\'`'.includes(character)) quote = character;
-    else if ('([{'.includes(character)) open++;
+    if ('([{'.includes(character)) open++;
     else if (')]}'.includes(character)) open--;
     else if (open === 0) {
       const operator = OPERATORS.find((sign) => text.startsWith(sign, at));
