@@ -1,4 +1,4 @@
-const { SignJWT, decodeJwt, jwtVerify } = require('jose');
+const { SignJWT, calculateJwkThumbprint, decodeJwt, decodeProtectedHeader, importJWK, jwtVerify } = require('jose');
 
 decodeJwt(taint()); // sink: jwt-unverified
 new SignJWT({ id: 1 }).setProtectedHeader({ alg: 'HS256' }).sign(new TextEncoder().encode('written-here')); // misuse: hardcoded-credential
@@ -14,3 +14,15 @@ function rightsOf() {
 }
 issuerOf();
 rightsOf();
+
+async function byItsOwnKey() {
+  const header = decodeProtectedHeader(taint());
+  await jwtVerify('', await importJWK(header.jwk)); // sink: token-check
+}
+async function byItsThumbprint(known) {
+  const header = decodeProtectedHeader(taint());
+  if (!known.includes(await calculateJwkThumbprint(header.jwk))) return;
+  await jwtVerify('', await importJWK(header.jwk)); // safe: the key is known by its thumbprint
+}
+byItsOwnKey();
+byItsThumbprint([process.env.KNOWN]);

@@ -35,3 +35,9 @@ jwt.verify(given, process.env.KEY, { algorithms: [jwt.decode(given, { complete: 
 jwt.verify(given, process.env.KEY, { algorithms: ['HS256'] }); // safe: the program chooses
 jwt.verify(given, process.env.KEY, { algorithms: ['RS256', 'HS256'] }); // misuse: jwt-unverified
 jwt.verify(given, process.env.KEY, { algorithms: ['RS256', 'ES256'] }); // safe: all of one family of keys
+
+function byItsOwnKey() {
+  const { header } = jwt.decode('', { complete: true });
+  jwt.verify('', taint(header.x5c[0]), { algorithms: ['RS256'] }); // sink: token-check
+}
+byItsOwnKey();

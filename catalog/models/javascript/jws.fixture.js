@@ -23,3 +23,8 @@ function verifiedByNone() {
   return keyOf(jws.decode(sent).payload); // sink: jwt-unverified
 }
 [verified, verifiedAsItSays, verifiedInVain, verifiedByNone].forEach((run) => run());
+
+function byItsOwnKey(header) {
+  jws.verify('', 'RS256', taint(header.jwk)); // sink: token-check
+}
+byItsOwnKey({});

@@ -74,3 +74,17 @@ def all_of(token):
 def set_in(token):
     claims = jwt.decode(token, verify=False)  # misuse: jwt-unverified
     return claims.setdefault('iss', claims)
+
+
+def by_its_own_key(token):
+    own = jwt.get_unverified_header(taint())
+    return jwt.decode(token, jwt.PyJWK(own["jwk"]), algorithms=["RS256"])  # sink: token-check
+
+
+def by_its_text(token):
+    own = jwt.get_unverified_header(taint())
+    return jwt.decode(token, jwt.algorithms.RSAAlgorithm.from_jwk(own["jwk"]), algorithms=["RS256"])  # sink: token-check
+
+
+by_its_own_key("")
+by_its_text("")
