@@ -1,4 +1,4 @@
-import { Req, Res, HostParam, QueryMethod, Search, Sse, Version, Body, Controller, Get, Headers, Param, Post, Put, Query, Redirect, UploadedFile } from '@nestjs/common';
+import { BadRequestException, HttpException, InternalServerErrorException, Req, Res, HostParam, QueryMethod, Search, Sse, Version, Body, Controller, Get, Headers, Param, Post, Put, Query, Redirect, UploadedFile } from '@nestjs/common';
 
 @Controller('cats')
 export class CatsController {
@@ -97,5 +97,15 @@ export class WordsController {
   @Get('count')
   count(@Query('count', new CountPipe()) count: any) {
     sink(count); // safe: a number
+  }
+}
+
+@Controller('turtles')
+export class TurtlesController {
+  @Get('told')
+  told(@Query('a') a: string): void {
+    if (a === '1') throw new InternalServerErrorException({ error: taint(a) }); // sink: answer-detail
+    if (a === '2') throw new HttpException(taint(a), 500); // sink: answer-detail
+    throw new BadRequestException('no such turtle', { cause: taint(a) }); // safe: the cause is not answered
   }
 }
