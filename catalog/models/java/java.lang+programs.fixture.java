@@ -51,4 +51,12 @@ class JavaLangProgramsFixture {
         System.Logger log = System.getLogger("a");
         log.log(System.Logger.Level.INFO, "user {0}", Probe.taint()); // sink: log-injection
     }
+
+    void opened(java.io.File file) throws java.io.IOException {
+        Runtime.getRuntime().exec("chmod 777 " + file.getAbsolutePath()); // misuse: open-permissions
+        Runtime.getRuntime().exec("chmod 700 " + file.getAbsolutePath()); // safe: others do nothing
+        Runtime.getRuntime().exec(new String[] {"chmod", "777", file.getPath()}); // misuse: open-permissions
+        new ProcessBuilder("/bin/chmod", "666", file.getPath()).start(); // misuse: open-permissions
+        new ProcessBuilder("chmod", "640", file.getPath()).start(); // safe: others do nothing
+    }
 }

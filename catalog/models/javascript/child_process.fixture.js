@@ -26,3 +26,10 @@ spawn('python3', ['run.py', '--name', taint()]); // safe: it is an argument of t
 spawn('node', [taint(), 'script.js']); // sink: option-injection
 spawn('python3', ['-m', taint()]); // sink: option-injection
 spawn('rsync', ['-a', taint(), 'out']); // sink: option-injection
+execSync('chmod -R 777 ' + __dirname); // misuse: open-permissions
+exec(`mkdir -p a && sudo chmod a+rwx ${__dirname}`); // misuse: open-permissions
+exec('chmod 1777 ' + __dirname); // safe: nobody takes away the files of others
+exec('chmod u+w,g+w ' + __dirname); // safe: others do nothing
+spawn('chmod', ['-R', '0666', __dirname]); // misuse: open-permissions
+spawn('chmod', ['777', __dirname]); // misuse: open-permissions
+spawn('chmod', ['750', __dirname]); // safe: others do nothing

@@ -37,3 +37,8 @@ def started(app):
     app.run(debug=os.getenv('DEBUG', True))  # misuse: debug-mode
     keep(os.getenv('APP_DEBUG', True))  # misuse: debug-mode
     app.run(debug=os.getenv('DEBUG', False))  # safe: off unless it is asked for
+
+
+def opened(path):
+    os.system('chmod 777 ' + path)  # misuse: open-permissions
+    os.system(f'chmod 755 {path}')  # safe: others only read

@@ -32,3 +32,11 @@ pty.spawn(['/bin/sh', '-c', taint()])  # sink: command-injection
 pty.spawn([taint(), '-l'])  # sink: argument-injection
 pty.spawn(taint())  # sink: argument-injection
 sink(words.join(['a', taint()]))  # flow; cleans: command-injection
+
+
+def opened(path):
+    subprocess.run('chmod -R o+w ' + path, shell=True)  # misuse: open-permissions
+    subprocess.run(['chmod', '777', path])  # misuse: open-permissions
+    subprocess.run(['chmod', '755', path])  # safe: others only read
+
+opened('a')
