@@ -18,8 +18,9 @@ function signIn(user, password, apiKey) {
   logger.info(`with ${user.credentials.accessToken}`); // finding: secret-in-log
   logger.info('with', JSON.stringify({ name: user.name, apiKey })); // finding: secret-in-log
   console.log('key', process.env.STRIPE_SECRET_KEY); // finding: secret-in-log
+  logger.debug(`found ${user.userToken}`); // finding: secret-in-log
   console.log('as', user.name, password.length, Boolean(password)); // safe: not the secret itself
   console.log('as', mask(password)); // safe: what is made of it
   console.log({ password: '***' }); // safe: a text of the program
-  console.log(user.passwordResetUrl, user.tokenCount); // safe: other names
+  console.log(user.passwordResetUrl, user.tokenCount, user.userTokenLength); // safe: other names
 }
