@@ -149,6 +149,7 @@ const markRow = Type.Object({
     'stored-key': 'it is a key of what is stored, as something was found under it',
     'checked-by-name': 'a function that is called like a check let it pass',
     'no-separator': 'it holds no separator of paths',
+    'sibling-folder': 'it begins with the name of a folder, which may go on',
     'browser-written': 'a browser writes it in a form that does no harm',
   }, 'A finding of what has it is doubted so')),
   doubted: perhaps(Type.Array(kind, { minItems: 1 }), 'Kinds of the findings that are doubted; default is all'),

@@ -1,4 +1,8 @@
 /* What it tells of a text that it begins with another one: a path without dots that begins with a folder's lies in it. */
+import type { ModelNode, OperationFact } from '#engine/catalog/catalog.ts';
+import type { Instruction, Slot } from '#engine/ir/instruction.ts';
+import { writersOf } from '#engine/ir/writers.ts';
+import type { FunctionInfo } from '#engine/program/program.ts';
 import { exactly } from '#engine/taint/objects/mechanism.ts';
 import type { Frame } from '#engine/taint/state/activation.ts';
 import type { Arguments, ModelCall, Origin } from '#engine/taint/state/call.ts';
@@ -42,6 +46,42 @@ export function noteBareStart({ given, answer }: Frame, { origin, start, of }: {
   const position = origin && given.get(origin.slot);
   if (position === undefined || of.atoms.some(({ kind }) => kind === 'model') || constantsOf(start)?.every((text) => /[\\/]$/.test(String(text))) === true) return;
   answer.bareStarts = new Set([...answer.bareStarts ?? [], position]);
+}
+
+/** Whether a text is asked for a beginning that is known to end within a name: a path of the program without a separator behind it, or the form of a path that a library made. */
+export function endsWithinName(run: Run, { site: { frame: { fn } }, receiver, receiverOrigin, args: { origins: [origin] } }: ModelCall, start: Value): boolean {
+  if (receiver.atoms.some(({ kind }) => kind === 'model') || isMadeBy(run.pathObjects, fn, receiverOrigin?.slot, MOST_COPIES)) return false;
+  const texts = constantsOf(start);
+  if (texts) return texts.every((text) => typeof text === 'string' && /[\p{L}\d]$/u.test(text));
+  return isMadeBy(run.pathForms, fn, origin?.slot, MOST_COPIES);
+}
+
+/** Notes a call that gives a form of a path: a text that ends with no separator, or an object, which is asked by whole names. */
+export function notePathForm(run: Run, { site }: ModelCall, operations: readonly OperationFact[], given: ModelNode | undefined): void {
+  if (!operations.some(({ does }) => does === 'path-form')) return;
+  const isObject = [...given?.members.values() ?? []].some(({ calls }) => calls.operations.some(({ does }) => does === 'path-starts-with'));
+  (isObject ? run.pathObjects : run.pathForms).add(site.instruction);
+}
+
+/** How many variables that hold the same are looked through. */
+const MOST_COPIES = 4;
+
+/** Whether what stands in a slot was made once, by one of these calls. */
+function isMadeBy(calls: WeakSet<Instruction>, fn: FunctionInfo, slot: Slot | undefined, steps: number): boolean {
+  const [made, ...others] = slot === undefined ? [] : writersOf(fn.ir.body, slot);
+  if (!made || others.length > 0 || steps === 0) return false;
+  if (calls.has(made)) return true;
+  if (made.op === 'copy') return isMadeBy(calls, fn, made.src, steps - 1);
+  if (made.op !== 'outer') return false;
+  let outer: FunctionInfo | undefined = fn;
+  for (let i = 0; i < made.hops; i++) outer = outer?.ir.parent === undefined ? undefined : fn.module.functions[outer.ir.parent];
+  return outer !== undefined && isMadeBy(calls, outer, made.slot, steps - 1);
+}
+
+/** What a beginning tells that ends within a name. */
+export function withinName(told: Predicate): Predicate {
+  if (told.kind === 'and' || told.kind === 'or') return { ...told, left: withinName(told.left), right: withinName(told.right) };
+  return told.kind === 'prefix' ? { ...told, endsWithin: true } : told;
 }
 
 /** Hands on what a call found out so of its own parameters, where they are those of the caller. */

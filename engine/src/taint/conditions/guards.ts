@@ -4,7 +4,7 @@ import type { Slot } from '#engine/ir/instruction.ts';
 import type { Operation } from '#engine/catalog/operation.ts';
 import { endsInDomain, wholePattern } from '#engine/regex/index.ts';
 import { argumentValues } from '#engine/taint/objects/call-path.ts';
-import { beginning, beginningWithAny, containment, noteBareStart } from '#engine/taint/conditions/beginnings.ts';
+import { beginning, beginningWithAny, containment, endsWithinName, noteBareStart, withinName } from '#engine/taint/conditions/beginnings.ts';
 import { ownKeyMark } from '#engine/taint/objects/pollution.ts';
 import { heldOwn } from '#engine/taint/conditions/containment.ts';
 import { allowedBy, elementFound, isOwnAndUnknown, listed } from '#engine/taint/conditions/listed.ts';
@@ -99,6 +99,7 @@ export function leaveMechanismGuard(run: Run, call: ModelCall, does: Operation):
     case 'object-has':
       return leaveKey(run, call, does, asked);
     case 'text-starts-with':
+    case 'path-starts-with':
     case 'path-below':
       return leaveFolder(run, call, does, { written, tested, start: first });
     case 'text-ends-with':
@@ -115,8 +116,9 @@ function leaveFolder(run: Run, call: ModelCall, does: Operation, { written, test
   if (!tested) return;
   noteBareStart(call.site.frame, { origin: call.args.origins[0], start, of: call.receiver });
   const told = written.reduce((all, each) => both(all, containment(run, call, each, start)), beginningWithAny(run, tested, start));
+  const isOpen = does === 'text-starts-with' && endsWithinName(run, call, start);
   if (does === 'path-below') refine(run, call.site.frame, told, true);
-  else notePredicate(run, call, told);
+  else notePredicate(run, call, isOpen ? withinName(told) : told);
 }
 
 /** Whether something is true is true where that is. A text that is read as one (`boolean-read`) may say anything where it is not: nothing follows. */

@@ -357,10 +357,11 @@ function typeOfShape(shape: string): string {
   return shape === 'number' || shape === 'boolean' || shape === 'function' ? shape : 'object';
 }
 
-function byPrefix(run: Run, value: Value, { prefix, marks = NOTHING }: Extract<Predicate, { kind: 'prefix' }>): Value {
+function byPrefix(run: Run, value: Value, { prefix, marks = NOTHING, endsWithin }: Extract<Predicate, { kind: 'prefix' }>): Value {
   // A prefix test contains a path only after `..` has been resolved away.
   const longer = prefix.length > value.prefix.length ? prefix : value.prefix;
-  const taints = value.taints.map((taint) => ({ ...taint, cleaned: unite(taint.cleaned, run.kinds.contained(unite(taint.cleaned, marks), longer)) }));
+  const told = (known: Cleaned): Cleaned => (endsWithin ? run.kinds.begunWithin(known, longer) : run.kinds.contained(known, longer));
+  const taints = value.taints.map((taint) => ({ ...taint, cleaned: unite(taint.cleaned, told(unite(taint.cleaned, marks))) }));
   const made = run.values.withTaints(value, taints);
   return marks === NOTHING ? run.values.withPrefix(made, longer) : made;
 }

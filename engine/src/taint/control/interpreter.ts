@@ -55,6 +55,8 @@ export function createInterpreter({ program, catalog, settings, templates, isLef
     accessPaths: new AccessPaths(),
     patterns: new PatternJudge(),
     patternKinds: new Map(),
+    pathForms: new WeakSet(),
+    pathObjects: new WeakSet(),
     budget: new RunBudget(budget),
     executions: new Executions(),
     coverage: new Coverage(),

@@ -15,6 +15,7 @@ import { isAskedBy } from '#engine/taint/models/asked-by.ts';
 import { allHold } from '#engine/taint/models/condition.ts';
 import { harmlessForSlow } from '#engine/taint/conditions/pattern-answers.ts';
 import { givenToCompare } from '#engine/taint/conditions/secret-comparison.ts';
+import { notePathForm } from '#engine/taint/conditions/beginnings.ts';
 import { leaveMechanismGuard } from '#engine/taint/conditions/guards.ts';
 import { isRegistrar, makeFunction } from '#engine/taint/objects/made-function.ts';
 import { isChosenMark } from '#engine/taint/objects/pollution.ts';
@@ -71,6 +72,7 @@ export function applyModel(run: Run, node: ModelNode, call: ModelCall, isNew: bo
   if (sheet.registersResult) registerResult(run, sheet.facts, { call, callbacks, result: base });
   call.site.outcome.answers++;
   call.site.outcome.answeredBy = undefined;
+  notePathForm(run, call, sheet.operations, next);
   const given = readOf(run, next, call, finish(run, sheet, { call, callbacks, result: base }, operated !== undefined));
   // What is asked of a hash function is its digest.
   const result = run.values.addTaints(vouching(run, next, { call, callbacks, result: given }), joinTaints(misused, call.receiver.taints.filter(isMisused)));

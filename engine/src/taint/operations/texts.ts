@@ -325,6 +325,7 @@ export const textOperations: Readonly<Partial<Record<Operation, Mechanism>>> = {
   'text-join': join,
   'text-of': textOfAny,
   'text-length': factFrom((value) => (isText(value) ? value.length : undefined), 'number'),
+  'path-starts-with': factFrom(() => undefined, 'boolean'),
   'text-starts-with': factFrom((value, start) => (isText(value) ? value.startsWith(text(start)) : undefined), 'boolean'),
   'text-ends-with': factFrom((value, end) => (isText(value) ? value.endsWith(text(end)) : undefined), 'boolean'),
   'text-includes': factFrom((value, part) => (isText(value) ? value.includes(text(part)) : undefined), 'boolean'),

@@ -56,6 +56,10 @@ export interface Run extends Analysed {
   readonly patterns: PatternJudge;
   /** Pattern → what is known of every text that it admits. */
   readonly patternKinds: Map<string, Cleaned>;
+  /** Calls that gave a form of a path, which ends with no separator. */
+  readonly pathForms: WeakSet<Instruction>;
+  /** Those that gave a path as an object, whatever stands there. */
+  readonly pathObjects: WeakSet<Instruction>;
 
   readonly budget: RunBudget;
   readonly executions: Executions;

@@ -232,7 +232,8 @@ export class KindIndex {
   /** What is known of a text of which this is known of another form, which leads to the same place and has other characters. */
   ofOtherForm(known: Cleaned): MarkSet {
     const told = this.withImplied(known);
-    return this.marksWhere(({ name, isByForm }) => isByForm === true && hasSome(told, this.kindsWhere(({ harmlessWith }) => harmlessWith?.flat().includes(name) === true)));
+    const begun = this.marksWhere(({ name, doubt }) => doubt === 'sibling-folder' && hasAll(known, this.mark(name)));
+    return unite(begun, this.marksWhere(({ name, isByForm }) => isByForm === true && hasSome(told, this.kindsWhere(({ harmlessWith }) => harmlessWith?.flat().includes(name) === true))));
   }
 
   /**
@@ -290,6 +291,15 @@ export class KindIndex {
   /** Kinds for which the value is harmless once it is known to begin with `prefix`. */
   contained(known: Cleaned, prefix: string): KindSet {
     return this.kindsWhere(({ containedBehind, containedBy }) => containedBehind?.test(prefix) !== false && containedBy !== undefined && hasAll(known, this.mark(containedBy)));
+  }
+
+  /** What is known of a text that begins with another one which ends within a name: that name may go on. */
+  begunWithin(known: Cleaned, prefix: string): Cleaned {
+    const kinds = this.contained(known, prefix);
+    return this.#doubting.reduce<Cleaned>((all, { bit, doubt, doubted = [] }) => {
+      const open = doubt === 'sibling-folder' ? this.kindsWhere(({ name }) => doubted.includes(name)) : NOTHING;
+      return hasSome(kinds, open) ? unite(without(all, open), bit) : all;
+    }, kinds);
   }
 
   /**
