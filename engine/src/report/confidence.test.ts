@@ -8,6 +8,7 @@ import { compareByWorth } from '#engine/report/report-finding.ts';
 import { makeFinding, readFrom, SHOP, shopFinding, SQL_RULE } from '#engine/test/hand-made-finding.ts';
 
 const SQL = [89];
+const COMMANDS = [78];
 
 function enteredAs(kind: NonNullable<Finding['entryPoint']>['kind'], rest: Partial<Finding> = {}): Finding {
   const finding = shopFinding(rest);
@@ -29,7 +30,7 @@ test.each([
   ['code that nothing leads to', enteredAs('swept'), ['entry-unknown'], 'medium'],
   ['a receiver of which nothing is known', enteredAs('registered', { doubts: ['sink-by-name'] }), ['receiver-unknown'], 'medium'],
   ['two guesses', enteredAs('swept', { doubts: ['sink-by-name'] }), ['receiver-unknown', 'entry-unknown'], 'possible'],
-  ['a value that was stored before', enteredAs('registered', { input: { kind: 'database' } }), ['sender-not-seen'], 'medium'],
+  ['a value that was stored before', enteredAs('registered', { input: { kind: 'file-content' } }), ['sender-not-seen'], 'medium'],
   ['a name in an archive that somebody made', enteredAs('registered', { input: { kind: 'archive-entry' } }), ['sender-not-seen'], 'medium'],
   ['one where nothing leads', enteredAs('swept', { input: { kind: 'archive-entry' } }), ['entry-unknown', 'sender-not-seen'], 'possible'],
   ['an exported function that joins its parameter', enteredAs('exported', { threat: 'library', input: { kind: 'exported-parameter', name: 'sql' } }), ['caller-unknown'], 'medium'],
@@ -290,10 +291,18 @@ test('what is noted of a function that gives back is for the confidence alone', 
 test('many steps through several functions from what was kept before are too many', () => {
   const steps = (count: number, names: readonly string[]): Finding => way(Array.from({ length: count }, (_, index) => [index === 0 ? 'source' : index === count - 1 ? 'sink' : 'assign', names[index] ?? names.at(-1) ?? ''] as const), { input: { kind: 'database' } });
 
-  expect(confidenceOf(missingEvidence(steps(7, ['find', 'show', 'fill']), SQL), 'high')).toBe('medium');
-  expect(missingEvidence(steps(8, ['find', 'show', 'fill']), SQL)).toEqual(['sender-not-seen', 'stored-far']);
-  expect(confidenceOf(missingEvidence(steps(8, ['find', 'show', 'fill']), SQL), 'high')).toBe('possible');
-  expect(missingEvidence(steps(12, ['find', 'show']), SQL)).toEqual(['sender-not-seen']);
+  expect(confidenceOf(missingEvidence(steps(7, ['find', 'show', 'fill']), COMMANDS), 'high')).toBe('medium');
+  expect(missingEvidence(steps(8, ['find', 'show', 'fill']), COMMANDS)).toEqual(['sender-not-seen', 'stored-far']);
+  expect(confidenceOf(missingEvidence(steps(8, ['find', 'show', 'fill']), COMMANDS), 'high')).toBe('possible');
+  expect(missingEvidence(steps(12, ['find', 'show']), COMMANDS)).toEqual(['sender-not-seen']);
+});
+
+test('who had a text stored of which a statement is made was not seen', () => {
+  const stored = enteredAs('registered', { input: { kind: 'database' } });
+
+  expect(missingEvidence(stored, SQL)).toEqual(['stored-text', 'sender-not-seen']);
+  expect(confidenceOf(missingEvidence(stored, SQL), 'high')).toBe('possible');
+  expect(missingEvidence(enteredAs('registered', { input: { kind: 'remote-text', place: 'body' } }), SQL)).toEqual([]);
 });
 
 test('what stands in a file of developers opens nothing of an installation', () => {

@@ -87,6 +87,7 @@ export const MISSING_EVIDENCE = {
   // Of 13 such findings of one application at first sight, all were false.
   'own-queue': { cost: 4, words: 'It stands in a job that the program itself put into a queue: that something sent was put there was not seen.' },
   'own-row': { cost: 4, words: 'A database holds the address: who may write it there was not seen, and programs keep addresses of their own in rows.' },
+  'stored-text': { cost: 4, words: 'A database gave it: that somebody else may have it stored was not seen, and programs make statements of what they keep themselves.' },
   'sender-not-seen': { cost: 2, words: 'The value was stored or set before; who can choose it is not seen.' },
   // Of twelve such findings of five applications, nine were false and none true.
   'stored-far': { cost: 2, words: 'Many steps through several functions lead from where the value was kept to here: what may stand there was not seen.' },
@@ -138,6 +139,7 @@ const DOCUMENT = /(?:^|\/)(?:docs?|documentation)\/(?:[^/]+\/)*[^/]+\.(?:mdx?|rs
 
 const REDIRECT = 601;
 const REQUESTS = 918;
+const STATEMENTS = 89;
 const PAGES = 79;
 /** Behind these signs no address has a host, nor behind one that joins parts of a query to whatever stands before it; behind a slash that is none of the two before it, only of what is asked for it may be too. */
 const BEHIND_PATH = /[?#]|^[^/]*\uFFFC[^]*&/;
@@ -252,6 +254,10 @@ function missingOfWay(finding: Judged, cwe: readonly number[], isSeldomTrue: boo
   ];
 }
 
+/** What is not seen of who had it stored. */
+function missingOfRow(cwe: readonly number[]): readonly MissingEvidence[] {
+  return [...(cwe.includes(REQUESTS) ? ['own-row' as const] : []), ...(cwe.includes(STATEMENTS) ? ['stored-text' as const] : [])];
+}
 
 /** What only the classes ask for whose numbers of CWE these are. */
 function missingOfClass(finding: Judged, cwe: readonly number[]): readonly MissingEvidence[] {
@@ -262,7 +268,7 @@ function missingOfClass(finding: Judged, cwe: readonly number[]): readonly Missi
     ...(cwe.some((number) => PATHS.has(number)) && isBehind(finding, BEHIND_QUERY) ? ['behind-query' as const] : []),
     ...(cwe.includes(PAGES) && isOwnHeader(finding) ? ['sent-by-browser' as const] : []),
     ...(cwe.includes(PAGES) && input?.kind === 'network-response' ? ['own-server' as const] : []),
-    ...(cwe.includes(REQUESTS) && input?.kind === 'database' ? ['own-row' as const] : []),
+    ...(input?.kind === 'database' ? missingOfRow(cwe) : []),
     ...(cwe.includes(REQUESTS) && (isBehind(finding, BEHIND_HOST) || isPathBehindHost(finding)) ? ['behind-path' as const] : []),
   ];
 }
