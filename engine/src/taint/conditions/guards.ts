@@ -8,7 +8,7 @@ import { beginning, beginningWithAny, containment, endsWithinName, noteBareStart
 import { ownKeyMark } from '#engine/taint/objects/pollution.ts';
 import { heldOwn } from '#engine/taint/conditions/containment.ts';
 import { allowedBy, elementFound, isOwnAndUnknown, listed } from '#engine/taint/conditions/listed.ts';
-import { alphabetCleans, beginningFound, knownWithoutMatch, patternCleans } from '#engine/taint/conditions/pattern-answers.ts';
+import { alphabetCleans, beginningFound, knownWithoutMatch, listsAs, patternCleans } from '#engine/taint/conditions/pattern-answers.ts';
 import { negate, orItself } from '#engine/taint/state/predicate.ts';
 import { LIST } from '#engine/taint/state/predicate.ts';
 import type { Predicate, Subject } from '#engine/taint/state/predicate.ts';
@@ -361,9 +361,9 @@ function leaveMatching(run: Run, call: ModelCall, does: Operation): void {
 }
 
 /** How a text begins that a pattern was found in, and what is not in it. */
-function begun(subject: Subject, beginning: NonNullable<ReturnType<typeof beginningFound>>, cleans: Cleaned): Predicate {
+function begun(subject: Subject, beginning: NonNullable<ReturnType<typeof beginningFound>>, { cleans, ...told }: { readonly cleans: Cleaned; readonly lists?: readonly number[] }): Predicate {
   const prefix: Predicate = { kind: 'prefix', subject, ...beginning };
-  return cleans === NOTHING ? prefix : { kind: 'and', left: { kind: 'guard', subject, cleans, fact: 'pattern', isOfText: true }, right: prefix };
+  return cleans === NOTHING ? prefix : { kind: 'and', left: { kind: 'guard', subject, cleans, fact: 'pattern', ...told }, right: prefix };
 }
 
 function leavePattern(run: Run, call: ModelCall, subjects: readonly Subject[], pattern: Value): void {
@@ -375,8 +375,8 @@ function leavePattern(run: Run, call: ModelCall, subjects: readonly Subject[], p
   const otherwise = regex ? knownWithoutMatch(run, regex) : NOTHING;
   // A plain beginning tells less than what is known of texts that do not begin so.
   const tellsMore = beginning && (beginning.marks !== NOTHING || beginning.prefix.includes('://') || (otherwise === NOTHING && inDomain.length === 0));
-  if (tellsMore) return leaveFound(run, call, ofAll(subjects, (subject) => begun(subject, beginning, cleans)));
-  const told = cleans === NOTHING && otherwise === NOTHING ? undefined : ofAll(subjects, (subject) => ({ kind: 'guard', subject, cleans, otherwise, fact: 'pattern', isOfText: true }));
+  if (tellsMore) return leaveFound(run, call, ofAll(subjects, (subject) => begun(subject, beginning, { cleans, ...listsAs(run, subject, regex) })));
+  const told = cleans === NOTHING && otherwise === NOTHING ? undefined : ofAll(subjects, (subject) => ({ kind: 'guard', subject, cleans, otherwise, fact: 'pattern', ...listsAs(run, subject, regex) }));
   leaveFound(run, call, inDomain.reduce<Predicate | undefined>((all, whole) => (all ? both(all, whole) : whole), told));
 }
 

@@ -4,6 +4,8 @@
  */
 import { admittedWhole, beginningOf, findsIn, findsRuns, foundAlone, patternOfCharacters, plainTextOf, repeatedCharacters, takenFromBeginning } from '#engine/regex/index.ts';
 import type { RegularExpression } from '#engine/regex/index.ts';
+import type { Subject } from '#engine/taint/state/predicate.ts';
+import { heldBy } from '#engine/taint/values/heap-object.ts';
 import { exactly } from '#engine/taint/objects/mechanism.ts';
 import type { Run } from '#engine/taint/state/run.ts';
 import { NOTHING, unite } from '#engine/taint/values/marks.ts';
@@ -76,6 +78,12 @@ export function alphabetCleans(run: Run, whole: Value): Cleaned {
   const text = textOf(whole);
   if (text === undefined || text === '') return NOTHING;
   return patternCleans(run, run.values.constant(patternOfCharacters(text)));
+}
+
+/** The lists that may stand there, if the text of a list that the pattern admits is that of its only element: there is no comma in it. */
+export function listsAs(run: Run, { value, isOtherForm }: Subject, regex: RegularExpression | undefined): { readonly lists?: readonly number[] } {
+  const lists = isOtherForm ? [] : heldBy(value).filter((id) => run.heap.read(id)?.shape === 'list');
+  return lists.length > 0 && regex && admittedWhole(regex.pattern, regex.flags)?.mayHold(',') === false ? { lists } : {};
 }
 
 function knownOfAdmitted(run: Run, { pattern, flags }: RegularExpression): Cleaned {

@@ -17,9 +17,9 @@ import type { Holder, Learned, Predicate, Subject } from '#engine/taint/state/pr
 import { isOwnKeyMark } from '#engine/taint/objects/pollution.ts';
 import type { Frame } from '#engine/taint/state/activation.ts';
 import type { Run } from '#engine/taint/state/run.ts';
-import { elementsOf } from '#engine/taint/values/heap-object.ts';
+import { heldBy } from '#engine/taint/values/heap-object.ts';
 import { LIMITS } from '#engine/taint/limits.ts';
-import { clean, joinTaints } from '#engine/taint/values/taint.ts';
+import { clean, joinTaints, sameTaints } from '#engine/taint/values/taint.ts';
 import { NOTHING, unite, without } from '#engine/taint/values/marks.ts';
 import type { Cleaned, MarkSet } from '#engine/taint/values/marks.ts';
 import type { Source, Taint } from '#engine/taint/values/taint.ts';
@@ -95,23 +95,31 @@ function vouch(run: Run, frame: Frame, { sources, cleans }: { readonly sources: 
   for (const [key, value] of frame.refined) if (vouched(value) !== value) setRefined(frame, key, vouched(value));
 }
 
-function narrowByGuard(run: Run, frame: Frame, { subject: tested, cleans, otherwise = NOTHING, isLasting, isOfText }: Extract<Predicate, { kind: 'guard' }>, outcome: boolean): boolean {
+function narrowByGuard(run: Run, frame: Frame, { subject: tested, cleans, otherwise = NOTHING, isLasting, lists = [] }: Extract<Predicate, { kind: 'guard' }>, outcome: boolean): boolean {
   const known = outcome ? cleans : otherwise;
   const subject = isLasting ? asItStands(run, frame, tested) : tested;
-  const testedIn = (value: Value): Value => (isOfText && outcome ? withItems(run, value) : value);
-  return known === NOTHING || !subject || narrow(run, frame, subject, (value) => run.values.withTaints(testedIn(value), knowing(run, testedIn(value).taints, known)));
+  if (known === NOTHING || !subject) return true;
+  if (outcome) tellItems(run, lists, { sources: new Set(subject.value.taints.flatMap(({ source }) => (source.isMany ? [] : source))), cleans });
+  return narrow(run, frame, subject, (value) => run.values.withTaints(value, knowing(run, value.taints, known)));
 }
 
-/** A value that may be a list as well, whose text is that of its elements: what is told of all of it holds of each of them. */
-function withItems(run: Run, value: Value): Value {
-  let items: Value | undefined;
-  const others = run.values.without(value, (atom) => {
-    const list = atom.kind === 'object' ? run.heap.read(atom.object) : undefined;
-    const elements = list?.shape === 'list' ? elementsOf(run.values, list) : undefined;
-    if (elements) items = run.values.addTaints(run.values.join(items ?? run.values.never, elements), list?.taints ?? []);
-    return elements !== undefined;
-  });
-  return items && items.taints.length > 0 && others.atoms.length > 0 ? run.values.join(others, run.values.addTaints(run.values.unknown, items.taints)) : value;
+/** What is told of the text of lists holds of what stands in them: of what came from these sources. */
+function tellItems(run: Run, lists: readonly number[], { sources, cleans }: { readonly sources: ReadonlySet<Source>; readonly cleans: Cleaned }, seen = new Set<number>()): void {
+  const told = (taints: readonly Taint[]): readonly Taint[] => taints.flatMap((taint) => (sources.has(taint.source) ? knowing(run, [taint], cleans) : [taint]));
+  const toldOf = (item: Value): Value => {
+    const taints = told(item.taints);
+    tellItems(run, heldBy(item), { sources, cleans }, seen);
+    return sameTaints(taints, item.taints) ? item : run.values.withTaints(item, taints);
+  };
+  for (const id of lists) {
+    const before = seen.has(id) ? undefined : run.heap.read(id);
+    if (before?.shape !== 'list') continue;
+    seen.add(id);
+    const [items, rest, taints] = [before.items?.map(toldOf), before.rest && toldOf(before.rest), told(before.taints)];
+    const isSame = rest === before.rest && sameTaints(taints, before.taints) && items?.every((item, i) => item === before.items?.[i]) !== false;
+    const list = isSame ? undefined : run.heap.write(id);
+    if (list) Object.assign(list, { items, rest, taints });
+  }
 }
 
 /** The place with what is known of it by now; undefined where something else was written there. */
@@ -214,7 +222,7 @@ function narrow(run: Run, frame: Frame, subject: Subject, by: (value: Value) => 
 /** What is tested of a variable in one test may be several things: each is told of what the others left. */
 function narrowedBefore(run: Run, frame: Frame, { slot, path, value }: Subject): Value {
   const now = slot !== undefined && run.accessPaths.slot(slot) === path && !frame.fn.isCaptured[slot] ? frame.slots[slot] : undefined;
-  return now && (isNarrowed(now, value) || isNarrowed(now, withItems(run, value))) ? now : value;
+  return now && isNarrowed(now, value) ? now : value;
 }
 
 function isNarrowed(now: Value, value: Value): boolean {

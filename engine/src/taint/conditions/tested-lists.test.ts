@@ -25,6 +25,7 @@ test.each([
   ['a pattern asks', 'if (!pattern.test(name)) return;'],
   ['a function asks that texts alone pass', 'if (!isName(name)) return;'],
   ['a function demands it', 'demand(name);'],
+  ['each of it is read', "if (!/^[\\w-]+$/.test(name)) return; for (const one of [].concat(name)) fs.readFileSync('/rec/' + one);"],
 ])('what stands in a list is as its text was found to be: %s', async (_, asked) => {
   expect(await readBehind(asked)).toEqual([]);
 });
@@ -36,6 +37,13 @@ test.each([
   ['nothing is said of its characters', 'if (!isText(name)) return;', undefined],
   ['the answer is left', 'isName(name);', undefined],
   ['another part is read', 'if (!pattern.test(name)) return;', "fs.readFileSync('/rec/' + cleaned(req.query.folder)[0])"],
+  ['more is put there behind it', 'if (!/^[\\w-]+$/.test(name)) return; name.push(req.body.more);', undefined],
+  ['more is put at its beginning', 'if (!/^[\\w-]+$/.test(name)) return; name.unshift(req.body.more);', "fs.readFileSync('/rec/' + name[0])"],
+  ['more is put there behind it, and each is read', 'if (!/^[\\w-]+$/.test(name)) return; name.push(req.body.more); for (const one of name) fs.readFileSync(one);', "''"],
+  ['its first is written over', 'if (!/^[\\w-]+$/.test(name)) return; name[0] = req.body.more;', undefined],
+  ['the list has another name', 'const other = name; if (!/^[\\w-]+$/.test(name)) return; other.push(req.body.more);', undefined],
+  ['it may not have been asked', "if (!/^[\\w-]+$/.test(name) && !req.query.trusted) return;", undefined],
+  ['the pattern admits several of which the first is asked', 'if (!/^[a-z][\\w,./-]*$/.test(name)) return;', "fs.readFileSync(name[1])"],
 ])('it is any text where %s', async (_, asked, read) => {
   expect(await readBehind(asked, read)).toEqual(['high']);
 });

@@ -29,8 +29,8 @@ export type Predicate =
   /** It is one of these constants. */
   | { readonly kind: 'one-of'; readonly subject: Subject; readonly value: Value }
   | { readonly kind: 'type'; readonly subject: Subject; readonly type: string }
-  /** When true, the subject is safe for these kinds; `otherwise`: for these when false; `isLasting`: the test may come long after; `isOfText`: the text of it was tested, as a whole. */
-  | { readonly kind: 'guard'; readonly subject: Subject; readonly cleans: Cleaned; readonly otherwise?: Cleaned; readonly fact: string; readonly isLasting?: true; readonly isOfText?: true }
+  /** When true, the subject is safe for these kinds; `otherwise`: for these when false; `isLasting`: the test may come long after; `lists`: those that may stand there, which have one element at most where the text is such. */
+  | { readonly kind: 'guard'; readonly subject: Subject; readonly cleans: Cleaned; readonly otherwise?: Cleaned; readonly fact: string; readonly isLasting?: true; readonly lists?: readonly number[] }
   /** When true, these parts of the request hold what was found of them. */
   | { readonly kind: 'parts'; readonly parts: readonly FoundPart[] }
   /** When true, whatever came from these sources is safe for these kinds. */
@@ -148,7 +148,7 @@ export function teachesOfElements(predicate: Predicate): boolean {
     case 'answered':
       return [...predicate.whenTrue, ...predicate.whenFalse].some(({ subject }) => listOf(subject) !== undefined);
     default:
-      return predicate.kind === 'elements' || predicate.kind === 'parts' || predicate.kind === 'admits';
+      return predicate.kind === 'elements' || (predicate.kind === 'guard' && predicate.lists !== undefined) || predicate.kind === 'parts' || predicate.kind === 'admits';
   }
 }
 
