@@ -1,4 +1,5 @@
 /* A place that was tested and is read again: what is known of it holds, and what is read there is read by this read. */
+import { writtenSomewhere } from '#engine/taint/objects/knowing.ts';
 import type { Run } from '#engine/taint/state/run.ts';
 import { joinTaints } from '#engine/taint/values/taint.ts';
 import type { Source, Taint } from '#engine/taint/values/taint.ts';
@@ -16,8 +17,9 @@ export interface Known {
  * @param read reads it as if nothing were known
  */
 export function readAgain(run: Run, { known, holder }: Known, read: () => Value): Value {
-  if (known.taints.length === 0) return known;
-  const now = read();
+  const written = writtenSomewhere(run, holder);
+  if (known.taints.length === 0) return written ? run.values.join(known, written) : known;
+  const now = written ? run.values.join(read(), written) : read();
   const fresh = now.taints;
   const isStored = holder.atoms.every(({ kind }) => kind === 'object');
   // Something else was written there since, by whatever way.

@@ -97,7 +97,7 @@ export class HandedOnBefore {
     for (const id of wrote ? heldBy(start.callee) : []) this.#over.set(id, [...this.#over.get(id) ?? [], ...library.handedOn]);
     for (const node of library.single) {
       const object = library.objectOf(node).internals ? heap.write(library.objectOf(node).id) : undefined;
-      for (const slot of [...object?.internals?.keys() ?? []]) if (isOfWay(slot) || slot === 'checks' || slot === 'heeded') object?.internals?.delete(slot);
+      for (const slot of [...object?.internals?.keys() ?? []]) if (isOfWay(slot) || slot === 'checks' || slot === 'heeded' || slot === 'written') object?.internals?.delete(slot);
     }
     library.single.clear();
     library.given.clear();

@@ -1,7 +1,7 @@
 /* What is known of a text becomes known of the taints that it carries: of a part of a text, by what it stands behind. */
 import type { ModelNode } from '#engine/catalog/catalog.ts';
 import type { Run } from '#engine/taint/state/run.ts';
-import { foundOf, internalOf, isFound } from '#engine/taint/values/internals.ts';
+import { foundOf, internalOf, isFound, isOfRequest, joinInternal, setInternal } from '#engine/taint/values/internals.ts';
 import { NOTHING, unite } from '#engine/taint/values/marks.ts';
 import type { Cleaned } from '#engine/taint/values/marks.ts';
 import { joinTaints } from '#engine/taint/values/taint.ts';
@@ -78,11 +78,28 @@ export function ofOwnMember(run: Run, taints: readonly Taint[], key: string): re
   });
 }
 
-/** Under a name that is not known, something was written: to any member. */
-export function forgetFound(run: Run, node: ModelNode): void {
-  const id = run.library.knownObjectOf(node);
+/** Under a name that is not known, something was written: to any member, of which nothing that tests found is left. */
+export function writeSomewhere(run: Run, node: ModelNode, stored: Value): void {
+  const isSent = stored.taints.length > 0 && node.sources.length > 0;
+  const id = isSent ? run.library.objectOf(node).id : run.library.knownObjectOf(node);
   const object = id === undefined ? undefined : run.heap.write(id);
-  for (const slot of [...object?.internals?.keys() ?? []]) if (isFound(slot)) object?.internals?.delete(slot);
+  if (!object) return;
+  for (const [slot, value] of [...object.internals ?? []]) {
+    if (isFound(slot)) object.internals?.delete(slot);
+    // What a test found missing there is not missing any more.
+    else if (isOfRequest(slot) && value.taints.length === 0) setInternal(object, slot, run.values.join(value, stored));
+  }
+  if (isSent) joinInternal(run.values, object, 'written', stored);
+}
+
+/** What was written to a library's value under names that are not known, and so perhaps under any. */
+export function writtenSomewhere(run: Run, { atoms }: Value): Value | undefined {
+  const written = atoms.flatMap((atom) => {
+    const id = atom.kind === 'model' ? run.library.knownObjectOf(atom.node) : undefined;
+    const object = id === undefined ? undefined : run.heap.read(id);
+    return (object && internalOf(object, 'written')) ?? [];
+  });
+  return written.length === 0 ? undefined : run.values.joinAll(written);
 }
 
 /** What was read of a library's value, with what tests before found of that member. */

@@ -29,7 +29,7 @@ import { foundOf, insteadOf, internalOf, setInternal } from '#engine/taint/value
 import { keysMeant, keysWritten, standingUnder } from '#engine/taint/values/object-keys.ts';
 import { namedByKey } from '#engine/taint/values/read-from.ts';
 import { hopAt, joinTaints, reading, step, type Taint } from '#engine/taint/values/taint.ts';
-import { forgetFound, ofOwnMember, withFound } from '#engine/taint/objects/knowing.ts';
+import { ofOwnMember, withFound, writeSomewhere } from '#engine/taint/objects/knowing.ts';
 import { shapeOfAtom, shapeOfConstant } from '#engine/taint/values/value.ts';
 import type { Atom, Value } from '#engine/taint/values/value.ts';
 
@@ -383,7 +383,7 @@ export function setIndexed(run: Run, site: CallSite, object: Value, { index, val
   const stored = run.values.withTaints(value, step(value.taints, hopAt(site.place, 'container')));
   for (const atom of object.atoms) {
     const member = atom.kind === 'model' ? atom.node.anyMember : undefined;
-    if (atom.kind === 'model') forgetFound(run, atom.node);
+    if (atom.kind === 'model') writeSomewhere(run, atom.node, stored);
     if (member) run.machine.assigned(site, member, { value: run.values.addTaints(value, index.taints), key: index, receiver: object });
     const target = atom.kind === 'object' && run.heap.read(atom.object)?.isFrozen === false ? run.heap.write(atom.object) : undefined;
     if (!target) continue;

@@ -39,3 +39,33 @@ test.each([
 ])('it is what was sent where %s', async (_, handler) => {
   expect(await stored(handler)).toEqual(['high']);
 });
+
+/** Confidence of what is told of a command that may be a part of the request in which a test found nothing. */
+async function runs(handler: string): Promise<readonly string[]> {
+  const text = `const express = require('express');
+const { exec } = require('child_process');
+const app = express();
+app.use(express.json());
+function copy(to, from) { for (const key in from) to[key] = from[key]; }
+app.post('/a', (req, res) => { const given = req.body; ${handler} res.end(); });
+`;
+  const { findings } = await analyze({ files: [{ path: 'server.js', text }], catalog });
+  return presentFindings(findings, catalog.rules, () => text).flatMap(({ rule, confidence }) => (rule === 'command-injection' ? [confidence ?? ''] : []));
+}
+
+test.each([
+  ['nothing was written there', 'if (!given.command) exec(given.command);'],
+  ['another one was written', 'if (!given.command) { given.other = req.query.other; exec(given.command); }'],
+  ['the program wrote under a name that is not known', "if (!given.command) { given[req.query.key] = 'x'; exec(given.command); }"],
+])('what a test found missing is missing where %s', async (_, handler) => {
+  expect(await runs(handler)).toEqual([]);
+});
+
+test.each([
+  ['something sent was written under a name that is not known', 'if (!given.command) { given[req.query.key] = req.query.value; exec(given.command); }'],
+  ['something sent was written under each of its names', 'if (!given.command) { for (const key in req.query) given[key] = req.query[key]; exec(given.command); }'],
+  ['a function wrote it', 'if (!given.command) { copy(given, req.query); exec(given.command); }'],
+  ['something sent was copied', 'if (!given.command) { Object.assign(given, req.query); exec(given.command); }'],
+])('what a test found missing is what was sent where %s', async (_, handler) => {
+  expect(await runs(handler)).toEqual(['high']);
+});

@@ -43,6 +43,8 @@ export type InternalSlot =
   | `instead of ${string}`
   /** Of a library's object: what tests found a member to be, of which the library says more. */
   | `found ${string}`
+  /** Of a library's object: what was written to it under names that are not known. */
+  | 'written'
   /** Of a check of what is sent: the parts of the request that it looks at. Of a request: the checks before the handler, those of them of which a handler before it asked, and each that the program runs. */
   | 'checked' | 'checks' | 'heeded' | `asked ${number}`
   /** What rows of the catalog remember under a name of theirs (`"#type"`). */

@@ -1,6 +1,6 @@
 import { allocate } from '#engine/taint/state/allocate.ts';
 import type { Operation } from '#engine/catalog/operation.ts';
-import { forgetFound } from '#engine/taint/objects/knowing.ts';
+import { writeSomewhere } from '#engine/taint/objects/knowing.ts';
 import { asOwnKey, reportPollution } from '#engine/taint/objects/pollution.ts';
 import { addElement } from '#engine/taint/objects/call-path.ts';
 import type { Evaluation } from '#engine/taint/objects/call-path.ts';
@@ -169,8 +169,15 @@ function objectAssign(run: Run, evaluation: Evaluation): Outcome {
     reportPollution(run, evaluation.call.site, target, { index: copied, value: copied });
   }
   for (const object of writable(run, target)) copyInto(run, evaluation, object, sources);
-  for (const atom of target.atoms) if (atom.kind === 'model') forgetFound(run, atom.node);
+  const copied = sources.length === 0 ? run.values.never : run.values.joinAll(sources.map((source) => underAnyName(run, source)));
+  for (const atom of target.atoms) if (atom.kind === 'model') writeSomewhere(run, atom.node, copied);
   return result(target);
+}
+
+/** What is copied under names that are not known. */
+function underAnyName(run: Run, source: Value): Value {
+  const rest = readable(run, source).flatMap((object) => (object.rest ? [object.rest] : []));
+  return run.values.addTaints(run.values.joinAll([run.values.unknown, ...rest]), source.taints);
 }
 
 function copy(shape: 'map' | 'object'): Mechanism {
