@@ -163,3 +163,4 @@ String(taint()).replace('../', ''); // misuse: incomplete-escape
 const told = (user) => console.log(user.password); // misuse: logged-secret
 sink(new Uint8Array(taint())); // flow
 sink(new Uint8Array(Number(taint()))); // safe: zeros; sink: resource-size
+sink({ name: taint() }.valueOf().name); // flow

@@ -110,6 +110,8 @@ export interface InvokeInstruction extends Make<'invoke'> {
   readonly index?: Slot;
   readonly args: readonly Argument[];
   readonly optional?: boolean;
+  /** Whether the object has the method or not, the program goes on: `a.b?.()`, and what an optional chain evaluates within. */
+  readonly maySkip?: true;
   readonly fallback?: Slot;
   /** The span of the method's name, for traces and call-site lookups. */
   readonly keySpan?: Span;

@@ -39,6 +39,8 @@ export class Lowering extends BlockLowering<Lowering, FunctionState, Scope> {
   readonly platformSlots: { module?: Slot; exports?: Slot } = {};
   /** The name that an anonymous function or class takes from where it is assigned; consumed by its rule. */
   pendingName = '';
+  /** Optional chains around the place, which evaluate it only where they go on. */
+  optionalDepth = 0;
   /** The object of the namespace being lowered: `export` stores there. */
   namespaceSlot: Slot | undefined;
   /** Loops and switches around the place, and the labels, that `break` and `continue` may name. */

@@ -14,6 +14,9 @@ async function foundIn(handler: string): Promise<readonly string[]> {
 
 test.each([
   ['the field of the body', 'res.json(await User.findOne({ $or: [{ name: req.body.name.toLowerCase() }, { email: req.body.name }] }));'],
+  ['what may be nothing', 'const { name } = req.body; name?.trim(); res.json(await User.find({ name }));'],
+  ['what is called at last', 'const { name } = req.body; let wanted; try { wanted = name.trim(); } finally { res.set("x", "y"); } res.json(await User.find({ name, wanted }));'],
+  ['a field, and some fields are set', 'req.body.name.trim(); Object.assign(req.body, { page: 1 }); res.json(await User.find({ name: req.body.name }));'],
   ['a variable', 'const { name } = req.body; const wanted = name.trim(); res.json(await User.find({ name, wanted }));'],
   ['the test of a beginning', "const name = req.body.name; if (name.startsWith('x')) return; res.json(await User.find({ name }));"],
   ['what a function of the program asks it', 'const check = (text) => { text.trim(); return true; }; check(req.body.name); res.json(await User.find({ name: req.body.name }));'],
@@ -31,6 +34,15 @@ test.each([
   ['another field is asked for', 'req.body.name.trim(); res.json(await User.findOne({ name: req.body.other }));'],
   ['a structure is read of the text', 'const { name } = req.body; name.trim(); res.json(await User.findOne({ name: JSON.parse(name) }));'],
   ['a function that is not waited for asks it', 'const check = async (text) => { await 0; text.trim(); }; check(req.body.name).catch(() => {}); res.json(await User.findOne({ name: req.body.name }));'],
+  ['the method may be missing', 'const { name } = req.body; name.trim?.(); res.json(await User.findOne({ name }));'],
+  ['the method of a field may be missing', 'req.body.name.toLowerCase?.(); res.json(await User.findOne({ name: req.body.name }));'],
+  ['it or the method may be missing', 'const { name } = req.body; name?.trim?.().toLowerCase(); res.json(await User.findOne({ name }));'],
+  ['an optional chain evaluates it', 'const { name } = req.body; req.body.log?.write(name.trim()); res.json(await User.findOne({ name }));'],
+  ['all objects have the method', 'const { name } = req.body; name.valueOf(); res.json(await User.findOne({ name }));'],
+  ['what comes last asks', 'const { name } = req.body; try { name.trim(); } finally { res.json(await User.findOne({ name })); }'],
+  ['what comes last asks, and the field was called', 'try { req.body.name.trim(); } finally { res.json(await User.findOne({ name: req.body.name })); }'],
+  ['another part of the request was copied there', 'req.body.name.trim(); Object.assign(req.body, req.query); res.json(await User.findOne({ name: req.body.name }));'],
+  ['a function copied another part there', 'const merge = (to, from) => { for (const key of Object.keys(from)) to[key] = from[key]; }; req.body.name.trim(); merge(req.body, req.query); res.json(await User.findOne({ name: req.body.name }));'],
   ['it is called where it is something', 'const { name } = req.body; if (typeof name === "string") name.trim(); res.json(await User.findOne({ name }));'],
 ])('one may stand there where %s', async (_, handler) => {
   expect(await foundIn(handler)).toEqual(['nosql-operator-injection high']);

@@ -5,7 +5,7 @@
 import type { ValueShape } from '#engine/catalog/kinds.ts';
 import type { InvokeInstruction } from '#engine/ir/instruction.ts';
 import { mayBeText } from '#engine/taint/conditions/accessors.ts';
-import { noteMayThrow } from '#engine/taint/control/leaving.ts';
+import { noteMayTell } from '#engine/taint/control/leaving.ts';
 import { memberNode } from '#engine/taint/objects/members.ts';
 import type { Frame } from '#engine/taint/state/activation.ts';
 import { pathOf, readSlot, setRefined, setSlot } from '#engine/taint/state/frame.ts';
@@ -19,10 +19,10 @@ import type { Value } from '#engine/taint/values/value.ts';
 const OTHERS: readonly ValueShape[] = ['list', 'map', 'set', 'number', 'boolean', 'object'];
 
 /** The object of the call, as it is where the call comes back; a handler of what it throws sees it as it was. */
-export function calledObject(run: Run, frame: Frame, { object, key }: Pick<InvokeInstruction, 'object' | 'key'>): Value {
+export function calledObject(run: Run, frame: Frame, { object, key, maySkip }: Pick<InvokeInstruction, 'object' | 'key' | 'maySkip'>): Value {
   const receiver = readSlot(run, frame, object);
-  if (key === undefined || !isToldBy(run, frame, receiver, key)) return receiver;
-  noteMayThrow(run, frame);
+  if (key === undefined || maySkip || !isToldBy(run, frame, receiver, key)) return receiver;
+  noteMayTell(run, frame);
   const text = run.values.withTaints(receiver, clean(receiver.taints, run.kinds.ofStructures));
   const path = pathOf(run, frame, object);
   if (!frame.fn.isCaptured[object]) setSlot(frame, object, text);

@@ -49,6 +49,7 @@ export function runTry(run: Run, frame: Frame, instruction: TryInstruction): boo
   frame.leaving.pop();
   const leaving = [...left.states, ...thrownOut.states];
   if (leaving.length === 0 && ends.length === 0) leaving.push(start, ...passedStates(thrownOut, start));
+  else if (thrownOut.isTold) leaving.push(start, ...passedStates(thrownOut, start));
   return runFinalizer(run, frame, instruction.finalizer, { at: instruction, before, start, leaving, ends, thrownOut });
 }
 
@@ -120,6 +121,13 @@ function throwOn(run: Run, frame: Frame, { states, thrown, passed }: CatchTarget
   if (outer) outer.thrown = run.values.join(outer.thrown, thrown);
   if (outer?.frame === frame && passed) notePassed(run, outer, passed);
   if (states.length > 0) runThrow(run, thrown);
+}
+
+/** A call that comes back tells something: what is thrown at it leaves with the variables as they stand now. */
+export function noteMayTell(run: Run, frame: Frame): void {
+  const catching = run.stack.innermostCatch;
+  if (catching?.frame === frame) catching.isTold = true;
+  noteMayThrow(run, frame);
 }
 
 /** A call may throw: a handler of this very function sees its variables as they stand now. */

@@ -50,6 +50,8 @@ export interface CatchTarget {
   /** What the frame's slots held whenever something that may throw was called. */
   passed: Value[] | undefined;
   thrown: Value;
+  /** A call told something of a variable by coming back. */
+  isTold?: true;
 }
 
 /** How parameters and what is read from them, and elements of lists, stand on some ways out of a function. */

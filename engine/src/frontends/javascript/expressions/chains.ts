@@ -81,6 +81,14 @@ function hasOptionalToken(lowering: Lowering, link: Node): boolean {
   return tree.child(link, 'optional_chain') !== NONE || tree.childOfKind(link, 'optional_chain') !== NONE || tree.hasToken(link, '?.');
 }
 
+/** Lowers what an optional chain evaluates only where it goes on. */
+function within<T>(lowering: Lowering, { isOptional }: Progress, lower: () => T): T {
+  lowering.optionalDepth += isOptional ? 1 : 0;
+  const lowered = lower();
+  lowering.optionalDepth -= isOptional ? 1 : 0;
+  return lowered;
+}
+
 /** Lowers one link, together with the call behind it when it names a method. */
 function lowerLink(lowering: Lowering, chain: Progress, link: Node, into: Slot | undefined): void {
   const { tree } = lowering;
@@ -106,7 +114,7 @@ function lowerLink(lowering: Lowering, chain: Progress, link: Node, into: Slot |
     return;
   }
   const held = lowering.builder.hold(object);
-  const index = lowering.expression(tree.child(link, 'index'));
+  const index = within(lowering, chain, () => lowering.expression(tree.child(link, 'index')));
   const receiver = lowering.builder.release(held, at);
   const dst = destination(lowering, chain, into);
   lowering.emit({ op: 'getIndex', dst, object: receiver, index, ...at });
@@ -140,8 +148,8 @@ function lowerMethodCall(
   const at = lowering.at(call);
   const key = memberKey(lowering, link);
   const held = [lowering.builder.hold(chain.value)];
-  if (key === undefined) held.push(lowering.builder.hold(lowering.expression(tree.child(link, 'index'))));
-  const args = callArguments(lowering, call);
+  if (key === undefined) held.push(lowering.builder.hold(within(lowering, chain, () => lowering.expression(tree.child(link, 'index')))));
+  const args = within(lowering, chain, () => callArguments(lowering, call));
   const [object = chain.value, index] = releaseAll(lowering, held, call);
   const named = tree.kind(link) === 'member_expression' ? tree.child(link, 'property') : tree.child(link, 'index');
   const dst = destination(lowering, chain, into);
@@ -152,6 +160,7 @@ function lowerMethodCall(
     ...(key === undefined ? index !== undefined && { index } : { key }),
     args,
     ...(chain.isOptional && { optional: true }),
+    ...((lowering.optionalDepth > 0 || hasOptionalToken(lowering, call)) && { maySkip: true }),
     ...(named !== NONE && { keySpan: lowering.at(named) }),
     ...at,
   });
@@ -160,7 +169,7 @@ function lowerMethodCall(
 
 function lowerCall(lowering: Lowering, chain: Progress, call: Node, into: Slot | undefined): void {
   const held = lowering.builder.hold(chain.value);
-  const args = callArguments(lowering, call);
+  const args = within(lowering, chain, () => callArguments(lowering, call));
   const callee = lowering.builder.release(held, lowering.at(call));
   const dst = destination(lowering, chain, into);
   lowering.emit({ op: 'call', dst, callee, args, ...(chain.isOptional && { optional: true }), ...lowering.at(call) });
