@@ -40,3 +40,39 @@ exports.placeWithout = function placeWithout(object, name, value) {
   const [first, second] = name.split('.');
   object[first][second] = value; // safe: none of the parts has it
 };
+
+exports.placeFound = function placeFound(object, key, inner, value) { // source: behind-found
+  if (key === '__proto__') return;
+  object[key.match(/\w+/)[0]][inner] = value; // finding: prototype-pollution from behind-found
+};
+
+exports.placeGroup = function placeGroup(object, key, inner, value) { // source: behind-group
+  if (key === '__proto__') return;
+  object[/:(\w+)/.exec(key)[1]][inner] = value; // finding: prototype-pollution from behind-group
+};
+
+exports.placeBehind = function placeBehind(object, key, inner, value) { // source: behind-joined
+  if (key === '__proto__') return;
+  object['__' + key][inner] = value; // finding: prototype-pollution from behind-joined
+};
+
+exports.placeTurned = function placeTurned(object, key, inner, value) { // source: behind-turned
+  if (key === '__proto__') return;
+  object[[...key].reverse().join('')][inner] = value; // finding: prototype-pollution from behind-turned
+};
+
+exports.placeRead = function placeRead(object, key, inner, value) { // source: behind-read
+  if (key === '__proto__') return;
+  object[JSON.parse(key)][inner] = value; // finding: prototype-pollution from behind-read
+};
+
+exports.placeNamed = function placeNamed(object, key, inner, value) {
+  if (key === '__proto__' || key === 'constructor') return;
+  object[`user:${key}`][inner] = value; // safe: it begins as no prototype's name does
+};
+
+exports.placeLetters = function placeLetters(object, key, inner, value) {
+  if (key === '__proto__' || key === 'constructor' || inner === '__proto__') return;
+  const [letters] = key.match(/^[a-z]+/) ?? [''];
+  object[letters][inner] = value; // safe: the pattern finds no such name, nor is one the inner key
+};

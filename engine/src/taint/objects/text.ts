@@ -2,7 +2,7 @@ import type { Constant } from '#engine/ir/instruction.ts';
 import { LIMITS } from '#engine/taint/limits.ts';
 import type { Run } from '#engine/taint/state/run.ts';
 import { isMisused } from '#engine/taint/state/purposes.ts';
-import { ofOtherText } from '#engine/taint/objects/pollution.ts';
+import { ofOtherText, ofPart } from '#engine/taint/objects/pollution.ts';
 import { keptBehind, placedBehind } from '#engine/taint/objects/knowing.ts';
 import { heldBy, holdingsOf } from '#engine/taint/values/heap-object.ts';
 import { internalOf } from '#engine/taint/values/internals.ts';
@@ -120,7 +120,7 @@ function joinedTaints(run: Run, parts: readonly Value[]): readonly Taint[] {
   for (const [i, part] of parts.entries()) {
     const begun = unite(begunBehind(run, behind), begunWith(run, behind, part));
     const own = clean(keptBehind(run, parts.slice(0, i), ended(run, onceOnly(run, textTaints(run, part), taints), parts.slice(i + 1))), begun);
-    taints = joinTaints(taints, before ? placedBehind(run, before, own) : own);
+    taints = joinTaints(taints, before ? placedBehind(run, before, ofPart(run, own)) : own);
     const isEmpty = constantsOf(part)?.every((constant) => constant === '') ?? false;
     if (!isEmpty) before = part;
     behind = standingBefore(run, behind, part);

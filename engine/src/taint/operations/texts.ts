@@ -200,7 +200,7 @@ function join(run: Run, evaluation: Evaluation): Outcome {
   const separator = evaluation.call.args.positional[0] ?? run.values.constant(',');
   // What the parts of a text lack that was split may be what they are joined with again.
   const by = textOf(separator) ?? [...run.kinds.characters].join('');
-  const between = (taints: readonly Taint[]): readonly Taint[] => taints.map((taint) => ({ ...taint, cleaned: run.kinds.joinedWith(taint.cleaned, by) }));
+  const between = (taints: readonly Taint[]): readonly Taint[] => taints.map((taint) => ({ ...taint, cleaned: run.kinds.ofOtherText(run.kinds.joinedWith(taint.cleaned, by)) }));
   let joined = run.values.never;
   const all: Value[] = [];
   for (const list of readable(run, receiver)) {

@@ -46,9 +46,9 @@ function copied(run: Run, evaluation: Evaluation, { shape, fields, items, rest, 
   return run.values.object(copy.id);
 }
 
-/** That it was a text says nothing of what is read of it. */
+/** That it was a text, or which one it was not, says nothing of what is read of it. */
 function asStructure(run: Run, taints: readonly Taint[]): readonly Taint[] {
-  return taints.map((taint) => ({ ...taint, cleaned: without(taint.cleaned, run.kinds.ofStructures) }));
+  return taints.map((taint) => ({ ...taint, cleaned: without(run.kinds.ofOtherText(taint.cleaned), run.kinds.ofStructures) }));
 }
 
 function decode(run: Run, evaluation: Evaluation): Outcome {

@@ -8,6 +8,7 @@ import type { Run } from '#engine/taint/state/run.ts';
 import { argument, exactly, result } from '#engine/taint/objects/mechanism.ts';
 import type { Mechanism, Outcome } from '#engine/taint/objects/mechanism.ts';
 import { matchingOf } from '#engine/taint/objects/matchers.ts';
+import { ofPart } from '#engine/taint/objects/pollution.ts';
 import { joinTexts } from '#engine/taint/objects/text.ts';
 import { clean, hopAt, step } from '#engine/taint/values/taint.ts';
 import type { Taint } from '#engine/taint/values/taint.ts';
@@ -18,7 +19,7 @@ import type { Value } from '#engine/taint/values/value.ts';
 /** The match and its groups as a list, its named groups as an object; texts of a group that admits only harmless ones are harmless. */
 function matchIn(run: Run, evaluation: Evaluation, text: Value, source: string): Value {
   const { site } = evaluation.call;
-  const taints = step(joinTexts(run, [text]).taints, hopAt(site.place, 'call-argument'));
+  const taints = step(ofPart(run, joinTexts(run, [text]).taints), hopAt(site.place, 'call-argument'));
   const part = (inner: string): Value => run.values.withTaints(run.values.shape('text'), cleaned(run, taints, inner));
   const groups = groupsOf(source).map((group) => ({ name: group.name, value: part(group.source) }));
   const list = run.heap.allocate('list', { items: [part(source), ...groups.map(({ value }) => value)] });
@@ -54,7 +55,7 @@ function match(run: Run, evaluation: Evaluation): Outcome {
   const { text, pattern, isAskedByPattern } = sidesOf(run, evaluation);
   // Asked for all matches, the text's own method gives these without their groups.
   if (pattern && (isAskedByPattern || !pattern.flags.includes('g'))) return result(run.values.join(matchIn(run, evaluation, text, pattern.pattern), run.values.null));
-  const taints = step(joinTexts(run, [text]).taints, hopAt(evaluation.call.site.place, 'call-argument'));
+  const taints = step(ofPart(run, joinTexts(run, [text]).taints), hopAt(evaluation.call.site.place, 'call-argument'));
   const list = allocate(run, evaluation.call.site, 'list');
   list.rest = run.values.withTaints(run.values.shape('text'), pattern ? cleaned(run, taints, pattern.pattern) : taints);
   list.items = undefined;
@@ -64,7 +65,7 @@ function match(run: Run, evaluation: Evaluation): Outcome {
 function matchEach(run: Run, evaluation: Evaluation): Outcome {
   const { text, pattern } = sidesOf(run, evaluation);
   const all = allocate(run, evaluation.call.site, 'list');
-  all.rest = pattern ? matchIn(run, evaluation, text, pattern.pattern) : run.values.addTaints(run.values.unknown, joinTexts(run, [text]).taints);
+  all.rest = pattern ? matchIn(run, evaluation, text, pattern.pattern) : run.values.addTaints(run.values.unknown, ofPart(run, joinTexts(run, [text]).taints));
   all.items = undefined;
   return result(run.values.object(all.id));
 }
@@ -79,7 +80,7 @@ function found(run: Run, evaluation: Evaluation): Value {
   const { site, receiver } = evaluation.call;
   const text = argument(run, evaluation, 0);
   const source = sourceOf(run, receiver);
-  const taints = step(joinTexts(run, [text]).taints, hopAt(site.place, 'call-argument'));
+  const taints = step(ofPart(run, joinTexts(run, [text]).taints), hopAt(site.place, 'call-argument'));
   const part = (inner: string | undefined): Value => run.values.withTaints(run.values.shape('text'), inner === undefined ? taints : cleaned(run, taints, inner));
   const groups = source === undefined ? [] : groupsOf(source);
   const numbered = groups.map(({ source: inner }, i): [string, Value] => [String(i + 1), part(inner)]);
@@ -130,7 +131,7 @@ function matchedGroup(run: Run, evaluation: Evaluation): Outcome | undefined {
   const wanted = which ? constantOf(which)?.value : 0;
   const groups = groupsOf(matching.pattern);
   const source = wanted === 0 ? matching.pattern : groups.find(({ name }, i) => i + 1 === wanted || (name !== undefined && name === wanted))?.source;
-  const taints = step(joinTexts(run, [matching.subject]).taints, hopAt(call.site.place, 'call-argument'));
+  const taints = step(ofPart(run, joinTexts(run, [matching.subject]).taints), hopAt(call.site.place, 'call-argument'));
   return result(run.values.withTaints(run.values.shape('text'), source === undefined ? taints : cleaned(run, taints, source)));
 }
 
