@@ -81,17 +81,9 @@ def set_up(app):
         return taint()  # sink: xss; sink: answer-detail
 
 
-sink(render_template_string('<b>{{ a|safe }}</b>', a=taint()))  # flow; sink: page-detail
-sink(render_template_string('{% for a in rows %}{{ a[1]|safe }}{% endfor %}', rows=[('fixed', taint())]))  # flow; sink: page-detail
-sink(render_template_string('{% for a in rows %}{{ a[1] }}{% endfor %}', rows=[('fixed', taint())]))  # safe: escaped; sink: page-detail
-sink(render_template_string('{{ a.html|safe }} {{ a.name }}', a={'html': taint(), 'name': 'b'}))  # flow; sink: page-detail
-sink(render_template_string('{{ a.html|safe }} {{ a.name }}', a={'html': '<b>', 'name': taint()}))  # safe: the name is escaped; sink: page-detail
-sink(render_template_string('{{ a|safe }} {{ b }}', a='<b>', b=taint()))  # safe: another variable; sink: page-detail
-render_template_string('{{ ("<b>" ~ a)|safe }}', a=taint())  # sink: xss; sink: page-detail
-render_template_string('{% for b in a|sort %}{{ b|safe }}{% endfor %}', a=taint())  # sink: xss; sink: page-detail
-render_template_string('{% autoescape false %}{{ "<b>" ~ a }}{% endautoescape %}', a=taint())  # sink: xss; sink: page-detail
-render_template_string('{{ a|marked|safe }}', a=taint())  # sink: xss; sink: page-detail
-render_template_string('{% set b = "<b>" ~ a %}{{ b|safe }}', a=taint())  # sink: xss; sink: page-detail
+render_template_string('<b>{{ a|safe }}</b>', a=taint())  # sink: xss; sink: page-detail
+render_template_string('{% for a in rows %}{{ a[1]|safe }}{% endfor %}', rows=[('fixed', taint())])  # sink: xss; sink: page-detail
+render_template_string('{% for a in rows %}{{ a[1] }}{% endfor %}', rows=[('fixed', taint())])  # safe: escaped; sink: page-detail
 render_template_string('<b>{{ a }}</b>', a=taint())  # safe: escaped; sink: page-detail
 app.config['REMEMBER_COOKIE_SECURE'] = False  # misuse: insecure-cookie
 app.config['JWT_COOKIE_CSRF_PROTECT'] = False  # misuse: csrf-disabled

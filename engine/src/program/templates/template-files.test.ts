@@ -122,12 +122,3 @@ test.each([`<#list ${' '.repeat(450_000)}>`, `<#list ${'a'.repeat(450_000)}>`, `
 test.each(['<#list a ', '<#-- ', '<#noparse>', '${a', '<%', '{{{', '{{#a}}', '!{', '<%- `${', '<%- (/*', ' th:utext="${', '[(${'])('a page full of %j is read to its end', (text) => {
   for (const path of ['a.ejs', 'a.hbs', 'a.pug', 'a.html', 'a.ftl', 'a.ftlh']) expect(new TemplateFiles([{ path, text: text.repeat(50_000) }]).written('app.js', path)).toEqual([]);
 });
-
-test.each([
-  ['{{ a|safe }} {{ b }} {% for c in rows %}{{ c.text|safe }}{{ c.name }}{% endfor %}', ['a', 'rows.*.text']],
-  ['<%- a %> <%= b %>', ['a']],
-  ['{{{a}}} {{b}}', ['a']],
-  ['a.html', []],
-])('the text %j is a template itself', (text, expected) => {
-  expect(new TemplateFiles([]).written('app.py', text).map((steps) => steps.join('.'))).toEqual(expected);
-});

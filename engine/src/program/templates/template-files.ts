@@ -100,8 +100,7 @@ export class TemplateFiles {
 /** A text with the marks of a template is one itself. */
 function readInline(text: string): Template | undefined {
   if (text.includes('<%')) return readEjs(text);
-  if (text.includes('{{{')) return readHandlebars(text);
-  return /\{[{%]/.test(text) ? readJinja(text) : undefined;
+  return text.includes('{{{') ? readHandlebars(text) : undefined;
 }
 
 /** A page may be of any family: the marks of one say nothing in another. */
