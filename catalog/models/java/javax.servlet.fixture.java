@@ -16,8 +16,6 @@ class JavaxServletFixture {
         response.getOutputStream().print((String) Probe.taint()); // sink: xss; sink: answer-detail
         request.getRequestDispatcher((String) Probe.taint()).forward(request, response); // sink: path-traversal
         ServletContext context = config.getServletContext();
-        context.addServlet("shown", "org.apache.catalina.servlets.DefaultServlet").setInitParameter("listings", "true"); // misuse: directory-listing
-        context.getServletRegistration("default").setInitParameter("listings", "false"); // safe: no list
         context.getResourceAsStream((String) Probe.taint()); // sink: path-traversal
         context.setAttribute("a", Probe.taint()); // sink: trust-boundary
         context.log((String) Probe.taint()); // sink: log-injection

@@ -14,7 +14,6 @@ test.each([
   ['application.properties', 'spring.h2.console.enabled=true\n#---\nspring.config.activate.on-profile=dev\nserver.error.include-stacktrace=always', ['debug-mode 1 true', 'debug-mode 4 always by-setting']],
   ['application-items.properties', 'server.error.include-stacktrace=always', ['debug-mode 1 always']],
   ['src/main/resources/application.yml', 'server:\n  error: { includeStacktrace: always }\n', ['debug-mode 2 always']],
-  ['WEB-INF/web.xml', '<init-param><param-name>listings</param-name>\n<param-value> true </param-value></init-param>', ['directory-listing 2 true']],
   ['application.yml', 'management.endpoints.web.exposure.include: [health, "*"]\n', ['debug-mode 1 "*"']],
 ])('a setting of %s is judged where it stands, however it is written', async (path, text, expected) => {
   expect(await judged(path, text)).toEqual(expected);
@@ -32,7 +31,6 @@ test.each([
 test.each([
   ['application.properties', '#spring.h2.console.enabled=true\nspring.h2.console.enabled=${CONSOLE:false}\nspring.h2.console.enabled=${CONSOLE}\nmy.spring.h2.console.enabled=true'],
   ['labels.properties', 'spring.h2.console.enabled=true'],
-  ['WEB-INF/web.xml', '<param-name>listings</param-name><param-value>false</param-value><param-name>readonly</param-name><param-value>true</param-value><description>listings</description><param-value>true</param-value>'],
   ['application.yml', 'spring: {h2: {console: {enabled: false}}}\nother: [{spring.h2.console.enabled: true}]\n'],
 ])('other settings of %s say nothing', async (path, text) => {
   expect(await judged(path, text)).toEqual([]);
