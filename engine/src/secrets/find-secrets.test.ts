@@ -284,3 +284,15 @@ test('what a description of an interface shows as an example is possibly a secre
   expect(await doubts(`let account; connect(account = ${body}); exports.doc = { schema: {}, example: account };`)).toEqual([['secret-by-name']]);
   expect(await doubts(`const example = ${body}; exports.client = connect(example);`)).toEqual([['secret-by-name']]);
 });
+
+test.each([
+  ["if (req.body.password === 'k9f3Lq0Zx7') throw 2007;", [['use-unknown']]],
+  ["if (req.body.password === 'k9f3Lq0Zx7') throw new TooEasyError('no');", [['use-unknown']]],
+  ["if (req.body.password !== 'k9f3Lq0Zx7') throw new Error('no');", [undefined]],
+  ["if (req.body.password === 'k9f3Lq0Zx7') req.session.admin = true;", [undefined]],
+  ["if (req.body.password === 'k9f3Lq0Zx7') { req.session.admin = true; throw new Error('done'); }", [undefined]],
+  ["if (req.body.password === 'k9f3Lq0Zx7') throw redirect('/admin');", [undefined]],
+])('a text that a password must not be is told once and only possible: %s', async (code, expected) => {
+  const found = await find({ 'app.js': `const app = require('express')();\napp.post('/in', (req, res) => {\n  ${code}\n  res.end();\n});` });
+  expect(found.filter(({ rule }) => rule.startsWith('hard-coded')).map(({ doubts }) => doubts)).toEqual(expected);
+});

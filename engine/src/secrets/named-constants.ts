@@ -4,6 +4,7 @@
  */
 import type { BinaryInstruction, ConstInstruction, Instruction, InvokeInstruction, Slot } from '#engine/ir/instruction.ts';
 import type { IrFunction, IrModule } from '#engine/ir/module.ts';
+import { refusalsOf } from '#engine/ir/refusals.ts';
 import { instructionsOf } from '#engine/ir/walk.ts';
 import { writersOf } from '#engine/ir/writers.ts';
 import type { Span } from '#engine/source/source-file.ts';
@@ -75,7 +76,7 @@ class FunctionReader {
         return this.#store(this.#code.slotNames[instruction.dst], instruction.src);
       case 'binary':
         if (instruction.operator === '+') this.#joined(instruction);
-        if (COMPARISONS.has(instruction.operator)) for (const [held, asked] of [[instruction.left, instruction.right], [instruction.right, instruction.left]] as const) this.#store(this.#nameOf(asked), held);
+        if (COMPARISONS.has(instruction.operator) && !refusalsOf(this.#code.body).has(instruction)) for (const [held, asked] of [[instruction.left, instruction.right], [instruction.right, instruction.left]] as const) this.#store(this.#nameOf(asked), held);
         return;
       case 'set':
         return this.#put(instruction.object, instruction.key, instruction.src);

@@ -7,6 +7,7 @@ import type { NamedSink } from '#engine/catalog/secret-knowledge.ts';
 import { isSpokenOfAround, speaksOf } from '#engine/taint/conditions/mentions.ts';
 import { reportComparedAsKept } from '#engine/taint/conditions/compared-password.ts';
 import type { Doubt } from '#engine/findings/doubt.ts';
+import { refusalsOf } from '#engine/ir/refusals.ts';
 import type { FunctionInfo } from '#engine/program/program.ts';
 import type { Frame } from '#engine/taint/state/activation.ts';
 import type { Predicate, Subject } from '#engine/taint/state/predicate.ts';
@@ -106,9 +107,14 @@ function reportComparedSecret(run: Run, frame: Frame, [sent, other]: readonly [V
     if (isCompared === undefined || !(comparedWith?.test(text) ?? isSecretText)) continue;
     const given = sent.taints.filter((taint) => isSentAs(run, row, taint));
     if (given.length === 0) continue;
-    const doubt = doubtOf(run, frame, row, given);
+    const doubt = isOnlyRefused(frame, place) ? 'use-unknown' : doubtOf(run, frame, row, given);
     run.reporter.misuse({ kind, place, fact: `${origin.file} ${origin.row}`, ...(doubt && { doubt }) });
   }
+}
+
+/** Whether what equals the text is thrown an error. Who catches it may let somebody in by that, so it stays possible. */
+function isOnlyRefused({ fn }: Frame, { start, end }: Place): boolean {
+  return [...refusalsOf(fn.ir.body)].some((asked) => asked.start === start && asked.end === end);
 }
 
 function doubtOf(run: Run, frame: Frame, row: NamedSink, given: readonly Taint[]): Doubt | undefined {
