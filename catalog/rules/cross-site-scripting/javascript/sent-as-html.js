@@ -13,3 +13,11 @@ http.createServer((request, response) => {
   response.writeHead(200, { 'Content-Type': 'text/html' });
   response.end(`<p>${request.url}</p>`); // source: url; finding: cross-site-scripting from url
 });
+
+app.get('/coded/:value', (req, res) => {
+  res.send(Buffer(req.params.value).toString('base64')); // safe: letters, digits, +, / and =
+});
+
+app.get('/plain/:value', (req, res) => {
+  res.send(Buffer(req.params.value).toString()); // finding: cross-site-scripting
+});
