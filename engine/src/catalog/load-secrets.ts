@@ -23,6 +23,7 @@ export function loadSecrets(documents: readonly CatalogDocument[]): SecretKnowle
     tokens: files.flatMap((file) => readTokens(file, forms)),
     names: files.flatMap((file) => readNames(file, forms)),
     published: files.flatMap(({ content }) => (content.published ?? []).map(({ names, beside }) => ({ names, beside }))),
+    publicClaims: files.flatMap(({ content }) => (content['public-claims'] ?? []).map(({ claim, is, unless }) => ({ claim, is, unless }))),
     examples: files.flatMap(({ content }) => (content.examples ?? []).map(({ names, beside }) => ({ names, beside }))),
     standIns: new Set(files.flatMap(({ content }) => content['stand-ins'] ?? [])),
     stores: new Set(files.flatMap(({ content }) => content.stores ?? [])),

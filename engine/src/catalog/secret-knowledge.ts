@@ -9,6 +9,8 @@ export interface SecretKnowledge {
   readonly names: readonly TellingName[];
   /** Constants that everybody may read, though their names tell a secret. */
   readonly published: readonly PublishedName[];
+  /** What tokens say that everybody may read. */
+  readonly publicClaims: readonly PublicClaim[];
   /** Names under which descriptions of interfaces show what might be sent. */
   readonly examples: readonly PublishedName[];
   /** Methods whose arguments are names, each with its value behind it. */
@@ -61,6 +63,13 @@ export interface PublishedName {
   /** Lower-case words joined by spaces. */
   readonly names: readonly string[];
   readonly beside: readonly string[];
+}
+
+/** A token (JWT) whose claim says so is no secret, where none of the others says whose it is. */
+export interface PublicClaim {
+  readonly claim: string;
+  readonly is: string;
+  readonly unless: readonly string[];
 }
 
 /** What a text must be like to be a secret. */

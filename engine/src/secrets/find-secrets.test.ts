@@ -296,3 +296,19 @@ test.each([
   const found = await find({ 'app.js': `const app = require('express')();\napp.post('/in', (req, res) => {\n  ${code}\n  res.end();\n});` });
   expect(found.filter(({ rule }) => rule.startsWith('hard-coded')).map(({ doubts }) => doubts)).toEqual(expected);
 });
+
+/** A token in the form of JWT, whose signature is made up. */
+function tokenOf(claims: Readonly<Record<string, string>>): string {
+  const encoded = [{ alg: 'HS256', typ: 'JWT' }, claims].map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'));
+  return [...encoded, 'M9jrxyvPLkUxWgOYSf5dNdJ8vqeRrq810ShFRT8N6Mk'].join('.');
+}
+
+test.each([
+  ['of everybody', { iss: 'supabase', role: 'anon' }, 0],
+  ['of the service', { iss: 'supabase', role: 'service_role' }, 2],
+  ['of somebody', { iss: 'supabase', role: 'anon', sub: 'b1946ac9' }, 2],
+  ['that names no role', { iss: 'supabase', name: 'anon' }, 2],
+])('a token %s is judged by its claims', async (_, claims, expected) => {
+  const token = tokenOf(claims);
+  expect(await places({ 'a.js': `const apiKey = '${token}';\nsend('Bearer ${token}');` })).toHaveLength(expected);
+});

@@ -1,5 +1,6 @@
 import type { SecretKnowledge, TokenForm } from '#engine/catalog/secret-knowledge.ts';
 import type { Span } from '#engine/source/source-file.ts';
+import { isPublicToken } from '#engine/secrets/public-token.ts';
 import { isSecret } from '#engine/secrets/judge-secret.ts';
 
 export interface Token extends Span {
@@ -14,8 +15,8 @@ const SEQUENCE = 0x30;
 const WORD = /[A-Za-z0-9]/;
 
 /** Every token of a known form in a text, wherever it stands. Linear: patterns are bounded, and tried where a beginning stands. */
-export function findTokens(text: string, { tokens, placeholders }: SecretKnowledge): readonly Token[] {
-  return tokens.flatMap((form) => form.starts.flatMap((start) => tokensOf(text, { form, start, placeholders })));
+export function findTokens(text: string, { tokens, placeholders, publicClaims }: SecretKnowledge): readonly Token[] {
+  return tokens.flatMap((form) => form.starts.flatMap((start) => tokensOf(text, { form, start, placeholders }))).filter((token) => !isPublicToken(text.slice(token.start, token.end), publicClaims));
 }
 
 interface Search {

@@ -34,6 +34,13 @@ const exampleRow = Type.Object({
   note,
 }, closed);
 
+const claimRow = Type.Object({
+  claim: told(Type.String({ pattern: '^\\w+$' }), 'The name of the claim'),
+  is: told(Type.String({ minLength: 1 }), 'What it says'),
+  unless: told(Type.Array(Type.String({ pattern: '^\\w+$' }), { minItems: 1 }), 'Claims of which none may stand beside it: they say whose the token is'),
+  documentation: Type.String({ pattern: '^https://', description: 'Where it is told that such tokens may be published' }),
+}, closed);
+
 const valueForm = Type.Object({
   length: Type.Tuple([Type.Integer({ minimum: 1 }), Type.Integer({ minimum: 1 })], { description: 'How many characters it has, at least and at most: `[6, 64]`' }),
   matches: perhaps(patterns, 'Patterns that all have to match'),
@@ -46,6 +53,7 @@ export const secretFileSchema = Type.Object({
   tokens: Type.Optional(Type.Array(tokenRow, { description: 'Secrets that are known by their form, wherever they stand' })),
   names: Type.Optional(Type.Array(nameRow, { description: 'Names of constants and settings that tell a secret' })),
   published: Type.Optional(Type.Array(publishedRow, { description: 'Names that tell a secret and are none, where all the names `beside` stand in the same object: keys that every page shows' })),
+  'public-claims': perhaps(Type.Array(claimRow), 'Claims of tokens (JWT) that pages show to everybody'),
   examples: Type.Optional(Type.Array(exampleRow, {
     description: 'Names of what is shown as an example, where one of the names `beside` stands in the same object and holds no text: descriptions of interfaces',
   })),
