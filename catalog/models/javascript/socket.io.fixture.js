@@ -12,4 +12,4 @@ new Server().on('connection', (socket) => {
   });
   sink(socket.handshake.query.a); // source: remote-request
 });
-new Server(server, { cors: { origin: '*', credentials: true } }); // misuse: permissive-cors
+new Server(server, { cors: { origin: true, credentials: true } }); // misuse: permissive-cors
