@@ -1,3 +1,4 @@
+const { X509Certificate } = require('crypto');
 const express = require('express');
 const { decodeProtectedHeader, importJWK, jwtVerify, calculateJwkThumbprint } = require('jose');
 const jwt = require('jsonwebtoken');
@@ -15,6 +16,14 @@ app.get('/jwk', async (req, res) => {
 app.get('/certificate', (req, res) => {
   const { header } = jwt.decode(req.headers.authorization, { complete: true }); // source: certificate
   const claims = jwt.verify(req.headers.authorization, header.x5c[0], { algorithms: ['RS256'] }); // finding: sent-token-key from certificate
+  res.json({ user: claims.sub });
+});
+
+app.get('/chain', (req, res) => {
+  const { header } = jwt.decode(req.headers.authorization, { complete: true });
+  const [leaf, root] = header.x5c.map((each) => new X509Certificate(Buffer.from(each, 'base64')));
+  if (!leaf.checkIssued(root) || root.fingerprint256 !== process.env.ROOT) throw new Error('not ours');
+  const claims = jwt.verify(req.headers.authorization, header.x5c[0], { algorithms: ['RS256'] }); // safe: the chain was followed up to a root of our own
   res.json({ user: claims.sub });
 });
 
