@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser, noBrowser } from './browser.ts';
+import { launchBrowser, newContext, noBrowser } from './browser.ts';
 import { startService } from './running-service.ts';
 import type { RunningService } from './running-service.ts';
 
@@ -18,7 +18,7 @@ afterAll(async () => {
 
 /** The explorer, and the address of each request that leaves the page. */
 async function openExplorer(atBrowser: Browser, url: string): Promise<{ page: Page; requests: string[] }> {
-  const page = await atBrowser.newPage();
+  const page = await (await newContext(atBrowser)).newPage();
   const requests: string[] = [];
   page.on('request', (request) => requests.push(request.url()));
   await page.goto(`${url}/docs`);
