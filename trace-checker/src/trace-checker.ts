@@ -2,7 +2,7 @@
  * Checks traces by the files and the catalog alone: every hop is read again, hashed again and parsed again, its edge is held against
  * the syntax at its place and the row that it names, and each step from hop to hop has to stand in the source. Shares nothing with what found them.
  */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { CatalogRows, type CatalogFiles } from '#trace-checker/catalog/row.ts';
 import { Libraries } from '#trace-checker/catalog/libraries.ts';
 import { edgeFault, listsOf } from '#trace-checker/edges/edge-fault.ts';
@@ -192,7 +192,7 @@ export class TraceChecker {
     const text = this.#fileOf(file)?.text;
     if (text === undefined) return 'its file is not there';
     if (!Number.isInteger(start) || !Number.isInteger(end) || start < 0 || end > text.length || start >= end) return 'its span lies outside of the file';
-    return createHash('sha256').update(text.slice(start, end)).digest('hex') === sha256 ? undefined : 'the text at its place is another one';
+    return hash('sha256', text.slice(start, end), 'hex') === sha256 ? undefined : 'the text at its place is another one';
   }
 
   #placeOf({ file, start, end }: PinnedSpan): Place | undefined {

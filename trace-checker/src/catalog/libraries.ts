@@ -30,6 +30,8 @@ export class Libraries {
   readonly #filesFrom: (file: string) => Iterable<string>;
   readonly #imported = new Map<string, ReadonlySet<string>>();
   readonly #handedOn = new Map<string, ReadonlySet<string>>();
+  readonly #modelsImported = new Map<string, readonly string[]>();
+  readonly #modelsHandedOn = new Map<string, readonly string[]>();
   readonly #listed = new Map<string, ReadonlySet<string>>();
   readonly #manifests = new Map<string, string>();
 
@@ -73,9 +75,9 @@ export class Libraries {
     const language = languageOf(file);
     if (language === undefined) return;
     for (const path of [`models/${language}/core.yml`, ...models]) yield* this.#rows.operations(path).get(name) ?? [];
+    for (const path of remembered(this.#modelsImported, file, () => this.#modelsOf(language, this.#importedBy(file)))) yield* this.#rows.operations(path).get(name) ?? [];
     // What is handed on is looked up last: it takes the models of many libraries.
-    for (const path of this.#modelsOf(language, this.#importedBy(file))) yield* this.#rows.operations(path).get(name) ?? [];
-    for (const path of this.#modelsOf(language, this.#handedOnTo(file))) yield* this.#rows.operations(path).get(name) ?? [];
+    for (const path of remembered(this.#modelsHandedOn, file, () => this.#modelsOf(language, this.#handedOnTo(file)))) yield* this.#rows.operations(path).get(name) ?? [];
   }
 
   #modelsOf(language: string, libraries: Iterable<string>): readonly string[] {

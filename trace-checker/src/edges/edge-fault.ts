@@ -5,7 +5,7 @@ import { isForeign } from '#trace-checker/flow/foreign-names.ts';
 import { isExported } from '#trace-checker/edges/exported.ts';
 import { isMemberOfClass, isParameter, isResult } from '#trace-checker/edges/roles.ts';
 import { rowFault, type RowGround } from '#trace-checker/edges/row-fault.ts';
-import { ASSIGNMENTS, CLASSES, ELEMENTS, FUNCTIONS, MEMBERS, RETURNS } from '#trace-checker/syntax/words.ts';
+import { ASSIGNMENTS, CLASSES, ELEMENTS, FUNCTIONS, Kinds, MEMBERS, RETURNS } from '#trace-checker/syntax/words.ts';
 import { NONE, type Node, type SyntaxTree } from '#trace-checker/syntax/syntax-tree.ts';
 import type { Edge, TraceHop } from '#trace-checker/trace.ts';
 
@@ -37,28 +37,32 @@ function holdsAny(tree: SyntaxTree, node: Node, is: (kind: string) => boolean): 
   return false;
 }
 
-const LITERALS = /^(?:array|array_initializer|array_creation_expression|list|set|tuple|dictionary|object|expression_list|list_comprehension|set_comprehension|dictionary_comprehension|generator_expression|spread_element|list_splat|dictionary_splat)$/;
-const TEXTS = /^(?:binary_expression|binary_operator|template_string|string|concatenated_string|augmented_assignment|augmented_assignment_expression|assignment_expression|update_expression|template_expression|jsx_element|jsx_fragment)$/;
-const BINDINGS = /identifier|parameter|pattern|splat|target|declarator|assignment/;
+const LITERALS = new Kinds(/^(?:array|array_initializer|array_creation_expression|list|set|tuple|dictionary|object|expression_list|list_comprehension|set_comprehension|dictionary_comprehension|generator_expression|spread_element|list_splat|dictionary_splat)$/);
+const TEXTS = new Kinds(/^(?:binary_expression|binary_operator|template_string|string|concatenated_string|augmented_assignment|augmented_assignment_expression|assignment_expression|update_expression|template_expression|jsx_element|jsx_fragment)$/);
+const BINDINGS = new Kinds(/identifier|parameter|pattern|splat|target|declarator|assignment/);
+
+/** What may read a field, by its form alone. */
+const OF_FIELDS = new Kinds(/pair|spread|splat|pattern|assignment|declarator|type_alias_statement|argument|attribute|jsx|identifier|field|parameter/);
+const OF_CONTAINERS = new Kinds(/^(?:for|enhanced_for|pair|assignment|method_reference|delete_statement)/);
 
 const SHAPES: Readonly<Record<Exclude<Edge, 'source' | 'model' | 'sink'>, (tree: SyntaxTree, node: Node) => boolean>> = {
   assign: (tree, node) => ASSIGNMENTS.has(tree.kind(node)) || isBound(tree, node) || isAssigned(tree, node),
   field: (tree, node) => {
     const kind = tree.kind(node);
-    return isKeyOfPattern(tree, node) || MEMBERS.has(kind) || ELEMENTS.has(kind) || isCall(tree, node) || CLASSES.has(kind) || FUNCTIONS.has(kind) || kind === 'decorated_definition' || /pair|spread|splat|pattern|assignment|declarator|type_alias_statement|argument|attribute|jsx|identifier|field|parameter/.test(kind);
+    return isKeyOfPattern(tree, node) || MEMBERS.has(kind) || ELEMENTS.has(kind) || isCall(tree, node) || CLASSES.has(kind) || FUNCTIONS.has(kind) || kind === 'decorated_definition' || OF_FIELDS.has(kind);
   },
   container: (tree, node) => {
     const kind = tree.kind(node);
-    return isCall(tree, node) || LITERALS.test(kind) || ELEMENTS.has(kind) || MEMBERS.has(kind) || /^(?:for|enhanced_for|pair|assignment|method_reference|delete_statement)/.test(kind) || isElementOf(tree, node) || isBound(tree, node) || isKeyOfPattern(tree, node);
+    return isCall(tree, node) || LITERALS.has(kind) || ELEMENTS.has(kind) || MEMBERS.has(kind) || OF_CONTAINERS.has(kind) || isElementOf(tree, node) || isBound(tree, node) || isKeyOfPattern(tree, node);
   },
   'call-argument': (tree, node) => isCall(tree, node) || ELEMENTS.has(tree.kind(node)) || isParameter(tree, node) || isMemberOfClass(tree, node) || tree.kind(node) === 'method_reference' || /binary|unary|not_operator/.test(tree.kind(node)),
   return: (tree, node) => RETURNS.has(tree.kind(node)) || isResult(tree, node) || isMemberOfClass(tree, node) || CLASSES.has(tree.kind(node)),
   callback: (tree, node) => isParameter(tree, node),
-  concat: (tree, node) => TEXTS.test(tree.kind(node)) || isCall(tree, node) || tree.kind(node) === 'method_reference',
+  concat: (tree, node) => TEXTS.has(tree.kind(node)) || isCall(tree, node) || tree.kind(node) === 'method_reference',
 };
 
 function isBound(tree: SyntaxTree, node: Node): boolean {
-  return BINDINGS.test(tree.kind(node)) || tree.kind(node) === 'dotted_name';
+  return BINDINGS.has(tree.kind(node)) || tree.kind(node) === 'dotted_name';
 }
 
 /** `'name': pattern` reads what stands under the name. */
@@ -67,19 +71,19 @@ function isKeyOfPattern(tree: SyntaxTree, node: Node): boolean {
 }
 
 /** Whose value is that of the expression in them. */
-const TRANSPARENT = /^(?:await|await_expression|parenthesized_expression|cast_expression|as_expression|satisfies_expression|non_null_expression|type_assertion|conditional_expression|ternary_expression)$/;
+const TRANSPARENT = new Kinds(/^(?:await|await_expression|parenthesized_expression|cast_expression|as_expression|satisfies_expression|non_null_expression|type_assertion|conditional_expression|ternary_expression)$/);
 
 /** An expression whose value a declarator or an assignment takes. */
 function isAssigned(tree: SyntaxTree, node: Node): boolean {
   const around = tree.parent(node);
   const kind = tree.kind(around);
-  if (TRANSPARENT.test(kind)) return isAssigned(tree, around);
+  if (TRANSPARENT.has(kind)) return isAssigned(tree, around);
   return ASSIGNMENTS.get(kind)?.value.includes(tree.role(node)) === true || kind === 'switch_expression';
 }
 
 /** What a comprehension collects, or a list holds. */
 function isElementOf(tree: SyntaxTree, node: Node): boolean {
-  return /comprehension|generator_expression/.test(tree.kind(tree.parent(node))) || LITERALS.test(tree.kind(tree.parent(node)));
+  return /comprehension|generator_expression/.test(tree.kind(tree.parent(node))) || LITERALS.has(tree.kind(tree.parent(node)));
 }
 
 /** What an edge is held against. */

@@ -67,7 +67,8 @@ function isSpokenOf(hop: TraceHop, { text, place }: Spot, row: CatalogRow, { lib
   const own = text.slice(hop.start, hop.end);
   if (row.list === 'tokens') return hasPattern(row, own);
   if (place === undefined) return isSpokenOfInText(hop, text, row);
-  const { unit: { tree }, nodes } = place;
+  const { unit, nodes } = place;
+  const { tree } = unit;
   if (BY_NAME.has(row.list)) return isNamedAround(row, place, own);
   if (row.list === 'entries' || row.list === 'parameters') return nodes.some((node) => (hop.edge === 'sink' ? row.tellsResults && isGivenBack(tree, node) : isGiven(tree, node) || isMemberOfClass(tree, node)));
   if (NAMELESS.has(row.list)) return true;
@@ -77,7 +78,7 @@ function isSpokenOf(hop: TraceHop, { text, place }: Spot, row: CatalogRow, { lib
   if (wordsOfSyntax(place).some((name) => row.names.has(name))) return true;
   if (isTakenOut(place, row)) return true;
   if (hasName(row, own) || (!nodes.some((node) => NAMING.test(tree.kind(node))) && hasName(row, surroundings(tree, nodes[0] ?? 0).join('\n')))) return true;
-  return wordsOf(tree.text).some((name) => row.members.has(name)) && isUnderOtherName(hop, place, row, libraries);
+  return [...row.members].some((name) => unit.words.has(name)) && isUnderOtherName(hop, place, row, libraries);
 }
 
 /** Something there or around bears such a name; what is compared may have been read under it before, by the same function. */

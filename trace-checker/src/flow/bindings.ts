@@ -1,5 +1,5 @@
 /* What names, fields and containers get: where a value is given to a target, everything that reads the target has it. */
-import { CASTS, ELEMENTS, FUNCTIONS, MEMBERS } from '#trace-checker/syntax/words.ts';
+import { CASTS, ELEMENTS, FUNCTIONS, Kinds, MEMBERS } from '#trace-checker/syntax/words.ts';
 import { NONE, type Node, type SyntaxTree } from '#trace-checker/syntax/syntax-tree.ts';
 import { boundNames } from '#trace-checker/flow/bound-names.ts';
 import { isCall, literalText, memberName, objectOf, receiverOf } from '#trace-checker/flow/callee.ts';
@@ -9,6 +9,9 @@ import type { SourceUnit } from '#trace-checker/flow/source-unit.ts';
 
 /** Members that a chain may have: `a.b.c` has two. */
 const MAX_CHAIN = 50;
+
+const PARAMETERS = new Kinds(/parameter/);
+const SEVERAL = new Kinds(/pattern_list|tuple_pattern|list_pattern|array_pattern/);
 
 export class Bindings {
   readonly #places: Places;
@@ -36,14 +39,14 @@ export class Bindings {
     }
     for (const name of boundNames(tree, target)) this.bindName(unit, name);
     this.#markUpTo(unit, target);
-    if (!/pattern_list|tuple_pattern|list_pattern|array_pattern/.test(kind)) return;
+    if (!SEVERAL.has(kind)) return;
     for (const child of tree.children(target)) if (MEMBERS.has(tree.kind(child)) || ELEMENTS.has(tree.kind(child))) this.bind(unit, child);
   }
 
   #markUpTo(unit: SourceUnit, target: Node): void {
     this.#places.mark(unit, target);
     const around = unit.tree.parent(target);
-    if (around !== NONE && /parameter/.test(unit.tree.kind(around))) this.#places.settle(unit, around);
+    if (around !== NONE && PARAMETERS.has(unit.tree.kind(around))) this.#places.settle(unit, around);
   }
 
   /** The variable under which a container is known gets what is put into it: `list` of `list.items[0].push(x)`. */

@@ -43,8 +43,10 @@ export function memberName(tree: SyntaxTree, member: Node): string | undefined {
   return key === NONE ? undefined : literalText(tree, key);
 }
 
+const TEXTS = new Set(['string', 'string_literal', 'template_string']);
+
 export function literalText(tree: SyntaxTree, node: Node): string | undefined {
-  return /^(?:string|string_literal|template_string)$/.test(tree.kind(node)) ? tree.textOf(node).replace(/^[a-z]*["'`]+|["'`]+$/gi, '') : undefined;
+  return TEXTS.has(tree.kind(node)) ? tree.textOf(node).replace(/^[a-z]*["'`]+|["'`]+$/gi, '') : undefined;
 }
 
 function plain(name: string): string {

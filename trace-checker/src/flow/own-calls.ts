@@ -5,12 +5,14 @@ import { calleeOf } from '#trace-checker/flow/callee.ts';
 import { isTarget } from '#trace-checker/flow/written.ts';
 import type { SourceUnit } from '#trace-checker/flow/source-unit.ts';
 
+const NAMED_CALLS = new Set(['call', 'call_expression', 'method_invocation']);
+
 const known = new WeakMap<SourceUnit, Map<string, readonly Node[]>>();
 
 /** The functions that a call by a plain name runs; empty where it may run others: the name is decorated, given another value, or a class's. */
 export function functionsOf(unit: SourceUnit, call: Node): readonly Node[] {
   const { tree } = unit;
-  if (!/^(?:call|call_expression|method_invocation)$/.test(tree.kind(call)) || tree.child(call, 'object') !== NONE) return [];
+  if (!NAMED_CALLS.has(tree.kind(call)) || tree.child(call, 'object') !== NONE) return [];
   const callee = calleeOf(tree, call);
   if (tree.kind(callee) !== 'identifier') return [];
   const name = tree.textOf(callee);

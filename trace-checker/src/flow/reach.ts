@@ -4,7 +4,7 @@
  * It looks only into the functions of the places that are asked about, and stops where it has come to all of them. It knows no values:
  * a step that it cannot follow does not stand in the source.
  */
-import { ASSIGNMENTS, BEGINS_WITHIN, CLASSES, ELEMENTS, endsValue, FUNCTIONS, MEMBERS, PAIRS, PASSES_ON, RETURNS, THROWS } from '#trace-checker/syntax/words.ts';
+import { ASSIGNMENTS, BEGINS_WITHIN, CLASSES, ELEMENTS, endsValue, FUNCTIONS, Kinds, MEMBERS, PAIRS, PASSES_ON, RETURNS, THROWS } from '#trace-checker/syntax/words.ts';
 import { NONE, type Node } from '#trace-checker/syntax/syntax-tree.ts';
 import { Bindings } from '#trace-checker/flow/bindings.ts';
 import { boundNames } from '#trace-checker/flow/bound-names.ts';
@@ -18,6 +18,9 @@ import type { SourceUnit } from '#trace-checker/flow/source-unit.ts';
 
 /** Of one walk: sound code takes some hundreds. */
 const MAX_STEPS = 20_000;
+
+const BINDING = new Kinds(/parameter|pattern|target/);
+const SWITCHING = new Kinds(/switch_expression|match_statement|switch_statement/);
 
 export class Reach {
   readonly #places: Places;
@@ -107,7 +110,7 @@ export class Reach {
   #beginOther(unit: SourceUnit, node: Node, kind: string): void {
     const { tree } = unit;
     if (tree.kind(tree.parent(node)) === 'dict_pattern' && tree.role(node) === 'key') return this.#bindValueOf(unit, node);
-    const isBinding = unit.isVariable(node) ? isTarget(unit, node) : /parameter|pattern|target/.test(kind);
+    const isBinding = unit.isVariable(node) ? isTarget(unit, node) : BINDING.has(kind);
     if (isBinding) for (const name of boundNames(tree, node)) this.#bindings.bindName(unit, name);
     if (MEMBERS.has(kind) || ELEMENTS.has(kind)) {
       if (isTarget(unit, node)) this.#bindings.bind(unit, node);
@@ -173,7 +176,7 @@ export class Reach {
   #surround(unit: SourceUnit, around: Node, node: Node): void {
     const { tree } = unit;
     const kind = tree.kind(around);
-    if (/switch_expression|match_statement|switch_statement/.test(kind)) this.#bindCases(unit, around, node);
+    if (SWITCHING.has(kind)) this.#bindCases(unit, around, node);
     if (isBlockOf(tree, around, node)) this.#places.settle(unit, around);
     else if (PASSES_ON.has(kind) || kind.endsWith('_declaration') || !endsValue(kind)) this.#places.mark(unit, around);
   }

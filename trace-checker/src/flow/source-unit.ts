@@ -1,5 +1,5 @@
 /* One parsed file with what the walk asks of it: names by their text, functions around a node, who declares a name. */
-import { ASSIGNMENTS, CALLS, CATCHES, CLASSES, FUNCTIONS, MEMBERS, TRIES, VARIABLES } from '#trace-checker/syntax/words.ts';
+import { ASSIGNMENTS, CALLS, CATCHES, CLASSES, FUNCTIONS, Kinds, MEMBERS, TRIES, VARIABLES } from '#trace-checker/syntax/words.ts';
 import { NONE, type Node, type SyntaxTree } from '#trace-checker/syntax/syntax-tree.ts';
 import { callNames, isComputed, membersGiven, membersSetTo, membersStored, namesOfClass } from '#trace-checker/flow/call-names.ts';
 import { argumentsOf, calleeOf, literalText, namesOfCall, namesOfFunction } from '#trace-checker/flow/callee.ts';
@@ -20,6 +20,8 @@ export interface Surroundings {
   /** Names → what they stand for where a file between hands it on. */
   readonly handedOn?: () => ReadonlyMap<string, readonly string[]>;
 }
+
+const NAMES = new Kinds(/identifier(?:_pattern)?$|^(?:this|super)$/);
 
 const NOTHING: ReadonlyMap<string, string> = new Map();
 const NO_NAMES: ReadonlyMap<string, readonly string[]> = new Map();
@@ -57,6 +59,7 @@ export class SourceUnit {
   readonly #handedOn: () => ReadonlyMap<string, readonly string[]>;
   #literals: ReadonlyMap<string, readonly Node[]> | undefined;
   #lookedUp: readonly string[] | undefined;
+  #words: ReadonlySet<string> | undefined;
   readonly #kin: () => KinByName;
   /** Members → names of what they are set to. */
   readonly #setTo: ReadonlyMap<string, readonly string[]>;
@@ -86,7 +89,7 @@ export class SourceUnit {
       this.#functionAround[node] = FUNCTIONS.has(kind) && tree.isNamed(node) ? node : (this.#functionAround[tree.parent(node)] ?? 0);
       this.#listOf(kind, node)?.push(node);
       if (kind === 'nonlocal_statement' || kind === 'global_statement') outer.push(node);
-      if (/identifier(?:_pattern)?$/.test(kind) || kind === 'this' || kind === 'super') this.#note(node);
+      if (NAMES.has(kind)) this.#note(node);
     }
     for (let node = 0; node < tree.length; node++) this.#declare(node);
     for (const node of outer) for (const name of tree.children(node)) this.#declared.get(this.functionOf(node))?.delete(tree.textOf(name));
@@ -268,6 +271,11 @@ export class SourceUnit {
     const around = tree.parent(node);
     const isWhole = names.some((name) => this.#wholes.has(name)) || (around > 0 && /^(?:module\.exports\s*=|export\s+default\b)/.test(tree.textOf(around).slice(0, 100)));
     return isWhole ? [...names, wholeOf(this.file), 'default'] : names;
+  }
+
+  /** All words of the file, in code or not. */
+  get words(): ReadonlySet<string> {
+    return (this.#words ??= new Set(this.tree.text.match(/[\p{L}_$][\p{L}\p{N}_$]*/gu) ?? []));
   }
 
   isComputed(call: Node): boolean {

@@ -1,9 +1,13 @@
 /* What is written at a place of a file, as the walk asks it. */
 import { NONE, type Node, type SyntaxTree } from '#trace-checker/syntax/syntax-tree.ts';
-import { ASSIGNMENTS, CATCHES, ELEMENTS, endsValue, MEMBERS } from '#trace-checker/syntax/words.ts';
+import { ASSIGNMENTS, CATCHES, ELEMENTS, endsValue, Kinds, MEMBERS } from '#trace-checker/syntax/words.ts';
 import { boundNames } from '#trace-checker/flow/bound-names.ts';
 import { argumentsOf, isCall, literalText, memberName, namesOfCall, receiverOf } from '#trace-checker/flow/callee.ts';
 import type { SourceUnit } from '#trace-checker/flow/source-unit.ts';
+
+/** What is given a value from outside. */
+const TAKING = new Kinds(/parameter|^(?:case|class|keyword|dict|list|tuple|union|record)_pattern$/);
+const YIELDS = new Set(['yield', 'yield_expression']);
 
 export function isFieldOfClass({ tree }: SourceUnit, node: Node): boolean {
   return tree.kind(node).endsWith('field_definition') || tree.kind(tree.parent(node)) === 'field_declaration' || (tree.kind(node) === 'assignment' && tree.kind(tree.parent(tree.parent(tree.parent(node)))) === 'class_definition');
@@ -32,7 +36,7 @@ export function isTarget(unit: SourceUnit, name: Node): boolean {
     const kind = tree.kind(around);
     const shape = ASSIGNMENTS.get(kind);
     if (shape !== undefined) return shape.target.includes(tree.role(at));
-    if (CATCHES.has(kind) || /parameter|^(?:case|class|keyword|dict|list|tuple|union|record)_pattern$/.test(kind) || /^parameters?$/.test(tree.role(at))) return true;
+    if (CATCHES.has(kind) || TAKING.has(kind) || /^parameters?$/.test(tree.role(at))) return true;
     if (isCall(tree, around) || MEMBERS.has(kind) || ELEMENTS.has(kind) || endsValue(kind)) return false;
   }
   return false;
@@ -49,7 +53,7 @@ export function namesFilled(tree: SyntaxTree, call: Node): string[] {
 }
 
 export function* yieldsWithin({ tree }: SourceUnit, root: Node): Generator<Node> {
-  for (let at = root; at < tree.after(root); at++) if (/^yield(?:_expression)?$/.test(tree.kind(at)) && tree.isNamed(at)) yield at;
+  for (let at = root; at < tree.after(root); at++) if (YIELDS.has(tree.kind(at)) && tree.isNamed(at)) yield at;
 }
 
 export function isParameterOf(unit: SourceUnit, fn: Node, name: string): boolean {
@@ -66,11 +70,11 @@ export function* placesOfClass(unit: SourceUnit, node: Node): Generator<Node> {
   for (const name of ['this', 'self']) yield* unit.namesWithin(name, node);
 }
 
-const PATTERN = /pattern|parameter$|target|_list$|declarator$|spread_element/;
+const PATTERN = new Kinds(/pattern|parameter$|target|_list$|declarator$|spread_element/);
 
 /** A name in a pattern, and the patterns around it. */
 export function* patternsAround(tree: SyntaxTree, name: Node): Generator<Node> {
-  for (let at = name; at !== NONE && (at === name || PATTERN.test(tree.kind(at))); at = tree.parent(at)) yield at;
+  for (let at = name; at !== NONE && (at === name || PATTERN.has(tree.kind(at))); at = tree.parent(at)) yield at;
 }
 
 /** Whether a name stands in a pattern that takes an object apart: what it gets is read out of the object. */

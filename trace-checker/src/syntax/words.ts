@@ -1,4 +1,5 @@
 /* What the nodes of all grammars are, by kind. The grammars' names seldom clash, so one table serves them all. */
+import { remembered } from '#trace-checker/remembered.ts';
 
 const set = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/));
 
@@ -58,10 +59,26 @@ export const TRIES = set('try_statement try_with_resources_statement');
 /** Blocks of statements: a value does not pass to what is around them. */
 const BODIES = set('statement_block block program module class_body switch_body switch_block constructor_body interface_body enum_body class_heritage');
 
+/** Kinds whose names fit a pattern. Grammars have some hundreds of them, and every step of a walk asks: what was told of one is kept. */
+export class Kinds {
+  readonly #known = new Map<string, boolean>();
+  readonly #fits: (kind: string) => boolean;
+
+  constructor(fits: RegExp | ((kind: string) => boolean)) {
+    this.#fits = typeof fits === 'function' ? fits : (kind) => fits.test(kind);
+  }
+
+  has(kind: string): boolean {
+    return remembered(this.#known, kind, () => this.#fits(kind));
+  }
+}
+
 /** Whether a value that stands in such a node is not the node's value. */
 export function endsValue(kind: string): boolean {
-  return BODIES.has(kind) || FUNCTIONS.has(kind) || CLASSES.has(kind) || kind.endsWith('_clause') || kind.endsWith('_statement') || kind.endsWith('_declaration') || kind === 'ERROR';
+  return ENDS_VALUE.has(kind);
 }
+
+const ENDS_VALUE = new Kinds((kind) => BODIES.has(kind) || FUNCTIONS.has(kind) || CLASSES.has(kind) || kind.endsWith('_clause') || kind.endsWith('_statement') || kind.endsWith('_declaration') || kind === 'ERROR');
 
 
 /** What begins with what it holds. */
