@@ -8,7 +8,7 @@ import { allocate } from '#engine/taint/state/allocate.ts';
 import { bindCall, takeReceiver } from '#engine/taint/objects/lineage.ts';
 import { reportNamedCall } from '#engine/taint/models/named-members.ts';
 import { deepTaints, isWeak, longer } from '#engine/taint/objects/text.ts';
-import { isBare, narrowed } from '#engine/taint/objects/narrow.ts';
+import { isBare, shownAs } from '#engine/taint/objects/narrow.ts';
 import { classOfInstance, onlyMethodOf, taintsOfOne } from '#engine/taint/objects/instances.ts';
 import { behindName, isChosenMark } from '#engine/taint/objects/pollution.ts';
 import { argumentsOf, type Arguments, type CallSite, type ModelCall } from '#engine/taint/state/call.ts';
@@ -273,7 +273,7 @@ function asDeclared(run: Run, { site }: ModelCall, { id, key }: { readonly id: n
   const [own] = run.values.object(id).atoms;
   const info = own?.kind === 'object' ? classOfInstance(run, own) : undefined;
   const member = info?.ir.members.find(({ kind, name, function: code }) => kind === 'method' && name === key && code === undefined);
-  return member?.type && info ? narrowed(run, site, given, member.type) : given;
+  return member?.type && info ? shownAs(run, site, given, member.type) : given;
 }
 
 function invokeOnObject(run: Run, call: ModelCall, id: number, key: string): Value {

@@ -31,7 +31,7 @@ import { awaited, modelValue } from '#engine/taint/objects/model-values.ts';
 import { negate, orItself, settled } from '#engine/taint/state/predicate.ts';
 import { accessed, asText, iterated, iterationOf, overloaded, pairsOrElements, updated } from '#engine/taint/objects/overloading.ts';
 import { mayBeFilled } from '#engine/taint/objects/members.ts';
-import { narrowed } from '#engine/taint/objects/narrow.ts';
+import { shownAs } from '#engine/taint/objects/narrow.ts';
 import { outcomesOf } from '#engine/taint/objects/rejection.ts';
 import { placeOf, siteOf } from '#engine/taint/state/call.ts';
 import type { Predicate } from '#engine/taint/state/predicate.ts';
@@ -374,7 +374,7 @@ export function runImportDynamic(run: Run, frame: Frame, instruction: ImportDyna
 /** A declared type speaks only where the value itself is unknown. */
 export function runHint(run: Run, frame: Frame, instruction: HintInstruction): void {
   const value = readSlot(run, frame, instruction.slot);
-  const shown = narrowed(run, siteOf(frame, instruction), value, instruction.type);
+  const shown = shownAs(run, siteOf(frame, instruction), value, instruction.type);
   if (shown === value) return;
   const predicate = frame.predicates.get(instruction.slot);
   writeSlot(run, frame, instruction.slot, shown);

@@ -38,6 +38,17 @@ export function narrowed(run: Run, site: CallSite, value: Value, type: TypeRefer
   return run.values.withTaints(joined, typed.atoms.every(({ kind }) => kind === 'object') ? value.taints.flatMap((taint) => ofLookedUp(site, taint)) : value.taints);
 }
 
+/** What was given, as its declared type shows it: that leaves open whether there is anything, so `if (found == null)` has a way on. */
+export function shownAs(run: Run, site: CallSite, given: Value, type: TypeReference): Value {
+  const shown = narrowed(run, site, given, type);
+  return shown === given ? given : orNothing(run, shown);
+}
+
+/** An instance of a class of the program that the program was not seen to make, or nothing. */
+export function orNothing(run: Run, typed: Value): Value {
+  return typed.atoms.every((atom) => atom.kind === 'object') ? run.values.join(typed, run.values.constant(null)) : typed;
+}
+
 interface Declared {
   readonly value: Value;
   readonly type: TypeReference;

@@ -8,6 +8,7 @@ import type { ClassInfo, ModuleInfo } from '#engine/program/program.ts';
 import { typeNames } from '#engine/taint/objects/parameter-sources.ts';
 import { accessor, constructorOf, declaringClasses, initializeInstance, keepBase, learnFromChoice } from '#engine/taint/objects/lineage.ts';
 import { isKind, modelsExtended } from '#engine/taint/objects/instances.ts';
+import { orNothing } from '#engine/taint/objects/narrow.ts';
 import { outsideFrame } from '#engine/taint/state/frame.ts';
 import { NO_ARGUMENTS } from '#engine/taint/state/call.ts';
 import { contextBelow } from '#engine/taint/state/context.ts';
@@ -160,17 +161,11 @@ function listOfInstances(run: Run, site: CallSite, type: TypeReference): Value |
  * where one stands, something came between that the present way did not see.
  */
 export function orNull(run: Run, given: Value | undefined, typed: Value | undefined): Value | undefined {
-  return given ? run.values.join(given, typed ?? run.values.never) : orNothing(run, typed);
+  return given ? run.values.join(given, typed ?? run.values.never) : typed && orNothing(run, typed);
 }
 
 export function isNothing({ atoms: [only, ...others], taints }: Value): boolean {
   return only?.kind === 'const' && only.value === null && others.length === 0 && taints.length === 0;
-}
-
-/** A field that nothing is assigned to holds what a framework puts there, or nothing. */
-function orNothing(run: Run, typed: Value | undefined): Value | undefined {
-  const isObject = typed?.atoms.every((atom) => atom.kind === 'object');
-  return isObject && typed ? run.values.join(typed, run.values.constant(null)) : typed;
 }
 
 /** `new F()` of a plain function: an object whose prototype is the function's. */
