@@ -17,5 +17,10 @@ class JavaUtilRegexAttacksFixture {
         Pattern.compile("^a+$").matcher((String) Probe.taint()).matches(); // safe: linear
         ((String) Probe.taint()).matches("^(a+)+$"); // sink: redos
         ((String) Probe.taint()).matches("^a+$"); // safe: linear
+        ((String) Probe.taint()).matches("(.*a){20}"); // sink: redos
+        ((String) Probe.taint()).replaceAll("(a|aa)+", ""); // safe: whatever it finds first will do
+        ((String) Probe.taint()).replaceAll("^(a+)+$", ""); // sink: redos
+        Pattern.matches("(a|aa)+", (String) Probe.taint()); // sink: redos
+        Pattern.matches("[a-z]+", (String) Probe.taint()); // safe: linear
     }
 }

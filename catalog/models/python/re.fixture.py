@@ -16,7 +16,10 @@ sink(re.subn('a', 'b', taint()))  # flow
 sink(re.subn('a', taint(), 'b'))  # flow
 re.match('(a+)+b', taint())  # sink: redos
 re.sub('(a+)+b', '', taint())  # sink: redos
+re.fullmatch('(a|aa)+', taint())  # sink: redos
+re.search('(a|aa)+', taint())  # safe: whatever it finds first will do
 slow = re.compile('(a+)+b')
+slow.fullmatch(taint())  # sink: redos
 slow.match(taint())  # sink: redos
 slow.sub('', taint())  # sink: redos
 found = re.match('(a+)(?P<rest>.*)', taint())

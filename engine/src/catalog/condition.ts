@@ -29,8 +29,8 @@ export interface Condition {
     | { readonly kind: 'not-shape'; readonly shapes: readonly ValueShape[] }
     /** Is no list in which all that was sent stands behind one of these texts. */
     | { readonly kind: 'unless-behind' | 'unless-right-behind'; readonly texts: readonly string[] }
-    /** A regular expression that a crafted text makes slow: one of some dozen characters, or a `long` one, where time is quadratic. */
-    | { readonly kind: 'slow-pattern'; readonly text: 'short' | 'long' }
+    /** A regular expression that a crafted text makes slow: one of some dozen characters, or a `long` one, where time is quadratic. `isWhole`: it is held against the text from end to end. */
+    | { readonly kind: 'slow-pattern'; readonly text: 'short' | 'long'; readonly isWhole?: true }
     /** A function, or an object with one of these methods, that throws nothing and answers nothing but `true`. */
     | { readonly kind: 'never-refuses'; readonly methods: readonly string[] }
     | { readonly kind: 'unless-mentions'; readonly some: RegExp; readonly beside: RegExp | undefined; readonly none: RegExp | undefined; readonly isOneEnough: boolean }

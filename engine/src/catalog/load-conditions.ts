@@ -41,7 +41,7 @@ function presences(row: ConditionRow): readonly Test[] {
   if (row['is-record'] === true) tests.push({ kind: 'is-record' });
   if (row['absent-or'] !== undefined) tests.push({ kind: 'absent-or', values: row['absent-or'] });
   if (row.constant === true) tests.push({ kind: 'constant' });
-  if (row['slow-pattern'] !== undefined) tests.push({ kind: 'slow-pattern', text: row['slow-pattern'] === true ? 'short' : 'long' });
+  if (row['slow-pattern'] !== undefined) tests.push({ kind: 'slow-pattern', text: row['slow-pattern'] === 'quadratic' ? 'long' : 'short', ...(row['slow-pattern'] === 'whole' && { isWhole: true }) });
   if (row['unless-right-behind'] !== undefined) tests.push({ kind: 'unless-right-behind', texts: row['unless-right-behind'] });
   if (row['unless-behind'] !== undefined) tests.push({ kind: 'unless-behind', texts: row['unless-behind'] });
   if (row['not-sent'] === true) tests.push({ kind: 'not-sent' });

@@ -3,6 +3,8 @@ import type { CallPath } from '#engine/catalog/call-path.ts';
 import type { Condition } from '#engine/catalog/condition.ts';
 import type { ValueShape } from '#engine/catalog/kinds.ts';
 import type { Constant } from '#engine/ir/instruction.ts';
+import { wholePattern } from '#engine/regex/index.ts';
+import type { RegularExpression } from '#engine/regex/index.ts';
 import { argumentValues, readPath } from '#engine/taint/objects/call-path.ts';
 import type { Evaluation } from '#engine/taint/objects/call-path.ts';
 import { isConstantList } from '#engine/taint/models/constant-list.ts';
@@ -63,8 +65,7 @@ function holdsAt(run: Run, { value: path, test }: Condition, evaluation: Evaluat
     case 'shape': return value.atoms.length > 0 && value.atoms.every((atom) => test.shapes.some((shape) => hasShape(run, atom, shape, evaluation.call.site)));
     case 'not-shape': return value.atoms.length > 0 && !value.atoms.some((atom) => test.shapes.some((shape) => hasShape(run, atom, shape, evaluation.call.site)));
     case 'slow-pattern':
-      return readable(run, value).some(({ regex }) => regex !== undefined && run.patterns.slowedBy(regex) === test.text)
-        || some(constants, (constant) => typeof constant === 'string' && run.patterns.slowedBy({ pattern: constant, flags: '' }) === test.text);
+      return patternsIn(run, value, test).some((pattern) => run.patterns.slowedBy(pattern) === test.text);
     case 'unless-behind': return !isSentBehind(run, value, test.texts);
     case 'unless-right-behind': return !isSentRightBehind(run, value, test.texts);
     case 'not-sent': return textTaints(run, value).every(({ source }) => run.catalog.sourceKinds.get(source.kind)?.threat !== 'remote');
@@ -80,6 +81,13 @@ function holdsAt(run: Run, { value: path, test }: Condition, evaluation: Evaluat
     case 'unless-model': return !value.atoms.some((atom) => isOf(run, atom, test.node));
     case 'other-than-model': return value.atoms.some((atom) => atom.kind !== 'model' || !isKind(atom.node, test.node));
   }
+}
+
+/** The patterns that the value may be, as they are held against a text. */
+export function patternsIn(run: Run, value: Value, { isWhole }: { readonly isWhole?: true }): readonly RegularExpression[] {
+  const written = (constantsOf(value) ?? []).flatMap((constant): readonly RegularExpression[] => (typeof constant === 'string' ? [{ pattern: constant, flags: '' }] : []));
+  const patterns = [...readable(run, value).flatMap(({ regex }) => regex ?? []), ...written];
+  return isWhole ? patterns.map(({ pattern, flags }) => ({ pattern: wholePattern(pattern), flags })) : patterns;
 }
 
 /** Whether all that was sent stands behind one of the texts, as values behind the `--` of a list of arguments. */

@@ -12,7 +12,7 @@ import { callSheet, isStateful, rowOf } from '#engine/taint/models/call-sheet.ts
 import type { CallSheet } from '#engine/taint/models/call-sheet.ts';
 import { storesField } from '#engine/taint/conditions/mentions.ts';
 import { isAskedBy } from '#engine/taint/models/asked-by.ts';
-import { allHold } from '#engine/taint/models/condition.ts';
+import { allHold, patternsIn } from '#engine/taint/models/condition.ts';
 import { harmlessForSlow } from '#engine/taint/conditions/pattern-answers.ts';
 import { givenToCompare } from '#engine/taint/conditions/secret-comparison.ts';
 import { notePathForm } from '#engine/taint/conditions/beginnings.ts';
@@ -34,7 +34,7 @@ import { reachAsWell } from '#engine/taint/operations/as-well.ts';
 import { reportMisuses } from '#engine/taint/operations/misuses.ts';
 import { nameBeside } from '#engine/taint/operations/name-beside.ts';
 import { ofType, operate, workedOn } from '#engine/taint/operations/operate.ts';
-import { exactly, readable } from '#engine/taint/objects/mechanism.ts';
+import { exactly } from '#engine/taint/objects/mechanism.ts';
 import { deepTaints, longer, textTaints } from '#engine/taint/objects/text.ts';
 import { aspectSlot, joinInternal } from '#engine/taint/values/internals.ts';
 import type { Stored } from '#engine/taint/state/machine.ts';
@@ -45,7 +45,7 @@ import type { Taint } from '#engine/taint/values/taint.ts';
 import { withoutCleaning } from '#engine/taint/values/trail.ts';
 import type { Place } from '#engine/taint/values/trail.ts';
 import type { SlowPattern } from '#engine/taint/values/pattern-judge.ts';
-import { constantsOf, shapeOfAtom, textOf } from '#engine/taint/values/value.ts';
+import { shapeOfAtom, textOf } from '#engine/taint/values/value.ts';
 import type { Value } from '#engine/taint/values/value.ts';
 
 export function applyModel(run: Run, node: ModelNode, call: ModelCall, isNew: boolean): Value {
@@ -349,10 +349,8 @@ function isCostly(sink: SinkFact): boolean {
 
 /** The text that makes the pattern slow by which the sink is one. */
 function attackOn(run: Run, { kind, when }: SinkFact, evaluation: Evaluation): Slowness {
-  const path = when.find(({ test }) => test.kind === 'slow-pattern')?.value;
-  if (!path) return {};
-  const value = readPath(run, path, evaluation);
-  const patterns = [...readable(run, value).flatMap(({ regex }) => regex ?? []), ...(constantsOf(value) ?? []).map((constant) => ({ pattern: String(constant), flags: '' }))];
+  const [patterns] = when.flatMap(({ value, test }) => (test.kind === 'slow-pattern' ? [patternsIn(run, readPath(run, value, evaluation), test)] : []));
+  if (!patterns) return {};
   const attack = patterns.map((pattern) => run.patterns.attackOn(pattern)).find((known) => known);
   const [only, ...others] = patterns;
   const short = attack?.growth === 'polynomial' ? run.catalog.sinkKinds.get(kind)?.shortForPolynomial : undefined;

@@ -27,8 +27,8 @@ export const conditionSchema = Type.Object({
   'not-shape': perhaps(shapes, 'It is not known to have one of these shapes; what is not known passes'),
   'unless-right-behind': perhaps(texts, 'It is no list in which each that was sent stands right behind one of these texts'),
   'unless-behind': perhaps(texts, 'It is no list (of the call itself: its arguments) in which all that was sent stands behind one of these texts: `["--"]`; what is not known passes'),
-  'slow-pattern': Type.Optional(Type.Union([Type.Literal(true), Type.Literal('quadratic')], {
-    description: 'A regular expression that a crafted text makes slow: of exponential time, or polynomial of degree 3 or more; `quadratic`: of degree 2, which takes a long text',
+  'slow-pattern': Type.Optional(Type.Union([Type.Literal(true), Type.Literal('quadratic'), Type.Literal('whole')], {
+    description: 'A regular expression that a crafted text makes slow: of exponential time, or polynomial of degree 3 or more; `quadratic`: of degree 2, which takes a long text; `whole`: as `true`, of a pattern that is matched from end to end',
   })),
   'unless-mentions': Type.Optional(Type.Object({
     some: told(pattern, '`request.user` is a member, `"text"` a text, a name a function, `@require_GET` what the function itself bears, `def post` what a method is called'),
