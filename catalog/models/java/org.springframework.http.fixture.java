@@ -49,6 +49,18 @@ class OrgSpringframeworkHttpFixture {
         new ResponseEntity<>(("<p>" + Probe.taint()).getBytes(), html, HttpStatus.OK); // sink: xss; sink: answer-detail
         ResponseEntity.ok().headers(html).body(("<p>" + Probe.taint()).getBytes()); // sink: xss; sink: answer-detail
         new ResponseEntity<>("<p>" + Probe.taint(), HttpStatus.OK); // sink: xss; sink: answer-detail
+        HttpHeaders silent = new HttpHeaders();
+        silent.set("X-Other", "a");
+        new ResponseEntity<>("<p>" + Probe.taint(), silent, HttpStatus.OK); // sink: xss; sink: answer-detail
+        HttpHeaders plain = new HttpHeaders();
+        plain.set("Content-Type", "text/plain");
+        new ResponseEntity<>("<p>" + Probe.taint(), plain, HttpStatus.OK); // safe: plain text; sink: answer-detail
+        HttpHeaders typed = new HttpHeaders();
+        typed.add(HttpHeaders.CONTENT_TYPE, "application/json");
+        new ResponseEntity<>("<p>" + Probe.taint(), typed, HttpStatus.OK); // safe: no page; sink: answer-detail
+        HttpHeaders written = new HttpHeaders();
+        written.add("content-type", "text/html; charset=utf-8");
+        new ResponseEntity<>(("<p>" + Probe.taint()).getBytes(), written, HttpStatus.OK); // sink: xss; sink: answer-detail
         HttpHeaders json = new HttpHeaders();
         json.setContentType(MediaType.APPLICATION_JSON);
         new ResponseEntity<>(("{" + Probe.taint()).getBytes(), json, HttpStatus.OK); // safe: no page; sink: answer-detail
