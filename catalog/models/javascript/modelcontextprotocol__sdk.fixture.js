@@ -1,3 +1,4 @@
+import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import { Server } from '@modelcontextprotocol/sdk/server/index.js';
 import { McpServer, ResourceTemplate } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { CallToolRequestSchema } from '@modelcontextprotocol/sdk/types.js';
@@ -18,3 +19,5 @@ new Server({ name: 'low' }, {}).setRequestHandler(CallToolRequestSchema, async (
   sink(request.params.arguments.path); // source: remote-request
 });
 new FastMCP({ name: 'fast' }).addTool({ name: 'x', parameters: z.object({ path: z.string() }), execute: async (given) => sink(given.path) }); // source: remote-request
+new StdioClientTransport({ command: taint(), args: [] }); // sink: argument-injection
+new StdioClientTransport({ command: 'npx', env: { NAME: taint() } }); // safe: a variable of the process
