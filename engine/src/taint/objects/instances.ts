@@ -1,8 +1,8 @@
 /* What objects are instances of. */
 import type { LanguageModels, ModelNode } from '#engine/catalog/catalog.ts';
-import type { TypeReference } from '#engine/ir/module.ts';
+import type { IrMember, TypeReference } from '#engine/ir/module.ts';
 import { instructionsOf } from '#engine/ir/walk.ts';
-import type { ClassInfo, ModuleInfo } from '#engine/program/program.ts';
+import type { ClassInfo, FunctionInfo, ModuleInfo } from '#engine/program/program.ts';
 import { LIMITS } from '#engine/taint/limits.ts';
 import { siteOf } from '#engine/taint/state/call.ts';
 import { outsideFrame } from '#engine/taint/state/frame.ts';
@@ -52,6 +52,28 @@ export function isListed(run: Run, atom: Extract<Atom, { kind: 'object' }>): boo
   const prototype = run.heap.read(atom.object)?.prototype?.atoms[0];
   const object = prototype?.kind === 'object' ? run.heap.read(prototype.object) : undefined;
   return object !== undefined && classOfPrototype(run, object)?.class?.ir.isEnumeration === true;
+}
+
+const STORES = new WeakMap<ModuleInfo, ReadonlyMap<string, readonly FunctionInfo[]>>();
+
+/** The functions of a file that store something under each name. */
+function storesOf(module: ModuleInfo): ReadonlyMap<string, readonly FunctionInfo[]> {
+  const known = STORES.get(module);
+  if (known) return known;
+  const found = new Map<string, FunctionInfo[]>();
+  for (const fn of module.functions) {
+    const keys = new Set([...instructionsOf(fn.ir.body)].flatMap((instruction) => (instruction.op === 'set' ? [instruction.key] : [])));
+    for (const key of keys) found.set(key, [...found.get(key) ?? [], fn]);
+  }
+  STORES.set(module, found);
+  return found;
+}
+
+/** Whether constructors of the class, and nobody else, store the field: it is private, and no annotation has others fill it. */
+export function isOfConstructors({ module, ir }: ClassInfo, { name, isPrivate, annotations }: IrMember): boolean {
+  if (!isPrivate || annotations.length > 0) return false;
+  const storing = storesOf(module).get(name) ?? [];
+  return storing.length > 0 && storing.every((fn) => ir.members.some((member) => member.name === 'constructor' && member.kind === 'method' && member.function === fn.ir.index));
 }
 
 /** The class whose instances have this prototype. */

@@ -3,11 +3,11 @@ import { LIMITS } from '#engine/taint/limits.ts';
 import { allocate } from '#engine/taint/state/allocate.ts';
 import { fieldLimits } from '#engine/taint/objects/limits.ts';
 import type { ModelNode } from '#engine/catalog/catalog.ts';
-import type { TypeReference } from '#engine/ir/module.ts';
+import type { IrMember, TypeReference } from '#engine/ir/module.ts';
 import type { ClassInfo, ModuleInfo } from '#engine/program/program.ts';
 import { typeNames } from '#engine/taint/objects/parameter-sources.ts';
 import { accessor, constructorOf, declaringClasses, initializeInstance, keepBase, learnFromChoice } from '#engine/taint/objects/lineage.ts';
-import { isKind, modelsExtended } from '#engine/taint/objects/instances.ts';
+import { isKind, isOfConstructors, modelsExtended } from '#engine/taint/objects/instances.ts';
 import { orNothing } from '#engine/taint/objects/narrow.ts';
 import { outsideFrame } from '#engine/taint/state/frame.ts';
 import { NO_ARGUMENTS } from '#engine/taint/state/call.ts';
@@ -130,7 +130,7 @@ export function initializeFields(run: Run, site: CallSite, classObject: HeapObje
     if (member.isDefaulted && !isRecord(run, classObject)) continue;
     const fn = member.function === undefined ? undefined : info.module.functions[member.function];
     const given = fn && run.machine.enter(site, { function: fn, scope, home: classObject.id }, instance, NO_ARGUMENTS);
-    const value = given && !isNothing(given) ? given : orNull(run, given, member.type && typedField(run, site, info, member.type));
+    const value = given && !isNothing(given) ? given : orNull(run, given, member.type && openField(run, site, { info, member, type: member.type }));
     if (value && member.kind === 'field' && member.name !== '') run.machine.set(site, instance, member.name, value);
   }
 }
@@ -138,6 +138,24 @@ export function initializeFields(run: Run, site: CallSite, classObject: HeapObje
 /** Whether the class, or one that it extends, is made of its fields. */
 function isRecord(run: Run, classObject: HeapObject): boolean {
   return declaringClasses(run, classObject).some(({ class: info }) => info?.ir.isRecord);
+}
+
+interface OpenField {
+  readonly info: ClassInfo;
+  readonly member: IrMember;
+  readonly type: TypeReference;
+}
+
+/** What other code may put into a field; a text or number that nobody stores but the constructors is what they store. */
+function openField(run: Run, site: CallSite, { info, member, type }: OpenField): Value | undefined {
+  const typed = typedField(run, site, info, type);
+  const isPlain = typed?.atoms.every(({ kind }) => kind === 'shape') ?? false;
+  return isPlain && !isRow(site, info) && isOfConstructors(info, member) ? undefined : typed;
+}
+
+/** Whether a library fills instances as it reads them. */
+function isRow({ frame }: CallSite, { ir }: ClassInfo): boolean {
+  return ir.annotations.some(({ name }) => typeNames(name).some((each) => frame.models?.records.has(each)));
 }
 
 /** What a field is declared to hold, by the names of the class's own file. */

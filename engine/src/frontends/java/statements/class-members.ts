@@ -101,7 +101,8 @@ function lowerFields(lowering: Lowering, member: Node, state: ClassState, isInit
     const declared = tree.child(declarator, 'dimensions') === NONE ? type : { path: [ARRAY_TYPE], ...(type && { args: [type] }) };
     const value = tree.child(declarator, 'value');
     const initializer = value === NONE || isStatic || isInitializedLater ? {} : { function: lowerInitializer(lowering, declarator, name, state) };
-    state.members.push({ name, kind: 'field', isStatic, ...initializer, ...(declared !== undefined && { type: declared }), annotations, ...lowering.at(declarator) });
+    const isPrivate = hasModifier(tree, member, 'private');
+    state.members.push({ name, kind: 'field', isStatic, ...(isPrivate && { isPrivate }), ...initializer, ...(declared !== undefined && { type: declared }), annotations, ...lowering.at(declarator) });
   }
 }
 
