@@ -11,3 +11,24 @@ class OrgSpringframeworkSecurityCryptoPasswordFixture {
         new org.springframework.security.crypto.bcrypt.BCryptPasswordEncoder(); // safe: 10
     }
 }
+
+class Lettered implements PasswordEncoder {
+    public String encode(CharSequence raw) { return java.util.Base64.getEncoder().encodeToString(raw.toString().getBytes()); } // misuse: cheap-password-hash
+    public boolean matches(CharSequence raw, String kept) { return encode(raw).equals(kept); }
+}
+
+class Plain implements PasswordEncoder {
+    public String encode(CharSequence raw) { return raw.toString(); } // misuse: cheap-password-hash
+    public boolean matches(CharSequence raw, String kept) { return kept.contentEquals(raw); }
+}
+
+class Own implements PasswordEncoder {
+    public String encode(CharSequence raw) { return shop.Passwords.pbkdf2(raw); } // safe: it makes a digest
+    public boolean matches(CharSequence raw, String kept) { return shop.Passwords.pbkdf2(raw).equals(kept); }
+}
+
+class Handing implements PasswordEncoder {
+    private final PasswordEncoder delegate = new org.springframework.security.crypto.bcrypt.BCryptPasswordEncoder();
+    public String encode(CharSequence raw) { return delegate.encode(raw); } // safe: another one does
+    public boolean matches(CharSequence raw, String kept) { return delegate.matches(raw, kept); }
+}
