@@ -81,8 +81,8 @@ export interface SpreadInstruction extends Act<'spread'> {
 /** `dst` = the elements of the list `src` from index `from` on (rest in a list pattern). */
 export interface RestInstruction extends Make<'rest'> { readonly src: Slot; readonly from: number }
 
-/** `dst` = the parts joined as text: template literals, f-strings, string builders in one expression. */
-export interface ConcatInstruction extends Make<'concat'> { readonly parts: readonly Slot[] }
+/** `dst` = the parts joined as text: template literals, f-strings, string builders in one expression. `quotesElements`: what a list or map holds is written as in sources, in quotes. */
+export interface ConcatInstruction extends Make<'concat'> { readonly parts: readonly Slot[]; readonly quotesElements?: boolean }
 /** `inPlace`: the left operand is assigned the result, and may define that by itself. */
 export interface BinaryInstruction extends Make<'binary'> {
   readonly operator: BinaryOperator;

@@ -26,6 +26,7 @@ import { refine } from '#engine/taint/conditions/refine.ts';
 import { pathOf, readSlot, writeSlot } from '#engine/taint/state/frame.ts';
 import { testInstance } from '#engine/taint/objects/instances.ts';
 import { runThrow } from '#engine/taint/state/throwing.ts';
+import { quotedElements } from '#engine/taint/control/quoted-elements.ts';
 import { bindRead } from '#engine/taint/objects/lineage.ts';
 import { awaited, modelValue } from '#engine/taint/objects/model-values.ts';
 import { negate, orItself, settled } from '#engine/taint/state/predicate.ts';
@@ -134,7 +135,10 @@ function noteLookUp(run: Run, frame: Frame, instruction: GetIndexInstruction): v
 
 export function runConcat(run: Run, frame: Frame, instruction: ConcatInstruction): void {
   const site = siteOf(frame, instruction);
-  const parts = instruction.parts.map((slot) => asText(run, site, readSlot(run, frame, slot)));
+  const parts = instruction.parts.map((slot) => {
+    const part = readSlot(run, frame, slot);
+    return asText(run, site, instruction.quotesElements === true ? quotedElements(run, site, part) : part);
+  });
   assign(run, frame, instruction, concatenate(run, frame, instruction, parts));
 }
 

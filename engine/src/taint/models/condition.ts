@@ -200,7 +200,8 @@ function isLeftOut(run: Run, path: CallPath, evaluation: Evaluation): boolean {
 
 const RECORD_SHAPES: ReadonlySet<ValueShape> = new Set(['object', 'list']);
 
-function hasShape(run: Run, atom: Value['atoms'][number], shape: ValueShape, site: CallSite): boolean {
+/** Whether the value is of this shape, by itself or by what the catalog says of its type. */
+export function hasShape(run: Run, atom: Value['atoms'][number], shape: ValueShape, site: CallSite): boolean {
   if (atom.kind === 'model') return isOfShape(atom.node, shape, site) || (RECORD_SHAPES.has(shape) && atom.node.sources.some(({ isRecord }) => isRecord === true));
   if (atom.kind === 'const') return shapeOfConstant(atom.value) === shape;
   if (atom.kind === 'shape') return atom.shape === shape;

@@ -33,7 +33,7 @@ export function lowerFormat(lowering: Lowering, node: Node, into: Slot | undefin
     const read = key === undefined ? values.at(position++) : values.named(key);
     pieces.push(NUMERIC.test(letter) ? () => asNumber(lowering, read(), node) : letter === 'r' ? () => represented(lowering, read(), node) : read);
   }
-  return join(lowering, [...pieces, pattern.slice(from)], node, into);
+  return join(lowering, [...pieces, pattern.slice(from)], { node, quotesElements: values.areApart }, into);
 }
 
 function isTaking(match: RegExpExecArray): boolean {
@@ -41,6 +41,8 @@ function isTaking(match: RegExpExecArray): boolean {
 }
 
 interface Values {
+  /** Each stands in a tuple of its own; what stands alone may be a tuple, whose only element is written as it is. */
+  readonly areApart: boolean;
   at(position: number): () => Slot;
   named(key: string): () => Slot;
 }
@@ -59,6 +61,7 @@ function valuesOf(lowering: Lowering, right: Node, count: number): Values {
     return dst;
   };
   return {
+    areApart: isPlain,
     at: (position) => () => (whole === undefined ? slots[position] ?? lowering.anything(at) : count === 1 ? whole : read(position)()),
     named: (key) => read(key),
   };
@@ -93,7 +96,7 @@ export function lowerFormatCall(lowering: Lowering, pattern: string, call: Node,
     const read = () => followPath(lowering, value ?? entryOf(lowering, maps, name, call), path, call);
     pieces.push(/[bcdeEfFgGnoxX%]$/.test(format) ? () => asNumber(lowering, read(), call) : conversion === 'r' ? () => represented(lowering, read(), call) : read);
   }
-  return join(lowering, [...pieces, pattern.slice(from)], call, into);
+  return join(lowering, [...pieces, pattern.slice(from)], { node: call, quotesElements: true }, into);
 }
 
 /** What a name stands for in the maps that are spread into the call, the last of them first. */
@@ -120,11 +123,11 @@ function followPath(lowering: Lowering, value: Slot, path: string, node: Node): 
   return object;
 }
 
-function join(lowering: Lowering, pieces: readonly Piece[], node: Node, into: Slot | undefined): Slot {
+function join(lowering: Lowering, pieces: readonly Piece[], { node, quotesElements }: { readonly node: Node; readonly quotesElements: boolean }, into: Slot | undefined): Slot {
   const at = lowering.at(node);
   const parts = pieces.filter((piece) => piece !== '').map((piece) => (typeof piece === 'string' ? lowering.constant(piece, at) : piece()));
   const dst = into ?? lowering.temp();
-  lowering.emit({ op: 'concat', dst, parts, ...at });
+  lowering.emit({ op: 'concat', dst, parts, ...(quotesElements && { quotesElements }), ...at });
   return dst;
 }
 

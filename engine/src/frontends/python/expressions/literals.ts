@@ -74,7 +74,7 @@ function lowerText(lowering: Lowering, node: Node, into: Slot | undefined): Slot
   if (parts.length === 1 && 'text' in only) return lowering.constant(only.text, at, into);
   const slots = parts.map((part) => ('text' in part ? lowering.constant(part.text, lowering.at(part.node)) : lowerInterpolation(lowering, part.interpolation)));
   const dst = into ?? lowering.temp();
-  lowering.emit({ op: 'concat', dst, parts: slots, ...at });
+  lowering.emit({ op: 'concat', dst, parts: slots, quotesElements: true, ...at });
   return dst;
 }
 
