@@ -234,9 +234,10 @@ function unnamed(run: Run, frame: Frame, value: Value, place: Place): Value {
   return isTold ? run.values.withTaints(value, value.taints.filter((taint) => !taints.includes(taint))) : value;
 }
 
-/** Of several values that are returned at once (a text, then a status), the first is what is sent. */
+/** Of several values that are returned at once (a text, then a status), the first is what is sent; a map is sent as data, whatever it was made of. */
 function sent(run: Run, value: Value): Value {
   const only = value.atoms.length === 1 ? value.atoms[0] : undefined;
   const object = only?.kind === 'object' ? run.heap.read(only.object) : undefined;
-  return (object?.shape === 'list' ? object.items?.[0] : undefined) ?? value;
+  const first = (object?.shape === 'list' ? object.items?.[0] : undefined) ?? value;
+  return first.atoms.length > 0 && first.atoms.every((atom) => atom.kind === 'shape' && atom.shape === 'map') ? run.values.withTaints(first, []) : first;
 }
