@@ -16,6 +16,7 @@ import { refine } from '#engine/taint/conditions/refine.ts';
 import { noteComparisons, ofOwnSecret } from '#engine/taint/conditions/own-secret.ts';
 import { cutsFirst, isMadeAlike, spelledAs, spelledOut, spelledWith, writtenAs } from '#engine/taint/conditions/spellings.ts';
 import { climbingPart, wholeOf, withWhole } from '#engine/taint/conditions/wholes.ts';
+import { readSlot } from '#engine/taint/state/frame.ts';
 import type { Frame } from '#engine/taint/state/activation.ts';
 import { behindTest } from '#engine/taint/state/way.ts';
 import type { ModelCall, Origin } from '#engine/taint/state/call.ts';
@@ -225,8 +226,10 @@ function leaveKey(run: Run, call: ModelCall, does: 'map-get' | 'map-has' | 'obje
   if (key && table) notePredicate(run, call, listed(run, table, key, 'map-has') ?? ownKey(run, call, key, table));
 }
 
-function ownKey(run: Run, { site }: ModelCall, subject: Subject, object: Value): Predicate {
-  return { kind: 'own-key', subject, mark: ownKeyMark(run, site.place, object) };
+/** Of several objects each is asked by itself: the key is chosen of what all of them stand in. */
+function ownKey(run: Run, { site, receiver, receiverOrigin }: ModelCall, subject: Subject, object: Value): Predicate {
+  const asked = object === receiver && receiverOrigin ? readSlot(run, site.frame, receiverOrigin.slot) : object;
+  return { kind: 'own-key', subject, mark: ownKeyMark(run, site.place, asked) };
 }
 
 interface Asked {
