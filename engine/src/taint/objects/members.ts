@@ -8,7 +8,7 @@ import { cleanedBy, enteringValue } from '#engine/taint/objects/model-values.ts'
 import { filledIn } from '#engine/taint/objects/forms.ts';
 import { hasUnknownPrototype, isChoice, isClass, isField, isNothing } from '#engine/taint/objects/instances.ts';
 import { accessor, askedMember, findInLineage, isInside, lineageFor, nearestGetter } from '#engine/taint/objects/lineage.ts';
-import { behindName, chosenMember, reportPollution } from '#engine/taint/objects/pollution.ts';
+import { behindName, chosenMember, reportPollution, underSameKey } from '#engine/taint/objects/pollution.ts';
 import { defaultEntry } from '#engine/taint/objects/default-entries.ts';
 import { fieldOfPattern } from '#engine/taint/objects/matchers.ts';
 import { limited } from '#engine/taint/objects/limits.ts';
@@ -380,7 +380,7 @@ export function setIndexed(run: Run, site: CallSite, object: Value, { index, val
     return;
   }
   reportPollution(run, site, object, { index, value });
-  const stored = run.values.withTaints(value, step(value.taints, hopAt(site.place, 'container')));
+  const stored = run.values.withTaints(value, step(underSameKey(run, value, index), hopAt(site.place, 'container')));
   for (const atom of object.atoms) {
     const member = atom.kind === 'model' ? atom.node.anyMember : undefined;
     if (atom.kind === 'model') writeSomewhere(run, atom.node, stored);

@@ -96,7 +96,21 @@ export function chosenMember(run: Run, { place }: CallSite, object: Value, index
   const isNumber = index.atoms.every((atom) => shapeOfAtom(atom) === 'number');
   const isKnown = index.taints.every((taint) => isOwnKeyMark(taint) || hasAll(taint.cleaned, run.kinds.chosenTwice)) || isOwnKey(run, object, index);
   if (isNumber || isKnown || isPlaced(index) || inheritsNothing(run, object)) return [];
-  return [marked(run.sources.intern({ kind: CHOSEN_MEMBER, place, fact: '', name: [...originsOf(object)].sort().join(' ') }), place)];
+  const source = run.sources.intern({ kind: CHOSEN_MEMBER, place, fact: '', name: [...originsOf(object)].sort().join(' ') });
+  run.sources.chosenUnder.set(source, index);
+  return [marked(source, place)];
+}
+
+/**
+ * What is stored under the very key that chose it elsewhere, as in `copy[key] = object[key]`: a name of the program finds there what stood
+ * under that name, and no prototype; a key of the attacker's marks what it finds anew.
+ */
+export function underSameKey(run: Run, { taints }: Value, index: Value): readonly Taint[] {
+  const isSame = ({ source }: Taint): boolean => {
+    const key = run.sources.chosenUnder.get(source);
+    return key !== undefined && sameValue(key, index) && key.taints.every(({ trail }, i) => trail === index.taints[i]?.trail);
+  };
+  return taints.some((taint) => isChosenMark(taint) && isSame(taint)) ? taints.filter((taint) => !isChosenMark(taint) || !isSame(taint)) : taints;
 }
 
 /** Ids of the sources of an object, or of that from whose members it was chosen. */

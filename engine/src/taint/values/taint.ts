@@ -38,6 +38,8 @@ export class Sources {
   readonly #known = new Map<string, Source>();
   /** Mark of a key → the object that was found to have it; see `pollution.ts`. */
   readonly ownKeys = new Map<Source, Value>();
+  /** The key under which each marked member was chosen last. */
+  readonly chosenUnder = new Map<Source, Value>();
   /** Mark of a member → what the name is made of by which it was found; see `named-members.ts`. */
   readonly namedBy = new Map<Source, readonly Taint[]>();
   /** What came through parameters whose annotations have it checked, and by which of them. */
