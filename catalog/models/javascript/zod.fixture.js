@@ -36,6 +36,19 @@ sink(Either.parse(taint()).mark); // cleans: sql-injection; flow
 sink(Either.parse(taint()).other);
 sink(Order instanceof z.ZodNever ? taint() : 1);
 sink(schemaOf() instanceof z.ZodNever ? taint() : 1); // flow
+const Words = z.record(z.string(), z.object({ kind: z.enum(['a', 'b']), note: z.string(), any: z.any() })).optional().parse(taint());
+for (const [name, word] of Object.entries(Words)) {
+  sink(word.kind); // cleans: sql-injection; flow
+  sink(word.note); // cleans: nosql-operator; flow
+  sink(word.any); // flow
+  sink(name); // flow
+}
+sink(Words); // flow
+sink({ ...Words }); // flow
+sink(Words[taint()].kind); // cleans: sql-injection; flow
+sink(z.partialRecord(z.enum(['a']), z.number()).safeParse(taint()).data.a); // cleans: sql-injection; flow
+sink(z.record(z.number(), { message: 'no' }).parse(taint()).a); // cleans: sql-injection; flow
+sink(z.record(z.any()).parse(taint()).a); // flow
 const isWord = (value) => /^[a-z]+$/.test(value);
 const oneOf = (words) => (value) => words.includes(value);
 sink(z.string().refine(isWord, 'no word').parse(taint())); // flow

@@ -51,6 +51,7 @@ export const FUNCTION_MECHANISMS = [
       'schema-fields': 'a structure of these fields, and no others',
       'schema-open': 'the same, which lets other fields pass',
       'schema-element': 'a list of what the schema says',
+      'schema-record': 'a map of texts to what a schema says: the last that is given',
       'schema-pattern': 'a text that fits a pattern',
       'schema-brief': 'a text no longer than the argument',
       'schema-asked': 'a text to which the function says yes',

@@ -23,6 +23,8 @@ export function textTaints(run: Run, value: Value, depth = 2): readonly Taint[] 
     const object = run.heap.read(atom.object);
     if (!object) continue;
     taints = joinTaints(taints, object.taints);
+    // Who chose the names of all fields chose the structure.
+    if (object.shape === 'object') taints = joinTaints(taints, internalOf(object, 'keys')?.taints ?? []);
     if (object.shape !== 'list') continue;
     for (const item of [...(object.items ?? []), ...(object.rest ? [object.rest] : [])]) taints = joinTaints(taints, longer(run, textTaints(run, item, depth - 1)));
   }

@@ -1,0 +1,33 @@
+/* Maps of texts to what a schema says. */
+import { readable } from '#engine/taint/objects/mechanism.ts';
+import type { Run } from '#engine/taint/state/run.ts';
+import { Fields } from '#engine/taint/values/fields.ts';
+import { elementsOf } from '#engine/taint/values/heap-object.ts';
+import { internalOf } from '#engine/taint/values/internals.ts';
+import type { InternalSlot } from '#engine/taint/values/internals.ts';
+import { joinTaints } from '#engine/taint/values/taint.ts';
+import type { Value } from '#engine/taint/values/value.ts';
+
+/**
+ * A map of texts to what is left of each entry. Who sent it chose the names: they taint it as a whole, and no entry. What a schema says of
+ * the names is not asked.
+ */
+export function recordOf(run: Run, value: Value, left: (entry: Value) => Value): Value {
+  const held = readable(run, value).filter(({ shape }) => shape !== 'list');
+  const isUnknown = held.length === 0 || held.length < value.atoms.length;
+  const entries = [
+    ...held.flatMap((object) => elementsOf(run.values, object) ?? []),
+    ...(isUnknown ? [run.values.addTaints(run.values.unknown, value.taints)] : []),
+  ];
+  const taints = held.reduce((all, object) => joinTaints(joinTaints(all, object.taints), internalOf(object, 'keys')?.taints ?? []), value.taints);
+  const names = run.values.withTaints(run.values.shape('text'), taints);
+  return run.values.object(run.heap.allocate('object', { rest: left(run.values.joinAll(entries)), internals: new Fields<InternalSlot>([['keys', names]]) }).id);
+}
+
+/** Whether the value is a schema that a library made, and no options. */
+export function isMadeSchema(run: Run, value: Value): boolean {
+  return value.atoms.length > 0 && value.atoms.every((atom) => {
+    const object = atom.kind === 'object' ? run.heap.read(atom.object) : undefined;
+    return atom.kind === 'model' || object?.internals !== undefined || object?.prototype !== undefined || object?.code !== undefined;
+  });
+}
