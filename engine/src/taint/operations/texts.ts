@@ -13,7 +13,7 @@ import { argumentsOf } from '#engine/taint/state/call.ts';
 import { asText } from '#engine/taint/objects/overloading.ts';
 import { isMisused } from '#engine/taint/state/purposes.ts';
 import type { Run } from '#engine/taint/state/run.ts';
-import { NOTHING, unite } from '#engine/taint/values/marks.ts';
+import { hasAll, NOTHING, unite } from '#engine/taint/values/marks.ts';
 import type { Cleaned } from '#engine/taint/values/marks.ts';
 import { allTaints, argument, contained, exactly, readable, result } from '#engine/taint/objects/mechanism.ts';
 import type { Mechanism, Outcome } from '#engine/taint/objects/mechanism.ts';
@@ -25,7 +25,7 @@ import type { HeapObject } from '#engine/taint/values/heap-object.ts';
 import { internalOf } from '#engine/taint/values/internals.ts';
 import { hopAt, joinTaints, step } from '#engine/taint/values/taint.ts';
 import { UNKNOWN_PART } from '#engine/taint/values/trail.ts';
-import type { Taint } from '#engine/taint/values/taint.ts';
+import type { Source, Taint } from '#engine/taint/values/taint.ts';
 import { constantsOf, shapeOfAtom, textOf } from '#engine/taint/values/value.ts';
 import { repeated } from '#engine/taint/values/fold.ts';
 import type { Value } from '#engine/taint/values/value.ts';
@@ -246,6 +246,16 @@ function leftAsItIs(run: Run, receiver: Value, pattern: Value): Value | undefine
   return whole !== undefined && regex && findsNothingIn(regex.pattern, regex.flags)?.(whole) === true ? run.values.constant(whole) : undefined;
 }
 
+/**
+ * The characters that texts lack which are put into one of the program's own: wherever that is, they bring none. Behind a dollar sign, what
+ * stands around may be put there once more, with what they lack.
+ */
+function lackingAsPut(run: Run, receiver: Value, { taints }: Value): ReadonlyMap<Source, Cleaned> {
+  const around = new Set(textTaints(run, receiver).map(({ source }) => source));
+  const known = taints.map(({ source }) => [source, run.kinds.common(taints.filter((taint) => taint.source === source))] as const);
+  return new Map(known.flatMap(([source, cleaned]) => (!around.has(source) && hasAll(cleaned, run.kinds.lacking('$')) ? [[source, run.kinds.ofCharacters(cleaned)]] : [])));
+}
+
 /** Replacement by a constant keeps the taints: which patterns clean what is for the catalog and for verification. */
 function replace(isAll: boolean): Mechanism {
   return (run, evaluation) => {
@@ -263,8 +273,9 @@ function replace(isAll: boolean): Mechanism {
     // What nobody knows may be what the text lacked.
     const left = (known: Cleaned): Cleaned => (isTrimmed ? known : by === undefined ? run.kinds.joinedWith(known, [...run.kinds.characters].join('')) : run.kinds.rejoined(known, by));
     const given = passing(run, { ...evaluation, call: { ...evaluation.call, args: { ...args, positional: [replacement] } } });
+    const put = lackingAsPut(run, receiver, replacement);
     const taints = step((isNoLonger ? given : longer(run, given))
-      .map((taint) => ({ ...taint, cleaned: run.kinds.withImplied(unite(left(taint.cleaned), cleaned)) })), hopAt(evaluation.call.site.place, 'call-argument'));
+      .map((taint) => ({ ...taint, cleaned: run.kinds.withImplied(unite(unite(left(taint.cleaned), put.get(taint.source) ?? NOTHING), cleaned)) })), hopAt(evaluation.call.site.place, 'call-argument'));
     const replaced = textOf(pattern);
     const kept = replaced === undefined ? '' : keptBeginning(receiver.prefix, replaced);
     return { value: run.values.withTaints(folded ?? run.values.withPrefix(run.values.shape('text'), kept), taints), ranCallbacks: true };

@@ -186,6 +186,11 @@ export class KindIndex {
     return marks;
   }
 
+  /** What of this says which characters a text lacks. */
+  ofCharacters(known: Cleaned): MarkSet {
+    return asSet([...this.#characters.values()].reduce<bigint>((bits, character) => bits | (known & character), 0n));
+  }
+
   /** The mark of a text that lacks the character. */
   lacking(character: string): MarkSet {
     return this.#characters.get(character) ?? NOTHING;
