@@ -10,3 +10,6 @@ $.ajax('/notes').done((notes) => sink(notes.first)); // source: network-response
 $.get('/notes', (notes) => sink(notes)); // source: network-response
 sink($(taint())); // flow; sink: dom-xss
 $.each([taint()], (i, each) => sink(each)); // flow
+sink($.extend({}, { a: taint() }).a); // flow
+sink($.extend(true, {}, { a: taint(), b: 1 }).a); // flow
+sink($.extend(true, {}, { a: taint(), b: 1 }).b); // safe: another field

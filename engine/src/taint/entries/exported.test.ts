@@ -19,6 +19,12 @@ test('methods of an object that a module exports are offered to them', async () 
   expect(await foundOf('editor.js', MERGE)).toEqual(['prototype-pollution', 'prototype-pollution']);
 });
 
+test('methods that a plug-in gives the lists of a library, one by one or together, are offered to those who load it', async () => {
+  const show = '(text) { $(this).html("<p>" + text); }';
+  expect(await foundOf('tool.js', `(function ($) {\n  $.fn.tool = function ${show};\n  $.fn.plain = function (text) { $(this).text(text); };\n}(jQuery));\n`)).toEqual(['dom-cross-site-scripting']);
+  expect(await foundOf('tool.js', `(function ($) {\n  $.fn.extend({ tool: function ${show} });\n  $.extend($.fn, { other: function ${show} });\n}(jQuery));\n`)).toEqual(['dom-cross-site-scripting', 'dom-cross-site-scripting']);
+});
+
 const SHELL = "import { exec } from 'node:child_process';\nexport class Shell {\n";
 
 test('a method that TypeScript calls private is offered to nobody, and what hands it a text is', async () => {

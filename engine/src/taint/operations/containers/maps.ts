@@ -1,4 +1,5 @@
 import { allocate } from '#engine/taint/state/allocate.ts';
+import type { ModelNode } from '#engine/catalog/catalog.ts';
 import type { Operation } from '#engine/catalog/operation.ts';
 import { writeSomewhere } from '#engine/taint/objects/knowing.ts';
 import { asOwnKey, reportPollution } from '#engine/taint/objects/pollution.ts';
@@ -163,15 +164,32 @@ function keysTaints(run: Run, value: Value): readonly Taint[] {
 }
 
 function objectAssign(run: Run, evaluation: Evaluation): Outcome {
-  const [target = run.values.undefined, ...sources] = evaluation.call.args.positional;
+  const [target = run.values.undefined, ...sources] = behindSwitch(evaluation.call.args.positional);
   for (const source of sources) {
     const copied = run.values.withTaints(source, keysTaints(run, source));
     reportPollution(run, evaluation.call.site, target, { index: copied, value: copied });
   }
   for (const object of writable(run, target)) copyInto(run, evaluation, object, sources);
   const copied = sources.length === 0 ? run.values.never : run.values.joinAll(sources.map((source) => underAnyName(run, source)));
-  for (const atom of target.atoms) if (atom.kind === 'model') writeSomewhere(run, atom.node, copied);
+  for (const atom of target.atoms) {
+    if (atom.kind !== 'model') continue;
+    for (const source of sources) setNamed(run, evaluation, atom.node, source);
+    writeSomewhere(run, atom.node, copied);
+  }
   return result(target);
+}
+
+/** Some functions are told by a boolean before the objects whether objects within are copied, too. */
+function behindSwitch(given: readonly Value[]): readonly Value[] {
+  const [first] = given;
+  return first && typeof constantOf(first)?.value === 'boolean' ? given.slice(1) : given;
+}
+
+/** What is put into a library's value under names that are known is assigned to these members. */
+function setNamed(run: Run, evaluation: Evaluation, node: ModelNode, source: Value): void {
+  for (const object of readable(run, source)) {
+    for (const [key, value] of namedFields(object)) run.machine.set(evaluation.call.site, run.values.model(node), key, contained(run, evaluation, value));
+  }
 }
 
 /** What is copied under names that are not known. */
