@@ -16,6 +16,8 @@ test.each([
   ['a model', 'a.py', 'class A(BaseModel):\n  target: str\n', 'target: str'],
   ['a class whose constructor is generated', 'A.java', '@AllArgsConstructor\nclass A { private String target; }\n', 'private String target;'],
   ['functions of an object that is exported', 'a.js', 'module.exports = { run(request) { return request; } };', 'request'],
+  ['functions of an object that is put into another one', 'a.js', 'Object.assign(Tool.prototype, { run(request) { return request; } });', 'request'],
+  ['a function with types in a file of JavaScript', 'a.js', 'export function run(request: string): Object { return request; }', 'request: string'],
   ['a field whose setter is generated', 'A.java', 'class A { @Setter private String target; }\n', '@Setter private String target;'],
 ])('callers give the fields of %s', async (_, file, text, place) => {
   expect(await exports(file, text, place)).toBe(true);
@@ -26,6 +28,7 @@ test.each([
   ['what a model keeps without a type', 'a.py', 'class A(BaseModel):\n  target = ask()\n', 'target = ask()'],
   ['what a parameter has by default', 'a.js', "module.exports = function f(a, b = a + '!') { return b; };", "a + '!'"],
   ['functions in an object that a call is handed', 'a.js', 'route({ path: "/", handler(request) { return request; } });', 'request'],
+  ['functions within what a call puts into another object', 'a.js', '$.extend(settings, make({ done(request) { return request; } }));', 'request'],
   ['a variable of a method', 'a.py', 'class A(BaseModel):\n  def run(self):\n    target: str = ask()\n', 'target: str = ask()'],
   ['a field that nothing generates members for', 'A.java', 'class A { private String target; }\n', 'private String target;'],
 ])('callers do not give %s', async (_, file, text, place) => {

@@ -1,4 +1,4 @@
-import { isCall, argumentsOf } from '#trace-checker/flow/callee.ts';
+import { argumentsOf, calleeOf, isCall } from '#trace-checker/flow/callee.ts';
 import { CLASSES, FUNCTIONS } from '#trace-checker/syntax/words.ts';
 import { NONE, type Node, type SyntaxTree } from '#trace-checker/syntax/syntax-tree.ts';
 
@@ -49,10 +49,20 @@ function isHandedOver(tree: SyntaxTree, fn: Node): boolean {
   if (fn === NONE) return false;
   for (const at of tree.upFrom(tree.parent(fn))) {
     const kind = tree.kind(at);
-    if (isCall(tree, at)) return argumentsOf(tree, at).some((argument) => tree.holds(argument, fn)) && !isExportedStatement(tree, at);
+    if (isCall(tree, at)) return argumentsOf(tree, at).some((argument) => tree.holds(argument, fn)) && !isExportedStatement(tree, at) && !isPutInto(tree, at, fn);
     if (FUNCTIONS.has(kind) || kind.endsWith('_statement') || kind.endsWith('_declaration')) return false;
   }
   return false;
+}
+
+/** Functions that put the members of one object into another one, under whatever name: such as `Object.assign(Tool.prototype, { run(it) {} })`. */
+const PUTTING_INTO = /(?:^|[._])(?:assign|extend|mixin)$/i;
+
+/** Whether a function is a member of an object in a call that puts such members into another object. */
+function isPutInto(tree: SyntaxTree, call: Node, fn: Node): boolean {
+  if (!PUTTING_INTO.test(tree.textOf(calleeOf(tree, call)))) return false;
+  const member = tree.kind(fn) === 'method_definition' ? fn : tree.parent(fn);
+  return /^(?:pair|method_definition)$/.test(tree.kind(member)) && argumentsOf(tree, call).includes(tree.parent(member));
 }
 
 function isExportedStatement(tree: SyntaxTree, node: Node): boolean {

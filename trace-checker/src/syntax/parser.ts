@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type * as WebTreeSitter from 'web-tree-sitter';
 import type { Language, Parser } from 'web-tree-sitter';
-import { codeOf, type GrammarName } from '#trace-checker/syntax/source-text.ts';
+import { codeOf, type Code, type GrammarName } from '#trace-checker/syntax/source-text.ts';
 import { SyntaxTree, type Names } from '#trace-checker/syntax/syntax-tree.ts';
 
 /** 32 MB to begin with, 256 MB at most, in pages of 64 kB: some texts drive an uncapped parser past 2 GB. */
@@ -57,10 +57,18 @@ export class SourceParser {
   /** The tree of a file; undefined where no grammar reads it, the text is more than a parser takes, or the parser is broken. */
   parse(file: string, text: string): SyntaxTree | undefined {
     const code = codeOf(file, text);
+    const tree = code && this.#read(code);
+    // Types stand in files of JavaScript, too: a build takes them away (Flow), and TypeScript's grammar reads most of them.
+    if (code?.grammar !== 'javascript' || tree === undefined || tree.unread === 0) return tree;
+    const typed = this.#read({ ...code, grammar: 'tsx' });
+    return typed !== undefined && typed.unread < tree.unread ? typed : tree;
+  }
+
+  #read(code: Code): SyntaxTree | undefined {
     const parser = this.#parser;
-    if (code === undefined || parser === undefined) return undefined;
+    if (parser === undefined) return undefined;
     const { language, names } = this.#grammarOf(code.grammar);
-    let calls = CALLS_PER_FILE + text.length * CALLS_PER_CHARACTER;
+    let calls = CALLS_PER_FILE + code.text.length * CALLS_PER_CHARACTER;
     try {
       parser.setLanguage(language);
       const parsed = parser.parse((at) => code.text.slice(at, at + CHUNK), null, { progressCallback: () => --calls < 0 });

@@ -64,6 +64,13 @@ export class SyntaxTree {
     return this.names.kinds[this.#kinds[node] ?? 0] ?? 'ERROR';
   }
 
+  /** How many characters stand where the grammar reads nothing. */
+  get unread(): number {
+    let characters = 0;
+    for (let at = 0; at < this.length; at = this.kind(at) === 'ERROR' ? this.after(at) : at + 1) if (this.kind(at) === 'ERROR') characters += 1 + this.end(at) - this.start(at);
+    return characters;
+  }
+
   /** The name under which a node's parent knows it; empty where it has none. */
   role(node: Node): string {
     return this.names.fields[this.#fields[node] ?? 0] ?? '';
