@@ -124,6 +124,8 @@ export interface SinkKind {
   readonly rows?: RowWords;
   /** Harmful is alone what is part of a structure that was taken over as a whole: what the program reads by its name, it means to have. */
   readonly isOfWhole?: true;
+  /** What harms stands in a list: who makes the list differs from call to call, and so does the flaw. */
+  readonly isOfLists?: true;
   /** What equals something from these sources, kept under a name that `sentAs` finds, reached a sink as well. */
   readonly comparedWith?: readonly string[];
   /** Where the function around calls something like this, it asks whether what is kept has changed. */

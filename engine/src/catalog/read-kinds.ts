@@ -34,6 +34,7 @@ export function readSinkKind(document: CatalogDocument, name: string, row: SinkV
     ...readSentAs(document, name, row),
     ...(askedBy === undefined ? {} : { askedBy }),
     ...readCompared(document, name, row),
+    ...(row['of-lists'] === undefined ? {} : { isOfLists: row['of-lists'] }),
     ...(row['of-whole'] === undefined ? {} : { isOfWhole: row['of-whole'] }),
     ...(shown && { shownUnless: new Set(shown.unless) }),
   };

@@ -107,6 +107,7 @@ const found = {
   'compared-with': perhaps(Type.Array(text), 'What is compared with something that came from these sources under such a name reached a sink as well'),
   'compared-unless': perhaps(pattern, 'With `compared-with`: not where the function around calls something like this, and asks only whether it has changed'),
   'secret-named': perhaps(pattern, 'A setting of the machine under such a name is a secret, where a call compares it with what a request brings'),
+  'of-lists': flag('Harmful is what stands in a list: lists that several calls make, and one function passes on, are as many flaws'),
   'of-whole': flag('Harmful is alone what is part of a structure that was taken over as a whole: a field that its class declares, that nobody read by its name before, and that the code around stores nowhere'),
   rows: Type.Optional(rowsAnswered),
   'sent-as': perhaps(pattern, 'Harmful is alone what was sent under such a name, and passed no call of which nothing is known'),

@@ -18,7 +18,7 @@ import type { KindIndex } from '#engine/taint/values/marks.ts';
 import { bestToldFirst } from '#engine/taint/values/taint.ts';
 import type { Source, Taint } from '#engine/taint/values/taint.ts';
 import { isTakenWhole, readFrom, sentName } from '#engine/taint/values/read-from.ts';
-import { composedAt, extend, givenBackAt, hasPassedUnknown, isComposed, isHandedOn, isMadeByUnknown } from '#engine/taint/values/trail.ts';
+import { extend, hasPassedUnknown, isComposed, isHandedOn, isMadeByUnknown, mendedAt } from '#engine/taint/values/trail.ts';
 import type { Place, Trail } from '#engine/taint/values/trail.ts';
 import type { Value } from '#engine/taint/values/value.ts';
 
@@ -214,7 +214,7 @@ export class Reporter {
   #add(rule: Rule, reached: ReachedSink, taint: Taint): void {
     const way = this.#wayOf(rule, reached, taint);
     // Of a pattern that is slow the pattern is to be mended, whoever composes what it reads.
-    const key = keyOf(rule, reached.place, reached.attack ? undefined : composedAt(taint.trail) ?? (reached.isAnswer && givenBackAt(taint.trail)));
+    const key = keyOf(rule, reached.place, reached.attack ? undefined : mendedAt(taint.trail, { ...reached, isOfLists: this.#catalog.sinkKinds.get(reached.kind)?.isOfLists }));
     const known = this.#reports.get(key);
     const doubt = known && !known.doubt ? undefined : way.ownDoubt;
     if (!known || isWorse(rule, way.threat, known.threat) || this.#isPlainer(way, known)) {

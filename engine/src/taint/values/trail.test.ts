@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { composedAt, extend, givenBackAt, isMadeByUnknown, type Trail, type TrailHop } from '#engine/taint/values/trail.ts';
+import { composedAt, extend, gatheredAt, givenBackAt, isMadeByUnknown, type Trail, type TrailHop } from '#engine/taint/values/trail.ts';
 
 function hop(edge: TrailHop['edge'], start: number, doubt?: TrailHop['doubt']): TrailHop {
   return { place: { file: 'a.js', start, end: start + 1, function: 'f' }, edge, ...(doubt && { doubt }) };
@@ -36,6 +36,15 @@ test('a text that was composed before and is only passed on since is composed at
   expect(composedAt(trailOf(hop('source', 0), hop('concat', 2), handed, hop('assign', 6)))).toEqual(via);
   expect(composedAt(trailOf(hop('source', 0), hop('concat', 2), handed, hop('concat', 6))), 'composed by the function itself').toBeUndefined();
   expect(composedAt(trailOf(hop('source', 0), handed, hop('assign', 6))), 'handed over as it entered').toBeUndefined();
+});
+
+test('a list that another function made and only handed on is where what stands in it was gathered', () => {
+  const sink = { file: 'a.js', start: 20, end: 25, function: 'run' };
+
+  expect(gatheredAt(trailOf(hop('source', 0), hop('container', 2), hop('assign', 6)), sink)?.start).toBe(2);
+  expect(gatheredAt(trailOf(hop('source', 0), hop('container', 2)), { ...sink, function: 'f' }), 'made by the function itself').toBeUndefined();
+  expect(gatheredAt(trailOf(hop('source', 0), hop('assign', 6)), sink), 'handed over as it entered').toBeUndefined();
+  expect(gatheredAt(trailOf(hop('source', 0), hop('container', 2), hop('concat', 4)), sink), 'composed since').toBeUndefined();
 });
 
 test('what functions only give back since was given back first where it was made', () => {

@@ -143,6 +143,17 @@ export function composedAt(trail: Trail): Place | undefined {
 }
 
 /**
+ * The list in which it stands at a place, made in another function and only handed on since; absent where the function of the place made
+ * it, or where the list is the caller's own.
+ */
+export function gatheredAt(trail: Trail, { file, function: around }: Place): Place | undefined {
+  let at: Trail | undefined = trail;
+  while (at && at.hop.fact === undefined && at.hop.edge !== 'container' && HANDING_ON.has(at.hop.edge)) at = at.previous;
+  const list = at?.hop.edge === 'container' && at.hop.fact === undefined ? at.hop.place : undefined;
+  return list && (list.file !== file || list.function !== around) ? list : undefined;
+}
+
+/**
  * Where a function gave back what its callers only gave back since; absent where the trail does not end so. A function around many
  * handlers answers with what each of them gave, and the flaw is in the handler.
  */
@@ -150,6 +161,11 @@ export function givenBackAt(trail: Trail): Place | undefined {
   let given: Place | undefined;
   for (let at: Trail | undefined = trail; at && at.hop.fact === undefined && HANDING_ON.has(at.hop.edge); at = at.previous) if (at.hop.edge === 'return') given = at.hop.place;
   return given;
+}
+
+/** Where a flaw is mended that shows elsewhere: the call that hands over a text, the list that is handed over, or what gave the answer. */
+export function mendedAt(trail: Trail, { place, isAnswer, isOfLists }: { readonly place: Place; readonly isAnswer?: true | undefined; readonly isOfLists?: true | undefined }): Place | undefined {
+  return composedAt(trail) ?? (isOfLists && gatheredAt(trail, place)) ?? (isAnswer && givenBackAt(trail));
 }
 
 /** Whether what entered was only handed on since: nothing was read of it, and it became part of nothing. */
