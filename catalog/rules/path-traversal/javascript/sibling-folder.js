@@ -35,3 +35,21 @@ app.get('/slash', (req, res) => {
   if (!file.startsWith('/srv/files/')) return res.sendStatus(403);
   res.send(fs.readFileSync(file)); // safe: the beginning ends with a separator
 });
+
+function beginsAs(file, folder) {
+  return file.startsWith(folder);
+}
+
+app.get('/asked', (req, res) => {
+  const file = path.join(ROOT, req.query.name); // source: c
+  const resolved = path.resolve(file);
+  if (!beginsAs(resolved, ROOT)) return res.sendStatus(403);
+  res.send(fs.readFileSync(file)); // finding: path-traversal from c
+});
+
+app.get('/asked-with-separator', (req, res) => {
+  const file = path.join(ROOT, req.query.name);
+  const resolved = path.resolve(file);
+  if (!beginsAs(resolved, ROOT + path.sep)) return res.sendStatus(403);
+  res.send(fs.readFileSync(file)); // safe: the beginning ends with a separator
+});

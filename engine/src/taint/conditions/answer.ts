@@ -11,7 +11,7 @@ import { isOfPromise, taughtOfElements, teachesOfElements } from '#engine/taint/
 import type { AccessPath } from '#engine/taint/state/access-path.ts';
 import type { Learned, LetThrough, Predicate, Subject } from '#engine/taint/state/predicate.ts';
 import { ANYBODY, behindGate, callersBehind } from '#engine/taint/state/way.ts';
-import { handOnBareStarts } from '#engine/taint/conditions/beginnings.ts';
+import { askedWithinName, foundWithinName, handOnBareStarts } from '#engine/taint/conditions/beginnings.ts';
 import { writtenAs } from '#engine/taint/conditions/spellings.ts';
 import { refine } from '#engine/taint/conditions/refine.ts';
 import type { Answer, Frame, Lesson } from '#engine/taint/state/activation.ts';
@@ -122,15 +122,17 @@ export function joinLessons(run: Run, a: Lesson | undefined, b: Lesson | undefin
  * awaited, and it is left to be learned there. @returns what the truth of its result says of them
  */
 export function learnFrom(run: Run, frame: Frame, answer: Answer, args: Arguments): Predicate {
-  const always = placesOf(run, frame, joinLessons(run, answer.whenTrue, answer.whenFalse), args);
+  const isOpen = askedWithinName(run, frame, answer, args);
+  const placed = (lesson: Lesson | undefined): readonly Learned[] => placesOf(run, frame, lesson, args).map((learned) => (isOpen && learned.subject.slot !== undefined ? { ...learned, value: foundWithinName(run, learned.subject.value, learned.value) } : learned));
+  const always = placed(joinLessons(run, answer.whenTrue, answer.whenFalse));
   const lets = letThroughBy(answer);
   handOnBareStarts(frame, answer, args);
   if (!answer.whenAwaited) learn(run, frame, always, lets?.always);
   const written = args.origins[answer.textOf ?? -1];
   return {
     kind: 'answered',
-    whenTrue: placesOf(run, frame, answer.whenTrue, args),
-    whenFalse: placesOf(run, frame, answer.whenFalse, args),
+    whenTrue: placed(answer.whenTrue),
+    whenFalse: placed(answer.whenFalse),
     ...(answer.whenAwaited && { whenAwaited: always }),
     ...(lets && { lets }),
     ...(answer.isPromised && { isPromised: true }),

@@ -90,6 +90,16 @@ export function handOnBareStarts(frame: Frame, { bareStarts = [] }: { readonly b
   if (own.length > 0) frame.answer.bareStarts = new Set([...frame.answer.bareStarts ?? [], ...own]);
 }
 
+/** Whether a call asked bare whether a text begins with the form of a path that the caller gave it. */
+export function askedWithinName(run: Run, { fn }: Frame, { bareStarts = [] }: { readonly bareStarts?: Iterable<number> }, { origins }: Pick<Arguments, 'origins'>): boolean {
+  return [...bareStarts].some((position) => isMadeBy(run.pathForms, fn, origins[position]?.slot, MOST_COPIES));
+}
+
+/** What a call found out of a value of which it asked so. */
+export function foundWithinName(run: Run, before: Value, found: Value): Value {
+  return run.values.withTaints(found, found.taints.map((taint) => ({ ...taint, cleaned: run.kinds.openEnded(taint.cleaned, run.kinds.common(before.taints.filter(({ source }) => source === taint.source))) })));
+}
+
 /** Whose values a package and a program are set up with. */
 const OWN_THREATS: ReadonlySet<string> = new Set(['local', 'library']);
 

@@ -191,9 +191,15 @@ function refineEither(run: Run, frame: Frame, either: { readonly left: Predicate
   return true;
 }
 
-/** A value of which another form, that leads to the same place, was found to be so: it has other characters and may be another text. */
+/**
+ * A value of which another form, that leads to the same place, was found to be so: it has other characters and may be another text.
+ * What is no news says nothing: the value stays the one that its forms are known by.
+ */
 function byOtherForm(run: Run, value: Value, found: Value): Value {
-  const told = value.taints.flatMap((taint) => knowing(run, [taint], run.kinds.ofOtherForm(run.kinds.common(found.taints.filter(({ source }) => source === taint.source)))));
+  const told = value.taints.flatMap((taint) => {
+    const cleaned = run.kinds.common(found.taints.filter(({ source }) => source === taint.source));
+    return cleaned === taint.cleaned ? [taint] : knowing(run, [taint], run.kinds.ofOtherForm(cleaned));
+  });
   return told.every((taint, i) => taint.cleaned === value.taints[i]?.cleaned) ? value : run.values.withTaints(value, told);
 }
 

@@ -300,11 +300,16 @@ export class KindIndex {
 
   /** What is known of a text that begins with another one which ends within a name: that name may go on. */
   begunWithin(known: Cleaned, prefix: string): Cleaned {
-    const kinds = this.contained(known, prefix);
+    return this.openEnded(this.contained(known, prefix), NOTHING);
+  }
+
+  /** What is known of a text that was found to be contained, where that may have ended within a name: what was known before stands. */
+  openEnded(known: Cleaned, before: Cleaned): Cleaned {
+    const gained = without(known, before);
     return this.#doubting.reduce<Cleaned>((all, { bit, doubt, doubted = [] }) => {
-      const open = doubt === 'sibling-folder' ? this.kindsWhere(({ name }) => doubted.includes(name)) : NOTHING;
-      return hasSome(kinds, open) ? unite(without(all, open), bit) : all;
-    }, kinds);
+      const open = doubt === 'sibling-folder' ? intersect<'kind' | 'mark'>(gained, this.kindsWhere(({ name }) => doubted.includes(name))) : NOTHING;
+      return open === NOTHING ? all : unite(without(all, open), bit);
+    }, known);
   }
 
   /**
