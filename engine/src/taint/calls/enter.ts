@@ -3,6 +3,7 @@ import type { IrFunction, IrParameter } from '#engine/ir/module.ts';
 import { assignedInside } from '#engine/program/mutations.ts';
 import { LIMITS, TAINTED_RUNS } from '#engine/taint/limits.ts';
 import { answeredForAny, forAnyNumber, isCounted } from '#engine/taint/calls/counted-calls.ts';
+import { withoutAssumed } from '#engine/taint/calls/cut-calls.ts';
 import { noteGivenBack } from '#engine/taint/calls/given-back.ts';
 import { noteShapes } from '#engine/taint/calls/given-shapes.ts';
 import { passOver, passOverUnseen } from '#engine/taint/calls/pass-over.ts';
@@ -234,6 +235,7 @@ function activate(run: Run, site: CallSite | undefined, code: Code, given: Given
   run.onWork(frame.module.path);
   bindParameters(run, frame, site, given);
   frame.sent = given.args.sent;
+  run.executions.givenTo.set(frame, given.args);
   reportStatements(run, frame);
   if (!code.boundArguments) noteGiven(frame);
   const promised = site && givesPromise(code.function.ir, site) ? runPromised(run, site.frame, frame) : undefined;
@@ -379,7 +381,7 @@ function finish(run: Run, frame: Frame, lives: boolean): Value {
     run.heap.rollback(frame.mark);
     run.heap.joinDeltas(exits);
   }
-  return ir.isGenerator ? madeGenerator(run, frame) : frame.returned;
+  return ir.isGenerator ? madeGenerator(run, frame) : withoutAssumed(run, frame);
 }
 
 /** Runs a module's own code; its environment stays, for the functions that it defines. */

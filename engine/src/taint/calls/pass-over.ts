@@ -1,5 +1,6 @@
 /* Calls of functions of the program that are not run: what they give is told by what they were given, and by earlier calls. */
 import { isNamedMember } from '#engine/taint/values/named-member.ts';
+import { assumed } from '#engine/taint/calls/cut-calls.ts';
 import { addElement } from '#engine/taint/objects/call-path.ts';
 import { stepPassedOver } from '#engine/taint/calls/given-members.ts';
 import { givenBack } from '#engine/taint/calls/given-back.ts';
@@ -32,7 +33,7 @@ const CONTAINERS: ReadonlySet<HeapObject['shape']> = new Set(['list', 'map', 'se
  * lists and maps among that.
  */
 export function passOver(run: Run, site: CallSite | undefined, code: Code, given: Given): Value {
-  return shapedAsBefore(run, site, code.function, madeOf(run, site, code, given).taints);
+  return shapedAsBefore(run, site, code.function, assumed(run, code.function, given, madeOf(run, site, code, given).taints));
 }
 
 function madeOf(run: Run, site: CallSite | undefined, { function: fn }: Code, { receiver, args }: Given): PassedOver {

@@ -1,6 +1,8 @@
 /* How much of the program the analysis has seen, and how often functions ran, by which further runs of them are judged worth their steps (`calls/enter.ts`). */
 import type { Instruction } from '#engine/ir/instruction.ts';
 import type { FunctionInfo } from '#engine/program/program.ts';
+import type { Frame } from '#engine/taint/state/activation.ts';
+import type { Arguments } from '#engine/taint/state/call.ts';
 import type { Code } from '#engine/taint/values/heap-object.ts';
 import type { Cleaned } from '#engine/taint/values/marks.ts';
 
@@ -10,6 +12,10 @@ export type GivenBack = Cleaned | 'nothing';
 export type ContainerShape = 'list' | 'map' | 'set';
 
 export class Executions {
+  /** With what each function runs that has not ended yet. */
+  readonly givenTo = new WeakMap<Frame, Arguments>();
+  /** Functions of which a call was not run because they stood on the stack too often → whether each was given the very values that the call around it was. */
+  readonly cut = new Map<FunctionInfo, boolean>();
   /** In this entry. */
   ofEntry = new Map<FunctionInfo, number>();
   /** In all, without attacker data. */

@@ -85,6 +85,8 @@ export class KindIndex {
   readonly #vocabulary: Pick<Catalog, 'sinkKinds' | 'marks'>;
   /** Everything that can be known. */
   readonly all: Cleaned;
+  /** The mark of what a call is taken to give that was not run as it stands on the stack too often. It tells nothing of the value: see `cut-calls.ts`. */
+  readonly ofCutCall: MarkSet;
   /** Kinds for which the engine itself takes a member of a member, both chosen by the attacker, for a sink. */
   readonly chosenTwice: KindSet;
   /** Kinds for which numbers are as dangerous as texts. */
@@ -116,6 +118,7 @@ export class KindIndex {
     const feared = [...sinkKinds.map(({ dangerousCharacters }) => dangerousCharacters), ...marks.map(({ withoutCharacters }) => withoutCharacters)];
     for (const character of feared.join('')) give(this.#characters, character);
     this.all = asSet(bit - 1n);
+    this.ofCutCall = asSet(bit);
     this.chosenTwice = this.kindsWhere(({ foundBy }) => foundBy === 'member-chosen-twice');
     this.#doubting = marks.flatMap(({ name, doubt, doubted }) => (doubt ? [{ bit: this.mark(name), doubt, doubted }] : []));
     this.#ofShort = this.marksWhere(({ atMost }) => atMost !== undefined);
