@@ -82,6 +82,17 @@ exports.query = (sql) => new Pool().query(sql);
   expect(await found('a.js', text, 'library')).toEqual(['path-traversal medium possible', 'server-side-request-forgery medium possible', 'sql-injection high possible']);
 });
 
+test('a parameter that is by its name an element of the page, or an end of what is copied, leaves one too, and what is read of it does not', async () => {
+  const page = (shown: string): string => `const $ = require('jquery');\nexports.show = (element) => { ${shown}; };\n`;
+  const file = (name: string, given = name): string => `const fs = require('fs');\nexports.copy = (${name}) => fs.createReadStream(${given});\n`;
+  expect(await found('a.js', page('$(element).show()'), 'library')).toEqual(['dom-cross-site-scripting medium possible']);
+  expect(await found('a.js', page("$('#a').html(element.title)"), 'library')).toEqual(['dom-cross-site-scripting medium medium']);
+  expect(await found('a.js', page("$('#a').html('<b>' + element + '</b>')"), 'library')).toEqual(['dom-cross-site-scripting medium medium']);
+  expect(await found('a.js', file('source'), 'library')).toEqual(['path-traversal medium possible']);
+  expect(await found('a.js', file('source', "'/srv/' + source"), 'library')).toEqual(['path-traversal medium medium']);
+  expect(await found('a.js', file('resource'), 'library')).toEqual(['path-traversal medium medium']);
+});
+
 const JAVA_FILES = `import java.io.*;
 import java.nio.file.*;
 public class A {

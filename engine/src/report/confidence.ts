@@ -91,7 +91,7 @@ export const MISSING_EVIDENCE = {
   'sender-not-seen': { cost: 2, words: 'The value was stored or set before; who can choose it is not seen.' },
   // Of twelve such findings of five applications, nine were false and none true.
   'stored-far': { cost: 2, words: 'Many steps through several functions lead from where the value was kept to here: what may stand there was not seen.' },
-  'whole-value': { cost: 3, words: 'The parameter is by its name the whole of what is run or asked for: to choose it is what the caller is there for.' },
+  'whole-value': { cost: 3, words: 'The parameter is by its name the whole of what is run, asked for or shown: to choose it is what the caller is there for.' },
   'checked-in-part': { cost: 1, words: 'Something on the way cleans the value for another use.' },
   'long-way': { cost: 1, words: 'The way has many steps.' },
   'endless-way': { cost: 4, words: 'The way has more steps than anybody follows: one of them that is not as it seems, and nothing arrives.' },
@@ -118,6 +118,11 @@ const GIVEN_WHOLE = new Set([77, 78, 89, 94, 95, 917, 918, 1336]);
 /** Paths: CWE-22, 73, 98. What a call made of one, such as joining it with a folder, is no longer what the caller gave. */
 const PATHS = new Set([22, 73, 98]);
 const NAMES_OF_PATHS = /^(?:.*[_A-Z])?(?:path|file|filename|filepath|dir|directory|folder)s?$/i;
+/** What is copied is named by where it lies and where it goes, without a word for files. */
+const NAMES_OF_ENDS = /^(?:src|source|dest|destination)$/i;
+/** Elements of a page: CWE-79. What is read of one, such as its title, is no element. */
+const NAMES_OF_ELEMENTS = /^(?:el|elem|element|node|form)s?$/i;
+const READS_OR_MAKES: ReadonlySet<string> = new Set(['field', 'concat', 'model']);
 const NAMES_OF_WHOLES = /^(?:.*[_A-Z])?(?:cmd|command|commandline|script|code|source|sql|query|statement|expr|expression|template|url|uri|href|endpoint)s?$/i;
 
 /** Folders of seeds, and seeds in the folders of what talks to databases: a seed elsewhere may be one of random numbers. */
@@ -174,7 +179,8 @@ function missingEntry(finding: Judged): MissingEvidence[] {
 function isGivenWhole({ hops, input }: Judged, cwe: readonly number[]): boolean {
   if (input?.kind !== 'exported-parameter' || input.name === undefined) return false;
   const isJoined = hops.some(({ edge }) => edge === 'concat');
-  if (NAMES_OF_PATHS.test(input.name) && cwe.some((number) => PATHS.has(number))) return !isJoined && hops.every(({ edge }) => edge !== 'model');
+  if (NAMES_OF_ELEMENTS.test(input.name) && cwe.includes(PAGES)) return hops.every(({ edge }) => !READS_OR_MAKES.has(edge));
+  if ((NAMES_OF_PATHS.test(input.name) || NAMES_OF_ENDS.test(input.name)) && cwe.some((number) => PATHS.has(number))) return !isJoined && hops.every(({ edge }) => edge !== 'model');
   return !isJoined && NAMES_OF_WHOLES.test(input.name) && cwe.some((number) => GIVEN_WHOLE.has(number));
 }
 
