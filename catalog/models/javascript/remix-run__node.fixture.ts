@@ -1,4 +1,4 @@
-import { createCookie, createCookieSessionStorage, redirect, unstable_parseMultipartFormData, type LoaderFunctionArgs } from '@remix-run/node';
+import { createCookie, createCookieSessionStorage, createSessionStorage, redirect, unstable_parseMultipartFormData, type LoaderFunctionArgs } from '@remix-run/node';
 import type { ActionFunctionArgs as RouterArguments } from 'react-router';
 
 export async function loader({ params, request }: LoaderFunctionArgs) {
@@ -17,3 +17,12 @@ createCookie('session', { maxAge: 1 }); // misuse: insecure-cookie
 createCookie('session', { httpOnly: true });
 createCookieSessionStorage({ cookie: { name: 'a', httpOnly: false } }); // misuse: insecure-cookie
 createCookieSessionStorage({ cookie: { name: 'a', secure: false } }); // misuse: insecure-cookie
+
+createSessionStorage({
+  cookie: { name: 'a' },
+  async createData() { return 'a'; },
+  async readData(id) { sink(id); return null; }, // source: remote-request
+  async updateData(id) { sink(id); }, // source: remote-request
+  async deleteData(id) { sink(id); }, // source: remote-request
+});
+createSessionStorage({ cookie: { name: 'a', secrets: ['b'] }, async readData(id) { sink(id); return null; } });
