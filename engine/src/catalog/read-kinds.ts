@@ -34,10 +34,14 @@ export function readSinkKind(document: CatalogDocument, name: string, row: SinkV
     ...readSentAs(document, name, row),
     ...(askedBy === undefined ? {} : { askedBy }),
     ...readCompared(document, name, row),
-    ...(row['of-lists'] === undefined ? {} : { isOfLists: row['of-lists'] }),
-    ...(row['of-whole'] === undefined ? {} : { isOfWhole: row['of-whole'] }),
+    ...readWholes(row),
     ...(shown && { shownUnless: new Set(shown.unless) }),
   };
+}
+
+/** In what it stands that harms. */
+function readWholes({ 'of-lists': isOfLists, 'of-whole': isOfWhole }: SinkVocabulary['kinds'][string]): Pick<SinkKind, 'isOfLists' | 'isOfWhole'> {
+  return { ...(isOfLists && { isOfLists }), ...(isOfWhole && { isOfWhole }) };
 }
 
 /** What a value is compared with, where that says nothing, and which settings are secrets that are compared. */
