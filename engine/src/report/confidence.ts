@@ -6,6 +6,7 @@ import type { Finding } from '#engine/findings/finding.ts';
 import type { Severity, ThreatModel } from '#engine/catalog/kinds.ts';
 import { isCleanedByName } from '#engine/report/cleaned-by-name.ts';
 import { CUTS, keepsBeginning } from '#engine/report/kept-beginning.ts';
+import { isHarmlessAddress, REFERRER } from '#engine/report/sent-address.ts';
 import { isEntered, isIntrinsic } from '#engine/report/severity.ts';
 import { isGivenBack, isThroughSeveral, leavesItsFunction } from '#engine/report/way-between.ts';
 
@@ -55,7 +56,7 @@ export const MISSING_EVIDENCE = {
   // Of eight such findings of one application, all were false.
   'no-separator': { cost: 4, words: 'No separator is left in it: it names at most the folder above, and no file there.' },
   'bundled': { cost: 4, words: 'Code of such a program is put together before it runs: of what stands behind a path of its own, only files that were there then are loaded.' },
-  'browser-written': { cost: 4, words: 'It is the path of the page, in which browsers write quotation marks and signs of markup as percent signs and digits.' },
+  'browser-written': { cost: 4, words: 'It is an address or a path that a browser wrote: in these it writes quotation marks and signs of markup as percent signs and digits.' },
   'own-callers': { cost: 4, words: 'Whoever comes here has shown a secret that was set up with the program, or is named by it: a part of it, or who runs it.' },
   'administrators-only': { cost: 4, words: 'Only administrators get here: it is a flaw if they are not to choose this, or if what keeps others out fails.' },
   'inner-caller': { cost: 4, words: 'The function belongs to a program of which another part answers requests: that this is given what is sent was not seen.' },
@@ -151,7 +152,6 @@ const BEHIND_PATH = /[?#]|^[^/]*\uFFFC[^]*&/;
 const BEHIND_HOST = /[?#]|[^/:]\/(?!\/)/;
 /** A path that is asked of a server ends there: `/view.jsp?page=`. */
 const BEHIND_QUERY = /^[^?]*\/[^?]*\?[\w.-]+=/;
-const REFERRER = /^(?:http[-_])?referr?er$/i;
 const OWN_HOST = /^(?:http[-_])?host$/i;
 
 /** Places of a request that servers cut at 8 to 16 kilobytes, through which a pattern of quadratic time comes in a fraction of a second. */
@@ -214,6 +214,11 @@ function isOwnHeader(finding: Judged): boolean {
   return finding.isKept !== true && finding.input?.place === 'header' && header !== '' && !REFERRER.test(header);
 }
 
+/** Whether it is the address of the page that the browser comes from, where what browsers leave in it harms no page. */
+function isReferrerInPage(finding: Judged): boolean {
+  return finding.isKept !== true && finding.input?.place === 'header' && REFERRER.test(headerOf(finding)) && isHarmlessAddress(finding);
+}
+
 /** What the header is called that was asked for; a constant of a library is called as it: `getHeader(HttpHeaders.USER_AGENT)`. */
 function headerOf({ input, hops }: Judged): string {
   const constant = /\.([A-Z][A-Z\d]*(?:_[A-Z\d]+)*)\)$/.exec(hops[0]?.text ?? '')?.[1];
@@ -265,6 +270,15 @@ function missingOfRow(cwe: readonly number[]): readonly MissingEvidence[] {
   return [...(cwe.includes(REQUESTS) ? ['own-row' as const] : []), ...(cwe.includes(STATEMENTS) ? ['stored-text' as const] : [])];
 }
 
+/** What is not seen of who has it shown. */
+function missingOfPage(finding: Judged): readonly MissingEvidence[] {
+  return [
+    ...(isOwnHeader(finding) ? ['sent-by-browser' as const] : []),
+    ...(isReferrerInPage(finding) ? ['browser-written' as const] : []),
+    ...(finding.input?.kind === 'network-response' ? ['own-server' as const] : []),
+  ];
+}
+
 /** What only the classes ask for whose numbers of CWE these are. */
 function missingOfClass(finding: Judged, cwe: readonly number[]): readonly MissingEvidence[] {
   const { input } = finding;
@@ -272,8 +286,7 @@ function missingOfClass(finding: Judged, cwe: readonly number[]): readonly Missi
     ...(cwe.some((number) => SECRETS.has(number)) && isIntrinsic(finding) && isForDevelopers(finding.hops.at(-1)?.file ?? '') ? ['developers-file' as const] : []),
     ...(cwe.includes(REDIRECT) ? missingRedirect(finding) : []),
     ...(cwe.some((number) => PATHS.has(number)) && isBehind(finding, BEHIND_QUERY) ? ['behind-query' as const] : []),
-    ...(cwe.includes(PAGES) && isOwnHeader(finding) ? ['sent-by-browser' as const] : []),
-    ...(cwe.includes(PAGES) && input?.kind === 'network-response' ? ['own-server' as const] : []),
+    ...(cwe.includes(PAGES) ? missingOfPage(finding) : []),
     ...(input?.kind === 'database' ? missingOfRow(cwe) : []),
     ...(cwe.includes(REQUESTS) && (isBehind(finding, BEHIND_HOST) || isPathBehindHost(finding)) ? ['behind-path' as const] : []),
   ];

@@ -16,8 +16,27 @@ test.each(['req.headers.host', "req.headers['x-forwarded-host']", "req.get('host
   expect(await shown(given)).toEqual(['cross-site-scripting possible sent-by-browser']);
 });
 
-test.each(['req.headers.referer', 'req.headers[req.query.name]', '(req.headers.host || req.query.host)', '(req.query.host ? req.query.host : req.headers.host)'])('another site chooses it: %s', async (given) => {
+test.each(["(req.headers.referer || '').split('?q=')[1]", 'req.headers[req.query.name]', '(req.headers.host || req.query.host)', '(req.query.host ? req.query.host : req.headers.host)'])('another site chooses it: %s', async (given) => {
   expect(await shown(given)).toEqual(['cross-site-scripting high']);
+});
+
+/** What is missing where the address of the page that the browser comes from stands between these texts. */
+async function shownBetween(before: string, after: string): Promise<readonly string[]> {
+  const text = `const app = require('express')();\napp.get('/a', (req, res) => { res.send(${JSON.stringify(before)} + req.get('Referer') + ${JSON.stringify(after)}); });\n`;
+  const { findings } = await analyze({ files: [{ path: 'server.js', text }], catalog });
+  return presentFindings(findings, catalog.rules, () => text).map(({ rule, confidence, missingEvidence = [] }) => [rule, confidence, ...missingEvidence].join(' '));
+}
+
+test.each([['<a href="', '">back</a>'], ['<p>You came from ', '</p>'], ['<a class=\'x\' href="', '">back</a>']])('browsers write an address without signs of markup: %s', async (before, after) => {
+  expect(await shownBetween(before, after)).toEqual(['cross-site-scripting possible browser-written']);
+});
+
+test.each([["<a href='", "'>back</a>"], ['<a href=', '>back</a>'], ['<script>var from = "', '";</script>'], ['<a onclick="go(\'', '\')">back</a>'], ['<a style="', '">back</a>'], ['<a href="?from=', '">back</a>']])('and leave what does harm here: %s', async (before, after) => {
+  expect(await shownBetween(before, after)).toEqual(['cross-site-scripting high']);
+});
+
+test('nor once it was decoded', async () => {
+  expect(await shown('decodeURIComponent(req.headers.referer)')).toEqual(['cross-site-scripting medium checked-in-part']);
 });
 
 /** The same of a page that Flask answers with. */
@@ -31,6 +50,6 @@ test.each(['request.host', 'request.host_url', 'request.user_agent.string', 'req
   expect(await shownByFlask(given)).toEqual(['cross-site-scripting possible sent-by-browser']);
 });
 
-test.each(['request.referrer', "request.headers[request.args['name']]", "(request.args.get('host') or request.host)"])('another site chooses it for Flask: %s', async (given) => {
+test.each(["request.headers[request.args['name']]", "(request.args.get('host') or request.host)"])('another site chooses it for Flask: %s', async (given) => {
   expect(await shownByFlask(given)).toEqual(['cross-site-scripting high']);
 });
