@@ -5,6 +5,15 @@ const b = new Sequelize({ password: 'correct horse' }); // misuse: hardcoded-cre
 const c = new Sequelize('postgres://db', { dialectOptions: { ssl: { rejectUnauthorized: false } } }); // misuse: insecure-tls
 const User = a.define('user', {});
 class Order extends Model {}
+const Label = a.define('label', { title: {}, colour: {} });
+class Mark extends Model {}
+Mark.init({ x: {} }, { sequelize: a });
+const Sent = a.define('sent', taint());
+const Colour = a.define('colour', { x: {} });
+Sent.hasMany(Colour);
+sink(Sent.definedFields); // flow
+sink(Colour.definedFields); // flow
+Mark.belongsTo(Label);
 
 async function run() {
   a.query(taint()); // sink: sql-injection
@@ -18,6 +27,8 @@ async function run() {
   User.create({ password, role: taint().role }); // sink: given-role; sink: object-creation
   User.create({ password, role: 'reader' }); // safe: the program says the role
   Order.create(taint()); // sink: mass-assignment
+  Label.create(taint()); // sink: mass-assignment
+  Mark.create(taint()); // sink: mass-assignment
   Order.findAll({ where: taint() }); // sink: nosql-operator
   sink(a.escape(taint())); // cleans: sql-injection
 }

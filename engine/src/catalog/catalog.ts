@@ -204,7 +204,7 @@ export interface SinkFact {
   readonly input: CallPath;
   readonly when: readonly Condition[];
   /** Why it may do no harm: what it is used for later, which nothing here tells, or that nothing is read or changed there. */
-  readonly doubt?: 'use-unknown' | 'member-guessed' | 'only-asked' | 'other-type' | 'whole-body';
+  readonly doubt?: 'use-unknown' | 'member-guessed' | 'only-asked' | 'other-type' | 'whole-body' | 'plain-fields';
   /** What databases, files or settings hold does no harm there. */
   readonly unlessLocal?: true;
   /** Members of what is given there that harm nobody, beside those of the kind. */

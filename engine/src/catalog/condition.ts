@@ -43,6 +43,8 @@ export interface Condition {
     /** A class of the program, or one above it, has a field of such a name. */
     | { readonly kind: 'declares'; readonly pattern: RegExp }
     | { readonly kind: 'keeps'; readonly pattern: RegExp }
+    /** Is not known to be objects of the program that name their members, and none of them so; what is not known passes. */
+    | { readonly kind: 'may-name'; readonly pattern: RegExp }
     /** Comes from this model node, or is a class of the program below it; `other-than-model`: may be something else, be it such a class. */
     | { readonly kind: 'model' | 'unless-model' | 'other-than-model'; readonly node: ModelNode };
 }

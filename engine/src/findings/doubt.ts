@@ -4,7 +4,7 @@
  * method of the program for its name alone · `unknown-call`: it passes a call of which nothing is known, and is taken to be in the
  * result · `secret-by-name`: a name tells that the constant is a secret, its form does not · `use-unknown`: the place is dangerous by what
  * it is used for later, and its name does not tell that · `maker-unknown`: what arrives there was made by a call of which nothing is
- * known, and may be a whole answer or what a template gave rather than a text · `whole-row`: a row of a database, or a list of them, arrives there as it is · `whole-body`: so does the whole body of a request.
+ * known, and may be a whole answer or what a template gave rather than a text · `whole-row`: a row of a database, or a list of them, arrives there as it is · `whole-body`: so does the whole body of a request · `plain-fields`: the definition of what is stored names no field that is kept from whoever sends.
  `member-guessed`: a member of what
  * was made of the input, of which nothing shows that it has one of that name · `looked-up`: it is a member of
  * what a call gave that by its name looks something up by the value · `by-setting`: a test before it, or what else may stand in
@@ -50,6 +50,7 @@ export type Doubt =
   | 'stored-key'
   | 'whole-row'
   | 'whole-body'
+  | 'plain-fields'
   | 'left-out-unseen'
   | 'checked-by-name'
   | 'no-separator'

@@ -49,6 +49,7 @@ export const MISSING_EVIDENCE = {
   'own-lookup': { cost: 4, words: 'It is asked for by a client that looks names up in a way of the program: it may refuse some addresses.' },
   'whole-row': { cost: 4, words: 'A database gave it and it is sent whole: rows and lists of them are mostly answered as data, and not as a page.' },
   'whole-body': { cost: 4, words: 'It is the whole body of the request, which mostly is a structure: those are answered as data, and not as a page.' },
+  'plain-fields': { cost: 4, words: 'The program defines what is stored here, and no field of it is called like a right, a person, a secret or a state that is kept from senders.' },
   'left-out-unseen': { cost: 4, words: 'It is answered with the row it stands in: the query, the definition or a type may leave it out, or the row may have none.' },
   'stored-key': { cost: 4, words: 'Something was found under it before: it is a key of what is stored, which who sends it chose and did not write.' },
   'checked-by-name': { cost: 4, words: 'A function let it pass that by its name checks for this; whether it does was not seen.' },

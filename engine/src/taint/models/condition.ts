@@ -20,7 +20,7 @@ import { argumentsOf } from '#engine/taint/state/call.ts';
 import type { CallSite } from '#engine/taint/state/call.ts';
 import type { Run } from '#engine/taint/state/run.ts';
 import { readable } from '#engine/taint/objects/mechanism.ts';
-import { keepsUnder } from '#engine/taint/values/kept-records.ts';
+import { keepsUnder, mayName } from '#engine/taint/values/kept-records.ts';
 import { readFrom } from '#engine/taint/values/read-from.ts';
 import { hasPassedUnknown } from '#engine/taint/values/trail.ts';
 import { constantsOf, shapeOfAtom, shapeOfConstant, textOf } from '#engine/taint/values/value.ts';
@@ -75,6 +75,7 @@ function holdsAt(run: Run, { value: path, test }: Condition, evaluation: Evaluat
     case 'around': return isSpokenOfAround(run, evaluation.call.site.frame.fn, test.pattern);
     case 'unless-around': return !isSpokenOfAround(run, evaluation.call.site.frame.fn, test.pattern);
     case 'unless-reads-only': return !readsOnly(evaluation.call.site, test.pattern);
+    case 'may-name': return mayName(run.heap, value, test.pattern);
     case 'keeps': return keepsUnder(run.heap, value, test.pattern);
     case 'declares': return value.atoms.some((atom) => atom.kind === 'object' && declaresField(run, run.heap.read(atom.object)?.class, (name) => test.pattern.test(name)));
     case 'model': return value.atoms.some((atom) => isOf(run, atom, test.node));

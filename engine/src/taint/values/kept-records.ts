@@ -1,4 +1,4 @@
-/* Records that a program keeps in itself: `const users = [{ id: 1, name: 'a', password: 'b' }]`. */
+/* What objects of the program name, such as records that it keeps in itself: `const users = [{ id: 1, name: 'a', password: 'b' }]`. */
 import type { Heap } from '#engine/taint/values/heap.ts';
 import { namedFields } from '#engine/taint/values/heap-object.ts';
 import type { HeapObject } from '#engine/taint/values/heap-object.ts';
@@ -17,6 +17,16 @@ const SECRET = /^[!-~]{2,200}$/;
  */
 export function keepsUnder(heap: Heap, value: Value, pattern: RegExp): boolean {
   return holds(heap, value, { pattern, depth: DEPTH, isListed: false });
+}
+
+/** Whether it may have a member of such a name: what is no plain object, has members that are not known, or none, may. */
+export function mayName(heap: Heap, { atoms }: Value, pattern: RegExp): boolean {
+  return atoms.length === 0 || atoms.some((atom) => {
+    const object = atom.kind === 'object' ? heap.read(atom.object) : undefined;
+    if (object?.shape !== 'object' || object.rest || object.taints.length > 0) return true;
+    const fields = namedFields(object);
+    return fields.length === 0 || fields.some(([name]) => pattern.test(name));
+  });
 }
 
 interface Look {

@@ -44,6 +44,7 @@ export const conditionSchema = Type.Object({
   'unless-around': perhaps(pattern, 'That function speaks of nothing like this'),
   'unless-reads-only': perhaps(pattern, 'Of what the call gives, something is read besides members whose path, dots between its names, matches: `header`, `payload.iss`'),
   keeps: perhaps(pattern, 'A record that the program wrote, with a field `id`, or a list of records, with a text of the program under such a name'),
+  'may-name': perhaps(pattern, 'It is no object of the program all of whose members are known, and none called so; an object without members, and what is not known, passes'),
   declares: perhaps(pattern, 'A class of the program that, or one above it, has a field of such a name'),
   'never-refuses': perhaps(Type.Array(text), 'A function, or an object with one of these methods, that throws nothing and answers nothing but true, null or undefined: `[verify]`'),
   model: perhaps(path, 'It is this value of the catalog, or an instance of a class of the program below it'),

@@ -15,6 +15,7 @@ export const sinkRow = Type.Object({
     'only-asked': 'nothing is read or changed there: the call says whether a file is there',
     'other-type': 'the code around declares a type that is no page, maybe of this answer',
     'whole-body': 'it is the body of a request as it was read',
+    'plain-fields': 'the program defines what is stored, and no field of it is called like one that is kept from senders',
   }, 'Why its findings are *possible* at most')),
   'unless-local': flag('What databases, files or settings hold does no harm there, as the names in it are those of the program'),
   'safe-keys': perhaps(Type.Array(text), 'Members of what is given there that harm nobody, beside those of the kind'),
