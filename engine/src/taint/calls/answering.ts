@@ -18,6 +18,19 @@ export function noteSeveral({ outcome }: CallSite): void {
   outcome.answeredBy = undefined;
 }
 
+/**
+ * Whether one function alone is called, or the program does not go on: what is absent beside it throws. But an optional call is skipped
+ * there, and then nobody checked anything.
+ */
+export function isOnlyOne(site: CallSite, { held, called }: { readonly held: number; readonly called: number }): boolean {
+  if (held === 1) return true;
+  const { instruction } = site;
+  const isSkipped = ('optional' in instruction && instruction.optional === true) || ('maySkip' in instruction && instruction.maySkip === true);
+  if (called === 1 && !isSkipped) return true;
+  if (held > 1) noteSeveral(site);
+  return false;
+}
+
 function demandedByAll([first, ...others]: readonly Code[]): readonly number[] {
   const demanded = first ? demandedParameters(first.function.ir) : [];
   return others.length === 0 ? demanded : demanded.filter((position) => others.every(({ function: { ir } }) => demandedParameters(ir).includes(position)));

@@ -19,7 +19,7 @@ import type { ValueShape } from '#engine/catalog/kinds.ts';
 import { givesFunctions, isClosed, mayGiveTaint } from '#engine/taint/calls/enter.ts';
 import { passThrough } from '#engine/taint/calls/pass-over.ts';
 import { registerByConvention } from '#engine/taint/models/registration.ts';
-import { noteAnsweredBy, noteSeveral } from '#engine/taint/calls/answering.ts';
+import { isOnlyOne, noteAnsweredBy, noteSeveral } from '#engine/taint/calls/answering.ts';
 import { callLoaded } from '#engine/taint/calls/loaded.ts';
 import { callPicker } from '#engine/taint/calls/call-picker.ts';
 import { maybeAnswered } from '#engine/taint/calls/answered.ts';
@@ -48,12 +48,12 @@ export function callValue(run: Run, site: CallSite, callee: Value, { receiver, a
   let result = run.values.never;
   let hasUnknown = callee.atoms.length === 0;
   if (callee.taints.length > 0) reportNamedCall(run, site, callee);
-  if (callee.atoms.length > 1) noteSeveral(site);
-  for (const atom of callee.atoms) {
-    // Calling what is absent throws, so here it was one of the others.
-    if (callee.atoms.length > 1 && (isNeverCalled(run, atom) || isCalledSurely(run, atom, callee))) continue;
+  const called = callee.atoms.length > 1 ? callee.atoms.filter((atom) => !isNeverCalled(run, atom)) : callee.atoms; // What is absent would throw.
+  const isAlone = isOnlyOne(site, { held: callee.atoms.length, called: called.length });
+  for (const atom of called) {
+    if (called.length > 1 && isCalledSurely(run, atom, callee)) continue;
     if (atom.kind === 'object') {
-      const answer = callObject(run, site, atom.object, { receiver: receiver ?? run.values.undefined, args, isAlone: callee.atoms.length === 1 });
+      const answer = callObject(run, site, atom.object, { receiver: receiver ?? run.values.undefined, args, isAlone });
       if (answer) result = run.values.join(result, answer);
       else hasUnknown = true;
     } else if (atom.kind === 'model') {
