@@ -214,6 +214,8 @@ export interface Finders {
   readonly names: readonly RegExp[];
   /** They come back with something alone. */
   readonly insisting: readonly RegExp[];
+  /** They give one thing or nothing: who reads a member of it gets no further where nothing was found. */
+  readonly single: readonly RegExp[];
   /** They tell of what was found that it is nothing. */
   readonly empty: readonly RegExp[];
   /** They give something else in its place. */

@@ -28,6 +28,7 @@ const constantRow = Type.Object({
 const finders = Type.Object({
   names: told(patterns, 'Functions that find something'),
   insisting: perhaps(patterns, 'Those of them that come back with something, or not at all: `OrFail$`'),
+  single: perhaps(patterns, 'Those of them that give one thing or nothing: where a member of it is read, something was found'),
   empty: perhaps(patterns, 'What tells of what they gave that nothing was found'),
   otherwise: perhaps(patterns, 'What gives something else in the place of nothing'),
 }, { ...closed, description: 'Names of functions that find what is stored under their arguments: these are keys of what is stored then, and a finding of one is doubted' });

@@ -31,6 +31,9 @@ test.each([
   ['a key that has to be found', "store.get_order_or_404(given)\nreturn open('/orders/' + given).read()", true],
   ['a key under which nothing was found', "order = store.get_order(given)\nif order is None:\n    return open('/orders/' + given).read()", false],
   ['a key of which nobody asks whether something was found', "order = store.get_order(given)\nreturn open('/orders/' + given).read()", false],
+  ['a key of which a member of what was found is read', "order = store.get_order_by_id(given)\nprint(order.total)\nreturn open('/orders/' + given).read()", true],
+  ['a key of which a member is read that may stand in a list', "orders = store.get_orders_by_id(given)\nprint(orders.total)\nreturn open('/orders/' + given).read()", false],
+  ['a key of which a member is read on one way alone', "order = store.get_order_by_id(given)\nif request.args['b']:\n    print(order.total)\nreturn open('/orders/' + given).read()", false],
   ['another value than the key', "if not store.get_order(given):\n    abort(404)\nreturn open('/orders/' + request.args['name']).read()", false],
   ['a value that was written anew', "order = store.get_order(given)\ngiven = request.args['name']\nif order is None:\n    abort(404)\nreturn open('/orders/' + given).read()", false],
   ['a variable that was written anew', "order = store.get_order(given.strip())\nkey = given.strip()\nother = store.get_order(key)\nkey = request.args['name']\nif other is None:\n    abort(404)\nreturn open('/orders/' + key).read()", false],
@@ -74,6 +77,32 @@ test('what a check of the program itself finds out cleans, whatever its name', a
   const above = "def check_file_path(path):\n    if '..' in path:\n        raise ValueError(path)\n";
 
   expect(await missingOf('app.py', flask("key = given.strip()\ncheck_file_path(key)\nreturn open('/orders/' + key).read()", above))).toEqual([]);
+});
+
+const stored = (body: string): string => `import express from 'express';
+import fs from 'fs';
+import store from './store.js';
+const app = express();
+app.get('/orders/:id', async (req, res) => {
+  const id = req.params.id;
+  ${body}
+  res.send(fs.readFileSync('/orders/' + id));
+});
+`;
+
+test.each([
+  ['a member is read', "const order = await store.findOne({ where: { id } });\nif (order.isLocked) return res.sendStatus(403);", true],
+  ['it is taken apart', "const { isLocked } = await store.findUnique({ where: { id } });", true],
+  ['a member is read if there is something', "const order = await store.findOne({ where: { id } });\nif (order?.isLocked) return res.sendStatus(403);", false],
+  ['that nothing is there is caught', "const order = await store.findOne({ where: { id } });\ntry { console.log(order.isLocked); } catch {}", false],
+  ['something else stands in for nothing', "const order = await store.findOne({ where: { id } }) ?? {};\nconsole.log(order.isLocked);", false],
+  ['a function may give something else for nothing', "const order = await store.findOne({ where: { id } }).catch(() => ({}));\nconsole.log(order.isLocked);", false],
+  ['a list is read', "const orders = await store.findMany({ where: { id } });\nconsole.log(orders.length);", false],
+])('javascript: a key under which something was looked up, and %s', async (_, body, isDoubted) => {
+  const missing = await missingOf('app.js', stored(body));
+
+  expect(missing.length).toBeGreaterThan(0);
+  for (const each of missing) expect(each.includes('stored-key')).toBe(isDoubted);
 });
 
 const spring = (body: string): string => `import org.springframework.web.bind.annotation.*;

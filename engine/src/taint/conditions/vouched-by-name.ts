@@ -4,7 +4,7 @@
  * checks (`checkers`) was refused unless that found it harmless. Names prove nothing: both doubt a finding, and clean nothing.
  */
 import type { Finders } from '#engine/catalog/kinds.ts';
-import type { Block, Instruction, Slot } from '#engine/ir/instruction.ts';
+import type { Block, GetInstruction, Instruction, Slot } from '#engine/ir/instruction.ts';
 import { readSlots } from '#engine/ir/operands.ts';
 import { instructionsOf } from '#engine/ir/walk.ts';
 import { writersOf } from '#engine/ir/writers.ts';
@@ -47,7 +47,16 @@ export function vouchedByName(run: Run, frame: Frame, asked: Asked, before: Pred
   const { name } = asked;
   if (!frame.models || name === undefined) return undefined;
   const told = checked(run, frame, asked) ?? found(run, frame, frame.models.finders, { ...asked, name });
-  return told && { kind: 'found', keys: told, ...(before && { of: before }) };
+  // What is given a function may have it put something else in the place of nothing: `find(…).catch(() => ({}))`.
+  const isPassed = asked.behind?.kind === 'found' && asked.behind.isSingle && asked.args.positional.length === 0;
+  const isSingle = told && (isNamedBy(frame.models.finders.single, name) || isPassed);
+  return told && { kind: 'found', keys: told, ...(before && { of: before }), ...(isSingle && { isSingle }) };
+}
+
+/** Where a member is read of what a look-up gave, and nothing throws there, something was found. */
+export function foundByReading(run: Run, frame: Frame, { object, optional }: GetInstruction): void {
+  const predicate = optional ? undefined : frame.predicates.get(object);
+  if (predicate?.kind === 'found' && predicate.isSingle) refine(run, frame, predicate.keys, true);
 }
 
 function checked(run: Run, frame: Frame, { qualified, args, result, called, dst }: Asked): Predicate | undefined {

@@ -21,6 +21,7 @@ import { reportSecretComparison } from '#engine/taint/conditions/secret-comparis
 import { comparison, subjectOf } from '#engine/taint/conditions/comparison.ts';
 import { withWhole } from '#engine/taint/conditions/wholes.ts';
 import { waitedFor } from '#engine/taint/operations/waited-for.ts';
+import { foundByReading } from '#engine/taint/conditions/vouched-by-name.ts';
 import { readAgain } from '#engine/taint/conditions/read-again.ts';
 import { refine } from '#engine/taint/conditions/refine.ts';
 import { pathOf, readSlot, writeSlot } from '#engine/taint/state/frame.ts';
@@ -90,6 +91,7 @@ export function runGet(run: Run, frame: Frame, instruction: GetInstruction): voi
   frame.paths.set(instruction.dst, path);
   const told = toldByOutcome(run, frame, object, instruction.key);
   if (told) frame.predicates.set(instruction.dst, told);
+  foundByReading(run, frame, instruction);
 }
 
 export function runGetIndex(run: Run, frame: Frame, instruction: GetIndexInstruction): void {
