@@ -37,6 +37,7 @@ import { parametersOf, placedBelow } from '#engine/taint/entries/routes.ts';
 import type { TestedRoute } from '#engine/taint/state/way.ts';
 import { runEntries } from '#engine/taint/entries/run-entries.ts';
 import type { EntryResults } from '#engine/taint/entries/run-entries.ts';
+import { keysFoundBefore } from '#engine/taint/entries/found-before.ts';
 import { createInterpreter } from '#engine/taint/control/interpreter.ts';
 import type { Registered } from '#engine/taint/state/registered.ts';
 import type { Source } from '#engine/taint/values/taint.ts';
@@ -83,6 +84,7 @@ export async function analyze({ files, around, catalog: knowledge, options = {} 
     declarationsOf: (language) => declarationsIn(interpreter.run, language),
     encodings: interpreter.run.registered.encodings, inputs: interpreter.run.registered.inputs,
     administratorsGate: (entry) => results.guards.administratorsGate(entry),
+    keysFoundBefore: (entry) => keysFoundBefore(interpreter.run, entry),
     languageOf: (file) => program.byPath.get(file)?.language ?? 'configuration',
     isInTest,
   });

@@ -43,6 +43,8 @@ export interface FindingsInput {
   readonly inputs: ReadonlyMap<number, ReadonlySet<Source>>;
   /** The name of what lets administrators alone come to an entry point. */
   readonly administratorsGate: (entry: Entry) => string | undefined;
+  /** Keys under which something was found before it runs, each as names of parts of its path, one of which it is. */
+  readonly keysFoundBefore: (entry: Entry) => readonly (readonly string[])[];
   readonly declarationsOf: (language: string) => Declarations;
   /** How bodies of requests are read, by file. */
   readonly encodings: readonly { readonly file: string; readonly encoding: string }[];
@@ -141,6 +143,7 @@ function doubtsOf(report: Report, { hops, ofTrail }: { readonly hops: readonly H
   const judged: readonly (readonly [Doubt, boolean])[] = [
     ['purpose-unknown', isOfUnknownPurpose(report, hops)],
     ['administrators-only', isForAdministrators(report, input)],
+    ['stored-key', isFoundBefore(report, input)],
     ['inner-caller', isInner(report, input)],
     ['own-path', isRoutedPath(report, hops, input)],
     ['page-alone', isOfPage(report, input)],
@@ -198,6 +201,26 @@ function isForAdministrators({ rule: { chosenByAdministrators: chosen }, sources
     const asked = candidates.find(({ length }) => length > 0) ?? [];
     return asked.length > 0 && asked.every((entry) => administratorsGate(entry) !== undefined);
   });
+}
+
+/** Whether what is sent is a part of the path under which something was found before the handler ran. */
+function isFoundBefore(report: Report, { entries, keysFoundBefore }: FindingsInput): boolean {
+  const { rule, sources, trail, others = [] } = report;
+  if (rule.access || !trail) return false;
+  return [...sources].every((source) => {
+    const ways = [report, ...others].filter((way) => way.source === source);
+    if (ways.length > 0 && ways.every(({ ownDoubt }) => ownDoubt === 'stored-key')) return true;
+    const { part, name, ofParameter } = source;
+    if (part !== 'path' || name === undefined || ofParameter) return false;
+    const handlers = handlersAround(entries, source);
+    return handlers.length > 0 && handlers.every((entry) => keysFoundBefore(entry).some((names) => isNamedAlone(name, names, entry)));
+  });
+}
+
+/** Whether each of the routes has the part, and none of the others that may have been the key. */
+function isNamedAlone(name: string, names: readonly string[], { routes }: Entry): boolean {
+  const isIn = (path: string, part: string): boolean => [...path.matchAll(/[:{](\w+)/g)].some(([, variable]) => variable === part);
+  return names.includes(name) && routes.length > 0 && routes.every(({ path }) => names.every((each) => isIn(path, each) === (each === name)));
 }
 
 function circumstancesOf(report: Report, input: FindingsInput): Pick<Finding, 'isInTest' | 'isKept'> {

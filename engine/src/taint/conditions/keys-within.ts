@@ -28,17 +28,28 @@ export function keysWithin(run: Run, frame: Frame, given: readonly Value[], made
   if (within.length === 0) return [];
   const byTrail = new Map<Trail, number[]>();
   for (const [slot, value] of frame.slots.entries()) {
-    const [only, ...others] = value.taints;
-    if (only && others.length === 0 && mayBeKey(value)) byTrail.set(only.trail, [...byTrail.get(only.trail) ?? [], slot]);
+    if (!mayBeKey(value)) continue;
+    for (const { trail } of value.taints) byTrail.set(trail, [...byTrail.get(trail) ?? [], slot]);
   }
-  return within.flatMap((taint) => slotsOf(taint, byTrail)).map((slot) => ({ path: pathOf(run, frame, slot), slot, value: frame.slots[slot] ?? run.values.never }));
+  return keySlots(frame, within.flatMap((taint) => trailOf(taint, byTrail) ?? []), byTrail)
+    .map((slot) => ({ path: pathOf(run, frame, slot), slot, value: frame.slots[slot] ?? run.values.never }));
+}
+
+/** Slots all of whose ways lead to the finder. What may be one or another is the key, and neither of these: something was found under one of them alone. */
+function keySlots({ slots }: Frame, met: readonly Trail[], byTrail: ReadonlyMap<Trail, readonly number[]>): readonly number[] {
+  const all = new Set(met);
+  const waysOf = (slot: number): readonly Trail[] => slots[slot]?.taints.map(({ trail }) => trail) ?? [];
+  return [...new Set([...all].flatMap((trail) => {
+    const own = (byTrail.get(trail) ?? []).filter((slot) => waysOf(slot).every((each) => all.has(each)));
+    const most = Math.max(...own.map((slot) => waysOf(slot).length));
+    return own.filter((slot) => waysOf(slot).length === most);
+  }))];
 }
 
 /** What a call made of the key, such as a condition, is passed by. */
-function slotsOf({ trail }: Taint, byTrail: ReadonlyMap<Trail, readonly number[]>): readonly number[] {
+function trailOf({ trail }: Taint, byTrail: ReadonlyMap<Trail, readonly number[]>): Trail | undefined {
   for (let at: Trail | undefined = trail; at && at.hop.edge !== 'concat'; at = at.previous) {
-    const slots = byTrail.get(at);
-    if (slots && at.hop.doubt !== 'unknown-call' && at.hop.edge !== 'model') return slots;
+    if (byTrail.has(at) && at.hop.doubt !== 'unknown-call' && at.hop.edge !== 'model') return at;
   }
-  return [];
+  return undefined;
 }

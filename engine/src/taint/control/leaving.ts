@@ -11,6 +11,7 @@ import type { Evaluation } from '#engine/taint/objects/call-path.ts';
 import { allHold } from '#engine/taint/models/condition.ts';
 import { exportNamed } from '#engine/taint/models/module-exports.ts';
 import { argumentsOf, placeOf, siteOf } from '#engine/taint/state/call.ts';
+import { noteKeysFound } from '#engine/taint/control/keys-found.ts';
 import { maySwallow } from '#engine/taint/control/managers.ts';
 import { meet } from '#engine/taint/control/statements.ts';
 import type { CatchTarget, Frame, JumpTarget, LeavingTarget, State } from '#engine/taint/state/activation.ts';
@@ -188,6 +189,7 @@ export function runLabelled(run: Run, frame: Frame, label: string, body: Block):
 
 export function runReturn(run: Run, frame: Frame, value: Value, at: ReturnInstruction): boolean {
   noteReturn(run, frame, value, at.src);
+  noteKeysFound(run, frame, value, at.src);
   const place = placeOf(frame, at);
   const returned = run.values.withTaints(value, step(value.taints, { ...hopAt(place, 'return'), ...(isOfWays(frame.fn.ir) && { isOfWays: true }) }));
   for (const { kind, page, gives, template, begins, unless, member, returning, origin } of run.registered.responses.get(frame.fn) ?? []) {

@@ -1,4 +1,5 @@
 /* What runs before an entry point, wherever the program says so: for the route, for all of its router, for its class. */
+import { isAmong } from '#engine/catalog/access/access-words.ts';
 import type { Slot } from '#engine/ir/instruction.ts';
 import type { FunctionInfo, ModuleInfo } from '#engine/program/program.ts';
 import { admittedBy, askedFirst, givesSent, isAdministratorsGate, listedByClass } from '#engine/taint/models/administrators.ts';
@@ -221,6 +222,12 @@ export class Guards {
     const isGiven = (name: string): boolean => depth > 0 && providers?.get(name) !== undefined && [...providers.get(name) ?? []].every((each) => !givesSent(each, this.#sentTo(each, depth - 1)));
     return new Set(fn.ir.parameters.flatMap(({ name, slot }) => (isGiven(name) ? [] : [slot])));
   }
+}
+
+/** Whether the method belongs to a class and decides by its name who may come. What it asks counts for handlers of other parts of the program, so it runs in each. */
+export function isGateMethod(run: Run, { ir, module }: FunctionInfo): boolean {
+  const words = run.catalog.languages.get(module.language)?.access['gate-methods'] ?? [];
+  return ir.class !== undefined && ir.kind === 'method' && isAmong(words, ir.name);
 }
 
 /** It runs before the handler of the same call. */

@@ -21,7 +21,7 @@ import { HandedOnBefore } from '#engine/taint/entries/handed-on.ts';
 import { UnseenCallers } from '#engine/taint/entries/unseen-callers.ts';
 import { FileBudgets } from '#engine/taint/entries/file-budgets.ts';
 import { LeftBehind } from '#engine/taint/entries/left-behind.ts';
-import { Guards, byCall, isFirstOf, isSameWithRoute } from '#engine/taint/entries/guards.ts';
+import { Guards, byCall, isFirstOf, isGateMethod, isSameWithRoute } from '#engine/taint/entries/guards.ts';
 import { byName, handlerName, RouteTable } from '#engine/taint/entries/routes.ts';
 import { registerListed } from '#engine/taint/entries/listed-routes.ts';
 import { outsideFrame } from '#engine/taint/state/frame.ts';
@@ -144,7 +144,7 @@ class EntryRunner {
   #begin(entry: Entry): void {
     this.#run.budget.beginEntry(this.#budgets.of(entry.function?.module));
     this.#run.executions.ofEntry.clear();
-    this.#run.reporter.entry = { threat: entry.threat, id: entry.id, paths: entry.routes.map(({ path }) => path), hasFixedRoute: hasFixedRoute(entry), isForScripts: isForScripts(entry), isUncalled: entry.kind === 'sweep', isSetUp: entry.kind === 'initialize' };
+    this.#run.reporter.entry = { threat: entry.threat, id: entry.id, paths: entry.routes.map(({ path }) => path), hasFixedRoute: hasFixedRoute(entry), isForScripts: isForScripts(entry), isUncalled: entry.kind === 'sweep', isSetUp: entry.kind === 'initialize', isElsewhere: entry.kind === 'sweep' && entry.function !== undefined && !this.#options.isOwn(entry.function.module.path) };
   }
 
   #end(entry: Entry): void {
@@ -389,7 +389,7 @@ class EntryRunner {
     for (const [i, [fn, code]] of left.entries()) {
       if (this.#options.isCancelled()) return;
       this.#options.onProgress(i, left.length);
-      if (this.#run.coverage.reached.has(fn) || !this.#options.isOwn(fn.module.path)) continue;
+      if (this.#run.coverage.reached.has(fn) || !(this.#options.isOwn(fn.module.path) || isGateMethod(this.#run, fn))) continue;
       const callee = this.#run.values.object(this.#run.heap.allocate('function', { code }).id);
       // What a decorator keeps for itself is offered by what it gave instead.
       const isOffered = this.#options.threatModel === 'library' && fn.ir.annotations.length > 0 && !isPrivate(fn);

@@ -162,6 +162,16 @@ export class Registered {
     this.providers.set(fn, known.set(parameter, new Set([...known.get(parameter) ?? [], ...providers])));
   }
 
+  /** Of methods that decide who may come, under which parts of the path something was found on all ways on which they let somebody pass: those that they end by themselves, and those on which their parent decides. */
+  readonly keysFound = new Map<FunctionInfo, { readonly own?: ReadonlySet<string>; readonly handedOn?: ReadonlySet<string> }>();
+
+  noteKeysFound(fn: FunctionInfo, keys: ReadonlySet<string>, isOfParent: boolean): void {
+    const known = this.keysFound.get(fn);
+    const before = isOfParent ? known?.handedOn : known?.own;
+    const all = before ? new Set([...before].filter((key) => keys.has(key))) : keys;
+    this.keysFound.set(fn, { ...known, ...(isOfParent ? { handedOn: all } : { own: all }) });
+  }
+
   /** What registrations say of schemas, wherever these come from, and where they stand. */
   readonly checking: { readonly place: Place; readonly facts: readonly ValidationFact[] }[] = [];
 

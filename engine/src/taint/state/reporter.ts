@@ -36,6 +36,8 @@ export interface EntryContext {
   readonly isUncalled?: boolean;
   /** The program sets itself up: modules are run for the first time. */
   readonly isSetUp?: boolean;
+  /** It belongs to another part of the program, where it is told what it does wrong. */
+  readonly isElsewhere?: boolean;
 }
 
 export interface ReachedSink {
@@ -165,7 +167,7 @@ export class Reporter {
   }
 
   sink(reached: ReachedSink): void {
-    if (reached.taints.length === 0) return;
+    if (reached.taints.length === 0 || this.entry?.isElsewhere) return;
     const safePrefix = this.#catalog.sinkKinds.get(reached.kind)?.safePrefix;
     if (safePrefix?.test(reached.prefix)) return;
     if (reached.taints.some(isMisused)) this.purposes.used(reached.kind, reached.taints);
@@ -293,7 +295,7 @@ export class Reporter {
   }
 
   misuse(misuse: Misuse): void {
-    for (const rule of this.#rulesByKind.get(misuse.kind) ?? []) {
+    for (const rule of (!this.entry?.isElsewhere && this.#rulesByKind.get(misuse.kind)) || []) {
       if (rule.kind !== 'misuse' || !this.#claims(rule, misuse.place)) continue;
       const key = misuse.once === undefined ? keyOf(rule, misuse.place) : `${rule.id}\u0000${misuse.once}`;
       if (misuse.isOtherwise) {
