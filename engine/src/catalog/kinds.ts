@@ -195,6 +195,8 @@ export interface Mark {
   readonly neverBegins?: readonly string[];
   /** A text that is none of these has it; what is cut out of it, or rewritten, has it no more. */
   readonly unlike?: readonly string[];
+  /** What is left of the beginning of a text that begins so has it, and nothing has it; no other part, and nothing that is rewritten. */
+  readonly orBegins?: string;
   /** A text has it of which a test found another form harmless for a kind that it makes harmless. */
   readonly isByForm?: true;
   /** Behind a text in which this is found a text has it no more, unless it has one of the marks `keptWith` as well. */

@@ -133,7 +133,7 @@ export function readMarks(document: CatalogDocument): ReadonlyMap<string, Mark> 
 }
 
 function readMark(document: CatalogDocument, name: string, row: MarkVocabulary['marks'][string]): Mark {
-  const { meaning, 'without-characters': withoutCharacters, 'at-most': atMost, 'absence-of': absenceOf, 'never-begins': neverBegins, 'written-as': writtenAs, unlike, 'by-form': isByForm, 'lost-behind': behind, 'lost-by': lostBy, 'kept-with': keptWith, doubt, doubted } = row;
+  const { meaning, 'without-characters': withoutCharacters, 'at-most': atMost, 'absence-of': absenceOf, 'never-begins': neverBegins, 'written-as': writtenAs, unlike, 'or-begins': orBegins, 'by-form': isByForm, 'lost-behind': behind, 'lost-by': lostBy, 'kept-with': keptWith, doubt, doubted } = row;
   const lostBehind = behind === undefined ? undefined : readPattern(document, ['marks', name, 'lost-behind'], behind);
   return {
     name,
@@ -143,6 +143,7 @@ function readMark(document: CatalogDocument, name: string, row: MarkVocabulary['
     ...(absenceOf === undefined ? {} : { absenceOf }),
     ...(neverBegins === undefined ? {} : { neverBegins }),
     ...(unlike === undefined ? {} : { unlike }),
+    ...(orBegins === undefined ? {} : { orBegins }),
     ...(writtenAs === undefined ? {} : { writtenAs }),
     ...(isByForm && { isByForm }),
     ...(lostBehind && { lostBehind }),

@@ -33,8 +33,8 @@ export function textTaints(run: Run, value: Value, depth = 2): readonly Taint[] 
 
 /** The taints of a text that may be longer than the one that brought them. */
 export function longer({ kinds }: Run, taints: readonly Taint[]): readonly Taint[] {
-  if (!taints.some(({ cleaned }) => kinds.isShort(cleaned))) return taints;
-  return taints.reduce<readonly Taint[]>((all, taint) => joinTaints(all, [{ ...taint, cleaned: kinds.severalTimes(taint.cleaned) }]), []);
+  if (taints.every(({ cleaned }) => kinds.remade(cleaned) === cleaned)) return taints;
+  return taints.reduce<readonly Taint[]>((all, taint) => joinTaints(all, [{ ...taint, cleaned: kinds.remade(taint.cleaned) }]), []);
 }
 
 /** Taints of a value and of everything that hangs on it, level by level. */

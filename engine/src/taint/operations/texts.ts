@@ -26,7 +26,7 @@ import { internalOf } from '#engine/taint/values/internals.ts';
 import { hopAt, joinTaints, step } from '#engine/taint/values/taint.ts';
 import { UNKNOWN_PART } from '#engine/taint/values/trail.ts';
 import type { Source, Taint } from '#engine/taint/values/taint.ts';
-import { constantsOf, shapeOfAtom, textOf } from '#engine/taint/values/value.ts';
+import { constantOf, constantsOf, shapeOfAtom, textOf } from '#engine/taint/values/value.ts';
 import { repeated } from '#engine/taint/values/fold.ts';
 import type { Value } from '#engine/taint/values/value.ts';
 
@@ -65,6 +65,16 @@ function noteLength(run: Run, taints: readonly Taint[], left: Value | undefined)
   if (longest !== undefined) run.reporter.purposes.shortened(longest, taints);
 }
 
+/** What is known of what is left of a text whose end was cut off. */
+function withBeginning(run: Run, taints: readonly Taint[], whole: Value): readonly Taint[] {
+  const before = new Map(textTaints(run, whole).map(({ source, cleaned }) => [source, cleaned]));
+  return taints.map((taint) => {
+    const known = before.get(taint.source);
+    const left = known === undefined ? NOTHING : run.kinds.leftOf(known, whole.prefix);
+    return left === NOTHING ? taint : { ...taint, cleaned: run.kinds.withImplied(unite(taint.cleaned, left)) };
+  });
+}
+
 /** A part of a text; one of few characters, whatever the text is, is known to be short. */
 function partFrom(by: (...values: Constant[]) => Constant | undefined): Mechanism {
   const whole = textFrom(by, 2);
@@ -76,7 +86,8 @@ function partFrom(by: (...values: Constant[]) => Constant | undefined): Mechanis
     const lengths = new Set([SAMPLE, SAMPLE + SAMPLE].flatMap((sample) => constantsOf(foldTexts(run, [run.values.constant(sample), ...ends], by) ?? run.values.unknown)?.map((part) => text(part).length) ?? [Infinity]));
     const [length = Infinity] = lengths;
     const short = lengths.size === 1 ? run.kinds.shortAs(length) : NOTHING;
-    const cut = made.value.taints.map((taint) => ({ ...taint, cleaned: run.kinds.cut(taint.cleaned) }));
+    const part = made.value.taints.map((taint) => ({ ...taint, cleaned: run.kinds.cut(taint.cleaned) }));
+    const cut = from && constantOf(from)?.value === 0 ? withBeginning(run, part, evaluation.call.receiver) : part;
     return { ...made, value: run.values.withTaints(made.value, short === NOTHING ? cut : lacking(run, cut, short)) };
   };
 }
@@ -265,11 +276,12 @@ function replace(isAll: boolean): Mechanism {
     const replacement = run.values.withTaints(made, keptWithin(run, receiver, made.taints));
     const folded = leftAsItIs(run, receiver, pattern) ?? foldTexts(run, [receiver, pattern, replacement], (value, from, to) =>
       (isAll ? text(value).replaceAll(text(from), () => text(to)) : text(value).replace(text(from), () => text(to))));
-    const cleaned = run.machine.replaceCleans(pattern, replacement, isAll);
     const regex = exactly(run, pattern)?.regex;
     const by = constantsOf(made)?.map(text).join('');
     const isNoLonger = by !== undefined && by.length <= 1 && constantsOf(argument(run, evaluation, 1)) !== undefined && (by === '' || replacesSome(pattern, regex));
     const isTrimmed = by === '' && regex !== undefined && isAtEnds(regex.pattern, regex.flags);
+    const isCutAtEnd = isTrimmed && !regex.pattern.includes('^');
+    const cleaned = run.machine.replaceCleans(pattern, replacement, isAll);
     // What nobody knows may be what the text lacked.
     const left = (known: Cleaned): Cleaned => (isTrimmed ? known : by === undefined ? run.kinds.joinedWith(known, [...run.kinds.characters].join('')) : run.kinds.rejoined(known, by));
     const given = passing(run, { ...evaluation, call: { ...evaluation.call, args: { ...args, positional: [replacement] } } });
@@ -278,7 +290,7 @@ function replace(isAll: boolean): Mechanism {
       .map((taint) => ({ ...taint, cleaned: run.kinds.withImplied(unite(unite(left(taint.cleaned), put.get(taint.source) ?? NOTHING), cleaned)) })), hopAt(evaluation.call.site.place, 'call-argument'));
     const replaced = textOf(pattern);
     const kept = replaced === undefined ? '' : keptBeginning(receiver.prefix, replaced);
-    return { value: run.values.withTaints(folded ?? run.values.withPrefix(run.values.shape('text'), kept), taints), ranCallbacks: true };
+    return { value: run.values.withTaints(folded ?? run.values.withPrefix(run.values.shape('text'), kept), isCutAtEnd ? withBeginning(run, taints, receiver) : taints), ranCallbacks: true };
   };
 }
 

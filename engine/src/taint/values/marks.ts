@@ -78,6 +78,8 @@ export class KindIndex {
   readonly #ofShort: MarkSet;
   /** Marks that a text has by what is known of other forms of it. */
   readonly #byForm: MarkSet;
+  /** Marks of what is left of the beginning of a text. */
+  readonly #orBegun: MarkSet;
   /** Marks that a text has as a whole alone. */
   readonly #ofWhole: MarkSet;
   /** Marks that a text loses behind some others. */
@@ -122,8 +124,9 @@ export class KindIndex {
     this.chosenTwice = this.kindsWhere(({ foundBy }) => foundBy === 'member-chosen-twice');
     this.#doubting = marks.flatMap(({ name, doubt, doubted }) => (doubt ? [{ bit: this.mark(name), doubt, doubted }] : []));
     this.#ofShort = this.marksWhere(({ atMost }) => atMost !== undefined);
+    this.#orBegun = this.marksWhere(({ orBegins }) => orBegins !== undefined);
     this.#byForm = this.marksWhere(({ isByForm }) => isByForm === true);
-    this.#ofWhole = this.marksWhere(({ unlike }) => unlike !== undefined);
+    this.#ofWhole = this.marksWhere(({ unlike, orBegins }) => unlike !== undefined || orBegins !== undefined);
     this.#lostBehind = this.marksWhere(({ lostBehind }) => lostBehind !== undefined);
     this.storedKey = this.marksWhere(({ doubt }) => doubt === 'stored-key');
     this.ofNumbers = this.kindsWhere(({ isOfNumbers }) => isOfNumbers === true);
@@ -217,6 +220,11 @@ export class KindIndex {
     return this.marksWhere(({ neverBegins }) => neverBegins?.includes(text) === true);
   }
 
+  /** The marks of what is left of the beginning of a text that begins so, of which this is known. */
+  leftOf(known: Cleaned, prefix: string): MarkSet {
+    return this.marksWhere(({ name, orBegins }) => orBegins !== undefined && (prefix.startsWith(orBegins) || hasAll(known, this.mark(name))));
+  }
+
   /** With what follows: marks from characters that are absent, then kinds from these and from marks. */
   withImplied(known: Cleaned): Cleaned {
     let marked = known;
@@ -268,6 +276,11 @@ export class KindIndex {
   /** Whether it is known to have few characters. */
   isShort(known: Cleaned): boolean {
     return intersect<'kind' | 'mark'>(known, this.#ofShort) !== NOTHING;
+  }
+
+  /** What is still known of a text that a call made of it, which may be longer and begin otherwise. */
+  remade(known: Cleaned): Cleaned {
+    return this.#losing(known, unite(this.#ofShort, this.#orBegun));
   }
 
   /** The marks of a text of at most so many characters. */
