@@ -59,6 +59,7 @@ export const LIMIT_TABLE = {
   // Calls
   foundModules: { value: 200, unit: 'files that nothing imports, one of which a path that is not known may name', because: 'Loaders of routes have tens of files; with more, many belong to other parts.' },
   recursion: { value: 2, unit: 'times that a function stands on the stack', because: 'The next call is answered by what its arguments carry. Once more while an entry point is young: `set(object, "a.b")` calls itself with the parts of the path, and then for each of these.' },
+  recursionAroundOthers: { value: 6, unit: 'times that a function stands on the stack, each time around another function', because: 'Decorated functions call decorated ones: the decorator is one function, and what it stands around is not.' },
   stepsOfYoungEntries: { value: 3_000, unit: 'steps for which an entry point is young' },
   stepsOfPassingOver: { value: 0.25, unit: 'steps that a call costs which is not run', because: 'It takes its time too, and wide unions of callees make dozens of each.' },
   chosenReceivers: { value: 8, unit: 'objects of which one answers a call, above which a weak value that one of them gives is not taken for the answer', because: 'A table of makers, one of which makes random texts, makes no secrets.' },

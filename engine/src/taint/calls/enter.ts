@@ -8,6 +8,8 @@ import { noteGivenBack } from '#engine/taint/calls/given-back.ts';
 import { noteShapes } from '#engine/taint/calls/given-shapes.ts';
 import { passOver, passOverUnseen } from '#engine/taint/calls/pass-over.ts';
 import type { Given } from '#engine/taint/calls/pass-over.ts';
+import { historyOf } from '#engine/taint/calls/wrapped-functions.ts';
+import { isTooDeep, returnedSoFar } from '#engine/taint/calls/recursion.ts';
 import { enterOverloads } from '#engine/taint/calls/overloads.ts';
 import { givesSources } from '#engine/taint/objects/model-values.ts';
 import { narrowed } from '#engine/taint/objects/narrow.ts';
@@ -66,8 +68,9 @@ export function enter(run: Run, site: CallSite | undefined, code: Code, { receiv
   const recording = run.memory.begin(key);
   const mark = run.heap.mark();
   const result = activate(run, site, code, { receiver: self, args: given, outcome });
-  noteGivenBack(run, code.function, given, result);
-  noteShapes(run, code.function, result);
+  const history = historyOf(run, code);
+  noteGivenBack(run, { fn: code.function, history }, given, result);
+  noteShapes(run, history, result);
   run.memory.end(recording, { result, answer: outcome.answer }, mark);
   return result;
 }
@@ -92,35 +95,6 @@ function withBound({ boundArguments, isGivenHolder }: Code, holder: Value, args:
 /** One of several functions of a name, bound as their common name is. */
 function bindAs(code: Code, { receiver, boundArguments, boundNames }: Code): Code {
   return { ...code, ...(receiver && { receiver }), ...(boundArguments && { boundArguments }), ...(boundNames && { boundNames }) };
-}
-
-/**
- * A call deeper than this gives what its callers of the same function have returned until now on other ways, as `if not left: return
- * count` does before it goes on: a count stays one. Undefined where one of them has returned nothing yet.
- */
-function returnedSoFar(run: Run, { function: fn }: Code): Value | undefined {
-  const callers = run.stack.frames.filter((frame) => frame.fn === fn);
-  if (callers.length <= LIMITS.recursion - 1 || fn.ir.isGenerator || callers.some(({ returned }) => returned.atoms.length === 0)) return undefined;
-  return run.values.joinAll(callers.map(({ returned }) => returned));
-}
-
-function isTooDeep(run: Run, code: Code): boolean {
-  if (run.budget.isEntryExhausted || run.stack.depth >= run.budget.depth) {
-    run.memory.noteCut(0);
-    return true;
-  }
-  const most = run.budget.entrySteps < LIMITS.stepsOfYoungEntries ? LIMITS.recursion + 1 : LIMITS.recursion;
-  let times = 0;
-  let first = 0;
-  const { frames } = run.stack;
-  for (let i = 0; i < frames.length; i++) {
-    if (frames[i]?.fn !== code.function) continue;
-    if (times++ === 0) first = i;
-    if (times < most) continue;
-    run.memory.noteCut(first);
-    return true;
-  }
-  return false;
 }
 
 /** How often a function may run with attacker data for one entry point; asked once for each of its runs. */

@@ -26,20 +26,26 @@ function broughtBy(run: Run, { positional, named, rest, namedRest }: Arguments):
   }));
 }
 
+interface Ran {
+  readonly fn: FunctionInfo;
+  /** What its runs are kept under (`calls/wrapped-functions.ts`). */
+  readonly history: object;
+}
+
 /** Notes what came back of a call that ran to its end. */
-export function noteGivenBack(run: Run, fn: FunctionInfo, args: Arguments, result: Value): void {
+export function noteGivenBack(run: Run, { fn, history }: Ran, args: Arguments, result: Value): void {
   if (run.memory.taintsOf(args).length === 0 || run.budget.isEntryExhausted) return;
   const brought = broughtBy(run, args);
   if (!brought) return;
   const returned = deepTaints(run, result);
   if (holdsNamedMember(returned)) run.executions.givingMembers.add(fn);
-  const known = run.executions.givenBack.get(fn) ?? new Map<string, GivenBack>();
+  const known = run.executions.givenBack.get(history) ?? new Map<string, GivenBack>();
   for (const [place, taints] of brought) {
     const gain = gainOf(run, taints, returned);
     const before = known.get(place);
     known.set(place, before === undefined || before === 'nothing' ? gain : gain === 'nothing' ? before : intersect(before, gain));
   }
-  run.executions.givenBack.set(fn, known);
+  run.executions.givenBack.set(history, known);
 }
 
 function gainOf(run: Run, given: readonly Taint[], returned: readonly Taint[]): GivenBack {
@@ -55,8 +61,8 @@ function gainOf(run: Run, given: readonly Taint[], returned: readonly Taint[]): 
  * Attacker data in what a call gives that is not run; undefined where no earlier run tells.
  * @param ofMember what is told of a taint that only a member of an argument bears: earlier calls may have given another member back
  */
-export function givenBack(run: Run, fn: FunctionInfo, args: Arguments, ofMember: (taints: readonly Taint[]) => readonly Taint[] = (taints) => taints): readonly Taint[] | undefined {
-  const known = run.executions.givenBack.get(fn);
+export function givenBack(run: Run, history: object, args: Arguments, ofMember: (taints: readonly Taint[]) => readonly Taint[] = (taints) => taints): readonly Taint[] | undefined {
+  const known = run.executions.givenBack.get(history);
   const brought = known && broughtBy(run, args);
   if (!brought) return undefined;
   let given: readonly Taint[] = [];

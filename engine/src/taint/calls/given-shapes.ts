@@ -6,30 +6,32 @@ import { allocate } from '#engine/taint/state/allocate.ts';
 import type { CallSite } from '#engine/taint/state/call.ts';
 import type { ContainerShape } from '#engine/taint/state/executions.ts';
 import type { Run } from '#engine/taint/state/run.ts';
-import type { FunctionInfo } from '#engine/program/program.ts';
 import type { Taint } from '#engine/taint/values/taint.ts';
 import type { Atom, Value } from '#engine/taint/values/value.ts';
 
 /** What stands for each of them where one call may give several. */
 const PARTS: Readonly<Record<ContainerShape, object>> = { list: {}, map: {}, set: {} };
 
-/** Notes what a call gave that ran to its end. */
-export function noteShapes(run: Run, fn: FunctionInfo, { atoms }: Value): void {
+/**
+ * Notes what a call gave that ran to its end.
+ * @param history what earlier runs are kept under (`calls/wrapped-functions.ts`)
+ */
+export function noteShapes(run: Run, history: object, { atoms }: Value): void {
   if (run.budget.isEntryExhausted) return;
   const { givenShapes } = run.executions;
-  const known = givenShapes.get(fn);
+  const known = givenShapes.get(history);
   if (known === 'any') return;
   const shapes = new Set(known);
   for (const atom of atoms) {
     if (atom.kind === 'const' && (atom.value === undefined || atom.value === null)) continue;
     const shape = containerOf(run, atom);
     if (!shape) {
-      givenShapes.set(fn, 'any');
+      givenShapes.set(history, 'any');
       return;
     }
     shapes.add(shape);
   }
-  if (shapes.size > 0) givenShapes.set(fn, shapes);
+  if (shapes.size > 0) givenShapes.set(history, shapes);
 }
 
 function containerOf(run: Run, atom: Atom): ContainerShape | undefined {
@@ -38,9 +40,9 @@ function containerOf(run: Run, atom: Atom): ContainerShape | undefined {
 }
 
 /** What a call gives that is not run, made of these: something unknown where earlier ones do not tell more. */
-export function shapedAsBefore(run: Run, site: CallSite | undefined, fn: FunctionInfo, taints: readonly Taint[]): Value {
+export function shapedAsBefore(run: Run, site: CallSite | undefined, history: object, taints: readonly Taint[]): Value {
   const held = run.values.addTaints(run.values.unknown, taints);
-  const shapes = run.executions.givenShapes.get(fn);
+  const shapes = run.executions.givenShapes.get(history);
   if (!site || shapes === undefined || shapes === 'any') return held;
   return run.values.joinAll([...shapes].map((shape) => {
     const made = allocate(run, site, { shape, content: { rest: held } }, PARTS[shape]);

@@ -5,6 +5,7 @@ import { addElement } from '#engine/taint/objects/call-path.ts';
 import { stepPassedOver } from '#engine/taint/calls/given-members.ts';
 import { givenBack } from '#engine/taint/calls/given-back.ts';
 import { shapedAsBefore } from '#engine/taint/calls/given-shapes.ts';
+import { historyOf, isAroundOthers } from '#engine/taint/calls/wrapped-functions.ts';
 import type { Arguments, CallSite } from '#engine/taint/state/call.ts';
 import type { Run } from '#engine/taint/state/run.ts';
 import type { FunctionInfo } from '#engine/program/program.ts';
@@ -33,15 +34,17 @@ const CONTAINERS: ReadonlySet<HeapObject['shape']> = new Set(['list', 'map', 'se
  * lists and maps among that.
  */
 export function passOver(run: Run, site: CallSite | undefined, code: Code, given: Given): Value {
-  return shapedAsBefore(run, site, code.function, assumed(run, code.function, given, madeOf(run, site, code, given).taints));
+  return shapedAsBefore(run, site, historyOf(run, code), assumed(run, code.function, given, madeOf(run, site, code, given).taints));
 }
 
-function madeOf(run: Run, site: CallSite | undefined, { function: fn }: Code, { receiver, args }: Given): PassedOver {
+function madeOf(run: Run, site: CallSite | undefined, code: Code, { receiver, args }: Given): PassedOver {
+  const fn = code.function;
   const given = passThrough(run, receiver, args);
   storeInContainers(run, { receiver, args }, given);
   if (given.taints.length === 0) return { taints: [], isKnown: true };
-  const known = givenBack(run, fn, args, (taints) => (site ? step(taints, { place: site.place, edge: 'call-argument', doubt: 'passed-over' }) : taints));
-  const made = known ?? run.memory.taintsOf(args);
+  const doubted = (taints: readonly Taint[]): readonly Taint[] => (site ? step(taints, { place: site.place, edge: 'call-argument', doubt: 'passed-over' }) : taints);
+  const known = givenBack(run, historyOf(run, code), args, doubted);
+  const made = known ?? (isAroundOthers(run, fn) ? doubted(run.memory.taintsOf(args)) : run.memory.taintsOf(args));
   const isChosen = site !== undefined && isChooser(site, fn);
   const back = isChosen ? step(made, { place: site.place, edge: 'call-argument', mayLookUp: true, ...(known === undefined && { doubt: 'unknown-call' }) }) : site ? stepPassedOver(run, site, made, args.positional) : made;
   const own = site ? ofReceiver(site, receiver.taints) : receiver.taints;
@@ -53,7 +56,7 @@ function madeOf(run: Run, site: CallSite | undefined, { function: fn }: Code, { 
 /** What earlier calls gave tells of the places of the arguments alone: of what else may be in the answer, nobody saw how it came there. */
 export function passOverUnseen(run: Run, site: CallSite, code: Code, given: Given): Value {
   const { taints, isKnown } = madeOf(run, site, code, given);
-  return shapedAsBefore(run, site, code.function, isKnown ? taints : step(taints, { place: site.place, edge: 'call-argument', doubt: 'passed-over' }));
+  return shapedAsBefore(run, site, historyOf(run, code), isKnown ? taints : step(taints, { place: site.place, edge: 'call-argument', doubt: 'passed-over' }));
 }
 
 interface PassedOver {

@@ -1,5 +1,5 @@
 /* How much of the program the analysis has seen, and how often functions ran, by which further runs of them are judged worth their steps (`calls/enter.ts`). */
-import type { Instruction } from '#engine/ir/instruction.ts';
+import type { Instruction, OuterInstruction } from '#engine/ir/instruction.ts';
 import type { FunctionInfo } from '#engine/program/program.ts';
 import type { Frame } from '#engine/taint/state/activation.ts';
 import type { Arguments } from '#engine/taint/state/call.ts';
@@ -29,12 +29,16 @@ export class Executions {
   readonly readSources = new Set<FunctionInfo>();
   /** Functions under which handlers were registered: each call of them registers others. */
   readonly registering = new Set<FunctionInfo>();
+  /** What runs are kept under of functions that stand around others, by the numbers of these (`calls/wrapped-functions.ts`). */
+  readonly histories = new Map<FunctionInfo, Map<string, object>>();
+  /** What functions read of those around them. */
+  readonly outerReads = new Map<FunctionInfo, readonly OuterInstruction[]>();
   /** What came back of the arguments that brought attacker data, by their places (`calls/given-back.ts`). */
-  readonly givenBack = new Map<FunctionInfo, Map<string, GivenBack>>();
+  readonly givenBack = new Map<object, Map<string, GivenBack>>();
   /** Functions that gave a member back which was found by a name that an attacker chose (`models/named-members.ts`). */
   readonly givingMembers = new Set<FunctionInfo>();
   /** The containers that they gave, where they gave nothing else (`calls/given-shapes.ts`). */
-  readonly givenShapes = new Map<FunctionInfo, ReadonlySet<ContainerShape> | 'any'>();
+  readonly givenShapes = new Map<object, ReadonlySet<ContainerShape> | 'any'>();
 }
 
 export class Coverage {
