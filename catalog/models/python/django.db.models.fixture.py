@@ -26,9 +26,6 @@ def a():
     sink(Book.objects.get(pk=1).title)  # source: database
     for book in Book.objects.all():  # source: database
         sink(book.title)
-    sink(Book.objects.get(pk=1).id)  # safe: a number that the database gives
-    for book in Book.objects.all():
-        sink(book.id)  # safe: a number that the database gives
     sink(Book.objects.filter(title=taint()).count())  # safe: bound by the library
     Book.objects.raw(taint())  # sink: sql-injection
     Book.objects.create(**taint())  # sink: mass-assignment

@@ -3,7 +3,6 @@ from django.shortcuts import get_object_or_404, redirect, render
 
 redirect(taint())  # sink: open-redirect
 sink(get_object_or_404(Book, pk=1).title)  # source: database
-sink(get_object_or_404(Book, pk=1).id)  # safe: a number that the database gives
 render(request, 'jinja2.fixture.html', {'raw': taint()})  # sink: xss
 render(request, 'jinja2.fixture.html', {'plain': taint()})  # safe: templates escape
 render(request, 'jinja2.fixture.html', context={'rows': [{'text': taint(), 'name': 'a'}]})  # sink: xss
