@@ -32,3 +32,32 @@ class Handing implements PasswordEncoder {
     public String encode(CharSequence raw) { return delegate.encode(raw); } // safe: another one does
     public boolean matches(CharSequence raw, String kept) { return delegate.matches(raw, kept); }
 }
+
+class Refusing implements PasswordEncoder {
+    public String encode(CharSequence raw) { throw new UnsupportedOperationException("read only"); } // safe: it makes nothing
+    public boolean matches(CharSequence raw, String kept) { return false; }
+}
+
+class Empty implements PasswordEncoder {
+    public String encode(CharSequence raw) { return null; } // safe: as well
+    public boolean matches(CharSequence raw, String kept) { return false; }
+}
+
+class Stronger implements PasswordEncoder {
+    private final PasswordEncoder strong = shop.Encoders.strong();
+    public String encode(CharSequence raw) { return "{v2}" + strong.encode(raw); } // safe: another one does
+    public boolean matches(CharSequence raw, String kept) { return strong.matches(raw, kept); }
+}
+
+class Guarded implements PasswordEncoder {
+    public String encode(CharSequence raw) { // misuse: cheap-password-hash
+        if (raw == null) throw new IllegalArgumentException("no password");
+        return "{own}" + raw.toString();
+    }
+    public boolean matches(CharSequence raw, String kept) { return encode(raw).equals(kept); }
+}
+
+class Elsewhere implements PasswordEncoder {
+    public String encode(CharSequence raw) { return shop.Passwords.written(raw.toString()); } // misuse: cheap-password-hash
+    public boolean matches(CharSequence raw, String kept) { return false; }
+}

@@ -1,4 +1,4 @@
-import type { FactOrigin, ParameterSource } from '#engine/catalog/catalog.ts';
+import type { FactOrigin, MisuseFact, ParameterSource } from '#engine/catalog/catalog.ts';
 import { readPattern, type RowPath } from '#engine/catalog/catalog-document.ts';
 import { loadConditions } from '#engine/catalog/load-conditions.ts';
 import { methodOf, namesOf, typeName, typesNamed, type Declarations } from '#engine/catalog/load-entries.ts';
@@ -27,6 +27,7 @@ export interface OverrideMisuse {
   readonly type: string;
   readonly method: string;
   readonly when: readonly Condition[];
+  readonly doubt?: MisuseFact['doubt'];
 }
 
 export interface DeclaredFacts {
@@ -50,7 +51,7 @@ export function loadDeclared(scope: ModelScope, vocabulary: Vocabulary, into: De
   (scope.content.misuses ?? []).forEach((row, i) => {
     const at = ['misuses', i];
     for (const name of declaredNames(scope, [...at, 'at'], row.at, 'override')) {
-      into.overrideMisuses.push({ origin: scope.origin(at), kind: row.kind, ...methodOf(name), when: loadConditions(scope, at, row.when) });
+      into.overrideMisuses.push({ origin: scope.origin(at), kind: row.kind, ...methodOf(name), when: loadConditions(scope, at, row.when), ...(row.doubt && { doubt: row.doubt }) });
     }
   });
 }

@@ -45,13 +45,13 @@ export function judgeOverrides(run: Run): void {
   }
 }
 
-function judgeOverride(run: Run, fn: FunctionInfo, { kind, when, origin }: OverrideMisuse): void {
+function judgeOverride(run: Run, fn: FunctionInfo, { kind, when, doubt, origin }: OverrideMisuse): void {
   const frame = outsideFrame(run, fn);
   const { start, end } = fn.ir;
   const site = siteOf(frame, { op: 'hint', slot: 0, type: { path: [] }, start, end });
   const call: ModelCall = { site, receiver: run.values.undefined, receiverOrigin: undefined, args: argumentsOf([asValue(run, fn)]), name: undefined };
   const holds = allHold(run, when, { call, callbacks: { given: new Map(), returned: new Map() }, result: run.values.never });
-  if (holds) run.reporter.misuse({ kind, place: site.place, fact: `${origin.file} ${origin.row}` });
+  if (holds) run.reporter.misuse({ kind, place: site.place, fact: `${origin.file} ${origin.row}`, ...(doubt && { doubt }) });
 }
 
 function asValue(run: Run, fn: FunctionInfo): Value {
