@@ -66,6 +66,44 @@ class OrgSpringframeworkHttpFixture {
         new ResponseEntity<>(("{" + Probe.taint()).getBytes(), json, HttpStatus.OK); // safe: no page; sink: answer-detail
     }
 
+    void attached() {
+        HttpHeaders added = new HttpHeaders();
+        added.add("Content-Disposition", "attachment; filename=a.csv");
+        new ResponseEntity<>("a," + Probe.taint(), added, HttpStatus.OK); // safe: browsers keep it as a file; sink: answer-detail
+        ResponseEntity.ok().headers(added).body("a," + Probe.taint()); // safe: as well; sink: answer-detail
+        HttpHeaders form = new HttpHeaders();
+        form.setContentDispositionFormData("attachment", "a.csv");
+        new ResponseEntity<>("a," + Probe.taint(), form, HttpStatus.OK); // safe: as well; sink: answer-detail
+        HttpHeaders built = new HttpHeaders();
+        built.setContentDisposition(ContentDisposition.attachment().filename("a").build());
+        new ResponseEntity<>("a," + Probe.taint(), built, HttpStatus.OK); // safe: as well; sink: answer-detail
+        ResponseEntity.ok().header(HttpHeaders.CONTENT_DISPOSITION, "attachment; filename=a.csv").body("a," + Probe.taint()); // safe: as well; sink: answer-detail
+        ResponseEntity.ok().header("Content-Disposition", "inline").body("a," + Probe.taint()); // sink: xss; sink: answer-detail
+        HttpHeaders inline = new HttpHeaders();
+        inline.setContentDisposition(ContentDisposition.inline().filename("a").build());
+        new ResponseEntity<>("a," + Probe.taint(), inline, HttpStatus.OK); // sink: xss; sink: answer-detail
+        new ResponseEntity<>("a," + Probe.taint(), inline, HttpStatus.FOUND); // safe: the body of a redirect; sink: answer-detail
+    }
+
+    void filled() {
+        HttpHeaders put = new HttpHeaders();
+        put.put("Content-Type", java.util.List.of("application/json"));
+        new ResponseEntity<>("{" + Probe.taint(), put, HttpStatus.OK); // safe: no page; sink: answer-detail
+        HttpHeaders page = new HttpHeaders();
+        page.put(HttpHeaders.CONTENT_TYPE, java.util.List.of("text/html"));
+        new ResponseEntity<>("{" + Probe.taint(), page, HttpStatus.OK); // sink: xss; sink: answer-detail
+        HttpHeaders all = new HttpHeaders();
+        all.setAll(java.util.Map.of("Content-Type", "application/json"));
+        new ResponseEntity<>("{" + Probe.taint(), all, HttpStatus.OK); // safe: no page; sink: answer-detail
+        HttpHeaders others = new HttpHeaders();
+        others.addAll(put);
+        new ResponseEntity<>("{" + Probe.taint(), others, HttpStatus.OK); // safe: no page; sink: answer-detail
+        HttpHeaders none = new HttpHeaders();
+        none.setAll(java.util.Map.of("X-Other", "a"));
+        none.addAll(new HttpHeaders());
+        new ResponseEntity<>("{" + Probe.taint(), none, HttpStatus.OK); // sink: xss; sink: answer-detail
+    }
+
     void requests() throws Exception {
             RequestEntity.get(new java.net.URI((String) Probe.taint())).build(); // sink: ssrf
             RequestEntity.method(null, new java.net.URI((String) Probe.taint())).build(); // sink: ssrf
