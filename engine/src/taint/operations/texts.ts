@@ -259,12 +259,13 @@ function leftAsItIs(run: Run, receiver: Value, pattern: Value): Value | undefine
 
 /**
  * The characters that texts lack which are put into one of the program's own: wherever that is, they bring none. Behind a dollar sign, what
- * stands around may be put there once more, with what they lack.
+ * stands around may be put there once more, with what they lack; behind a backslash, any character that its escape stands for.
  */
 function lackingAsPut(run: Run, receiver: Value, { taints }: Value): ReadonlyMap<Source, Cleaned> {
   const around = new Set(textTaints(run, receiver).map(({ source }) => source));
+  const plain = unite(run.kinds.lacking('$'), run.kinds.lacking('\\'));
   const known = taints.map(({ source }) => [source, run.kinds.common(taints.filter((taint) => taint.source === source))] as const);
-  return new Map(known.flatMap(([source, cleaned]) => (!around.has(source) && hasAll(cleaned, run.kinds.lacking('$')) ? [[source, run.kinds.ofCharacters(cleaned)]] : [])));
+  return new Map(known.flatMap(([source, cleaned]) => (!around.has(source) && hasAll(cleaned, plain) ? [[source, run.kinds.ofCharacters(cleaned)]] : [])));
 }
 
 /** Replacement by a constant keeps the taints: which patterns clean what is for the catalog and for verification. */
