@@ -21,6 +21,9 @@ class JavaUtilRegexAttacksFixture {
         ((String) Probe.taint()).replaceAll("(a|aa)+", ""); // safe: whatever it finds first will do
         ((String) Probe.taint()).replaceAll("^(a+)+$", ""); // sink: redos
         Pattern.matches("(a|aa)+", (String) Probe.taint()); // sink: redos
+        Pattern.matches("(?i)(a|aa)+", (String) Probe.taint()); // sink: redos
+        ((String) Probe.taint()).matches("(?i)^(a+)+$"); // sink: redos
+        ((String) Probe.taint()).matches("(?i)^a+$"); // safe: linear
         Pattern.matches("[a-z]+", (String) Probe.taint()); // safe: linear
     }
 }

@@ -17,6 +17,8 @@ sink(re.subn('a', taint(), 'b'))  # flow
 re.match('(a+)+b', taint())  # sink: redos
 re.sub('(a+)+b', '', taint())  # sink: redos
 re.fullmatch('(a|aa)+', taint())  # sink: redos
+re.fullmatch('(?i)^(a+)+$', taint())  # sink: redos
+re.fullmatch('(?i)^a+$', taint())  # safe: linear
 re.search('(a|aa)+', taint())  # safe: whatever it finds first will do
 slow = re.compile('(a+)+b')
 slow.fullmatch(taint())  # sink: redos

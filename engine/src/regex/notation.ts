@@ -17,9 +17,10 @@ export function plainTextOf(pattern: string): string | undefined {
   return PLAIN.test(pattern) ? unescaped(pattern) : undefined;
 }
 
-/** The pattern of the texts that this one matches from end to end. */
+/** The pattern of the texts that this one matches from end to end. Flags at its beginning hold for all of it, and stand nowhere else. */
 export function wholePattern(pattern: string): string {
-  return `^(?:${pattern})$`;
+  const [flags = ''] = /^(?:\(\?[a-zA-Z]+\))*/.exec(pattern) ?? [];
+  return `${flags}^(?:${pattern.slice(flags.length)})$`;
 }
 
 /** The pattern of the texts that have no other characters than these. */
