@@ -48,11 +48,6 @@ def issuer_of(token):
     return partners[claims['iss']]
 
 
-def party_of(token):
-    claims = jwt.decode(token, verify=False)  # misuse: jwt-unverified
-    return clients[claims.get('aud')]
-
-
 def is_old(token):
     claims = jwt.decode(token, verify=False)  # misuse: jwt-unverified
     return claims['exp'] < 5
