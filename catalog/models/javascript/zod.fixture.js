@@ -49,6 +49,12 @@ sink(Words[taint()].kind); // cleans: sql-injection; flow
 sink(z.partialRecord(z.enum(['a']), z.number()).safeParse(taint()).data.a); // cleans: sql-injection; flow
 sink(z.record(z.number(), { message: 'no' }).parse(taint()).a); // cleans: sql-injection; flow
 sink(z.record(z.any()).parse(taint()).a); // flow
+const { Imported } = require('@acme/schemas');
+sink(z.record(z.enum(['a', 'b']), Imported).parse(taint()).a); // flow
+sink(z.record(z.enum(['a', 'b']), z.json()).parse(taint()).a); // flow
+sink(z.record(z.enum(['a', 'b']), z.templateLiteral(['a', z.string()])).parse(taint()).a); // flow
+sink(z.record(z.enum(['a', 'b']), z.unheardOf()).parse(taint()).a); // flow
+sink(z.record(z.number(), 'no number').parse(taint()).a); // cleans: sql-injection; flow
 const isWord = (value) => /^[a-z]+$/.test(value);
 const oneOf = (words) => (value) => words.includes(value);
 sink(z.string().refine(isWord, 'no word').parse(taint())); // flow

@@ -6,7 +6,7 @@ import { elementsOf } from '#engine/taint/values/heap-object.ts';
 import { internalOf } from '#engine/taint/values/internals.ts';
 import type { InternalSlot } from '#engine/taint/values/internals.ts';
 import { joinTaints } from '#engine/taint/values/taint.ts';
-import type { Value } from '#engine/taint/values/value.ts';
+import type { Atom, Value } from '#engine/taint/values/value.ts';
 
 /**
  * A map of texts to what is left of each entry. Who sent it chose the names: they taint it as a whole, and no entry. What a schema says of
@@ -24,10 +24,20 @@ export function recordOf(run: Run, value: Value, left: (entry: Value) => Value):
   return run.values.object(run.heap.allocate('object', { rest: left(run.values.joinAll(entries)), internals: new Fields<InternalSlot>([['keys', names]]) }).id);
 }
 
-/** Whether the value is a schema that a library made, and no options. */
-export function isMadeSchema(run: Run, value: Value): boolean {
-  return value.atoms.length > 0 && value.atoms.every((atom) => {
-    const object = atom.kind === 'object' ? run.heap.read(atom.object) : undefined;
-    return atom.kind === 'model' || object?.internals !== undefined || object?.prototype !== undefined || object?.code !== undefined;
-  });
+/** What says of the entries what they are: the second that was given, unless it surely is words or options beside a schema of the entries alone. */
+export function schemaOfEntries(run: Run, first: Value, second: Value | undefined): Value {
+  return second === undefined || (second.atoms.length > 0 && second.atoms.every((atom) => isOptions(run, atom))) ? first : second;
+}
+
+/** A text, nothing, or an object that is written out: no library made it, and it inherits from nothing. */
+function isOptions(run: Run, atom: Atom): boolean {
+  if (atom.kind === 'const') return true;
+  if (atom.kind === 'shape') return atom.shape === 'text';
+  const object = atom.kind === 'object' ? run.heap.read(atom.object) : undefined;
+  return object?.shape === 'object' && object.internals === undefined && object.prototype === undefined && object.code === undefined;
+}
+
+/** Of a schema that is not seen nothing is known: it may let anything through, and what it is given is told as it was sent. */
+export function isUnknown({ atoms }: Value): boolean {
+  return atoms.every(({ kind }) => kind === 'unknown');
 }

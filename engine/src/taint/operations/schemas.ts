@@ -13,7 +13,7 @@ import type { FoundPart, Learned } from '#engine/taint/state/predicate.ts';
 import { admittedTexts } from '#engine/taint/objects/checks.ts';
 import { admittedFields } from '#engine/taint/objects/forms.ts';
 import { lineageFor } from '#engine/taint/objects/lineage.ts';
-import { isMadeSchema, recordOf } from '#engine/taint/operations/schema-records.ts';
+import { isUnknown, recordOf, schemaOfEntries } from '#engine/taint/operations/schema-records.ts';
 import { argumentsOf } from '#engine/taint/state/call.ts';
 import type { CallSite } from '#engine/taint/state/call.ts';
 import { pathOf, readSlot } from '#engine/taint/state/frame.ts';
@@ -81,7 +81,7 @@ function byParts(at: Admitting, schema: HeapObject, value: Value): Value | undef
   const choice = internalOf(schema, 'choice');
   const entry = internalOf(schema, 'aspect entry');
   if (choice) return admit(at, choice, value);
-  if (entry) return recordOf(run, value, (given) => admit({ ...at, depth: at.depth + 1 }, entry, given));
+  if (entry) return recordOf(run, value, (given) => (isUnknown(entry) ? given : admit({ ...at, depth: at.depth + 1 }, entry, given)));
   const pattern = internalOf(schema, 'aspect pattern');
   const longer = internalOf(schema, 'aspect longer');
   const asked = internalOf(schema, 'aspect asked');
@@ -353,7 +353,7 @@ export const schemaOperations: Readonly<Partial<Record<Operation, Mechanism>>> =
   'schema-element': (run, evaluation) => made(run, 'element', evaluation.call.args.positional[0] ?? evaluation.call.receiver),
   'schema-record': (run, evaluation) => {
     const [first = run.values.unknown, second] = evaluation.call.args.positional;
-    return made(run, 'aspect entry', second && isMadeSchema(run, second) ? second : first);
+    return made(run, 'aspect entry', schemaOfEntries(run, first, second));
   },
   // The pattern, or options that name it.
   'schema-pattern': (run, evaluation) => {
