@@ -8,7 +8,7 @@ import { cleanedBy, enteringValue } from '#engine/taint/objects/model-values.ts'
 import { filledIn } from '#engine/taint/objects/forms.ts';
 import { hasUnknownPrototype, isChoice, isClass, isField, isNothing } from '#engine/taint/objects/instances.ts';
 import { accessor, askedMember, findInLineage, isInside, lineageFor, nearestGetter } from '#engine/taint/objects/lineage.ts';
-import { behindName, chosenMember, reportPollution, underSameKey } from '#engine/taint/objects/pollution.ts';
+import { behindName, chosenMember, reportPollution, underKey, underName } from '#engine/taint/objects/pollution.ts';
 import { defaultEntry } from '#engine/taint/objects/default-entries.ts';
 import { fieldOfPattern } from '#engine/taint/objects/matchers.ts';
 import { limited } from '#engine/taint/objects/limits.ts';
@@ -204,8 +204,9 @@ function ownField(run: Run, object: HeapObject, key: string): { readonly value: 
   }
   if (object.regex) return fieldOfPattern(run, object.regex, key);
   if (object.shape === 'generator' && !/^\d+$/.test(key)) return undefined;
-  if (isShared && run.program.mutations.keys.has(key)) return { value: run.values.join(object.rest ?? run.values.undefined, run.values.unknown), isSure: false };
-  return object.rest && key !== CALLED ? { value: object.rest, isSure: false } : undefined;
+  const rest = object.rest && underName(run, object.rest, key);
+  if (isShared && run.program.mutations.keys.has(key)) return { value: run.values.join(rest ?? run.values.undefined, run.values.unknown), isSure: false };
+  return rest && key !== CALLED ? { value: rest, isSure: false } : undefined;
 }
 
 function modelMember(run: Run, site: CallSite, node: ModelNode, key: string): Value | undefined {
@@ -380,7 +381,7 @@ export function setIndexed(run: Run, site: CallSite, object: Value, { index, val
     return;
   }
   reportPollution(run, site, object, { index, value });
-  const stored = run.values.withTaints(value, step(underSameKey(run, value, index), hopAt(site.place, 'container')));
+  const stored = run.values.withTaints(value, step(underKey(run, value, index), hopAt(site.place, 'container')));
   for (const atom of object.atoms) {
     const member = atom.kind === 'model' ? atom.node.anyMember : undefined;
     if (atom.kind === 'model') writeSomewhere(run, atom.node, stored);
@@ -393,7 +394,7 @@ export function setIndexed(run: Run, site: CallSite, object: Value, { index, val
       target.rest = run.values.joinAll([target.rest, ...target.items]);
       target.items = undefined;
     } else {
-      for (const [key, old] of target.fields) if (!isHidden(target, key)) target.fields.set(key, run.values.join(old, stored));
+      for (const [key, old] of target.fields) if (!isHidden(target, key)) target.fields.set(key, run.values.join(old, underName(run, stored, key)));
     }
   }
 }

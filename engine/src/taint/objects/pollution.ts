@@ -7,7 +7,7 @@ import type { CallSite } from '#engine/taint/state/call.ts';
 import type { Run } from '#engine/taint/state/run.ts';
 import { NOTHING } from '#engine/taint/values/marks.ts';
 import { hasAll } from '#engine/taint/values/marks.ts';
-import { hopAt } from '#engine/taint/values/taint.ts';
+import { hopAt, joinTaints } from '#engine/taint/values/taint.ts';
 import type { Source, Taint } from '#engine/taint/values/taint.ts';
 import { UNKNOWN_PART } from '#engine/taint/values/trail.ts';
 import type { Place } from '#engine/taint/values/trail.ts';
@@ -16,6 +16,8 @@ import type { Value } from '#engine/taint/values/value.ts';
 
 /** Marks on values that belong to no rule. */
 const CHOSEN_MEMBER = 'chosen-member';
+/** The same mark on what is kept under the very key that chose it. */
+const COPIED_MEMBER = 'copied-member';
 const OWN_KEY = 'own-key';
 const ASKED = 'asked';
 const LISTED = 'listed';
@@ -40,7 +42,11 @@ export function asOwnKey(run: Run, place: Place, key: Value, object: Value): Val
 
 /** The mark on what an attacker's key chose: it says of this very object where it stands. */
 export function isChosenMark({ source }: Taint): boolean {
-  return source.kind === CHOSEN_MEMBER;
+  return source.kind === CHOSEN_MEMBER || isCopiedMark({ source });
+}
+
+function isCopiedMark({ source }: Pick<Taint, 'source'>): boolean {
+  return source.kind === COPIED_MEMBER;
 }
 
 /** What a name of the program finds in what was chosen: no prototype has such a member, but those that lead to others. */
@@ -103,30 +109,42 @@ export function chosenMember(run: Run, { place }: CallSite, object: Value, index
 
 /**
  * What is stored under the very key that chose it elsewhere, as in `copy[key] = object[key]`: a name of the program finds there what stood
- * under that name, and no prototype; a key of the attacker's marks what it finds anew.
+ * under that name, and no prototype. Whoever goes through all that is kept finds the prototype too, so the mark stays. Under another key a
+ * name may find anything.
  */
-export function underSameKey(run: Run, { taints }: Value, index: Value): readonly Taint[] {
-  const isSame = ({ source }: Taint): boolean => {
-    const key = run.sources.chosenUnder.get(source);
-    return key !== undefined && sameValue(key, index) && key.taints.every(({ trail }, i) => trail === index.taints[i]?.trail);
-  };
-  return taints.some((taint) => isChosenMark(taint) && isSame(taint)) ? taints.filter((taint) => !isChosenMark(taint) || !isSame(taint)) : taints;
+export function underKey(run: Run, { taints }: Value, index: Value): readonly Taint[] {
+  if (!taints.some(isChosenMark)) return taints;
+  const kept = taints.map((taint) => {
+    const key = isChosenMark(taint) ? run.sources.chosenUnder.get(taint.source) : undefined;
+    if (!key) return taint;
+    const isSame = sameValue(key, index) && key.taints.every(({ trail }, i) => trail === index.taints[i]?.trail);
+    const source = run.sources.intern({ ...taint.source, kind: isSame ? COPIED_MEMBER : CHOSEN_MEMBER });
+    run.sources.chosenUnder.set(source, key);
+    return { ...taint, source };
+  });
+  return kept.reduce<readonly Taint[]>((all, taint) => joinTaints(all, [taint]), []);
+}
+
+/** What a name of the program finds among what is kept under keys that are not known. */
+export function underName(run: Run, value: Value, name: string): Value {
+  if (TO_PROTOTYPES.includes(name) || !value.taints.some(isCopiedMark)) return value;
+  return run.values.withTaints(value, value.taints.filter((taint) => !isCopiedMark(taint)));
 }
 
 /** Ids of the sources of an object, or of that from whose members it was chosen. */
 function originsOf({ taints }: Value): ReadonlySet<string> {
-  const chosen = taints.filter(({ source }) => source.kind === CHOSEN_MEMBER);
+  const chosen = taints.filter(isChosenMark);
   if (chosen.length > 0) return new Set(chosen.flatMap(({ source }) => source.name?.split(' ') ?? []));
   return new Set(taints.flatMap(({ source }) => (source.isMany ? [] : String(source.id))));
 }
 
 export function reportPollution(run: Run, site: CallSite, object: Value, { index, value }: { readonly index: Value; readonly value: Value }): void {
-  if (index.taints.length === 0 || !object.taints.some((taint) => taint.source.kind === CHOSEN_MEMBER)) return;
+  if (index.taints.length === 0 || !object.taints.some(isChosenMark)) return;
   // A fresh object, or what a key chose of the object itself, stored on the way does no harm; what comes from elsewhere does, and
   // so does what stands under a key that the object was found to have: all of it is the sender's. What is no object leads no further.
   const own = originsOf(object);
   const isFound = value.taints.length > 0 && !value.taints.some(isChosenMark);
-  if (!isFound && !isFlag(value) && !isMadeForCallers(run, index, value) && value.taints.every(({ source }) => source.kind === CHOSEN_MEMBER || own.has(String(source.id)))) return;
+  if (!isFound && !isFlag(value) && !isMadeForCallers(run, index, value) && value.taints.every((taint) => isChosenMark(taint) || own.has(String(taint.source.id)))) return;
   reportChange(run, site, object, index);
 }
 
@@ -146,7 +164,7 @@ function isFlag(value: Value): boolean {
 
 /** Taking away what a prototype has changes all objects too. */
 export function reportRemoval(run: Run, site: CallSite, object: Value, index: Value): void {
-  if (index.taints.length > 0 && object.taints.some((taint) => taint.source.kind === CHOSEN_MEMBER)) reportChange(run, site, object, index);
+  if (index.taints.length > 0 && object.taints.some(isChosenMark)) reportChange(run, site, object, index);
 }
 
 function reportChange(run: Run, site: CallSite, object: Value, index: Value): void {
