@@ -72,6 +72,7 @@ export function createInterpreter({ program, catalog, settings, templates, isLef
   };
   run.reporter.demandsNow = () => demandsOf(run.stack.frames);
   run.reporter.callersNow = () => callersOf(run.stack.frames);
+  run.reporter.callAround = (place) => run.stack.callAround(place);
   run.reporter.onAccess = (report) => { run.accesses.reports.push(report); };
   run.reporter.onRow = (report) => { run.accesses.rows.push(report); };
   run.reporter.onlyReads = (handler) => run.registered.onlyReads(handler);

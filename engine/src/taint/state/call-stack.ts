@@ -1,4 +1,5 @@
 import type { CatchTarget, Frame } from '#engine/taint/state/activation.ts';
+import type { Place } from '#engine/taint/values/trail.ts';
 
 /** The activations under way, the outermost first, and the handlers that what they throw would reach. */
 export class CallStack {
@@ -11,6 +12,13 @@ export class CallStack {
 
   get depth(): number {
     return this.#frames.length;
+  }
+
+  /** The call that is under way in the innermost activation around a place; absent where none is around it, or none of its calls is under way. */
+  callAround({ file, function: name, start, end }: Place): Place | undefined {
+    const at = this.#frames.findLastIndex(({ fn: { ir }, module }) => module.path === file && ir.start <= start && end <= ir.end && (ir.kind !== 'module' || ir.qualifiedName === name));
+    const [around, call] = [this.#frames[at], this.#frames[at + 1]?.calledAt];
+    return around && call && { file, function: around.fn.ir.qualifiedName, start: call.start, end: call.end };
   }
 
   enter(frame: Frame): void {

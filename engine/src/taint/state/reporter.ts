@@ -134,6 +134,8 @@ export class Reporter {
   isCalled: (entry: number) => boolean = () => false;
   /** Whom the tests before where the program stands now let through. */
   callersNow: () => Callers = () => ANYBODY;
+  /** The call that is under way in the function around a place. */
+  callAround: (place: Place) => Place | undefined = () => undefined;
 
   /** @param languageOf the language of a file: a rule is silent where it does not claim it. */
   constructor(catalog: Catalog, kinds: KindIndex, rules: readonly Rule[], languageOf: (file: string) => string | undefined) {
@@ -216,7 +218,7 @@ export class Reporter {
   #add(rule: Rule, reached: ReachedSink, taint: Taint): void {
     const way = this.#wayOf(rule, reached, taint);
     // Of a pattern that is slow the pattern is to be mended, whoever composes what it reads.
-    const key = keyOf(rule, reached.place, reached.attack ? undefined : mendedAt(taint.trail, { ...reached, isOfLists: this.#catalog.sinkKinds.get(reached.kind)?.isOfLists }));
+    const key = keyOf(rule, reached.place, reached.attack ? undefined : mendedAt(taint.trail, { ...reached, handsOver: this.#catalog.sinkKinds.get(reached.kind)?.isOfLists && this.callAround }));
     const known = this.#reports.get(key);
     const doubt = known && !known.doubt ? undefined : way.ownDoubt;
     if (!known || isWorse(rule, way.threat, known.threat) || this.#isPlainer(way, known)) {
@@ -396,5 +398,5 @@ function isSamePlace(a: Place, b: Place): boolean {
 /** @param composed the call that handed over what is at the place */
 function keyOf(rule: Rule, place: Place, composed?: Place): string {
   const key = `${rule.id}\u0000${place.file}\u0000${place.start}\u0000${place.end}`;
-  return composed ? `${key}\u0000${composed.file}\u0000${composed.start}\u0000${composed.end}` : key;
+  return composed ? `${key}\u0000${composed.file}\u0000${composed.function}\u0000${composed.start}\u0000${composed.end}` : key;
 }

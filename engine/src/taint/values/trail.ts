@@ -143,8 +143,8 @@ export function composedAt(trail: Trail): Place | undefined {
 }
 
 /**
- * The list in which it stands at a place, made in another function and only handed on since; absent where the function of the place made
- * it, or where the list is the caller's own.
+ * Where it was put into the list in which it stands at a place, in another function, and only handed on since; absent where the function of
+ * the place made the list, or where the list is the caller's own.
  */
 export function gatheredAt(trail: Trail, { file, function: around }: Place): Place | undefined {
   let at: Trail | undefined = trail;
@@ -163,9 +163,18 @@ export function givenBackAt(trail: Trail): Place | undefined {
   return given;
 }
 
-/** Where a flaw is mended that shows elsewhere: the call that hands over a text, the list that is handed over, or what gave the answer. */
-export function mendedAt(trail: Trail, { place, isAnswer, isOfLists }: { readonly place: Place; readonly isAnswer?: true | undefined; readonly isOfLists?: true | undefined }): Place | undefined {
-  return composedAt(trail) ?? (isOfLists && gatheredAt(trail, place)) ?? (isAnswer && givenBackAt(trail));
+interface Reached {
+  readonly place: Place;
+  readonly isAnswer?: true | undefined;
+  /** The call by which the list is handed over that something was put into at a place; absent where it does not matter. */
+  readonly handsOver?: ((put: Place) => Place | undefined) | undefined;
+}
+
+/** Where a flaw is mended that shows elsewhere: the call that hands over a text or a list, or what gave the answer. */
+export function mendedAt(trail: Trail, { place, isAnswer, handsOver }: Reached): Place | undefined {
+  const put = handsOver && gatheredAt(trail, place);
+  // One list holds what several statements put there: where no call hands it over, it is the one that the function makes.
+  return composedAt(trail) ?? (put && (handsOver(put) ?? { ...put, start: 0, end: 0 })) ?? (isAnswer && givenBackAt(trail));
 }
 
 /** Whether what entered was only handed on since: nothing was read of it, and it became part of nothing. */
