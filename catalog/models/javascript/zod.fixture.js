@@ -55,6 +55,8 @@ sink(z.record(z.enum(['a', 'b']), z.json()).parse(taint()).a); // flow
 sink(z.record(z.enum(['a', 'b']), z.templateLiteral(['a', z.string()])).parse(taint()).a); // flow
 sink(z.record(z.enum(['a', 'b']), z.unheardOf()).parse(taint()).a); // flow
 sink(z.record(z.number(), 'no number').parse(taint()).a); // cleans: sql-injection; flow
+sink(z.record(z.string(), z.record(z.string(), z.string())).parse(taint())); // flow
+for (const name in z.record(z.string(), z.record(z.string(), z.number())).parse(taint())) sink(name); // flow
 const isWord = (value) => /^[a-z]+$/.test(value);
 const oneOf = (words) => (value) => words.includes(value);
 sink(z.string().refine(isWord, 'no word').parse(taint())); // flow

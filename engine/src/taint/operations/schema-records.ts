@@ -41,3 +41,8 @@ function isOptions(run: Run, atom: Atom): boolean {
 export function isUnknown({ atoms }: Value): boolean {
   return atoms.every(({ kind }) => kind === 'unknown');
 }
+
+/** Of a map of maps the sender chose the names on both levels: it is told as it was sent, way and all, since a merge goes down by them. */
+export function isRecord(run: Run, schema: Value): boolean {
+  return readable(run, schema).some((object) => internalOf(object, 'aspect entry') !== undefined);
+}

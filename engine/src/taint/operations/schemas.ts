@@ -13,7 +13,7 @@ import type { FoundPart, Learned } from '#engine/taint/state/predicate.ts';
 import { admittedTexts } from '#engine/taint/objects/checks.ts';
 import { admittedFields } from '#engine/taint/objects/forms.ts';
 import { lineageFor } from '#engine/taint/objects/lineage.ts';
-import { isUnknown, recordOf, schemaOfEntries } from '#engine/taint/operations/schema-records.ts';
+import { isRecord, isUnknown, recordOf, schemaOfEntries } from '#engine/taint/operations/schema-records.ts';
 import { argumentsOf } from '#engine/taint/state/call.ts';
 import type { CallSite } from '#engine/taint/state/call.ts';
 import { pathOf, readSlot } from '#engine/taint/state/frame.ts';
@@ -81,7 +81,7 @@ function byParts(at: Admitting, schema: HeapObject, value: Value): Value | undef
   const choice = internalOf(schema, 'choice');
   const entry = internalOf(schema, 'aspect entry');
   if (choice) return admit(at, choice, value);
-  if (entry) return recordOf(run, value, (given) => (isUnknown(entry) ? given : admit({ ...at, depth: at.depth + 1 }, entry, given)));
+  if (entry) return mapOf(at, entry, value);
   const pattern = internalOf(schema, 'aspect pattern');
   const longer = internalOf(schema, 'aspect longer');
   const asked = internalOf(schema, 'aspect asked');
@@ -96,6 +96,13 @@ function byParts(at: Admitting, schema: HeapObject, value: Value): Value | undef
   if (schema.shape === 'object' && schema.prototype && lineageFor(run, schema)) return byClass(at, schema, value);
   // An object that no library made is a structure written out.
   return schema.prototype === undefined && schema.shape === 'object' && !schema.rest && !schema.code ? structure(at, [schema], value) : undefined;
+}
+
+/** What is left of a map of texts of which each entry is what the schema says. */
+function mapOf(at: Admitting, entry: Value, value: Value): Value {
+  const { run } = at;
+  if (isRecord(run, entry)) return value;
+  return recordOf(run, value, (given) => (isUnknown(entry) ? given : admit({ ...at, depth: at.depth + 1 }, entry, given)));
 }
 
 /** What a schema admits of texts that are no longer than `most`. */
