@@ -337,8 +337,7 @@ function otherWays(told: ReportedWay, ways: readonly ReportedWay[]): readonly Re
 
 /** Where a value came in and was first handed on: a step there that a reader cannot follow, they cannot follow on all ways with it. */
 function beginningOf({ trail }: ReportedWay): string {
-  let first: Place | undefined;
-  let second: Place | undefined;
+  let [first, second]: readonly (Place | undefined)[] = [];
   for (let at = trail; at; at = at.previous) [first, second] = [at.hop.place, first];
   return [first, second].map((place) => place && `${place.file}:${place.start}-${place.end}`).join(' ');
 }
@@ -397,6 +396,5 @@ function isSamePlace(a: Place, b: Place): boolean {
 
 /** @param composed the call that handed over what is at the place */
 function keyOf(rule: Rule, place: Place, composed?: Place): string {
-  const key = `${rule.id}\u0000${place.file}\u0000${place.start}\u0000${place.end}`;
-  return composed ? `${key}\u0000${composed.file}\u0000${composed.function}\u0000${composed.start}\u0000${composed.end}` : key;
+  return [rule.id, place.file, place.start, place.end, ...(composed ? [composed.file, composed.function, composed.start, composed.end] : [])].join('\u0000');
 }
