@@ -19,7 +19,7 @@ import type { ValueShape } from '#engine/catalog/kinds.ts';
 import { givesFunctions, isClosed, mayGiveTaint } from '#engine/taint/calls/enter.ts';
 import { passThrough } from '#engine/taint/calls/pass-over.ts';
 import { registerByConvention } from '#engine/taint/models/registration.ts';
-import { isOnlyOne, noteAnsweredBy, noteSeveral } from '#engine/taint/calls/answering.ts';
+import { Closures, isNeverCalled, isOnlyOne, noteAnsweredBy, noteSeveral } from '#engine/taint/calls/answering.ts';
 import { callLoaded } from '#engine/taint/calls/loaded.ts';
 import { callPicker } from '#engine/taint/calls/call-picker.ts';
 import { maybeAnswered } from '#engine/taint/calls/answered.ts';
@@ -50,10 +50,12 @@ export function callValue(run: Run, site: CallSite, callee: Value, { receiver, a
   if (callee.taints.length > 0) reportNamedCall(run, site, callee);
   const called = callee.atoms.length > 1 ? callee.atoms.filter((atom) => !isNeverCalled(run, atom)) : callee.atoms; // What is absent would throw.
   const isAlone = isOnlyOne(site, { held: callee.atoms.length, called: called.length });
+  const closures = new Closures(run, site);
   for (const atom of called) {
     if (called.length > 1 && isCalledSurely(run, atom, callee)) continue;
     if (atom.kind === 'object') {
       const answer = callObject(run, site, atom.object, { receiver: receiver ?? run.values.undefined, args, isAlone });
+      closures.note(codeOf(run, atom));
       if (answer) result = run.values.join(result, answer);
       else hasUnknown = true;
     } else if (atom.kind === 'model') {
@@ -63,12 +65,9 @@ export function callValue(run: Run, site: CallSite, callee: Value, { receiver, a
       hasUnknown = true;
     }
   }
+  if (!isAlone) closures.tell({ held: callee.atoms.length, called: called.length });
   if (hasUnknown) result = run.values.join(result, callUnknown(run, site, run.values.addTaints(receiver ?? run.values.undefined, callee.taints), args));
   return result;
-}
-
-function isNeverCalled(run: Run, atom: Atom): boolean {
-  return atom.kind === 'const' || (atom.kind === 'object' && run.heap.read(atom.object)?.class?.ir.needsNew === true);
 }
 
 /** Whether it is one of which nothing is known but that it may call a function that is called here anyway. */

@@ -10,7 +10,7 @@ import { pathOf, readSlot, restore, shareLessons, snapshot, taughtUpToNow } from
 import { isOfPromise, taughtOfElements, teachesOfElements } from '#engine/taint/state/predicate.ts';
 import type { AccessPath } from '#engine/taint/state/access-path.ts';
 import type { Learned, LetThrough, Predicate, Subject } from '#engine/taint/state/predicate.ts';
-import { ANYBODY, behindGate, callersBehind } from '#engine/taint/state/way.ts';
+import { ANYBODY, behindGate, callersBehind, type Callers } from '#engine/taint/state/way.ts';
 import { askedWithinName, foundWithinName, handOnBareStarts } from '#engine/taint/conditions/beginnings.ts';
 import { writtenAs } from '#engine/taint/conditions/spellings.ts';
 import { refine } from '#engine/taint/conditions/refine.ts';
@@ -115,6 +115,40 @@ export function joinLessons(run: Run, a: Lesson | undefined, b: Lesson | undefin
     if (other) joined.set(key, run.values.join(value, other));
   }
   return joined;
+}
+
+/**
+ * What several activations of one function say together. Of variables around them nothing: each has its own. Undefined where one of them
+ * says nothing, as it was not run.
+ */
+export function joinAnswers(run: Run, answers: readonly (Answer | undefined)[]): Answer | undefined {
+  const [first, ...others] = answers.map((answer) => answer && withoutOuter(answer));
+  return others.reduce((all, answer) => (all && answer ? joinTwo(run, all, answer) : undefined), first);
+}
+
+function joinTwo(run: Run, a: Answer, b: Answer): Answer {
+  const textOf = a.textOf === undefined || a.textOf === b.textOf ? b.textOf : b.textOf === undefined ? a.textOf : null;
+  return {
+    whenTrue: joinLessons(run, a.whenTrue, b.whenTrue),
+    whenFalse: joinLessons(run, a.whenFalse, b.whenFalse),
+    callersWhenTrue: joinCallers([a.whenTrue, a.callersWhenTrue], [b.whenTrue, b.callersWhenTrue]),
+    callersWhenFalse: joinCallers([a.whenFalse, a.callersWhenFalse], [b.whenFalse, b.callersWhenFalse]),
+    bareStarts: new Set([...(a.bareStarts ?? []), ...(b.bareStarts ?? [])]),
+    ...(textOf !== undefined && { textOf }),
+    ...((a.whenAwaited ?? b.whenAwaited) && { whenAwaited: true }),
+    ...((a.isPromised ?? b.isPromised) && { isPromised: true }),
+  };
+}
+
+/** A lesson that is absent stands for a way that is never taken, which lets nobody through. */
+function joinCallers([a, ofA = ANYBODY]: readonly [Lesson | undefined, Callers | undefined], [b, ofB = ANYBODY]: readonly [Lesson | undefined, Callers | undefined]): Callers {
+  if (!a) return ofB;
+  return b ? ofA & ofB : ofA;
+}
+
+function withoutOuter(answer: Answer): Answer {
+  const bare = (lesson: Lesson | undefined): Lesson | undefined => lesson && new Map([...lesson].filter(([{ root }]) => root.kind !== 'outer'));
+  return { ...answer, whenTrue: bare(answer.whenTrue), whenFalse: bare(answer.whenFalse) };
 }
 
 /**
