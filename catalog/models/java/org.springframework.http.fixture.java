@@ -78,6 +78,8 @@ class OrgSpringframeworkHttpFixture {
         built.setContentDisposition(ContentDisposition.attachment().filename("a").build());
         new ResponseEntity<>("a," + Probe.taint(), built, HttpStatus.OK); // safe: as well; sink: answer-detail
         ResponseEntity.ok().header(HttpHeaders.CONTENT_DISPOSITION, "attachment; filename=a.csv").body("a," + Probe.taint()); // safe: as well; sink: answer-detail
+        ResponseEntity.ok().headers(h -> h.add("X-Other", "a")).body("a," + Probe.taint()); // sink: xss; sink: answer-detail
+        ResponseEntity.ok().headers(shop.Headers.common()).body("a," + Probe.taint()); // sink: xss; sink: answer-detail
         ResponseEntity.ok().lastModified(1L).varyBy("Accept").body("a," + Probe.taint()); // sink: xss; sink: answer-detail
         ResponseEntity.ok().header("Content-Disposition", "inline").body("a," + Probe.taint()); // sink: xss; sink: answer-detail
         HttpHeaders inline = new HttpHeaders();
