@@ -30,3 +30,9 @@ test.each([
 ])('of a function that calls itself, where %s', async (_, body, told) => {
   expect(await isTold(body)).toBe(told);
 });
+
+test('a field that counts up and down how deep it is may decide deeper', async () => {
+  const text = `const app = require('express')();\n${ESCAPE}function write(data, at) {\n  at.depth++;\n  let out = at.depth > at.most ? data.text : escape(data.text);\n  for (const child of data.children) out += write(child, at);\n  at.depth--;\n  return out;\n}\napp.post('/', (req, res) => { res.send(write(req.body, { depth: 0, most: 8 })); });\n`;
+  const { findings } = await analyze({ files: [{ path: 'app.js', text }], catalog });
+  expect(findings.map(({ rule }) => rule)).toContain('cross-site-scripting');
+});

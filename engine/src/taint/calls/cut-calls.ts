@@ -22,7 +22,7 @@ export function assumed(run: Run, fn: FunctionInfo, given: Given, taints: readon
   const around = taints.length === 0 || fn.ir.isGenerator ? undefined : run.stack.frames.findLast((frame) => frame.fn === fn);
   const before = around && run.executions.givenTo.get(around);
   const pairs = before && pairsOf({ receiver: around.receiver, args: before }, given);
-  if (!pairs?.every(([value, other]) => holdsNoMore(run, value, other) && decidesNoOther(value, other))) return taints;
+  if (!pairs?.every(([value, other]) => holdsNoMore(run, value, other) && decidesNoOther(value, other) && value.atoms.every((atom) => countsNothing(run, atom)))) return taints;
   const isSame = pairs.every(([value, other]) => value.atoms.every((atom) => other.atoms.includes(atom) && isSteady(run, atom)));
   run.executions.cut.set(fn, isSame && run.executions.cut.get(fn) !== false);
   return taints.map((taint) => ({ ...taint, cleaned: unite(taint.cleaned, run.kinds.ofCutCall) })).reduce<readonly Taint[]>((all, taint) => joinTaints(all, [taint]), []);
@@ -44,6 +44,13 @@ function holdsNoMore(run: Run, value: Value, other: Value): boolean {
 /** No other constant may decide. Numbers count how deep it is. */
 function decidesNoOther({ atoms }: Value, other: Value): boolean {
   return atoms.every((atom) => atom.kind !== 'const' || typeof atom.value === 'number' || atom.value === undefined || other.atoms.includes(atom));
+}
+
+/** No field of what is handed on is a number that may count how deep it is, up and down again. */
+function countsNothing(run: Run, atom: Atom): boolean {
+  const object = atom.kind === 'object' ? run.heap.read(atom.object) : undefined;
+  if (object?.shape !== 'object' || object.code) return true;
+  return [...object.fields.values()].every((value) => value.atoms.every((each) => each.kind !== 'const' || typeof each.value !== 'number'));
 }
 
 /** Whether it surely is there as it was for the call around: nothing is taken out of a list, nor counted in a field. */
