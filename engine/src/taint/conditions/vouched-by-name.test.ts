@@ -105,6 +105,16 @@ test.each([
   for (const each of missing) expect(each.includes('stored-key')).toBe(isDoubted);
 });
 
+test.each([
+  ['rows and how many there are', 'const findById = (id) => pool.query("SELECT * FROM orders WHERE id = $1", [id]);', 'const { rows } = await findById(id); console.log(rows.length);'],
+  ['whether something was found', 'class Store { async findById(id) { const order = this.all.get(id); return order ? { isFound: true, order } : { isFound: false }; } }', 'const order = await new Store().findById(id); console.log(order.isFound);'],
+])('javascript: a function of the program gives %s, so that to read it tells nothing', async (_, above, body) => {
+  const missing = await missingOf('app.js', `${above}\n${stored(body)}`);
+
+  expect(missing.length).toBeGreaterThan(0);
+  for (const each of missing) expect(each).not.toContain('stored-key');
+});
+
 const spring = (body: string): string => `import org.springframework.web.bind.annotation.*;
 @RestController
 class Orders {

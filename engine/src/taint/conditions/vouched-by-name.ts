@@ -49,7 +49,7 @@ export function vouchedByName(run: Run, frame: Frame, asked: Asked, before: Pred
   const told = checked(run, frame, asked) ?? found(run, frame, frame.models.finders, { ...asked, name });
   // What is given a function may have it put something else in the place of nothing: `find(…).catch(() => ({}))`.
   const isPassed = asked.behind?.kind === 'found' && asked.behind.isSingle && asked.args.positional.length === 0;
-  const isSingle = told && (isNamedBy(frame.models.finders.single, name) || isPassed);
+  const isSingle = told && !asked.called && (isNamedBy(frame.models.finders.single, name) || isPassed);
   return told && { kind: 'found', keys: told, ...(before && { of: before }), ...(isSingle && { isSingle }) };
 }
 
