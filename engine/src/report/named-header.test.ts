@@ -27,11 +27,11 @@ async function shownBetween(before: string, after: string): Promise<readonly str
   return presentFindings(findings, catalog.rules, () => text).map(({ rule, confidence, missingEvidence = [] }) => [rule, confidence, ...missingEvidence].join(' '));
 }
 
-test.each([['<a href="', '">back</a>'], ['<p>You came from ', '</p>'], ['<a class=\'x\' href="', '">back</a>']])('browsers write an address without signs of markup: %s', async (before, after) => {
+test.each([['<a href="', '">back</a>'], ['<p>You came from ', '</p>'], ['<a class=\'x\' href="', '">back</a>'], ['<script>a();</script><p>', '</p>']])('browsers write an address without signs of markup: %s', async (before, after) => {
   expect(await shownBetween(before, after)).toEqual(['cross-site-scripting possible browser-written']);
 });
 
-test.each([["<a href='", "'>back</a>"], ['<a href=', '>back</a>'], ['<script>var from = "', '";</script>'], ['<a onclick="go(\'', '\')">back</a>'], ['<a style="', '">back</a>'], ['<a href="?from=', '">back</a>']])('and leave what does harm here: %s', async (before, after) => {
+test.each([["<a href='", "'>back</a>"], ['<a href=', '>back</a>'], ['<script>var from = "', '";</script>'], ['<a onclick="go(\'', '\')">back</a>'], ['<a style="', '">back</a>'], ['<a href="?from=', '">back</a>'], ['<base href="', '">'], ['<script>var b = "<b>"; var from = "', '";</script>']])('and leave what does harm here: %s', async (before, after) => {
   expect(await shownBetween(before, after)).toEqual(['cross-site-scripting high']);
 });
 

@@ -8,8 +8,8 @@ import { UNKNOWN } from '#engine/report/proof/landing.ts';
 
 export const REFERRER = /^(?:http[-_])?referr?er$/i;
 
-/** Where other signs do harm: in an attribute without quotation marks, in a script, a style, a handler or a comment. */
-const OPEN_TO_OTHERS = /=\s*$|=\s*[^\s"'<>]+$|\son\w+\s*=[^<>]*$|\sstyle\s*=[^<>]*$|<(?:script|style)[^<]*$|<!--[^>]*$/i;
+/** Where other signs do harm: in an attribute without quotation marks, in a script, a style, a handler or a comment, and where the page is led to load from it. */
+const OPEN_TO_OTHERS = /=\s*$|=\s*[^\s"'<>]+$|\son\w+\s*=[^<>]*$|\sstyle\s*=[^<>]*$|<(?:script|style)(?![^]*<\/(?:script|style))|<(?:base|link)\s[^>]*$|<!--[^>]*$/i;
 
 /** What writes the percent signs as what they stand for again. */
 const DECODES = /decode|unescape|unquote|parse|querystring/i;
