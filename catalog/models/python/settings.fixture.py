@@ -4,6 +4,7 @@ SESSION_COOKIE_SECURE = False  # misuse: insecure-cookie
 CSRF_COOKIE_SECURE = True  # safe: over encrypted connections alone
 ALLOWED_HOSTS = ['*']  # misuse: any-host
 ALLOWED_HOSTS = ['shop.example.org']  # safe: one host
+CORS_ALLOW_CREDENTIALS = True
 CORS_ALLOW_ALL_ORIGINS = True  # misuse: permissive-cors
 PASSWORD_HASHERS = ['django.contrib.auth.hashers.MD5PasswordHasher']  # misuse: cheap-password-hash
 PASSWORD_HASHERS = ['django.contrib.auth.hashers.PBKDF2PasswordHasher', 'django.contrib.auth.hashers.MD5PasswordHasher']  # safe: reads old passwords

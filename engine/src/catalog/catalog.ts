@@ -260,7 +260,7 @@ export interface MisuseFact {
   /** Why its findings stand apart. */
   readonly doubt?: 'use-unknown' | 'purpose-unknown' | 'no-session' | 'protection-unseen';
   /** What all files of its application say together, and none does. */
-  readonly application?: { readonly has: readonly ManifestFact[]; readonly lacks: ManifestFact };
+  readonly application?: { readonly has: readonly ManifestFact[]; readonly lacks?: ManifestFact };
   /** None below a folder with such a file. */
   readonly unless?: ManifestFact;
   readonly when: readonly Condition[];

@@ -91,5 +91,5 @@ export function loadManifest(scope: ModelScope, at: RowPath, row: ManifestRow | 
 export function loadApplication(scope: ModelScope, at: RowPath, row: MisuseRow['application']): MisuseFact['application'] {
   const has = (row?.has ?? []).flatMap((one) => loadManifest(scope, at, one) ?? []);
   const lacks = loadManifest(scope, at, row?.lacks);
-  return lacks && { has, lacks };
+  return row && has.length > 0 ? { has, ...(lacks && { lacks }) } : undefined;
 }

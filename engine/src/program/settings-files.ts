@@ -106,11 +106,12 @@ export class SettingsFiles {
 
   /**
    * The folder of the application of which the file is a part, if all its files together say so: some file has each of these texts, and none
-   * the other one. Of a part of a program nothing tells what the rest lacks.
+   * the other one, if one is named. Of a part of a program nothing tells what the rest lacks.
    */
-  application(path: string, { has, lacks }: { readonly has: readonly FileText[]; readonly lacks: FileText }): string | undefined {
+  application(path: string, { has, lacks }: { readonly has: readonly FileText[]; readonly lacks?: FileText | undefined }): string | undefined {
     const folder = this.#applications.of(path);
-    return !this.#isPart && has.every((each) => this.#withText(each).has(folder)) && !this.#withText(lacks).has(folder) ? folder : undefined;
+    const isLacking = lacks === undefined || (!this.#isPart && !this.#withText(lacks).has(folder));
+    return isLacking && has.every((each) => this.#withText(each).has(folder)) ? folder : undefined;
   }
 
   #withText({ file, holds }: FileText): ReadonlySet<string> {

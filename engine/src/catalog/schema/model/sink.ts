@@ -44,7 +44,7 @@ export const misuseRow = Type.Object({
   }, 'Its findings stand apart as *possible*, but where a row without a doubt holds too')),
   application: Type.Optional(Type.Object({
     has: Type.Array(manifest, { minItems: 1, description: 'For each, some file of such a name holds such a text, outside comments' }),
-    lacks: told(manifest, 'No file of such a name holds such a text'),
+    lacks: perhaps(manifest, 'No file of such a name holds such a text'),
   }, {
     ...closed,
     description: 'What the application that it stands in says as a whole, and what no file of it does; it is told once for each, and never of a part of a program',

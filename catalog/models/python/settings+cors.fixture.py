@@ -1,0 +1,2 @@
+CORS_ALLOW_CREDENTIALS = False
+CORS_ALLOW_ALL_ORIGINS = True  # misuse: public-cors
