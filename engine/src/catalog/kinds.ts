@@ -167,6 +167,8 @@ export interface SinkKind {
   readonly isHarmfulAlone?: true;
   /** A misuse is none whose result arrives at a sink of one of these kinds: a digest that names a file. */
   readonly harmlessAt?: readonly string[];
+  /** A misuse is doubted whose result arrives at a sink of one of these kinds behind such a text, and which the program neither compares nor keeps. */
+  readonly sentElsewhere?: { readonly at: readonly string[]; readonly behind: RegExp; readonly unlessNamed: RegExp; readonly unlessAt: readonly string[] };
   /** A misuse is none where conditions found this of a setting: its place, `=` and its value. */
   readonly rightWhere?: RegExp;
   /** What code around a misuse speaks of where nothing is at stake. */

@@ -113,9 +113,10 @@ function readSpelling(document: CatalogDocument, name: string, { spelled, 'of-nu
 }
 
 /** When a misuse of the kind is none. */
-function readPurposes(document: CatalogDocument, name: string, row: SinkVocabulary['kinds'][string]): Pick<SinkKind, 'rightWhere' | 'needlessBeside' | 'bySetting' | 'harmlessNamed' | 'harmfulNamed' | 'isHarmfulAlone' | 'harmlessAt'> {
+function readPurposes(document: CatalogDocument, name: string, row: SinkVocabulary['kinds'][string]): Pick<SinkKind, 'rightWhere' | 'needlessBeside' | 'bySetting' | 'harmlessNamed' | 'harmfulNamed' | 'isHarmfulAlone' | 'harmlessAt' | 'sentElsewhere'> {
   const pattern = (key: 'right-where' | 'needless-beside' | 'by-setting' | 'harmless-named' | 'harmful-named'): RegExp | undefined => (row[key] === undefined ? undefined : readPattern(document, ['kinds', name, key], row[key]));
   const bySetting = pattern('by-setting');
+  const sentElsewhere = readSentElsewhere(document, name, row);
   const [rightWhere, needlessBeside, harmlessNamed, harmfulNamed, harmlessAt] = [pattern('right-where'), pattern('needless-beside'), pattern('harmless-named'), pattern('harmful-named'), row['harmless-at']];
   return {
     ...(rightWhere === undefined ? {} : { rightWhere }),
@@ -125,7 +126,13 @@ function readPurposes(document: CatalogDocument, name: string, row: SinkVocabula
     ...(harmfulNamed === undefined ? {} : { harmfulNamed }),
     ...(row['harmful-alone'] && { isHarmfulAlone: row['harmful-alone'] }),
     ...(harmlessAt === undefined ? {} : { harmlessAt }),
+    ...(sentElsewhere && { sentElsewhere }),
   };
+}
+
+function readSentElsewhere(document: CatalogDocument, name: string, { 'sent-elsewhere': row }: SinkVocabulary['kinds'][string]): SinkKind['sentElsewhere'] {
+  const [behind, unlessNamed] = (['behind', 'unless-named'] as const).map((key) => row && readPattern(document, ['kinds', name, 'sent-elsewhere', key], row[key]));
+  return row && behind && unlessNamed && { at: row.at, behind, unlessNamed, unlessAt: row['unless-at'] };
 }
 
 export function readMarks(document: CatalogDocument): ReadonlyMap<string, Mark> {

@@ -28,6 +28,7 @@
  * `asked-elsewhere`: that it has to be asked is told by other routes of the program alone · `seldom-asked`: few of them ask, or of another kind of objects · `asked-here`: the handler itself seems to ask · `nobody-asked`: none of them asks · `limited-elsewhere`: what stands before the program may count attempts · `part-unknown`: something else goes into it that may be a secret · `giver-unseen`: who may come there was not judged, and administrators give what is given there ·
  * `other-type`: the code around declares a type that browsers show as no page ·
  * `own-path`: it is the path that was asked for, which leads to a route of the program ·
+ * `other-service`: what is made there goes to a service of somebody else, which may ask for it so ·
  * `stands-in`: the constant counts where the environment says nothing.
  */
 export type Doubt =
@@ -72,6 +73,7 @@ export type Doubt =
   | 'asked-here'
   | 'nobody-asked'
   | 'limited-elsewhere'
+  | 'other-service'
   | 'part-unknown'
   | 'giver-unseen'
   | 'callers-guessed'

@@ -71,6 +71,7 @@ export const MISSING_EVIDENCE = {
   'asked-here': { cost: 4, words: 'The handler itself seems to ask: it answers that they may not, or found something of theirs by the same part of the request.' },
   'nobody-asked': { cost: 4, words: 'No route of the program asks: everybody may be meant to do this, or something before the program asks.' },
   'limited-elsewhere': { cost: 4, words: 'Nothing in the program counts attempts: something that stands before it may.' },
+  'other-service': { cost: 4, words: 'It goes into an address of a service of somebody else, which may ask for it so, and the program itself was not seen to compare it.' },
   'part-unknown': { cost: 4, words: 'Something else goes into it of which nothing tells that others know it: a secret would make it one that nobody guesses.' },
   'giver-unseen': { cost: 4, words: 'Who may come here was not judged: administrators give others such rights.' },
   'callers-guessed': { cost: 4, words: 'Nothing in the program calls the function: whether somebody else chooses what it is given is not known.' },

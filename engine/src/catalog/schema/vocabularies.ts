@@ -84,6 +84,12 @@ const harmlessText = {
 };
 
 const harmlessMisuse = {
+  'sent-elsewhere': Type.Optional(Type.Object({
+    at: told(Type.Array(kind, { minItems: 1 }), 'Kinds of sinks that its result arrives at'),
+    behind: told(pattern, 'How the text there begins: with the host of somebody else'),
+    'unless-named': told(pattern, 'Stored or returned under such a name, it is the program\'s own'),
+    'unless-at': told(Type.Array(kind, { minItems: 1 }), 'Arriving at a sink of one of these kinds as well, it is kept'),
+  }, { ...closed, description: 'A misuse is doubted (`other-service`) whose result goes to somebody else\'s service, as long as the program neither compares nor keeps it' })),
   'by-setting': perhaps(pattern, 'Words of a test around a misuse which tell that somebody has to ask for it'),
   'needless-beside': perhaps(pattern, 'A misuse is doubted where the function around it speaks of this: no session, or a token that no browser sends by itself'),
   'right-where': perhaps(pattern, 'A misuse is none where a condition found this of a setting: `.NAME=value` at the end of its place, or where a test of the same function found `name=text` of what a library gives'),

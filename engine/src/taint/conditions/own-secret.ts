@@ -15,6 +15,7 @@ import { isNamedSender } from '#engine/taint/state/way.ts';
 import type { Run } from '#engine/taint/state/run.ts';
 import { readFrom } from '#engine/taint/values/read-from.ts';
 import { hasPassedUnknown, hopsOf, isAsWritten } from '#engine/taint/values/trail.ts';
+import { joinTaints } from '#engine/taint/values/taint.ts';
 import type { Taint } from '#engine/taint/values/taint.ts';
 import type { Place, Trail } from '#engine/taint/values/trail.ts';
 import { textOf } from '#engine/taint/values/value.ts';
@@ -74,6 +75,7 @@ export function noteComparisons(run: Run, frame: Frame, [left, right]: readonly 
   if (left.taints.length + right.taints.length === 0) return;
   reportComparedSecret(run, frame, left.taints.length > 0 ? [left, right] : [right, left], { place });
   reportComparedAsKept(run, frame, [left, right], place);
+  run.reporter.purposes.compared(joinTaints(left.taints, right.taints));
 }
 
 /** The same of a value that is looked for in a list, where the catalog says which texts tell: lists of other words are no secrets. */

@@ -15,6 +15,7 @@ import { noteKeysFound } from '#engine/taint/control/keys-found.ts';
 import { maySwallow } from '#engine/taint/control/managers.ts';
 import { meet } from '#engine/taint/control/statements.ts';
 import type { CatchTarget, Frame, JumpTarget, LeavingTarget, State } from '#engine/taint/state/activation.ts';
+import { isMisused } from '#engine/taint/state/purposes.ts';
 import type { Run } from '#engine/taint/state/run.ts';
 import { deepTaints, isWeak } from '#engine/taint/objects/text.ts';
 import { answeredTaints, reportPage, shownPage } from '#engine/taint/models/rendered.ts';
@@ -233,7 +234,7 @@ function returningFrom(run: Run, frame: Frame, { value, at }: { readonly value: 
 function unnamed(run: Run, frame: Frame, value: Value, place: Place): Value {
   const taints = value.taints.filter((taint) => isWeak(run, taint));
   const isTold = taints.length > 0 && run.reporter.named(frame.fn.ir.name, { taints, prefix: value.prefix }, place, frame.models);
-  return isTold ? run.values.withTaints(value, value.taints.filter((taint) => !taints.includes(taint))) : value;
+  return isTold ? run.values.withTaints(value, value.taints.filter((taint) => !taints.includes(taint) || isMisused(taint))) : value;
 }
 
 /** Of several values that are returned at once (a text, then a status), the first is what is sent; a map is sent as data, whatever it was made of. */

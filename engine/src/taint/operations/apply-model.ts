@@ -26,12 +26,11 @@ import { classOfInstance, declaresField } from '#engine/taint/objects/instances.
 import { enteringValue, sourceTaints } from '#engine/taint/objects/model-values.ts';
 import { argumentsOf } from '#engine/taint/state/call.ts';
 import type { CallSite, ModelCall } from '#engine/taint/state/call.ts';
-import { isMisused } from '#engine/taint/state/purposes.ts';
 import type { ReachedSink } from '#engine/taint/state/reporter.ts';
 import type { Run } from '#engine/taint/state/run.ts';
 import { givenToStatement, noteAccess } from '#engine/taint/operations/accesses.ts';
 import { reachAsWell } from '#engine/taint/operations/as-well.ts';
-import { reportMisuses } from '#engine/taint/operations/misuses.ts';
+import { marksOf, reportMisuses } from '#engine/taint/operations/misuses.ts';
 import { nameBeside } from '#engine/taint/operations/name-beside.ts';
 import { ofType, operate, workedOn } from '#engine/taint/operations/operate.ts';
 import { exactly } from '#engine/taint/objects/mechanism.ts';
@@ -75,7 +74,7 @@ export function applyModel(run: Run, node: ModelNode, call: ModelCall, isNew: bo
   notePathForm(run, call, sheet.operations, next);
   const given = readOf(run, next, call, finish(run, sheet, { call, callbacks, result: base }, operated !== undefined));
   // What is asked of a hash function is its digest.
-  const result = run.values.addTaints(vouching(run, next, { call, callbacks, result: given }), joinTaints(misused, call.receiver.taints.filter(isMisused)));
+  const result = run.values.addTaints(vouching(run, next, { call, callbacks, result: given }), marksOf(call, misused));
   reportSinks(run, sheet.sinks.returned, { call, callbacks, result });
   return result;
 }

@@ -11,7 +11,8 @@ import { partsOf } from '#engine/taint/operations/guessable-parts.ts';
 import { readPath } from '#engine/taint/objects/call-path.ts';
 import type { Evaluation } from '#engine/taint/objects/call-path.ts';
 import { spell } from '#engine/taint/state/access-path.ts';
-import type { CallSite } from '#engine/taint/state/call.ts';
+import type { CallSite, ModelCall } from '#engine/taint/state/call.ts';
+import { isMisused } from '#engine/taint/state/purposes.ts';
 import type { Run } from '#engine/taint/state/run.ts';
 import { joinTaints } from '#engine/taint/values/taint.ts';
 import type { Taint } from '#engine/taint/values/taint.ts';
@@ -33,6 +34,12 @@ export function reportMisuses(run: Run, facts: readonly CallFacts[], evaluation:
     marks = joinTaints(marks, run.reporter.purposes.mark(run.sources, { kind: misuse.kind, place: site.place }));
   }
   return marks;
+}
+
+/** Marks of misuses that the result carries: its own, those of what it is asked of, and of what a weak digest is made of where that goes into another. */
+export function marksOf({ receiver, args }: ModelCall, misused: readonly Taint[]): readonly Taint[] {
+  const own = joinTaints(misused, receiver.taints.filter(isMisused));
+  return own.length === 0 ? own : args.positional.reduce((marks, { taints }) => joinTaints(marks, taints.filter(isMisused)), own);
 }
 
 function isMisuse(run: Run, { kind, when }: MisuseFact, evaluation: Evaluation): boolean {

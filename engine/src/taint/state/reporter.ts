@@ -163,16 +163,17 @@ export class Reporter {
       if (report.source !== undefined) return report.doubt === 'callers-guessed' && this.#isCalledEverywhere(report) ? [] : [report];
       if (this.purposes.isHarmless(report) || (report.handler && this.onlyReads(report.handler))) return [];
       const wouldTell = this.purposes.wouldTell(report);
-      const doubt = report.doubt ?? (this.#otherwise.has(keyOf(report.rule, report.place)) ? 'other-callers' : undefined);
+      const doubt = report.doubt ?? (this.#otherwise.has(keyOf(report.rule, report.place)) ? 'other-callers' : undefined) ?? (this.purposes.isSentElsewhere(report) ? 'other-service' : undefined);
       return [{ ...report, ...(doubt && { doubt }), ...(wouldTell && { wouldTell }) }];
     });
   }
 
   sink(reached: ReachedSink): void {
     if (reached.taints.length === 0 || this.entry?.isElsewhere) return;
+    // A text of the program before it makes an address safe, and tells whose service it is.
+    if (reached.taints.some(isMisused)) this.purposes.used(reached);
     const safePrefix = this.#catalog.sinkKinds.get(reached.kind)?.safePrefix;
     if (safePrefix?.test(reached.prefix)) return;
-    if (reached.taints.some(isMisused)) this.purposes.used(reached.kind, reached.taints);
     this.#tellRows(reached);
     for (const taint of headersLast(bestToldFirst(this.#asSent(reached)))) for (const rule of this.#rulesFor(reached.kind, taint)) {
       if (!this.#claims(rule, reached.named ?? reached.place)) continue;
