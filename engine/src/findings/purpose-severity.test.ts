@@ -21,3 +21,14 @@ test('a digest is rated lower, and doubted, where nothing tells that it protects
     [3, 'low', ['purpose-unknown']], [5, 'medium', undefined], [7, 'medium', undefined], [9, 'medium', undefined],
   ]);
 });
+
+test.each([
+  ['log_auth_event', ['purpose-unknown']], ['author_of', ['purpose-unknown']], ['auth_log', ['purpose-unknown']],
+  ['auth_hash', undefined], ['auth_login', undefined], ['authorize', undefined], ['dialog_auth', undefined], ['catalogAuth', undefined], ['log_auth_token', undefined],
+] as const)('the name %s of a function tells what a digest is for, or does not', async (name, doubts) => {
+  const text = `import hashlib\ndef ${name}(text):\n    return hashlib.md5(text)`;
+
+  const { findings } = await analyze({ files: [{ path: 'a.py', text }], catalog: productCatalog() });
+
+  expect(findings.filter(({ rule }) => rule === 'weak-hash').map((finding) => finding.doubts)).toEqual([doubts]);
+});
