@@ -197,6 +197,8 @@ export interface ConstraintFact {
   readonly validators: string;
   /** Their method. */
   readonly asks: string;
+  /** Their method that is given the annotation before. */
+  readonly prepares: string | undefined;
 }
 
 /** An annotation of a parameter or field, or one that it names, that says what the value can be. */

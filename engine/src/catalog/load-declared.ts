@@ -142,8 +142,8 @@ export function loadLimits(scope: ModelScope, vocabulary: Vocabulary, into: Pick
     const fact = { origin: scope.origin(at), cleans, checkedBy, ...(most && { most }), isWhole: row.whole === true, ...(row.closed && { isClosed: row.closed }), ...(row['made-text'] && { isMadeText: row['made-text'] }), ...(row['made-by'] !== undefined && { madeBy: row['made-by'] }), ...(pattern && { pattern }), ...(row.told && { told: { types: names([...at, 'told', 'types'], row.told.types), isListed: row.told.listed === true } }) };
     for (const annotation of names([...at, 'annotated'], row.annotated)) into.limits.push({ ...fact, by: { annotation } });
     for (const type of names([...at, 'typed'], row.typed)) into.limits.push({ ...fact, by: { type } });
-    const { annotated, validators = '', asks = '' } = row.constraint ?? {};
-    for (const constraint of names([...at, 'constraint', 'annotated'], annotated)) into.limits.push({ ...fact, by: { constraint, validators, asks } });
+    const { annotated, validators = '', asks = '', prepares } = row.constraint ?? {};
+    for (const constraint of names([...at, 'constraint', 'annotated'], annotated)) into.limits.push({ ...fact, by: { constraint, validators, asks, prepares } });
   });
   (scope.content.checks ?? []).forEach(({ annotated, prefix, through }, i) => {
     const ways = names(['checks', i, 'through'], through);

@@ -112,6 +112,8 @@ export interface IrMember extends Span {
   readonly type?: TypeReference;
   /** A typed field whose value stands in the class: an instance's own only if the class is a record, as one of its parents may be. */
   readonly isDefaulted?: true;
+  /** Of a member of an annotation: what it gives where nothing is written. */
+  readonly default?: AnnotationValue;
   readonly annotations: readonly Annotation[];
 }
 

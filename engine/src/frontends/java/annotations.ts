@@ -62,6 +62,12 @@ function bracketed(lowering: Lowering, argument: Node): readonly AnnotationArgum
   return [{ name: tree.textOf(key), value: { kind: 'list', items: items.map((item) => valueOf(lowering, item, 1)) } }];
 }
 
+/** What a member of an annotation is where it is not written. */
+export function defaultOf(lowering: Lowering, element: Node): AnnotationValue | undefined {
+  const value = lowering.tree.child(element, 'value');
+  return value === NONE ? undefined : valueOf(lowering, value, 0);
+}
+
 function valueOf(lowering: Lowering, wrapped: Node, depth: number): AnnotationValue {
   const { tree } = lowering;
   const node = unwrap(tree, wrapped);

@@ -4,7 +4,7 @@ import { NONE, type Node, type SyntaxTree } from '#engine/frontends/tree/syntax-
 const MEMBERS: ReadonlySet<string> = new Set([
   'field_declaration', 'constant_declaration', 'method_declaration', 'constructor_declaration', 'compact_constructor_declaration',
   'static_initializer', 'block', 'enum_constant', 'class_declaration', 'interface_declaration', 'enum_declaration', 'record_declaration',
-  'annotation_type_declaration',
+  'annotation_type_declaration', 'annotation_type_element_declaration',
 ]);
 
 export function isMember(tree: SyntaxTree, node: Node): boolean {

@@ -30,8 +30,7 @@ import { handOnThrough } from '#engine/taint/operations/handing-on.ts';
 import { noteCalled, noteTold } from '#engine/taint/operations/accesses.ts';
 import { ofReceiver } from '#engine/taint/state/derived.ts';
 import { callMade } from '#engine/taint/objects/made-function.ts';
-import { CALLED } from '#engine/taint/values/heap-object.ts';
-import type { Code, HeapObject } from '#engine/taint/values/heap-object.ts';
+import { CALLED, type Code, type HeapObject } from '#engine/taint/values/heap-object.ts';
 import { internalOf } from '#engine/taint/values/internals.ts';
 import { isNamedBy } from '#engine/taint/values/named-by.ts';
 import { step } from '#engine/taint/values/taint.ts';
@@ -132,6 +131,7 @@ function callNative(run: Run, site: CallSite, object: HeapObject, args: Argument
   switch (native?.kind) {
     case 'picker': return callPicker(run, site, { picker: object, picks: native.picks }, args);
     case 'loaded': return callLoaded(run, site, native.modules, args);
+    case 'constant': return native.value;
     case 'identity': return args.positional[0] ?? args.rest ?? run.values.undefined;
     case 'chain': return run.machine.call(site, native.second, undefined, argumentsOf([run.machine.call(site, native.first, undefined, args)]));
     case 'promisified': return callPromisified(run, site, native.function, args);

@@ -3,13 +3,16 @@
  * attacker data, and what is clean of that where it comes back is clean of the field.
  */
 import type { CheckFact } from '#engine/catalog/catalog.ts';
-import type { TypeReference } from '#engine/ir/module.ts';
+import type { ConstraintFact } from '#engine/catalog/declared-route.ts';
+import { ARRAY_TYPE } from '#engine/ir/module.ts';
+import type { Annotation, AnnotationValue, IrClass, TypeReference } from '#engine/ir/module.ts';
 import type { ClassInfo, FunctionInfo } from '#engine/program/program.ts';
 import { LIMITS } from '#engine/taint/limits.ts';
 import { annotationNamed } from '#engine/taint/objects/parameter-sources.ts';
 import { argumentsOf, placeOf, siteOf } from '#engine/taint/state/call.ts';
 import { outsideFrame } from '#engine/taint/state/frame.ts';
 import type { Run } from '#engine/taint/state/run.ts';
+import { Fields } from '#engine/taint/values/fields.ts';
 import type { Code, HeapObject } from '#engine/taint/values/heap-object.ts';
 import { hopAt } from '#engine/taint/values/taint.ts';
 import { intersect, NOTHING, unite } from '#engine/taint/values/marks.ts';
@@ -64,23 +67,64 @@ function knownOfLeft(run: Run, fn: FunctionInfo, self: Value): Cleaned {
   return kinds;
 }
 
-/** What is known of what the method of the class says yes to. */
-export function admittedBy(run: Run, type: TypeReference, method: string): Cleaned {
+/** An annotation as it is written somewhere, and what it is declared as. */
+export interface WrittenAnnotation {
+  readonly annotation: Annotation;
+  readonly declaration: IrClass;
+}
+
+/** What is known of what the method of the class says yes to, once the other one was given the annotation. */
+export function admittedBy(run: Run, type: TypeReference, { asks, prepares }: ConstraintFact, written: WrittenAnnotation): Cleaned {
   const info = run.program.classesByName.get(type.path.at(-1) ?? '')?.find(({ ir }) => !ir.isInterface);
-  const member = info?.ir.members.find(({ name, function: index }) => name === method && index !== undefined);
-  const fn = member?.function === undefined ? undefined : info?.module.functions[member.function];
+  const fn = info && functionOf(info, asks);
   if (!info || !fn) return NOTHING;
-  const known = run.classes.checks.get(fn);
+  const preparing = prepares === undefined ? undefined : functionOf(info, prepares);
+  const admitted = run.classes.admitted.get(fn) ?? new Map<string, Cleaned>();
+  run.classes.admitted.set(fn, admitted);
+  const key = preparing ? JSON.stringify(written.annotation.args) : '';
+  const known = admitted.get(key);
   if (known !== undefined || run.stack.depth > LIMITS.checkDepth) return known ?? NOTHING;
-  run.classes.checks.set(fn, NOTHING);
+  admitted.set(key, NOTHING);
   const code = run.classes.codeOf(fn);
-  const frame = outsideFrame(run, fn);
-  const site = siteOf(frame, { op: 'hint', slot: 0, type: { path: [info.ir.name] }, start: fn.ir.start, end: fn.ir.end });
-  const answer = code && run.machine.ask(code, run.machine.typed(site, { path: [info.ir.name] }) ?? run.values.unknown, argumentsOf([asked(run, fn), run.values.unknown])).answer;
+  const self = instanceAsked(run, info, fn, preparing);
+  const before = preparing && run.classes.codeOf(preparing);
+  if (before) run.machine.ask(before, self, argumentsOf([annotationGiven(run, written)]));
+  const answer = code && run.machine.ask(code, self, argumentsOf([asked(run, fn), run.values.unknown])).answer;
   const learned = answer?.whenTrue?.get(run.accessPaths.parameter(0));
   const kinds = learned ? run.kinds.common(learned.taints) : NOTHING;
-  run.classes.checks.set(fn, kinds);
+  admitted.set(key, kinds);
   return kinds;
+}
+
+/** One that is given its annotation is made anew for each of them: what others gave is none of its own. */
+function instanceAsked(run: Run, info: ClassInfo, fn: FunctionInfo, preparing: FunctionInfo | undefined): Value {
+  const site = siteOf(outsideFrame(run, fn), { op: 'hint', slot: 0, type: { path: [info.ir.name] }, start: fn.ir.start, end: fn.ir.end });
+  const classObject = run.classes.defined.get(info.id)?.object;
+  if (preparing && classObject !== undefined) return run.machine.construct(site, run.values.object(classObject), argumentsOf([]));
+  return run.machine.typed(site, { path: [info.ir.name] }) ?? run.values.unknown;
+}
+
+function functionOf({ ir, module }: ClassInfo, method: string): FunctionInfo | undefined {
+  const member = ir.members.find(({ name, function: index }) => name === method && index !== undefined);
+  return member?.function === undefined ? undefined : module.functions[member.function];
+}
+
+/** Members of annotations hold constants alone, those that are named elsewhere too: nobody who sends something chooses them. */
+function annotationGiven(run: Run, { annotation: { args }, declaration }: WrittenAnnotation): Value {
+  const fields = new Fields();
+  for (const member of declaration.members.filter(({ kind }) => kind === 'method')) {
+    const written = args.find(({ name = 'value' }) => name === member.name)?.value ?? member.default;
+    const value = written ? writtenValue(run, written) : run.values.unknown;
+    const isList = member.type?.path[0] === ARRAY_TYPE && written?.kind !== 'list';
+    const given = isList ? run.values.object(run.heap.allocate('list', written ? { items: [value] } : { rest: value }).id) : value;
+    fields.set(member.name, run.values.object(run.heap.allocate('function', { native: { kind: 'constant', value: given } }).id));
+  }
+  return run.values.object(run.heap.allocate('object', { fields }).id);
+}
+
+function writtenValue(run: Run, written: AnnotationValue): Value {
+  if (written.kind === 'constant') return run.values.constant(written.value);
+  return written.kind === 'list' ? run.values.object(run.heap.allocate('list', { items: written.items.map((item) => writtenValue(run, item)) }).id) : run.values.unknown;
 }
 
 /** What is known of what the method of the class gives back; an instance that is made of something may look at less. */

@@ -113,13 +113,13 @@ function namesConstants(run: Run, module: ModuleInfo, type: TypeReference): bool
 }
 
 /** What the program's own validators of the annotations admit. */
-function admittedByOwn(run: Run, { constraint, validators, asks }: ConstraintFact, annotations: readonly Annotation[]): Cleaned {
+function admittedByOwn(run: Run, fact: ConstraintFact, annotations: readonly Annotation[]): Cleaned {
   let known: Cleaned = NOTHING;
-  for (const { name } of annotations) {
-    const declarations = run.program.classesByName.get(name.path.at(-1) ?? '') ?? [];
-    for (const { ir } of declarations) {
-      const given = annotationNamed(ir.annotations, constraint)?.args.find((argument) => argument.name === validators)?.value;
-      for (const type of given ? typesIn(given) : []) known = unite(known, admittedBy(run, type, asks));
+  for (const annotation of annotations) {
+    const declarations = run.program.classesByName.get(annotation.name.path.at(-1) ?? '') ?? [];
+    for (const { ir: declaration } of declarations) {
+      const given = annotationNamed(declaration.annotations, fact.constraint)?.args.find((argument) => argument.name === fact.validators)?.value;
+      for (const type of given ? typesIn(given) : []) known = unite(known, admittedBy(run, type, fact, { annotation, declaration }));
     }
   }
   return known;

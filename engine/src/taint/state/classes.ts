@@ -25,6 +25,8 @@ export class Classes {
   readonly fieldLimits = new Map<number, ReadonlyMap<string, FieldLimit>>();
   /** A method that checks a field → what is known of what it leaves. */
   readonly checks = new Map<FunctionInfo, Cleaned>();
+  /** A method that admits values → what its annotation is given where it stands → what is known of what it says yes to. */
+  readonly admitted = new Map<FunctionInfo, Map<string, Cleaned>>();
 
   /** The code of a method, bound to the scope of its class; undefined before the class was defined. */
   codeOf(method: FunctionInfo): Code | undefined {

@@ -50,6 +50,8 @@ export type Native =
   | { readonly kind: 'chain'; readonly first: Value; readonly second: Value }
   /** Gives what it is given. */
   | { readonly kind: 'identity' }
+  /** Gives always the same: a member of an annotation. */
+  | { readonly kind: 'constant'; readonly value: Value }
   | { readonly kind: 'picker'; readonly picks: Picks }
   /** What one of these files exports: the program finds their names. */
   | { readonly kind: 'loaded'; readonly modules: readonly ModuleInfo[] }

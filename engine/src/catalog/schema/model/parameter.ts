@@ -28,6 +28,7 @@ const constraint = Type.Object({
   annotated: told(paths, 'The annotation of the annotations'),
   validators: told(someText, 'The argument that names the classes: `validatedBy`'),
   asks: told(someText, 'The method that says whether a value is admitted: `isValid`'),
+  prepares: perhaps(someText, 'The method that is given the annotation before, as it is written at the value: `initialize`'),
 }, { ...closed, description: 'Annotations of the program that are annotated so: classes of the program say whether a value is admitted' });
 
 /** What a value can be where it is declared so. */

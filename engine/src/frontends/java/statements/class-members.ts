@@ -1,6 +1,6 @@
 import type { AnnotationValue, IrMember, IrParameter } from '#engine/ir/module.ts';
 import { NONE, type Node } from '#engine/frontends/tree/syntax-tree.ts';
-import { annotationsOf } from '#engine/frontends/java/annotations.ts';
+import { annotationsOf, defaultOf } from '#engine/frontends/java/annotations.ts';
 import type { ClassScope } from '#engine/frontends/java/class-scope.ts';
 import { addConstructors } from '#engine/frontends/java/statements/constructors.ts';
 import { inFunction, lowerParameters } from '#engine/frontends/java/functions.ts';
@@ -37,6 +37,9 @@ export function lowerMembers(lowering: Lowering, state: ClassState): void {
         lowerFields(lowering, member, state, hasOuter);
         if (!hasModifier(tree, member, 'static')) initialized.push(member);
         break;
+      case 'annotation_type_element_declaration':
+        lowerElement(lowering, member, state);
+        break;
       case 'block':
         if (hasOuter) initialized.push(member);
         else lowerInstanceBlock(lowering, member, state);
@@ -69,6 +72,16 @@ function lowerMethod(lowering: Lowering, member: Node, { type, index, members }:
     }),
   };
   members.push({ name, kind: 'method', isStatic, ...(isHidden(lowering, type, member) && { isPrivate: true, ...(isOfPackage(lowering, type, member) && { isOfPackage: true }) }), ...code, ...(returned !== undefined && { type: returned }), annotations, ...lowering.at(member) });
+}
+
+/** A member of an annotation has no code: it gives what is written where the annotation stands, or its default. */
+function lowerElement(lowering: Lowering, member: Node, { members }: ClassState): void {
+  const { tree } = lowering;
+  const nameNode = tree.child(member, 'name');
+  const given = defaultOf(lowering, member);
+  const returned = lowering.typeOf(tree.child(member, 'type'));
+  const type = tree.child(member, 'dimensions') === NONE ? returned : { path: [ARRAY_TYPE], ...(returned && { args: [returned] }) };
+  members.push({ name: nameNode === NONE ? '' : tree.textOf(nameNode), kind: 'method', isStatic: false, ...(given && { default: given }), ...(type && { type }), annotations: annotationsOf(lowering, member), ...lowering.at(member) });
 }
 
 /** A text with places to fill: what a framework makes of the annotated method takes the parameters in. */
