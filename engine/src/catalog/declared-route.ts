@@ -201,6 +201,13 @@ export interface ConstraintFact {
   readonly prepares: string | undefined;
 }
 
+/** Classes whose parameters nobody looks at. */
+export interface UnaskedFact {
+  readonly of: readonly string[];
+  readonly unless: readonly string[];
+  readonly where: ManifestFact;
+}
+
 /** An annotation of a parameter or field, or one that it names, that says what the value can be. */
 export interface LimitFact {
   readonly origin: FactOrigin;
@@ -214,6 +221,8 @@ export interface LimitFact {
   readonly isWhole: boolean;
   /** Annotations of parameters: of a field it counts in what came through one that has such; empty: always. */
   readonly checkedBy: readonly string[];
+  /** Of a parameter it says nothing in classes with one of these annotations and none of the others, where a manifest holds such a text. */
+  readonly unasked?: UnaskedFact;
   /** The annotation is told one of these types, by itself, in a list, or as the member `type` of an object; with `isListed` also a list of constants of the program. */
   readonly told?: { readonly types: readonly string[]; readonly isListed: boolean };
   /** Of a parameter whose type is a class of the program, once the program had what comes through the annotation closed. */

@@ -1,12 +1,13 @@
 import type { FactOrigin, MisuseFact, ParameterSource } from '#engine/catalog/catalog.ts';
 import { readPattern, type RowPath } from '#engine/catalog/catalog-document.ts';
-import { loadConditions } from '#engine/catalog/load-conditions.ts';
+import { loadConditions, loadManifest } from '#engine/catalog/load-conditions.ts';
 import { methodOf, namesOf, typeName, typesNamed, type Declarations } from '#engine/catalog/load-entries.ts';
 import { declarationWord, parseArguments } from '#engine/catalog/parse-declaration.ts';
 import type { ModelScope } from '#engine/catalog/model-scope.ts';
 import type { ModelFile } from '#engine/catalog/schema/model-file.ts';
 import type { Vocabulary } from '#engine/catalog/vocabulary.ts';
 import type { Condition } from '#engine/catalog/condition.ts';
+import type { LimitFact } from '#engine/catalog/declared-route.ts';
 import type { Generator, StatementForm } from '#engine/ir/outside.ts';
 
 /** A function with the annotation runs its text, and takes some parameters into it as they are. */
@@ -127,6 +128,14 @@ function partOf({ place, encoding, patterned, single }: ParameterRow): Pick<Para
   return { ...(place !== undefined && { place }), ...(encoding !== undefined && { encoding }), ...(patterned && { isPatterned: patterned }), ...(single && { isSingle: single }) };
 }
 
+type LimitRow = NonNullable<ModelFile['limits']>[number];
+
+/** In which classes nobody looks at parameters. */
+function unaskedIn(scope: ModelScope, at: RowPath, row: LimitRow['unasked'], names: (at: RowPath, written: readonly string[] | string | undefined) => readonly string[]): Pick<LimitFact, 'unasked'> {
+  const where = loadManifest(scope, [...at, 'unasked', 'where'], row?.where);
+  return where ? { unasked: { of: names([...at, 'unasked', 'of'], row?.of), unless: names([...at, 'unasked', 'unless'], row?.unless), where } } : {};
+}
+
 /** Collects what annotations and types say that values can be. */
 export function loadLimits(scope: ModelScope, vocabulary: Vocabulary, into: Pick<Declarations, 'limits' | 'checks'>): void {
   const names = (at: RowPath, written: string | readonly string[] | undefined): readonly string[] => (typeof written === 'string' ? [written] : written ?? [])
@@ -139,7 +148,7 @@ export function loadLimits(scope: ModelScope, vocabulary: Vocabulary, into: Pick
     const pattern = written === undefined ? undefined : scope.guard([...at, 'pattern'], () => parseArguments(written));
     const { most: longest } = row;
     const most = longest === undefined ? undefined : scope.guard([...at, 'most'], () => parseArguments(longest));
-    const fact = { origin: scope.origin(at), cleans, checkedBy, ...(most && { most }), isWhole: row.whole === true, ...(row.closed && { isClosed: row.closed }), ...(row['made-text'] && { isMadeText: row['made-text'] }), ...(row['made-by'] !== undefined && { madeBy: row['made-by'] }), ...(pattern && { pattern }), ...(row.told && { told: { types: names([...at, 'told', 'types'], row.told.types), isListed: row.told.listed === true } }) };
+    const fact = { origin: scope.origin(at), cleans, checkedBy, ...unaskedIn(scope, at, row.unasked, names), ...(most && { most }), isWhole: row.whole === true, ...(row.closed && { isClosed: row.closed }), ...(row['made-text'] && { isMadeText: row['made-text'] }), ...(row['made-by'] !== undefined && { madeBy: row['made-by'] }), ...(pattern && { pattern }), ...(row.told && { told: { types: names([...at, 'told', 'types'], row.told.types), isListed: row.told.listed === true } }) };
     for (const annotation of names([...at, 'annotated'], row.annotated)) into.limits.push({ ...fact, by: { annotation } });
     for (const type of names([...at, 'typed'], row.typed)) into.limits.push({ ...fact, by: { type } });
     const { annotated, validators = '', asks = '', prepares } = row.constraint ?? {};

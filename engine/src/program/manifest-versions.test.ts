@@ -150,3 +150,46 @@ test.each([
 
   expect(findings.map(({ rule }) => rule)).toEqual(isBuilt ? ['insecure-deserialization'] : []);
 });
+
+const listing = (heading: string, given = '@RequestParam @Pattern(regexp = "[a-z]+") String sort'): string => `package shop;
+import java.sql.*;
+import javax.validation.Valid;
+import javax.validation.constraints.Pattern;
+import org.springframework.validation.annotation.Validated;
+import org.springframework.web.bind.annotation.*;
+${heading} {
+  Connection connection;
+  @GetMapping("/orders")
+  public void list(${given}) throws SQLException {
+    connection.createStatement().executeQuery("select * from orders order by " + sort);
+  }
+}
+`;
+const BOOT = (version: string): string => `<parent><artifactId>spring-boot-starter-parent</artifactId>\n<version>${version}</version></parent>`;
+const BARE = '@RestController class Orders';
+
+test.each([
+  ['pom.xml', BOOT('2.1.5.RELEASE'), BARE, true],
+  ['pom.xml', BOOT('3.1.12'), BARE, true],
+  ['pom.xml', BOOT('3.2.0'), BARE, false],
+  ['pom.xml', BOOT('3.14.0'), BARE, false],
+  ['pom.xml', BOOT('4.0.1'), BARE, false],
+  ['pom.xml', BOOT('2.1.5.RELEASE'), '@RestController @Validated class Orders', false],
+  ['pom.xml', BOOT('2.1.5.RELEASE'), '@Validated class Base { }\n@RestController class Orders extends Base', false],
+  ['pom.xml', BOOT('2.1.5.RELEASE'), '@Validated interface Base { }\n@RestController class Orders implements Base', false],
+  ['pom.xml', BOOT('2.1.5.RELEASE'), '@Validated @RestController @interface Checked { }\n@Checked @RestController class Orders', false],
+  ['pom.xml', `${BOOT('3.3.2')}<artifactId>mybatis-spring-boot-starter</artifactId><version>3.0.3</version>`, BARE, false],
+  ['pom.xml', '<properties><spring.version>5.3.20</spring.version></properties>', BARE, true],
+  ['pom.xml', '<artifactId>spring-webmvc</artifactId><version>6.1.2</version>', BARE, false],
+  ['build.gradle', "plugins { id 'org.springframework.boot' version '2.6.1' }", BARE, true],
+  ['build.gradle.kts', 'id("org.springframework.boot") version "3.0.4"', BARE, true],
+  ['build.gradle.kts', 'id("org.springframework.boot") version "3.4.1"', BARE, false],
+  ['build.gradle', "classpath 'org.springframework.boot:spring-boot-gradle-plugin:2.7.16'", BARE, true],
+  ['build.gradle', 'dependencies { }', BARE, false],
+])('whether parameters of handlers are used unchecked, by %s: %s and %s', async (manifest, text, heading, isTold) => {
+  const files = [{ path: manifest, text }, { path: 'src/main/java/shop/Orders.java', text: listing(heading) }];
+
+  const { findings } = await analyze({ files, catalog });
+
+  expect(findings.filter(({ rule }) => rule === 'sql-injection').length).toBe(isTold ? 1 : 0);
+});

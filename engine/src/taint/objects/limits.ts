@@ -1,10 +1,11 @@
 /* What annotations and types of parameters and fields say that values can be (`@IsIn(…)`, `@Param('id', ParseUUIDPipe)`, `id: UUID`). */
 import type { Constant } from '#engine/ir/instruction.ts';
-import type { ConstraintFact, LimitFact } from '#engine/catalog/declared-route.ts';
+import type { ConstraintFact, LimitFact, UnaskedFact } from '#engine/catalog/declared-route.ts';
 import type { Annotation, AnnotationValue, TypeReference } from '#engine/ir/module.ts';
 import type { ClassInfo, ModuleInfo } from '#engine/program/program.ts';
 import { isEnumerated } from '#engine/program/module-constants.ts';
 import { wholePattern } from '#engine/regex/index.ts';
+import { LIMITS } from '#engine/taint/limits.ts';
 import { admittedBy, checkedFields, checkedThrough, leftByOwn } from '#engine/taint/objects/checks.ts';
 import { annotationNamed, heldType, isNumeric, typeNames } from '#engine/taint/objects/parameter-sources.ts';
 import { isKind, placeNamed } from '#engine/taint/objects/instances.ts';
@@ -201,7 +202,8 @@ function madeBy(run: Run, { annotations, type }: Declared): readonly string[] {
 }
 
 /** What a caller gives to a parameter, as the parameter's annotations have it checked. */
-export function checkedBy(run: Run, { models, module }: Frame, declared: Declared, taints: readonly Taint[]): readonly Taint[] {
+export function checkedBy(run: Run, frame: Frame, declared: Declared, taints: readonly Taint[]): readonly Taint[] {
+  const { models, module } = frame;
   const facts = models?.limits ?? [];
   if (taints.length === 0 || facts.length === 0) return taints;
   const { annotations } = declared;
@@ -211,7 +213,21 @@ export function checkedBy(run: Run, { models, module }: Frame, declared: Declare
     if (by.length > 0) run.sources.checked.set(source, new Set(by));
     if (made.length > 0) run.sources.made.set(source, new Set(made));
   }
-  return clean(taints, limitsKnown(run, facts, { ...declared, module }));
+  return clean(taints, limitsKnown(run, facts.filter(({ unasked }) => !unasked || !isUnasked(run, frame, unasked)), { ...declared, module }));
+}
+
+/** Whether nobody looks at the parameters of the function's class, as nothing of it, its parents and its annotations asks for that. */
+function isUnasked(run: Run, { fn, module }: Frame, { of, unless, where }: UnaskedFact): boolean {
+  const info = fn.ir.class === undefined ? undefined : module.classes[fn.ir.class];
+  if (!info || !run.settings.isExcused(module.path, where)) return false;
+  const said = annotationsAbove(run, info);
+  return of.some((name) => annotationNamed(said, name)) && !unless.some((name) => annotationNamed(said, name));
+}
+
+function annotationsAbove({ program }: Run, info: ClassInfo): readonly Annotation[] {
+  const above = new Set([info]);
+  for (const { ir } of above) for (const { path } of [...ir.parents, ...ir.annotations.map(({ name }) => name)]) for (const each of program.classesByName.get(path.at(-1) ?? '') ?? []) if (above.size < LIMITS.namesAbove) above.add(each);
+  return [...above].flatMap(({ ir }) => ir.annotations);
 }
 
 /** What is declared, without the annotations that have something checked. */

@@ -1,4 +1,5 @@
 import Type from 'typebox';
+import { versionManifest } from '#engine/catalog/schema/model/manifest.ts';
 import { encoding, place } from '#engine/catalog/schema/model/source.ts';
 import { closed, flag, kind, kinds, note, path, paths, perhaps, someText, text, told } from '#engine/catalog/schema/parts.ts';
 
@@ -31,6 +32,12 @@ const constraint = Type.Object({
   prepares: perhaps(someText, 'The method that is given the annotation before, as it is written at the value: `initialize`'),
 }, { ...closed, description: 'Annotations of the program that are annotated so: classes of the program say whether a value is admitted' });
 
+const unasked = Type.Object({
+  of: told(paths, 'The annotations of the class'),
+  unless: told(paths, 'Annotations of the class, one of its parents or their annotations, with one of which it counts all the same'),
+  where: { ...versionManifest, description: 'Where the class stands below a folder with a file of such a name that holds such a text (a version that the manifest names)' },
+}, { ...closed, description: 'Of a parameter: nobody looks at it in classes of the program that are annotated so' });
+
 /** What a value can be where it is declared so. */
 export const limitRow = Type.Object({
   annotated: perhaps(paths, 'The annotation of a parameter or a field: `"class-validator".IsInt`'),
@@ -41,6 +48,7 @@ export const limitRow = Type.Object({
   most: perhaps(text, 'Arguments of the annotation that may hold how many characters it has at most: `1,max`'),
   whole: flag('It fits the pattern from beginning to end'),
   'checked-by': perhaps(paths, 'Of a field: it counts in what came through a parameter with one of these annotations'),
+  unasked: Type.Optional(unasked),
   closed: flag('Of a parameter whose type is a class of the program, where an operation `bodies-closed` spoke of the annotation'),
   told: Type.Optional(Type.Object({
     types: told(paths, 'The types'),
