@@ -15,6 +15,17 @@ class OrgSpringframeworkUtilFixture {
         ReflectionUtils.findMethod(String.class, (String) Probe.taint()); // sink: unsafe-reflection
     }
 
+    void joined() {
+        java.util.List<String> list = java.util.List.of("a", (String) Probe.taint());
+        Probe.sink(StringUtils.collectionToDelimitedString(list, ",")); // flow
+        Probe.sink(StringUtils.collectionToCommaDelimitedString(list)); // flow
+        Probe.sink(StringUtils.arrayToDelimitedString(new Object[] {"a", Probe.taint()}, ",")); // flow
+        Probe.sink(StringUtils.arrayToCommaDelimitedString(new Object[] {Probe.taint()})); // flow
+        Probe.sink(StringUtils.collectionToDelimitedString(java.util.List.of("a"), (String) Probe.taint())); // flow
+        Probe.sink(StringUtils.collectionToDelimitedString(java.util.List.of("a"), ",", "<", (String) Probe.taint())); // flow
+        Probe.sink(StringUtils.collectionToDelimitedString(java.util.List.of("a"), ",")); // no-flow
+    }
+
     void demanded() {
         String given = (String) Probe.taint();
         Assert.isTrue(!java.util.List.of("a").contains(given), "other");
