@@ -96,6 +96,30 @@ class OptionalValidator implements ConstraintValidator<ListedIfAny, String> {
     }
 }
 
+class Known {
+    static final List<String> NAMES = new ArrayList<>();
+}
+
+@Constraint(validatedBy = KnownValidator.class)
+@interface OrKnown {
+    String[] value() default {"id"};
+}
+
+class KnownValidator implements ConstraintValidator<OrKnown, String> {
+    private List<String> listed;
+
+    @Override
+    public void initialize(OrKnown given) {
+        listed = new ArrayList<>(Arrays.asList(given.value()));
+        listed.addAll(Known.NAMES);
+    }
+
+    @Override
+    public boolean isValid(String value, ConstraintValidatorContext context) {
+        return listed.contains(value);
+    }
+}
+
 @RestController
 @Validated
 class GivenConstraint {
@@ -125,5 +149,15 @@ class GivenConstraint {
     void listed(@RequestParam @ListedIfAny({"id", "age"}) String known, @RequestParam @ListedIfAny String open) { // source: listed
         jdbc.execute("drop " + known); // safe: one of two
         jdbc.execute("drop " + open); // finding: sql-injection from listed
+    }
+
+    @GetMapping("/learned")
+    void learned(@RequestParam String name) {
+        Known.NAMES.add(name);
+    }
+
+    @GetMapping("/known")
+    void known(@RequestParam @OrKnown String name) { // source: known
+        jdbc.execute("drop " + name); // finding: sql-injection from known
     }
 }

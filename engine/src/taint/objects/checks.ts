@@ -92,7 +92,9 @@ export function admittedBy(run: Run, type: TypeReference, { asks, prepares }: Co
   const answer = code && run.machine.ask(code, self, argumentsOf([asked(run, fn), run.values.unknown])).answer;
   const learned = answer?.whenTrue?.get(run.accessPaths.parameter(0));
   const kinds = learned ? run.kinds.common(learned.taints) : NOTHING;
-  admitted.set(key, kinds);
+  // What fills a list before may read what other entry points store: it is asked anew, so that they run again for it.
+  if (before) admitted.delete(key);
+  else admitted.set(key, kinds);
   return kinds;
 }
 
