@@ -28,6 +28,7 @@ async function run() {
   User.create({ password, role: 'reader' }); // safe: the program says the role
   Order.create(taint()); // sink: mass-assignment
   Label.create(taint()); // sink: mass-assignment
+  Label.upsert(taint()); // sink: mass-assignment
   Mark.create(taint()); // sink: mass-assignment
   Order.findAll({ where: taint() }); // sink: nosql-operator
   sink(a.escape(taint())); // cleans: sql-injection

@@ -387,8 +387,7 @@ function isNearer({ place }: Source, { source, place: { file } }: Report): boole
 
 /** Whether a step of it is guessed, such as a method that was found by its name. */
 function hasDoubtedHop(trail: Trail | undefined): boolean {
-  for (let at = trail; at; at = at.previous) if (at.hop.doubt !== undefined) return true;
-  return false;
+  return trail !== undefined && (trail.hop.doubt !== undefined || hasDoubtedHop(trail.previous));
 }
 
 function isSamePlace(a: Place, b: Place): boolean {
