@@ -63,7 +63,8 @@ export class Closures {
     const [first] = this.#codes;
     const { outcome } = this.site;
     if (!first || this.#codes.length < called || (held > called && isSkipped(this.site))) return;
-    if (!this.#codes.every((code) => code?.function === first.function && overloadsOf(code).length === 1 && isAsWritten(this.site, code))) return;
+    // The arguments of a method that nothing binds may stand elsewhere than in the call.
+    if (first.function.ir.binds === 'instance' || !this.#codes.every((code) => code?.function === first.function && overloadsOf(code).length === 1 && isAsWritten(this.site, code))) return;
     const answer = joinAnswers(this.run, this.#answers);
     if (!answer) return;
     [outcome.answer, outcome.answeredBy, outcome.demands] = [answer, first.function, demandedByAll([first])];

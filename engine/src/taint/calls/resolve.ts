@@ -49,12 +49,12 @@ export function callValue(run: Run, site: CallSite, callee: Value, { receiver, a
   if (callee.taints.length > 0) reportNamedCall(run, site, callee);
   const called = callee.atoms.length > 1 ? callee.atoms.filter((atom) => !isNeverCalled(run, atom)) : callee.atoms; // What is absent would throw.
   const isAlone = isOnlyOne(site, { held: callee.atoms.length, called: called.length });
-  const closures = new Closures(run, site);
+  const closures = isAlone ? undefined : new Closures(run, site);
   for (const atom of called) {
     if (called.length > 1 && isCalledSurely(run, atom, callee)) continue;
     if (atom.kind === 'object') {
       const answer = callObject(run, site, atom.object, { receiver: receiver ?? run.values.undefined, args, isAlone });
-      closures.note(codeOf(run, atom));
+      closures?.note(codeOf(run, atom));
       if (answer) result = run.values.join(result, answer);
       else hasUnknown = true;
     } else if (atom.kind === 'model') {
@@ -64,7 +64,7 @@ export function callValue(run: Run, site: CallSite, callee: Value, { receiver, a
       hasUnknown = true;
     }
   }
-  if (!isAlone) closures.tell({ held: callee.atoms.length, called: called.length });
+  closures?.tell({ held: callee.atoms.length, called: called.length });
   if (hasUnknown) result = run.values.join(result, callUnknown(run, site, run.values.addTaints(receiver ?? run.values.undefined, callee.taints), args));
   return result;
 }
