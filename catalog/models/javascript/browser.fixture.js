@@ -16,6 +16,8 @@ document.body.setAttribute('onload', taint()); // sink: dom-xss
 const link = document.createElement('a');
 link.setAttribute('href', taint()); // sink: page-address
 link.setAttribute('title', taint());
+link.setAttribute('srcdoc', taint()); // sink: dom-xss
+sink(window.name); // source: browser-location
 link.href = taint(); // sink: page-address
 localStorage.setItem('name', taint());
 sink(localStorage.getItem('name')); // flow

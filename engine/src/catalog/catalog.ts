@@ -207,6 +207,8 @@ export interface SinkFact {
   readonly doubt?: 'use-unknown' | 'member-guessed' | 'only-asked' | 'other-type' | 'whole-body' | 'plain-fields';
   /** What databases, files or settings hold does no harm there. */
   readonly unlessLocal?: true;
+  /** It is taken for script, or for the address of some, which needs no signs of markup. */
+  readonly isScript?: true;
   /** Members of what is given there that harm nobody, beside those of the kind. */
   readonly safeKeys?: ReadonlySet<string>;
   /** None below a folder with a file of such a name that holds such a text. */

@@ -206,6 +206,8 @@ export interface Mark {
   readonly keptWith?: readonly string[];
   /** A text has it no more in which one of these characters was put into the place of another part. */
   readonly lostBy?: string;
+  /** It tells how somebody wrote the text: what a function made of it may be decoded. */
+  readonly isAsWritten?: true;
   /** Written as one of these, what is to be absent does no harm. */
   readonly writtenAs?: readonly string[];
   /** A finding of what has it is doubted, of these kinds or all. */

@@ -87,7 +87,7 @@ function loadSinks(scope: ModelScope, vocabulary: Vocabulary): void {
     const at = ['sinks', i];
     vocabulary.useSink(scope.document, [...at, 'kind'], row.kind);
     const unless = loadManifest(scope, [...at, 'unless'], row.unless);
-    const base = { origin: scope.origin(at), kind: row.kind, when: loadConditions(scope, at, row.when), ...(row.doubt && { doubt: row.doubt }), ...(row['unless-local'] && { unlessLocal: true as const }), ...(row['safe-keys'] && { safeKeys: new Set(row['safe-keys']) }), ...(unless && { unless }) };
+    const base = { origin: scope.origin(at), kind: row.kind, when: loadConditions(scope, at, row.when), ...(row.doubt && { doubt: row.doubt }), ...(row['unless-local'] && { unlessLocal: true as const }), ...(row['as-script'] && { isScript: true as const }), ...(row['safe-keys'] && { safeKeys: new Set(row['safe-keys']) }), ...(unless && { unless }) };
     for (const { node, place } of scope.targets([...at, 'at'], calledOf(row.at))) {
       // Without a place in a call, the path names what is assigned to.
       if (place === undefined) node.facts.assigned.push({ ...base, input: RESULT });

@@ -140,7 +140,7 @@ export function readMarks(document: CatalogDocument): ReadonlyMap<string, Mark> 
 }
 
 function readMark(document: CatalogDocument, name: string, row: MarkVocabulary['marks'][string]): Mark {
-  const { meaning, 'without-characters': withoutCharacters, 'at-most': atMost, 'absence-of': absenceOf, 'never-begins': neverBegins, 'written-as': writtenAs, unlike, 'or-begins': orBegins, 'by-form': isByForm, 'lost-behind': behind, 'lost-by': lostBy, 'kept-with': keptWith, doubt, doubted } = row;
+  const { meaning, 'without-characters': withoutCharacters, 'at-most': atMost, 'absence-of': absenceOf, 'never-begins': neverBegins, 'written-as': writtenAs, unlike, 'or-begins': orBegins, 'by-form': isByForm, 'as-written': isAsWritten, 'lost-behind': behind, 'lost-by': lostBy, 'kept-with': keptWith, doubt, doubted } = row;
   const lostBehind = behind === undefined ? undefined : readPattern(document, ['marks', name, 'lost-behind'], behind);
   return {
     name,
@@ -153,6 +153,7 @@ function readMark(document: CatalogDocument, name: string, row: MarkVocabulary['
     ...(orBegins === undefined ? {} : { orBegins }),
     ...(writtenAs === undefined ? {} : { writtenAs }),
     ...(isByForm && { isByForm }),
+    ...(isAsWritten && { isAsWritten }),
     ...(lostBehind && { lostBehind }),
     ...(lostBy === undefined ? {} : { lostBy }),
     ...(keptWith === undefined ? {} : { keptWith }),

@@ -164,6 +164,7 @@ const markRow = Type.Object({
   unlike: perhaps(texts, 'A text that is none of these has it; what is cut out of it, or rewritten, has it no more'),
   'or-begins': Type.Optional(Type.String({ minLength: 1, description: 'What is left of the beginning of a text that begins so has it, and may be nothing; no other part has it, and nothing that is rewritten' })),
   'by-form': flag('A text has it of which a test found another form, such as the path without dots, harmless for a kind that it makes harmless'),
+  'as-written': flag('It tells how somebody wrote the text: what a function made of it may be decoded, and has it no more'),
   'lost-behind': perhaps(somePattern, 'Behind a text in which this is found, a text has it no more'),
   'lost-by': Type.Optional(Type.String({ minLength: 1, description: 'A text in which one of these characters was put into the place of another part has it no more' })),
   'kept-with': perhaps(Type.Array(mark, { minItems: 1 }), 'With one of these marks it has it there all the same'),

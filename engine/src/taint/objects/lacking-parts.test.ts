@@ -56,8 +56,35 @@ test.each([
   ['with signs of markup put back', "document.body.innerHTML = location.pathname.replace(/%3C/g, '<').replace(/%3E/g, '>')", ['2']],
   ['with spaces put back', "document.body.innerHTML = location.pathname.replace(/%20/g, ' ')", ['2 browser-written']],
   ['decoded', 'document.body.innerHTML = decodeURIComponent(location.pathname)', ['2']],
+  ['decoded by a function of the program', "const decoded = (text) => text.replace(/%([0-9a-f]{2})/gi, (_, digits) => String.fromCharCode(parseInt(digits, 16))); document.body.innerHTML = decoded(location.pathname)", ['2']],
+  ['found by a pattern, as an address', `document.write('<a href="' + /\\/(.*)/.exec(location.pathname)[1] + '">up</a>')`, ['2']],
+  ['in a tag', `document.write('<a ' + location.pathname + '>up</a>')`, ['2']],
+  ['as a script', "const script = document.createElement('script'); script.src = location.pathname.slice(1)", ['2']],
 ])('the path of the page %s', async (_, line, found) => {
   expect(await doubtsOf('dom-cross-site-scripting', 'page.js', `export function show() {\n${line};\n}\n`)).toEqual(found);
+});
+
+test.each([
+  ['the fragment as text', "document.body.innerHTML = '<p>' + location.hash.slice(1) + '</p>'", ['2 browser-written']],
+  ['the fragment between double quotes', `document.write('<a data-id="' + location.hash.slice(1) + '">up</a>')`, ['2 browser-written']],
+  ['the fragment without its sign as an address', `document.write('<iframe src="' + location.hash.slice(1) + '"></iframe>')`, ['2']],
+  ['the whole address as an address', `document.write('<a href="' + location.href + '">here</a>')`, ['2 browser-written']],
+  ['its part before the query as an address', `document.write('<a href="' + location.href.split('?')[0] + '">here</a>')`, ['2 browser-written']],
+  ['its beginning as an address', `document.write('<a href="' + location.href.substr(0, location.href.indexOf('/', 10)) + '">here</a>')`, ['2 browser-written']],
+  ['what follows its beginning as an address', `document.write('<a href="' + location.href.substr(location.href.indexOf('=')) + '">here</a>')`, ['2']],
+  ['a line of several', `document.body.innerHTML = ['<p>', '<input value="' + location.href + '">', '</p>'].join('')`, ['2 browser-written']],
+  ['the part of a line that is an address', `document.body.innerHTML = ['<a href="', location.hash.slice(1), '">up</a>'].join('')`, ['2']],
+  ['a line among unknown ones', `const lines = []; for (const each of sign) { lines.push('<a href="'); lines.push(location.hash.slice(1)); } document.body.innerHTML = lines.join('')`, ['2']],
+  ['its part behind a sign as an address', `document.write('<a href="' + location.href.split('#')[1] + '">here</a>')`, ['2']],
+  ['its part behind an unknown sign as an address', `document.write('<a href="' + location.href.split(sign)[0] + '">here</a>')`, ['2']],
+  ['a parameter of the query', "document.body.innerHTML = new URLSearchParams(location.search).get('q')", ['2']],
+  ['a part of the query', "document.body.innerHTML = location.search.slice(1).split('&')[0]", ['2 browser-written']],
+  ['what a function that is not known makes of it', "document.body.innerHTML = parsed(location.search)", ['2 unknown-call']],
+  ['the name of the window', 'document.body.innerHTML = window.name', ['2']],
+  ['where the user came from', 'document.body.innerHTML = document.referrer', ['2 browser-written']],
+  ['a handler', "document.body.setAttribute('onclick', location.hash.slice(1))", ['2']],
+])('of the address of the page: %s', async (_, line, found) => {
+  expect(await doubtsOf('dom-cross-site-scripting', 'page.js', `export function show(sign) {\n${line};\n}\n`)).toEqual(found);
 });
 
 test.each([

@@ -5,6 +5,7 @@ import { isMisused } from '#engine/taint/state/purposes.ts';
 import { ofOtherText, ofPart } from '#engine/taint/objects/pollution.ts';
 import { keptBehind, placedBehind } from '#engine/taint/objects/knowing.ts';
 import { heldBy, holdingsOf } from '#engine/taint/values/heap-object.ts';
+import type { HeapObject } from '#engine/taint/values/heap-object.ts';
 import { internalOf } from '#engine/taint/values/internals.ts';
 import { clean, joinTaints } from '#engine/taint/values/taint.ts';
 import type { Taint } from '#engine/taint/values/taint.ts';
@@ -29,6 +30,12 @@ export function textTaints(run: Run, value: Value, depth = 2): readonly Taint[] 
     for (const item of [...(object.items ?? []), ...(object.rest ? [object.rest] : [])]) taints = joinTaints(taints, longer(run, textTaints(run, item, depth - 1)));
   }
   return taints;
+}
+
+/** Of what these lists make of a text when they are joined: where all elements are known, the places in which they stand there tell what is left of their marks. */
+export function taintsWithin(run: Run, whole: Value, lists: readonly HeapObject[]): readonly Taint[] {
+  if (lists.length === 0 || !lists.every(({ shape, items, rest }) => shape === 'list' && items && !rest)) return textTaints(run, whole);
+  return lists.reduce((all, { taints, items = [] }) => [...items.map((item) => textTaints(run, item)), taints].reduce(joinTaints, all), whole.taints);
 }
 
 /** The taints of a text that may be longer than the one that brought them. */

@@ -373,7 +373,7 @@ function reachSink(run: Run, call: Pick<ModelCall, 'site' | 'isByName' | 'args'>
   const isHarmless = ({ cleaned, source }: Taint): boolean => harmlessWith?.some((marks) => hasAll(cleaned, marks)) === true || (unlessLocal === true && run.catalog.sourceKinds.get(source.kind)?.threat === 'local');
   const taints: readonly Taint[] = (isOfContents ? deepTaints(run, value) : textTaints(run, value)).filter((taint) => !isHarmless(taint));
   const doubt = isByName ? 'sink-by-name' : sink.doubt ?? (askedBy !== undefined && taints.length > 0 && isAskedBy(run, args, askedBy) ? 'own-lookup' : undefined);
-  const reached: Omit<ReachedSink, 'taints'> = { kind: sink.kind, prefix: value.prefix, place: site.place, fact: rowOf(sink.origin), ...(sink.attack && { attack: sink.attack }), ...(doubt && { doubt }) };
+  const reached: Omit<ReachedSink, 'taints'> = { kind: sink.kind, prefix: value.prefix, place: site.place, fact: rowOf(sink.origin), ...(sink.attack && { attack: sink.attack }), ...(sink.isScript && { isScript: true as const }), ...(doubt && { doubt }) };
   run.reporter.sink({ ...reached, taints: joinTaints(taints, []) });
   reachAsWell(run, reached, value);
 }

@@ -18,7 +18,7 @@ import type { Cleaned } from '#engine/taint/values/marks.ts';
 import { allTaints, argument, contained, exactly, readable, result } from '#engine/taint/objects/mechanism.ts';
 import type { Mechanism, Outcome } from '#engine/taint/objects/mechanism.ts';
 import { keptWithin } from '#engine/taint/objects/knowing.ts';
-import { foldTexts, isWeak, joinTexts, longer, textTaints } from '#engine/taint/objects/text.ts';
+import { foldTexts, isWeak, joinTexts, longer, taintsWithin, textTaints } from '#engine/taint/objects/text.ts';
 import { ofPart } from '#engine/taint/objects/pollution.ts';
 import { elementsOf } from '#engine/taint/values/heap-object.ts';
 import type { HeapObject } from '#engine/taint/values/heap-object.ts';
@@ -86,8 +86,9 @@ function partFrom(by: (...values: Constant[]) => Constant | undefined): Mechanis
     const lengths = new Set([SAMPLE, SAMPLE + SAMPLE].flatMap((sample) => constantsOf(foldTexts(run, [run.values.constant(sample), ...ends], by) ?? run.values.unknown)?.map((part) => text(part).length) ?? [Infinity]));
     const [length = Infinity] = lengths;
     const short = lengths.size === 1 ? run.kinds.shortAs(length) : NOTHING;
-    const part = made.value.taints.map((taint) => ({ ...taint, cleaned: run.kinds.cut(taint.cleaned) }));
-    const cut = from && constantOf(from)?.value === 0 ? withBeginning(run, part, evaluation.call.receiver) : part;
+    const isBeginning = from !== undefined && constantOf(from)?.value === 0;
+    const part = made.value.taints.map((taint) => ({ ...taint, cleaned: isBeginning ? run.kinds.cutAtEnd(taint.cleaned) : run.kinds.cut(taint.cleaned) }));
+    const cut = isBeginning ? withBeginning(run, part, evaluation.call.receiver) : part;
     return { ...made, value: run.values.withTaints(made.value, short === NOTHING ? cut : lacking(run, cut, short)) };
   };
 }
@@ -177,8 +178,8 @@ function split(run: Run, evaluation: Evaluation): Outcome {
   const whole = textOf(receiver);
   const by = textOf(argument(run, evaluation, 0));
   const parts = betweenSigns(run, evaluation, by, step(ofPart(run, receiver.taints), { ...hopAt(site.place, 'call-argument'), isPart: true }));
-  // What stands between the separators of a path leads elsewhere than the whole.
-  const taints = by === '/' || by === '\\' ? parts.map((taint) => ({ ...taint, cleaned: run.kinds.cut(taint.cleaned) })) : parts;
+  // What stands between the separators of a path leads elsewhere than the whole; so does all but the first part of a text that is known to begin otherwise.
+  const taints = by === '/' || by === '\\' || by === undefined || receiver.prefix !== '' ? parts.map((taint) => ({ ...taint, cleaned: run.kinds.cut(taint.cleaned) })) : parts;
   const list = allocate(run, site, 'list');
   if (whole !== undefined && by !== undefined && list.isSingle) {
     list.items = whole.split(by).slice(0, LIMITS.elements).map((part) => run.values.withTaints(run.values.constant(part), taints));
@@ -187,7 +188,7 @@ function split(run: Run, evaluation: Evaluation): Outcome {
     const kept = whole === undefined && by !== undefined ? beforeSign(receiver.prefix, by) : '';
     const before = list.isSingle ? run.values.never : list.items?.[0];
     list.rest = run.values.join(list.rest ?? run.values.never, part);
-    list.items = kept === '' || !before ? undefined : [run.values.join(before, run.values.withPrefix(part, kept))];
+    list.items = kept === '' || !before ? undefined : [run.values.join(before, run.values.withPrefix(by === '/' || by === '\\' ? part : run.values.withTaints(part, parts), kept))];
   }
   return result(run.values.object(list.id));
 }
@@ -217,12 +218,12 @@ function join(run: Run, evaluation: Evaluation): Outcome {
   for (const list of readable(run, receiver)) {
     const parts = list.shape === 'map' ? keysOf(run, list) : list.items && !list.rest
       ? list.items.flatMap((item, i) => (i === 0 ? [item] : [separator, item]))
-      : [run.values.addTaints(run.values.shape('text'), between(textTaints(run, elementsOf(run.values, list) ?? run.values.never)))];
+      : [run.values.addTaints(run.values.shape('text'), between(longer(run, textTaints(run, elementsOf(run.values, list) ?? run.values.never))))];
     joined = run.values.join(joined, joinTexts(run, parts));
     all.push(...parts);
   }
   if (joined.atoms.length === 0) joined = run.values.shape('text');
-  const tainted = run.values.addTaints(joined, between(textTaints(run, receiver)));
+  const tainted = run.values.addTaints(joined, between(taintsWithin(run, receiver, readable(run, receiver))));
   return result(run.values.withTaints(tainted, joinedAt(run, all, tainted.taints, site.place)));
 }
 
@@ -284,7 +285,7 @@ function replace(isAll: boolean): Mechanism {
     const isCutAtEnd = isTrimmed && !regex.pattern.includes('^');
     const cleaned = run.machine.replaceCleans(pattern, replacement, isAll);
     // What nobody knows may be what the text lacked.
-    const left = (known: Cleaned): Cleaned => (isTrimmed ? known : by === undefined ? run.kinds.joinedWith(known, [...run.kinds.characters].join('')) : run.kinds.rejoined(known, by));
+    const left = (known: Cleaned): Cleaned => (isTrimmed ? known : by === undefined ? run.kinds.joinedWith(run.kinds.remade(known), [...run.kinds.characters].join('')) : run.kinds.rejoined(known, by));
     const given = passing(run, { ...evaluation, call: { ...evaluation.call, args: { ...args, positional: [replacement] } } });
     const put = lackingAsPut(run, receiver, replacement);
     const taints = step((isNoLonger ? given : longer(run, given))

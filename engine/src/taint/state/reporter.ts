@@ -3,7 +3,7 @@
  * decide; equal ones are merged, the first and shortest trace is kept. Texts that several callers compose, and one function passes on,
  * are as many flaws, and so is what several functions gave and one around them answers with.
  */
-import type { Catalog, LanguageModels } from '#engine/catalog/catalog.ts';
+import type { Catalog, LanguageModels, SinkFact } from '#engine/catalog/catalog.ts';
 import type { Rule, ThreatModel } from '#engine/catalog/kinds.ts';
 import type { Demand } from '#engine/taint/state/demands.ts';
 import type { SlowPattern } from '#engine/taint/values/pattern-judge.ts';
@@ -40,7 +40,7 @@ export interface EntryContext {
   readonly isElsewhere?: boolean;
 }
 
-export interface ReachedSink {
+export interface ReachedSink extends Pick<SinkFact, 'isScript'> {
   readonly kind: string;
   readonly taints: readonly Taint[];
   /** How the text at the sink begins, as far as it is known. */
@@ -262,8 +262,8 @@ export class Reporter {
     return { rule, threat: this.#threatOf(source), trail: extend(trail, { place, edge: 'sink', fact }), kind, place, fact, entry: this.entry?.id, source, sources: new Set([source]), demands: this.demandsNow() };
   }
 
-  #doubtOf({ kind, doubt }: ReachedSink, taint: Taint, isGuessed: boolean): Doubt | undefined {
-    return (isGuessed ? 'callers-guessed' : undefined) ?? this.#doubtOfCallers(kind, taint) ?? doubt ?? this.#doubtOfMaker(kind, taint) ?? this.#kinds.doubtOf(kind, taint.cleaned);
+  #doubtOf({ kind, doubt, isScript }: ReachedSink, taint: Taint, isGuessed: boolean): Doubt | undefined {
+    return (isGuessed ? 'callers-guessed' : undefined) ?? this.#doubtOfCallers(kind, taint) ?? doubt ?? this.#doubtOfMaker(kind, taint) ?? this.#kinds.doubtOf(kind, taint.cleaned, isScript);
   }
 
   #entriesOf(known: Report | undefined): Set<number> {

@@ -78,6 +78,8 @@ export class KindIndex {
   readonly #ofShort: MarkSet;
   /** Marks that a text has by what is known of other forms of it. */
   readonly #byForm: MarkSet;
+  /** Marks of a text that is as somebody wrote it, and that may be decoded. */
+  readonly #asWritten: MarkSet;
   /** Marks of what is left of the beginning of a text. */
   readonly #orBegun: MarkSet;
   /** Marks that a text has as a whole alone. */
@@ -125,6 +127,7 @@ export class KindIndex {
     this.#doubting = marks.flatMap(({ name, doubt, doubted }) => (doubt ? [{ bit: this.mark(name), doubt, doubted }] : []));
     this.#ofShort = this.marksWhere(({ atMost }) => atMost !== undefined);
     this.#orBegun = this.marksWhere(({ orBegins }) => orBegins !== undefined);
+    this.#asWritten = this.marksWhere(({ isAsWritten }) => isAsWritten === true);
     this.#byForm = this.marksWhere(({ isByForm }) => isByForm === true);
     this.#ofWhole = this.marksWhere(({ unlike, orBegins }) => unlike !== undefined || orBegins !== undefined);
     this.#lostBehind = this.marksWhere(({ lostBehind }) => lostBehind !== undefined);
@@ -152,9 +155,9 @@ export class KindIndex {
     return this.#characters.keys();
   }
 
-  /** Why a finding of this kind is doubted. */
-  doubtOf(kind: string, known: Cleaned): Mark['doubt'] {
-    return this.#doubting.find(({ bit, doubted }) => hasAll(known, bit) && (doubted?.includes(kind) ?? true))?.doubt;
+  /** Why a finding of this kind is doubted; what tells how it is written does not where it is script. */
+  doubtOf(kind: string, known: Cleaned, isScript = false): Mark['doubt'] {
+    return this.#doubting.find(({ bit, doubted }) => hasAll(known, bit) && !(isScript && hasAll(this.#asWritten, bit)) && (doubted?.includes(kind) ?? true))?.doubt;
   }
 
   kind(name: string): KindSet {
@@ -240,6 +243,11 @@ export class KindIndex {
     return this.#losing(known, this.#byForm);
   }
 
+  /** The same of what is left of its beginning: an address stays one. */
+  cutAtEnd(known: Cleaned): Cleaned {
+    return this.#losing(known, without(this.#byForm, this.#asWritten));
+  }
+
   /** What is still known of what was cut out of a text, or made of it: none of its parts was compared. */
   ofOtherText(known: Cleaned): Cleaned {
     return this.#losing(known, this.#ofWhole);
@@ -280,7 +288,7 @@ export class KindIndex {
 
   /** What is still known of a text that a call made of it, which may be longer and begin otherwise. */
   remade(known: Cleaned): Cleaned {
-    return this.#losing(known, unite(this.#ofShort, this.#orBegun));
+    return this.#losing(known, unite(this.#ofShort, unite(this.#orBegun, this.#asWritten)));
   }
 
   /** The marks of a text of at most so many characters. */

@@ -18,6 +18,7 @@ export const sinkRow = Type.Object({
     'plain-fields': 'the program defines what is stored, and no field of it is called like one that is kept from senders',
   }, 'Why its findings are *possible* at most')),
   'unless-local': flag('What databases, files or settings hold does no harm there, as the names in it are those of the program'),
+  'as-script': flag('It is taken for script, or for the address of some, which needs no signs of markup: that a browser writes these otherwise raises no doubt'),
   'safe-keys': perhaps(Type.Array(text), 'Members of what is given there that harm nobody, beside those of the kind'),
   unless: Type.Optional(versionManifest),
   inserts: perhaps(pattern, 'Of an annotation: finds the names of the parameters that its text takes in as they are, as its first group'),

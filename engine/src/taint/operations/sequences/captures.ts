@@ -16,10 +16,15 @@ import { Fields } from '#engine/taint/values/fields.ts';
 import { constantOf, textOf } from '#engine/taint/values/value.ts';
 import type { Value } from '#engine/taint/values/value.ts';
 
+/** The taints of what a pattern finds somewhere in a text. */
+function cutOut(run: Run, text: Value): readonly Taint[] {
+  return ofPart(run, joinTexts(run, [text]).taints).map((taint) => ({ ...taint, cleaned: run.kinds.cut(taint.cleaned) }));
+}
+
 /** The match and its groups as a list, its named groups as an object; texts of a group that admits only harmless ones are harmless. */
 function matchIn(run: Run, evaluation: Evaluation, text: Value, source: string): Value {
   const { site } = evaluation.call;
-  const taints = step(ofPart(run, joinTexts(run, [text]).taints), hopAt(site.place, 'call-argument'));
+  const taints = step(cutOut(run, text), hopAt(site.place, 'call-argument'));
   const part = (inner: string): Value => run.values.withTaints(run.values.shape('text'), cleaned(run, taints, inner));
   const groups = groupsOf(source).map((group) => ({ name: group.name, value: part(group.source) }));
   const list = run.heap.allocate('list', { items: [part(source), ...groups.map(({ value }) => value)] });
@@ -55,7 +60,7 @@ function match(run: Run, evaluation: Evaluation): Outcome {
   const { text, pattern, isAskedByPattern } = sidesOf(run, evaluation);
   // Asked for all matches, the text's own method gives these without their groups.
   if (pattern && (isAskedByPattern || !pattern.flags.includes('g'))) return result(run.values.join(matchIn(run, evaluation, text, pattern.pattern), run.values.null));
-  const taints = step(ofPart(run, joinTexts(run, [text]).taints), hopAt(evaluation.call.site.place, 'call-argument'));
+  const taints = step(cutOut(run, text), hopAt(evaluation.call.site.place, 'call-argument'));
   const list = allocate(run, evaluation.call.site, 'list');
   list.rest = run.values.withTaints(run.values.shape('text'), pattern ? cleaned(run, taints, pattern.pattern) : taints);
   list.items = undefined;
@@ -65,7 +70,7 @@ function match(run: Run, evaluation: Evaluation): Outcome {
 function matchEach(run: Run, evaluation: Evaluation): Outcome {
   const { text, pattern } = sidesOf(run, evaluation);
   const all = allocate(run, evaluation.call.site, 'list');
-  all.rest = pattern ? matchIn(run, evaluation, text, pattern.pattern) : run.values.addTaints(run.values.unknown, ofPart(run, joinTexts(run, [text]).taints));
+  all.rest = pattern ? matchIn(run, evaluation, text, pattern.pattern) : run.values.addTaints(run.values.unknown, cutOut(run, text));
   all.items = undefined;
   return result(run.values.object(all.id));
 }
