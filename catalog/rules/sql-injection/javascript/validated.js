@@ -25,7 +25,7 @@ app.get('/pages/:page', async (req, res) => {
   switch (req.query.column) {
     case 'name':
     case 'age':
-      await pool.query(`SELECT ${req.query.column} FROM pages`); // spurious: sql-injection — a case that others fall into does not narrow its subject
+      await pool.query(`SELECT ${req.query.column} FROM pages`); // safe: one of two names
       break;
     default:
   }

@@ -19,6 +19,9 @@ test.each([
   ['a field, and some fields are set', 'req.body.name.trim(); Object.assign(req.body, { page: 1 }); res.json(await User.find({ name: req.body.name }));'],
   ['a variable', 'const { name } = req.body; const wanted = name.trim(); res.json(await User.find({ name, wanted }));'],
   ['the test of a beginning', "const name = req.body.name; if (name.startsWith('x')) return; res.json(await User.find({ name }));"],
+  ['a variable, unless it is nothing', "const { name } = req.body; if (name && name.trim() === '') return; if (name) res.json(await User.find({ name }));"],
+  ['a field, unless it is nothing', "if (req.body.name && req.body.name.trim().length === 0) return; res.json(await User.find({ name: req.body.name }));"],
+  ['a field where it is something', 'if (req.body.name) req.body.name.trim(); res.json(await User.find({ name: req.body.name }));'],
   ['what a function of the program asks it', 'const check = (text) => { text.trim(); return true; }; check(req.body.name); res.json(await User.find({ name: req.body.name }));'],
 ])('what a method of texts was called on holds no operator: %s', async (_, handler) => {
   expect(await foundIn(handler)).toEqual([]);
@@ -26,6 +29,10 @@ test.each([
 
 test.each([
   ['the call may be left out', 'const { name } = req.body; if (req.body.trim) name.trim(); res.json(await User.findOne({ name }));'],
+  ['the call may be left out for another reason', "const { name } = req.body; if (name && req.query.x && name.trim() === '') return; res.json(await User.findOne({ name }));"],
+  ['only what is nothing is asked', 'const { name } = req.body; if (name || name.trim()) res.set("x", "y"); res.json(await User.findOne({ name }));'],
+  ['where it is nothing another is put there', 'if (req.body.name) req.body.name.trim(); else req.body.name = req.body.other; res.json(await User.findOne({ name: req.body.name }));'],
+  ['the chain puts another there', 'let { name } = req.body; name && (name = req.body.other); res.json(await User.findOne({ name }));'],
   ['it stands behind', 'const { name } = req.body; const found = await User.findOne({ name }); name.trim(); res.json(found);'],
   ['what it throws is caught', 'const { name } = req.body; try { name.trim(); } catch {} res.json(await User.findOne({ name }));'],
   ['a handler of what it throws asks', 'const { name } = req.body; try { name.trim(); } catch { res.json(await User.findOne({ name })); }'],

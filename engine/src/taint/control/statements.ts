@@ -45,11 +45,14 @@ export function assume(run: Run, frame: Frame, condition: number, outcome: boole
   if (truthOf(value) === (outcome ? 'false' : 'true')) return false;
   const itself: Predicate = { kind: 'truthy', subject: { path: pathOf(run, frame, condition), slot: condition, value } };
   const tested = orItself(predicate, itself);
+  // A chain of conditions begins with a copy of the variable that is read again behind it.
+  const copied = predicate ? condition : copiedFrom(frame, condition);
   const way = behindTest(frame.way, tested, outcome);
   const before = taughtUpToNow(frame);
   if (!refine(run, frame, tested, outcome)) return false;
   // What `a && b` gave may be of either: a predicate of both says nothing of the slot that holds it.
   if (predicate && !outcome && value.taints.length > 0 && !refine(run, frame, itself, false)) return false;
+  if (copied !== condition && !refine(run, frame, { kind: 'truthy', subject: { path: pathOf(run, frame, copied), slot: copied, value } }, outcome)) return false;
   goOn(run, frame, way);
   shareLessons(run, frame, before);
   return true;
@@ -110,7 +113,7 @@ function copiedFrom({ slots, fn: { ir, isCaptured } }: Frame, slot: Slot): Slot 
   const value = slots[slot];
   if (ir.slotNames[slot] !== undefined || value === undefined || value.taints.length === 0) return slot;
   const [copy] = writersOf(ir.body, slot);
-  return copy?.op === 'copy' && ir.slotNames[copy.src] !== undefined && !isCaptured[copy.src] && slots[copy.src] === value ? copy.src : slot;
+  return copy?.op === 'copy' && !isCaptured[copy.src] && slots[copy.src] === value ? copy.src : slot;
 }
 
 interface ShortCircuit {

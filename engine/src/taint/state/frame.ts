@@ -206,7 +206,7 @@ export function capture(run: Run, frame: Frame, mark: Mark): State {
 export function resume(run: Run, frame: Frame, states: readonly State[]): boolean {
   const [first, ...others] = states;
   if (!first) return false;
-  restore(frame, others.length === 0 ? first : { slots: joinedSlots(run, first, others), refined: commonRefinements(first, others), way: others.reduce((way, state) => commonWay(way, state.way), first.way) });
+  restore(frame, others.length === 0 ? first : { slots: joinedSlots(run, first, others), refined: commonRefinements(run, first, others), way: others.reduce((way, state) => commonWay(way, state.way), first.way) });
   run.heap.joinDeltas(states.map((state) => state.delta));
   return true;
 }
@@ -227,13 +227,15 @@ function joinedSlots(run: Run, first: State, others: readonly State[]): readonly
   return joined ?? first.slots;
 }
 
-function commonRefinements(first: State, others: readonly State[]): ReadonlyMap<AccessPath, Value> {
+/** What all of them found out about a place: one that it is empty, another that it is a text. */
+function commonRefinements(run: Run, first: State, others: readonly State[]): ReadonlyMap<AccessPath, Value> {
   if (first.refined.size === 0) return first.refined;
   const common = new Map(first.refined);
   for (const state of others) {
     for (const [key, value] of common) {
       const other = state.refined.get(key);
-      if (!other || !sameValue(value, other)) common.delete(key);
+      if (!other) common.delete(key);
+      else if (!sameValue(value, other)) common.set(key, run.values.join(value, other));
     }
   }
   return common;
