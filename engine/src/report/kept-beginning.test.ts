@@ -9,6 +9,8 @@ test.each([
   ['req.originalUrl.substring(0, req.originalUrl.length - 1)'],
   [String.raw`req.originalUrl.replace(/\/+$/, '')`],
   ["req.originalUrl.split('?')[0]"],
+  ['req.path.slice(0, (ends[0].length) * -1) + search'],
+  ["req.originalUrl.substring(0, req.originalUrl.lastIndexOf('/'))"],
 ])('%s begins as the address does', (text) => {
   expect(through(text)).toBe(true);
 });
@@ -25,6 +27,8 @@ test.each([
   ['req.originalUrl.slice(-20)'],
   ['req.originalUrl.slice(1, -1)'],
   ['req.originalUrl.slice(0, -1).slice(3)'],
+  ['req.originalUrl.slice(0, 1) + req.originalUrl.slice(3)'],
+  ["req.originalUrl.slice(0, req.originalUrl.indexOf('/')).split('/').pop()"],
   [String.raw`req.originalUrl.replace(/^\/go/, '')`],
   [String.raw`req.originalUrl.replace(/\/go(.*)$/, '$1')`],
   [String.raw`req.originalUrl.replace(/^\/go|\/$/, '')`],
