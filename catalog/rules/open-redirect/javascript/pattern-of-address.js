@@ -32,3 +32,10 @@ app.get('/anywhere', (request, response) => {
   const { next } = request.query; // source: anywhere
   response.redirect(/(?![/\\]{2,})\/.*$/.test(next) ? next : '/'); // finding: open-redirect from anywhere
 });
+
+app.get('/found', (req, res) => {
+  const queries = req.url.match(/(\?.*)/g) ?? [''];
+  const parts = req.query.to.match(/(\/.*)/g) ?? ['']; // source: part
+  if (req.query.here) return res.redirect(queries[0]); // safe: what was found begins with a question mark
+  return res.redirect(parts[0]); // finding: open-redirect from part
+});

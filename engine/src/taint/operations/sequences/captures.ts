@@ -38,8 +38,12 @@ function matchIn(run: Run, evaluation: Evaluation, text: Value, source: string):
   return run.values.object(list.id);
 }
 
+/** All of it is one group, which holds what the whole finds. */
+const GROUPED = /^\((?:\?:|\?<\w+>|(?!\?))((?:\\.|[^()\\])+)\)$/;
+
 function cleaned(run: Run, taints: readonly Taint[], source: string): readonly Taint[] {
-  return taints.length === 0 ? taints : clean(taints, patternCleans(run, run.values.constant(wholePattern(source))));
+  const [, whole = source] = GROUPED.exec(source) ?? [];
+  return taints.length === 0 ? taints : clean(taints, patternCleans(run, run.values.constant(wholePattern(whole))));
 }
 
 interface Sides {
