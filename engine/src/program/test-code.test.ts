@@ -39,6 +39,7 @@ test.each([
 
 test('what the program leads to runs, wherever it stands', async () => {
   expect(await found({ 'help.js': `import 'tester';\nexport ${FLOW}`, 'a.js': "import { run } from './help.js';\nrun();\n" })).toEqual(['help.js']);
+  expect(await found({ 'test/a.js': "import 'tester';", 'test/run.js': FLOW, 'test/help.js': `export ${FLOW}`, 'scripts/fill.js': "import { run } from '../test/help.js';\nrun();\n" })).toEqual(['test/help.js']);
 });
 
 test('tests run where there is nothing else', async () => {
@@ -50,6 +51,7 @@ test.each([
   ['a folder from which tests import', { 'app/a.test.js': "import { run } from '../test/help.js';\nrun();\n", 'test/help.js': `export ${FLOW}`, 'test/site/urls.js': FLOW }, ['test/help.js', 'test/site/urls.js']],
   ['a file whose runner needs no import', { 'test/a.js': "it('adds', () => { sink(source()); });\n" }, ['test/a.js']],
   ['no folder of tests by its name alone', { 'test/a.js': FLOW }, []],
+  ['a folder from which a script of developers imports besides', { 'test/a.test.js': '', 'test/help.js': `export ${FLOW}`, 'test/run.js': FLOW, 'scripts/fill.js': "import { run } from '../test/help.js';\nrun();\n" }, ['test/help.js', 'test/run.js']],
   ['no folder that something else imports', { 'test/a.test.js': '', 'test/run.js': `export ${FLOW}`, 'main.js': "import { run } from './test/run.js';\nrun();\n" }, []],
 ])('%s', async (_, files, inTests) => {
   const { findings } = await analyze({ files: Object.entries({ 'other.js': '', ...files }).map(([path, text]) => ({ path, text })), catalog, options: { tests: true } });

@@ -25,13 +25,16 @@ const TEST_NAMES = /\.(test|spec|cy|e2e|stories)\.\w+$|(^|\/)(__(tests|mocks|fix
 /** Folders that tests have, and other code at times. */
 const MAYBE_TEST_FOLDER = /(^|\/)(tests?|unit[-_]?tests?|specs?|e2e|testing|test-utils)\//;
 
+/** Scripts of developers, which make data for tests by what these have: what they import is led to from them all the same. */
+const SCRIPT_FOLDER = /(^|\/)(?:scripts?|bench(?:mark)?s?)\//;
+
 /** Names that tests have, and other code at times. */
 const MAYBE_TEST_NAME = /(^|\/)(test_\w*|\w+_tests?|tests)\.py$|(Test|Tests|TestCase|IT)\.java$|(^|\/)(?:[\w-]*[-_])?test\.[cm]?[jt]sx?$/;
 
 /**
  * A file is a test when its name says so, when it imports what only tests import, or when its name or folder may be a test's
  * and it calls what a runner of tests gives to every file. A folder that may be one of tests is one, with all that it
- * holds, when a test stands in it or imports from it, and nothing else imports from it.
+ * holds, when a test stands in it or imports from it, and nothing but scripts of developers imports from it besides.
  */
 export class TestCode {
   readonly #modules: ReadonlySet<string>;
@@ -113,7 +116,7 @@ function testFolders(modules: readonly ModuleInfo[], certain: ReadonlySet<string
       if (folder === undefined || folder === own) continue;
       if (isCertain) folders.add(folder);
       // What may be a test itself says nothing of what it uses.
-      else if (own === undefined && !MAYBE_TEST_NAME.test(path)) used.add(folder);
+      else if (own === undefined && !MAYBE_TEST_NAME.test(path) && !SCRIPT_FOLDER.test(path)) used.add(folder);
     }
   }
   return new Set([...folders].filter((folder) => !used.has(folder)));
