@@ -29,4 +29,9 @@ function sign(message, key) {
   return signature;
 }
 
-module.exports = { cacheKey, versionOf, store, answer, register, sign };
+const options = {
+  sessionIdContext: crypto.createHash('sha1').update(process.argv.join(' ')).digest('hex').slice(0, 32), // safe: keeps the sessions of programs apart
+  sessionId: crypto.createHash('sha1').update(process.argv.join(' ')).digest('hex').slice(0, 32), // finding: weak-hash
+};
+
+module.exports = { options, cacheKey, versionOf, store, answer, register, sign };
