@@ -8,6 +8,8 @@ test.each([
   ['req.originalUrl.slice(0, -1)'],
   ['req.originalUrl.substring(0, req.originalUrl.length - 1)'],
   [String.raw`req.originalUrl.replace(/\/+$/, '')`],
+  [String.raw`req.originalUrl.replace(/old\/?$/, 'new')`],
+  [String.raw`req.originalUrl.replace(/\/js$/, ".js")`],
   ["req.originalUrl.split('?')[0]"],
   ['req.path.slice(0, (ends[0].length) * -1) + search'],
   ["req.originalUrl.substring(0, req.originalUrl.lastIndexOf('/'))"],
@@ -34,6 +36,8 @@ test.each([
   [String.raw`req.originalUrl.replace(/^\/go|\/$/, '')`],
   [String.raw`req.originalUrl.replace(/\/$/m, '')`],
   [String.raw`req.originalUrl.replace(/\/\$/, '')`],
+  [String.raw`req.originalUrl.replace(/\/go$/, '//go')`],
+  [String.raw`req.originalUrl.replace(/\/go(.*)$/, 'go$1')`],
   ["req.originalUrl.split('/go')[0] + req.originalUrl.split('/go')[1]"],
   ["req.originalUrl.split('/').slice(2).join('/')"],
 ])('%s may begin otherwise', (text) => {

@@ -4,8 +4,11 @@ import type { Hop } from '#engine/findings/finding.ts';
 /** Calls that may leave another beginning. */
 export const CUTS = /\.(?:slice|substr|substring|split|replace|replaceAll|match|exec|pop|shift|join)\(/;
 
-/** What is cut off at the end alone: a number of characters, known or not, or what a pattern without alternatives and lines fits up to the end. */
-const END_CUT = /\.(?:(?:slice|substr|substring)\(0, ?(?:[^()]|\((?:[^()]|\([^()]*\))*\))+\)|replace\(\/(?:[^/\\|\n]|\\[^\n])*(?<!\\)\$\/[giu]*, ?(?:''|"")\))/g;
+/**
+ * What is cut off at the end alone: a number of characters, known or not, or what a pattern without alternatives and lines fits up to the end. What
+ * the program puts there instead begins with no sign of an address, so it leads nowhere else where nothing is left before it.
+ */
+const END_CUT = /\.(?:(?:slice|substr|substring)\(0, ?(?:[^()]|\((?:[^()]|\([^()]*\))*\))+\)|replace\(\/(?:[^/\\|\n]|\\[^\n])*(?<!\\)\$\/[giu]*, ?(?:'(?:[\w.-][^'$\\]*)?'|"(?:[\w.-][^"$\\]*)?")\))/g;
 
 /** A text that is divided by a sign of the program's: only the first part begins as all of it did. */
 const DIVIDED = /\.split\((?:'[^'\\]+'|"[^"\\]+")\)/g;
