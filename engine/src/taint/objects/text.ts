@@ -96,7 +96,7 @@ export function joinTexts(run: Run, given: readonly Value[]): Value {
   for (const part of parts) {
     const constants = constantsOf(part)?.map(textOfConstant);
     const longer: readonly string[] | undefined = texts && product(texts, constants);
-    if (texts && !longer) beginning = texts.length === 1 ? begun(run, texts[0] ?? '', part) : { text: run.values.joinAll(texts.map((text) => run.values.constant(text))).prefix, goesOn: false };
+    if (texts && !longer) beginning = begunByAny(run, texts, part);
     else if (beginning.goesOn) beginning = constants?.length === 1 ? { text: beginning.text + (constants[0] ?? ''), goesOn: true } : begun(run, beginning.text, part);
     texts = longer;
   }
@@ -109,6 +109,16 @@ export function joinTexts(run: Run, given: readonly Value[]): Value {
 interface Beginning {
   readonly text: string;
   readonly goesOn: boolean;
+}
+
+/** A scheme alone, behind which the host comes. */
+const SCHEME_ALONE = /^[a-z][a-z0-9+.-]*:\/\/$/i;
+
+/** The same where one of several texts stands before the part; of `(secure ? 'https://' : 'http://')` the program chooses the scheme. */
+function begunByAny(run: Run, texts: readonly string[], part: Value): Beginning {
+  if (texts.length === 1) return begun(run, texts[0] ?? '', part);
+  if (texts.every((text) => SCHEME_ALONE.test(text))) return begun(run, `${UNKNOWN_PART}://`, part);
+  return { text: run.values.joinAll(texts.map((text) => run.values.constant(text))).prefix, goesOn: false };
 }
 
 /** The beginning with a part that is not known behind it: what the program puts there itself stands for itself. */
