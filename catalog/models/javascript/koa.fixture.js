@@ -33,6 +33,41 @@ new Koa().get('/direct/:id', (ctx) => { // route: GET /direct/:id taking path id
   sink(ctx.params.id); // source: remote-text
   sink(ctx.app.name); // safe: nothing that was sent
 });
+app.use((ctx) => {
+  ctx.body = 'Hello ' + taint(); // sink: answer-detail
+});
+app.use((ctx) => {
+  ctx.type = 'application/javascript';
+  ctx.body = taint() + '()'; // sink: answer-detail
+});
+app.use((ctx) => {
+  ctx.type = 'html';
+  ctx.body = 'Hello ' + taint(); // sink: xss; sink: answer-detail
+});
+app.use((ctx) => {
+  ctx.response.type = 'html';
+  ctx.body = 'Hello ' + taint(); // sink: xss; sink: answer-detail
+});
+app.use((ctx) => {
+  ctx.response.type = 'json';
+  ctx.body = taint(); // sink: answer-detail
+});
+app.use((ctx) => {
+  ctx.response.body = 'Hello ' + taint(); // sink: xss; sink: answer-detail
+});
+app.use((ctx) => {
+  ctx.set('Content-Type', 'text/plain');
+  ctx.body = taint(); // sink: answer-detail
+});
+app.use((ctx) => {
+  ctx.set({ 'Content-Type': 'text/plain' });
+  ctx.body = taint(); // sink: answer-detail
+});
+app.use((ctx) => {
+  ctx.set('Content-Type', 'text/html');
+  ctx.set('Content-Disposition', 'attachment; filename=a.html');
+  ctx.body = taint(); // sink: answer-detail
+});
 app.context.kept = taint();
 app.use(async (ctx) => sink(ctx.kept)); // flow
 app.keys = ['a constant']; // misuse: hardcoded-credential
