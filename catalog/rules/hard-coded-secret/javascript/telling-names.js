@@ -13,3 +13,6 @@ module.exports = { labels, integrity };
 
 const inParts = { password: 'corr3ct-' + 'horse-42' }; // finding: hard-coded-secret
 const ofTwo = { password: 'corr3ct-' + process.env.PART }; // safe: half of it is set up
+
+const measured = { applicationId: '9f1d2c34-70b5-4e61-9c52-1a7e0f3b6d48', clientToken: 'pub7f3a91c05de24b68a1f09c7e52d4b83f', site: 'datadoghq.com' }; // safe: what every page shows
+const reported = { applicationId: '9f1d2c34-70b5-4e61-9c52-1a7e0f3b6d48', clientToken: '7f3a91c05de24b68a1f09c7e52d4b83f' }; // finding: hard-coded-secret
