@@ -249,6 +249,7 @@ export interface GuardFact {
   /** A part vouches for the whole: `equals`, found equal to a constant; `below`, a relative path found not to begin with `..`; `absent`, found null, empty or false. */
   readonly outcome: boolean | 'returns' | PartOutcome;
   readonly cleans: readonly string[];
+  readonly characters?: string; // The tested text has no others: a class as patterns write it.
   readonly isForOwn?: true; // Whoever is let through has shown a secret that was set up with the program.
   readonly when: readonly Condition[];
 }

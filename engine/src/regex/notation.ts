@@ -23,9 +23,9 @@ export function wholePattern(pattern: string): string {
   return `${flags}^(?:${pattern.slice(flags.length)})$`;
 }
 
-/** The pattern of the texts that have no other characters than these. */
-export function patternOfCharacters(characters: string): string {
-  return `^[${[...new Set(characters)].join('').replace(/[\\\]^-]/g, '\\$&')}]*$`;
+/** The pattern of the texts that have no other characters than these, and those of a class as brackets hold it: `\w`. */
+export function patternOfCharacters(characters: string, ofClass = ''): string {
+  return `^[${ofClass}${[...new Set(characters)].join('').replace(/[\\\]^-]/g, '\\$&')}]*$`;
 }
 
 /** Whether something of the pattern repeats without a bound; without, a long text makes it no slower than a short one. */

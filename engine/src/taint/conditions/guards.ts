@@ -14,7 +14,7 @@ import { LIST } from '#engine/taint/state/predicate.ts';
 import type { Predicate, Subject } from '#engine/taint/state/predicate.ts';
 import { refine } from '#engine/taint/conditions/refine.ts';
 import { noteComparisons, ofOwnSecret } from '#engine/taint/conditions/own-secret.ts';
-import { cutsFirst, isMadeAlike, spelledAs, spelledOut, spelledWith, writtenAs } from '#engine/taint/conditions/spellings.ts';
+import { cutsFirst, isMadeAlike, respelled, spelledAs, spelledInClass, spelledOut, spelledWith, writtenAs } from '#engine/taint/conditions/spellings.ts';
 import { climbingPart, wholeOf, withWhole } from '#engine/taint/conditions/wholes.ts';
 import { readSlot } from '#engine/taint/state/frame.ts';
 import type { Frame } from '#engine/taint/state/activation.ts';
@@ -50,7 +50,9 @@ export function applyGuard(run: Run, call: ModelCall, fact: GuardFact): void {
   if (!subject) return;
   if (fact.isForOwn) return letOwnThrough(run, call, fact, subject);
   const vouching = { kind: 'guard', cleans: run.kinds.named(fact.cleans), fact: `${fact.origin.file} ${fact.origin.row}` } as const;
-  const predicate = (isReceiver ? writtenAs(run, call.site.frame, call.receiverOrigin) : []).reduce<Predicate>((all, written) => both(all, { ...vouching, subject: written }), { ...vouching, subject });
+  const written = (isReceiver ? writtenAs(run, call.site.frame, call.receiverOrigin) : []).map((each): Predicate => ({ ...vouching, subject: each }));
+  const spelled = fact.characters === undefined ? [] : spelledInClass(run, call.site.frame, origin?.slot, { characters: fact.characters, fact: vouching.fact });
+  const predicate = [...written, ...spelled].reduce<Predicate>(both, { ...vouching, subject });
   if (fact.outcome === 'returns') refine(run, call.site.frame, predicate, true);
   else notePredicate(run, call, withKnown(call, fact.outcome ? predicate : negate(predicate)));
 }
@@ -164,12 +166,13 @@ function leaveForm(run: Run, call: ModelCall, does: Operation, { written, tested
   const subjects = ((isPath ? readAgainst(call) : undefined) ?? [...written, ...(tested ? [tested] : [])]).map((each): Subject => (isPath ? { ...each, isOtherForm: true } : each));
   const [subject, ...between] = subjects;
   const innermost = subjects.at(-1);
+  const respelling = does === 'text-replace-all' ? respelled(call) : undefined;
   const [separator = run.values.never] = call.args.positional;
   if (subject && SHOWING.has(does)) notePredicate(run, call, { kind: 'text-of', subject, between });
   else if (tested && does === 'text-split' && ['/', '\\'].includes(textOf(separator) ?? '')) notePredicate(run, call, { kind: 'text-of', subject: tested, between: [] });
   else if (innermost && SPELLING.has(does)) notePredicate(run, call, { kind: 'spelling-of', subject: innermost, ...(does === 'text-trim' && { isTrimmed: true }) });
   else if (tested && cutsFirst(call, does)) notePredicate(run, call, { kind: 'rest-of', subject: tested });
-  else if (innermost && does === 'text-replace-all' && turnsSlashes(call)) notePredicate(run, call, { kind: 'spelling-of', subject: innermost, hasOtherSlashes: true });
+  else if (innermost && respelling) notePredicate(run, call, { kind: 'spelling-of', subject: innermost, ...respelling });
 }
 
 /**
@@ -194,9 +197,6 @@ export function both(left: Predicate, right: Predicate): Predicate {
   return { kind: 'and', left, right };
 }
 
-function turnsSlashes({ args: { positional: [from, to] } }: ModelCall): boolean {
-  return from !== undefined && to !== undefined && textOf(from) === '\\' && textOf(to) === '/';
-}
 
 /** It is listed as it is, in other capitals, or without its first sign: `LISTED.contains(text.toUpperCase())`. */
 function alsoSpelled(run: Run, call: ModelCall, does: string, found: Predicate | undefined): Predicate | undefined {

@@ -4,7 +4,8 @@ import type { Slot } from '#engine/ir/instruction.ts';
 import type { ModelCall, Origin } from '#engine/taint/state/call.ts';
 import type { Frame } from '#engine/taint/state/activation.ts';
 import { readSlot } from '#engine/taint/state/frame.ts';
-import { alphabetCleans } from '#engine/taint/conditions/pattern-answers.ts';
+import { patternOfCharacters } from '#engine/regex/index.ts';
+import { alphabetCleans, patternCleans } from '#engine/taint/conditions/pattern-answers.ts';
 import type { Predicate, Subject } from '#engine/taint/state/predicate.ts';
 import type { Run } from '#engine/taint/state/run.ts';
 import { constantOf, constantsOf, textOf } from '#engine/taint/values/value.ts';
@@ -25,6 +26,8 @@ interface Spelling {
   /** Spaces around it, lines among them, were taken off. */
   readonly isTrimmed: boolean;
   readonly hasOtherSlashes: boolean;
+  /** The signs that were taken out of it. */
+  readonly without: string;
 }
 
 /** The texts of which this is another spelling, the nearest first, as long as they stand where they stood. */
@@ -35,7 +38,8 @@ function spellings(run: Run, frame: Frame, slot: Slot | undefined): readonly Spe
     const predicate = frame.predicates.get(at);
     if (predicate?.kind !== 'spelling-of' || !stands(run, frame, predicate.subject)) break;
     const nearer = found.at(-1);
-    found.push({ subject: predicate.subject, isTrimmed: predicate.isTrimmed === true || nearer?.isTrimmed === true, hasOtherSlashes: predicate.hasOtherSlashes === true || nearer?.hasOtherSlashes === true });
+    const { subject, isTrimmed = nearer?.isTrimmed ?? false, hasOtherSlashes = nearer?.hasOtherSlashes ?? false, without = '' } = predicate;
+    found.push({ subject, isTrimmed, hasOtherSlashes, without: without + (nearer?.without ?? '') });
     at = predicate.subject.slot;
   }
   return found;
@@ -50,12 +54,27 @@ export function spelledOut(run: Run, frame: Frame, slot: Slot | undefined, liste
   const texts = found.length === 0 ? undefined : constantsOf(listed);
   if (!texts?.every((text) => typeof text === 'string')) return undefined;
   const signs = texts.flatMap((text) => [text.toUpperCase(), text.toLowerCase()]).join('');
-  return found.map(({ subject, isTrimmed }): Predicate => ({ kind: 'guard', subject, cleans: alphabetCleans(run, run.values.constant(isTrimmed ? signs + SPACES : signs)), fact: 'listed in another spelling' })).reduce((left, right) => ({ kind: 'and', left, right }));
+  return found.map(({ subject, isTrimmed, without }): Predicate => ({ kind: 'guard', subject, cleans: alphabetCleans(run, run.values.constant(signs + without + (isTrimmed ? SPACES : ''))), fact: 'listed in another spelling' })).reduce((left, right) => ({ kind: 'and', left, right }));
 }
 
-/** The texts of which this is another spelling. */
+/** What holds of each text of which this is another spelling, where this has no signs but those of a class: it has these, those that were taken out, and spaces around it. */
+export function spelledInClass(run: Run, frame: Frame, slot: Slot | undefined, { characters, fact }: { readonly characters: string; readonly fact: string }): readonly Predicate[] {
+  return spellings(run, frame, slot).flatMap(({ subject, isTrimmed, hasOtherSlashes, without }): readonly Predicate[] => {
+    const cleans = patternCleans(run, run.values.constant(patternOfCharacters(without + (isTrimmed ? SPACES : ''), characters)));
+    return hasOtherSlashes ? [] : [{ kind: 'guard', subject, cleans, fact }];
+  });
+}
+
+/** What a replacement makes of a text, where that is another spelling of it: slashes for backslashes, or nothing for some signs. */
+export function respelled({ args: { positional: [from, to] } }: ModelCall): { readonly hasOtherSlashes: true } | { readonly without: string } | undefined {
+  const [sought, by] = [from && textOf(from), to && textOf(to)];
+  if (sought === '\\' && by === '/') return { hasOtherSlashes: true };
+  return sought !== undefined && sought !== '' && by === '' ? { without: sought } : undefined;
+}
+
+/** The texts of which this is another spelling, which has all of their signs. */
 export function otherSpellings(run: Run, frame: Frame, slot: Slot | undefined): readonly Subject[] {
-  return spellings(run, frame, slot).flatMap(({ subject, hasOtherSlashes }) => (hasOtherSlashes ? [] : [subject]));
+  return spellings(run, frame, slot).flatMap(({ subject, hasOtherSlashes, without }) => (hasOtherSlashes || without !== '' ? [] : [subject]));
 }
 
 /** Those, and the text of which this is another spelling: what a pattern says of the characters holds of both, as letters and spaces around harm nobody. */
@@ -75,7 +94,7 @@ const SPELLED_ALIKE = /^[^\p{L}\s/\\]*$/u;
 
 /** The text of which the receiver is another spelling, where both hold what is asked for or neither does. */
 export function spelledWith(run: Run, { site: { frame }, receiverOrigin: origin }: ModelCall, asked: Value): readonly Subject[] {
-  return SPELLED_ALIKE.test(textOf(asked) ?? ' ') ? spellings(run, frame, origin?.slot).map(({ subject }) => subject) : [];
+  return SPELLED_ALIKE.test(textOf(asked) ?? ' ') ? spellings(run, frame, origin?.slot).flatMap(({ subject, without }) => (without === '' ? [subject] : [])) : [];
 }
 
 /** Whether two values hold the same of the same sources; storing one in a list leaves a hop. */

@@ -57,7 +57,7 @@ export function runCopy(run: Run, frame: Frame, instruction: Extract<Instruction
   const position = frame.given.get(instruction.dst);
   assign(run, frame, instruction, readSlot(run, frame, instruction.src));
   // What is found out of an argument that was only tidied up holds of what the caller gave.
-  if (position !== undefined && predicate?.kind === 'spelling-of' && predicate.subject.slot === instruction.dst) frame.given.set(instruction.dst, position);
+  if (position !== undefined && predicate?.kind === 'spelling-of' && predicate.without === undefined && predicate.subject.slot === instruction.dst) frame.given.set(instruction.dst, position);
   else if (predicate) frame.predicates.set(instruction.dst, predicate);
 }
 

@@ -43,8 +43,8 @@ export type Predicate =
   | { readonly kind: 'own-key'; readonly subject: Subject; readonly mark: Taint }
   /** The value is the text of the subject, and of those between, which are its text too. */
   | { readonly kind: 'text-of'; readonly subject: Subject; readonly between: readonly Subject[] }
-  /** The value is the text of the subject in another spelling: other capitals, no spaces around it; `hasOtherSlashes`: slashes for backslashes. */
-  | { readonly kind: 'spelling-of'; readonly subject: Subject; readonly hasOtherSlashes?: true; readonly isTrimmed?: true }
+  /** The value is the text of the subject in another spelling: other capitals, no spaces around it; `hasOtherSlashes`: slashes for backslashes; `without`: signs that were taken out. */
+  | { readonly kind: 'spelling-of'; readonly subject: Subject; readonly hasOtherSlashes?: true; readonly isTrimmed?: true; readonly without?: string }
   /** The value is what stands behind the first sign of the subject. */
   | { readonly kind: 'rest-of'; readonly subject: Subject }
   /** The value is a text that this was written as: nothing is known of its truth. */

@@ -49,6 +49,7 @@ export const guardRow = Type.Object({
     Type.Literal('absent', { description: 'Of a part: found to be null, empty or false, it vouches for the whole' }),
   ], { description: 'What the test has to give' }),
   cleans: perhaps(kinds, 'Kinds of sinks, groups and marks for which the value is safe then'),
+  characters: perhaps(Type.String({ pattern: '^(?:\\\\[wds]|[A-Za-z0-9_])+$' }), 'The text has no other characters, written as in the brackets of a pattern: `\\w`. Tested without some of its characters, it has these besides'),
   callers: Type.Optional(Type.Literal('own', {
     description: 'Instead of `cleans`: whoever is let through has shown a secret that was set up with the program, as by the signature of a message; what is found behind it is *possible*',
   })),

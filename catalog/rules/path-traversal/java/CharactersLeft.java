@@ -1,0 +1,22 @@
+import java.io.File;
+import org.apache.commons.lang3.StringUtils;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.RequestParam;
+import org.springframework.web.bind.annotation.RestController;
+
+@RestController
+class CharactersLeft {
+    @GetMapping("/words")
+    void words(@RequestParam String name) {
+        if (StringUtils.isAlphanumeric(name.replace("-", "").replace("_", ""))) {
+            new File("/srv/" + name).delete(); // safe: letters, digits, hyphens and underscores alone
+        }
+    }
+
+    @GetMapping("/folders")
+    void folders(@RequestParam String name) { // source: folders
+        if (StringUtils.isAlphanumeric(name.replace("/", "").replace(".", ""))) {
+            new File("/srv/" + name).delete(); // finding: path-traversal from folders
+        }
+    }
+}
