@@ -34,3 +34,24 @@ def counted():
 def joined():
     name = request.args['joined']  # source: again
     return open('/srv/files/a' + '.'.join(name.split('.'))).read()  # finding: path-traversal from again
+
+
+@app.get('/parts-again')
+def parts_again():
+    parts = request.args['parts'].split('/')  # source: parts
+    path = '/srv/files'
+    for i in range(3):
+        path = path + '/' + parts[i]
+    return open(path).read()  # finding: path-traversal from parts
+
+
+@app.get('/rest-of-parts')
+def rest_of_parts():
+    parts = request.args['behind'].split('/')  # source: behind
+    return open('/srv/files/a' + '/'.join(parts[1:])).read()  # finding: path-traversal from behind
+
+
+@app.get('/counted-parts')
+def counted_parts():
+    name = request.args['second']  # source: second
+    return open('/srv/files/a' + name.split('/', 1)[1]).read()  # finding: path-traversal from second

@@ -85,6 +85,19 @@ test.each([
   ['a handler', "document.body.setAttribute('onclick', location.hash.slice(1))", ['2']],
 ])('of the address of the page: %s', async (_, line, found) => {
   expect(await doubtsOf('dom-cross-site-scripting', 'page.js', `export function show(sign) {\n${line};\n}\n`)).toEqual(found);
+  ['one part', "'/srv/a' + name.split('/')[1]", ['3 no-separator']],
+  ['one part of a part', "'/srv/a' + name.split(';')[0].split('/')[1]", ['3 no-separator']],
+  ['the part behind another sign', "'/srv/a' + name.split(';')[1]", ['3']],
+  ['the parts behind the first', "'/srv/a' + name.split('/').slice(1).join('/')", ['3']],
+  ['a part that somebody chooses', "'/srv/a' + name.split('/')[req.query.at]", ['3']],
+  ['one part with slashes put back', "'/srv/a' + name.split('/')[1].replace(/_/g, '/')", ['3']],
+])('of a text that is split at slashes: %s', async (_, path, found) => {
+  const text = `const app = require('express')(); const fs = require('fs');
+app.get('/x', (req, res) => { const name = String(req.query.name);
+  res.end(fs.readFileSync(${path}));
+});
+`;
+  expect(await doubtsOf('path-traversal', 'app.js', text)).toEqual(found);
 });
 
 test.each([
