@@ -7,6 +7,8 @@ class OrgGraalvmPolyglotFixture {
             context.eval("js", (String) Probe.taint()); // sink: code-injection
             context.eval("js", "1 + 1"); // safe: the program's own
         }
+        Context.newBuilder("js").option("js.strict", "true").build().eval("js", (String) Probe.taint()); // sink: code-injection
+        Context.newBuilder("js").option("js.strict", "true").allowIO(true).option("js.print", "true").build().eval("js", (String) Probe.taint()); // sink: code-injection
         Context.create().eval("python", (String) Probe.taint()); // sink: code-injection
         Probe.sink(Source.create("js", (String) Probe.taint())); // sink: code-injection; flow
     }
