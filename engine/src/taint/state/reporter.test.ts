@@ -60,6 +60,30 @@ test('a way on which a method was found by its name is told of where no surer on
   expect(told(true, true)).toEqual([0]);
 });
 
+test('what is missing of one way is missing of it, though another way to the place has that and lacks something else', () => {
+  const catalog = loadToyCatalog();
+  const [rule] = catalog.rules;
+  if (rule === undefined) throw new Error('the toy catalog has no rule');
+  const kind = rule.to[0] ?? '';
+  const flow = { ...rule, kind: 'flow' as const, languages: 'all' as const, from: ['given'] };
+  const place = { file: 'a.js', function: '', start: 0, end: 1 };
+  const told = (...ways: readonly ('sure' | 'of-place' | 'of-way')[]) => {
+    const reporter = new Reporter(catalog, new KindIndex(catalog), [flow], () => 'javascript');
+    for (const [id, way] of ways.entries()) {
+      reporter.entry = { id, threat: 'remote' };
+      const hop = { ...hopAt(place, 'source'), ...(way === 'of-way' && { doubt: 'unknown-call' as const }) };
+      reporter.sink({ kind, prefix: '', place, fact: '', ...(way === 'of-place' && { doubt: 'only-asked' as const }), taints: [{ source: { id, kind: 'given', place, fact: '' }, cleaned: NOTHING, trail: { hop, previous: undefined, depth: 1 } }] });
+    }
+    return reporter.reports().map(({ source, doubt, trail }) => [source?.id, doubt, trail?.previous?.hop.doubt]);
+  };
+
+  expect(told('of-place', 'of-way')).toEqual([[1, undefined, 'unknown-call']]);
+  expect(told('of-way', 'of-place')).toEqual([[0, undefined, 'unknown-call']]);
+  expect(told('of-place', 'of-way', 'sure')).toEqual([[2, undefined, undefined]]);
+  expect(told('of-way', 'sure', 'of-place')).toEqual([[1, undefined, undefined]]);
+  expect(told('of-place', 'of-place')).toEqual([[0, 'only-asked', undefined]]);
+});
+
 test('of the functions of a library that a place is reached by, the one with the shortest way is told of', () => {
   const catalog = loadToyCatalog();
   const [rule] = catalog.rules;

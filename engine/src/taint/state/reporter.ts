@@ -231,7 +231,7 @@ export class Reporter {
       return;
     }
     this.#addWay(known, way);
-    known.doubt = doubt;
+    if (way.threat !== known.threat) known.doubt = doubt;
   }
 
   #wayOf(rule: Rule, reached: ReachedSink, taint: Taint): ReportedWay & { readonly trail: Trail; readonly source: Source } {
@@ -270,10 +270,10 @@ export class Reporter {
     return new Set([...(known?.entries ?? []), ...(this.entry ? [this.entry.id] : [])]);
   }
 
-  /** Whether its trace is the surer one to hold. Of all functions that callers of a package reach a place by, the one with the shortest way to it is told. */
-  #isPlainer({ threat, trail, source }: { readonly threat: ThreatModel; readonly trail: Trail; readonly source: Source }, known: Report): boolean {
-    const [isDoubted, wasDoubted] = [hasDoubtedHop(trail), hasDoubtedHop(known.trail)];
-    if (threat === known.threat && isDoubted !== wasDoubted) return wasDoubted;
+  /** Whether its trace is the surer one to hold: what is missing of it is missing, whatever is there of the other. Of all functions that callers of a package reach a place by, the one with the shortest way to it is told. */
+  #isPlainer({ threat, trail, source, ownDoubt }: ReportedWay & { readonly trail: Trail; readonly source: Source }, known: Report): boolean {
+    const differing = [[ownDoubt !== undefined, known.doubt !== undefined] as const, [hasDoubtedHop(trail), hasDoubtedHop(known.trail)] as const].find(([is, was]) => is !== was);
+    if (threat === known.threat && differing) return differing[1];
     if (threat === known.threat && isNearer(source, known)) return true;
     return threat === 'library' && known.threat === 'library' && known.entry !== this.entry?.id && known.trail !== undefined && trail.depth < known.trail.depth;
   }
