@@ -157,12 +157,13 @@ function isOfLibrary(object: HeapObject | undefined, key: string): boolean {
 
 function contents(run: Run, { call, judged }: Reading, value: Value, isDeep: boolean): Value {
   let joined = run.values.never;
+  const looked: Looked = { judged, members: new Map(), deeper: [] };
   for (const atom of value.atoms) {
     const object = atom.kind === 'object' ? run.heap.read(atom.object) : undefined;
     if (object) {
-      const inner = isDeep ? members(run, object, judged) : elementsOf(run.values, object) ?? run.values.never;
+      const inner = isDeep ? membersOnce(run, object, looked) : elementsOf(run.values, object) ?? run.values.never;
       joined = run.values.join(joined, run.values.addTaints(inner, object.taints));
-      if (isDeep) joined = run.values.join(joined, deeper(run, inner, { depth: 2, judged }));
+      if (isDeep) joined = run.values.join(joined, deeperOnce(run, object, 2, looked));
     } else if (atom.kind === 'model' && atom.node.element) {
       const { element } = atom.node;
       joined = run.values.join(joined, enteringValue(run, call.site.place, element));
@@ -180,19 +181,36 @@ function members(run: Run, object: HeapObject, { safeKeys, safeShapes }: Judged 
   return run.values.joinAll([object.rest ?? run.values.never, ...(object.items ?? []), fields, ...(object.internals?.values() ?? [])]);
 }
 
-interface Depth {
-  readonly depth: number;
+/** What was found of objects in one look: what is wired together holds the same ones many times, on every level. */
+interface Looked {
   readonly judged: Judged | undefined;
+  readonly members: Map<HeapObject, Value>;
+  /** By the levels that were looked through below the object. */
+  readonly deeper: (Map<HeapObject, Value> | undefined)[];
 }
 
-function deeper(run: Run, value: Value, { depth, judged }: Depth): Value {
+function membersOnce(run: Run, object: HeapObject, { judged, members: known }: Looked): Value {
+  const found = known.get(object) ?? members(run, object, judged);
+  known.set(object, found);
+  return found;
+}
+
+/** What stands so many levels below the members of an object. */
+function deeperOnce(run: Run, object: HeapObject, depth: number, looked: Looked): Value {
+  const known = looked.deeper[depth] ??= new Map<HeapObject, Value>();
+  const found = known.get(object) ?? deeper(run, membersOnce(run, object, looked), depth, looked);
+  known.set(object, found);
+  return found;
+}
+
+function deeper(run: Run, value: Value, depth: number, looked: Looked): Value {
   let joined = run.values.never;
   if (depth === 0) return joined;
   for (const atom of value.atoms) {
     const object = atom.kind === 'object' ? run.heap.read(atom.object) : undefined;
     if (!object) continue;
-    const inner = members(run, object, judged);
-    if (inner.atoms.length > 0) joined = run.values.join(run.values.join(joined, run.values.addTaints(inner, object.taints)), deeper(run, inner, { depth: depth - 1, judged }));
+    const inner = membersOnce(run, object, looked);
+    if (inner.atoms.length > 0) joined = run.values.join(run.values.join(joined, run.values.addTaints(inner, object.taints)), deeperOnce(run, object, depth - 1, looked));
   }
   return joined;
 }
