@@ -14,6 +14,12 @@ import type { Atom, Value } from '#engine/taint/values/value.ts';
 
 type Mentions = Extract<Condition['test'], { readonly kind: 'unless-mentions' }>;
 
+/** By function, what was found of patterns: the code says the same however often it is asked, and calls in loops ask it thousands of times. */
+type Answers = WeakMap<FunctionInfo, Map<RegExp, boolean>>;
+
+const spokenOf: Answers = new WeakMap();
+const spokenOfAround: Answers = new WeakMap();
+const mentioned = new WeakMap<FunctionInfo, Mentioned>();
 const functionsByName = new WeakMap<Program, ReadonlyMap<string, readonly FunctionInfo[]>>();
 
 /** Classes of one name may be many, and each of them be below one of that name. */
@@ -52,7 +58,15 @@ function isBelowUnknown(program: Program, { ir, module }: ClassInfo, level = 0):
 
 /** Whether a function, with what it calls and its decorators, mentions something of the pattern. */
 export function speaksOf(program: Program, fn: FunctionInfo, pattern: RegExp): boolean {
-  return mentionedBelow(program, fn, []).some((word) => pattern.test(word));
+  return once(spokenOf, fn, pattern, () => mentionedBelow(program, fn, []).some((word) => pattern.test(word)));
+}
+
+function once(answers: Answers, fn: FunctionInfo, pattern: RegExp, ask: () => boolean): boolean {
+  const known = answers.get(fn) ?? new Map<RegExp, boolean>();
+  answers.set(fn, known);
+  const answer = known.get(pattern) ?? ask();
+  known.set(pattern, answer);
+  return answer;
 }
 
 /** Whether the function itself does. */
@@ -83,9 +97,11 @@ function parentsOf(program: Program, info: ClassInfo): readonly ClassInfo[] {
 /** Whether the code around speaks of something like this: the outermost function that it stands in, with all that stands in that. */
 export function isSpokenOfAround(run: Run, fn: FunctionInfo, pattern: RegExp): boolean {
   const outermost = outermostAround(run, fn);
-  const { words, names } = mentionedBy(outermost);
-  const isEmpty = (name: string): boolean => isEmptyCheck(run.program, outermost, name);
-  return [...words, ...names, ...argumentsOf(outermost)].some((word) => pattern.test(word) && !isEmpty(word.slice(word.lastIndexOf('.') + 1)));
+  return once(spokenOfAround, outermost, pattern, () => {
+    const { words, names } = mentionedBy(outermost);
+    const isEmpty = (name: string): boolean => isEmptyCheck(run.program, outermost, name);
+    return [...words, ...names, ...argumentsOf(outermost)].some((word) => pattern.test(word) && !isEmpty(word.slice(word.lastIndexOf('.') + 1)));
+  });
 }
 
 /** Whether the name is that of a function of the same file that says yes to everything: what it is called says nothing of what it does. */
@@ -178,12 +194,23 @@ function byName(program: Program): ReadonlyMap<string, readonly FunctionInfo[]> 
 
 interface Mentioned {
   /** `request.user` for a member of something named, `user` else; `"Authorization"` for a text. */
-  readonly words: string[];
+  readonly words: readonly string[];
   /** Of functions, or what may be some. */
+  readonly names: readonly string[];
+}
+
+function mentionedBy(fn: FunctionInfo): Mentioned {
+  const found = mentioned.get(fn) ?? noteMentioned(fn, { words: [], names: [] });
+  mentioned.set(fn, found);
+  return found;
+}
+
+interface Mentioning {
+  readonly words: string[];
   readonly names: string[];
 }
 
-function mentionedBy({ module, ir }: FunctionInfo, into: Mentioned = { words: [], names: [] }): Mentioned {
+function noteMentioned({ module, ir }: FunctionInfo, into: Mentioning): Mentioned {
   into.names.push(...ir.annotations.flatMap(({ name }) => name.path.at(-1) ?? []));
   const named = new Map<number, string>();
   for (const instruction of instructionsOf(ir.body)) {
@@ -192,7 +219,7 @@ function mentionedBy({ module, ir }: FunctionInfo, into: Mentioned = { words: []
     else if (op === 'superGet') into.words.push(`super.${instruction.key}`);
     else if (op === 'closure') {
       const inner = module.functions[instruction.function];
-      if (inner) mentionedBy(inner, into);
+      if (inner) noteMentioned(inner, into);
     } else if (op === 'import' && ir.kind !== 'module') {
       into.names.push(instruction.name);
       named.set(instruction.dst, instruction.name);
