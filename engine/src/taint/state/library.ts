@@ -20,6 +20,13 @@ export function isNext({ calls, call }: ModelNode): boolean {
   return [calls, call?.calls].some((facts) => facts?.operations.some(({ does }) => does === 'hands-on'));
 }
 
+const NOTHING: readonly (readonly [InternalSlot, Value])[] = [];
+
+/** The slots of the object that tell of one request; nearly all values have none. */
+function ofRequest({ internals }: HeapObject): readonly (readonly [InternalSlot, Value])[] {
+  return internals === undefined || internals.size === 0 ? NOTHING : [...internals].filter(([slot]) => isOfRequest(slot));
+}
+
 export class Library {
   readonly #heap: Heap;
   readonly #objects = new Map<ModelNode, number>();
@@ -56,10 +63,10 @@ export class Library {
    */
   withinCallback<T>(run: () => T): T {
     if (this.single.size === 0) return run();
-    const before = new Map([...this.single].map((node) => [node, new Map(this.objectOf(node).internals ?? [])]));
+    const before = [...this.single].map((node) => [node, ofRequest(this.objectOf(node))] as const);
     const result = run();
     for (const [node, known] of before) {
-      const changed = [...this.objectOf(node).internals ?? []].filter(([slot, value]) => isOfRequest(slot) && known.get(slot) !== value);
+      const changed = ofRequest(this.objectOf(node)).filter(([slot, value]) => !known.some(([name, found]) => name === slot && found === value));
       const internals = changed.length > 0 ? this.#heap.write(this.objectOf(node).id)?.internals : undefined;
       for (const [slot] of changed) internals?.delete(slot);
     }
