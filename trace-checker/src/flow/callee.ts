@@ -123,6 +123,13 @@ export function argumentsOf(tree: SyntaxTree, call: Node): Node[] {
   return list === undefined ? [] : tree.children(list);
 }
 
+/** Whether a call is given anything but texts and numbers that are written out. */
+export function isGivenSome(tree: SyntaxTree, call: Node): boolean {
+  return argumentsOf(tree, call).some((argument) => literalText(tree, argument) === undefined && !NUMBERS.test(tree.kind(argument)));
+}
+
+const NUMBERS = /^(?:number|integer|float|decimal_integer_literal)$/;
+
 export function isCall(tree: SyntaxTree, node: Node): boolean {
   return CALLS.has(tree.kind(node)) && tree.isNamed(node);
 }

@@ -2,9 +2,9 @@
 import { ASSIGNMENTS, CONSTRUCTIONS, endsValue, FUNCTIONS, IMPLICIT, MEMBERS } from '#trace-checker/syntax/words.ts';
 import { NONE, type Node } from '#trace-checker/syntax/syntax-tree.ts';
 import type { Bindings } from '#trace-checker/flow/bindings.ts';
-import { argumentsOf, calleeOf, isCall, isFunction, namesOfCall, receiverOf } from '#trace-checker/flow/callee.ts';
+import { argumentsOf, calleeOf, isCall, isFunction, isGivenSome, namesOfCall, receiverOf } from '#trace-checker/flow/callee.ts';
 import type { Carrier, Places } from '#trace-checker/flow/places.ts';
-import { fieldsIn, generatedReads, isParameterOf, isValueCalled, namesFilled, placesOfClass, yieldsWithin } from '#trace-checker/flow/written.ts';
+import { fieldsIn, generatedReads, isOtherVariable, isParameterOf, isValueCalled, namesFilled, placesOfClass, yieldsWithin } from '#trace-checker/flow/written.ts';
 import { functionsOf } from '#trace-checker/flow/own-calls.ts';
 import { valuesSetBy } from '#trace-checker/flow/set-values.ts';
 import { isForeign } from '#trace-checker/flow/foreign-names.ts';
@@ -81,8 +81,8 @@ export class Calls {
 
   /** A call gives a value to all that it is handed. */
   begin(unit: SourceUnit, call: Node): void {
-    // What is given nothing puts nothing into its object.
-    if (argumentsOf(unit.tree, call).length > 0) this.#fill(unit, call);
+    // What is given nothing, or texts and numbers that are written out, puts nothing into its object.
+    if (isGivenSome(unit.tree, call)) this.#fill(unit, call);
     this.#fillArguments({ unit, node: call });
     this.run(unit, call);
   }
@@ -213,7 +213,7 @@ export class Calls {
   leaveFunction(unit: SourceUnit, fn: Node): void {
     const { tree } = unit;
     const names = unit.namesOfFunction(fn);
-    for (const name of names) if (name !== 'this' && name !== 'super') for (const each of this.#places.occurrences(name)) if (!isForeign(each.unit, memberAround(each), unit) && !isOtherVariable(each, unit, fn)) this.markUse(each);
+    for (const name of names) if (name !== 'this' && name !== 'super') for (const each of this.#places.occurrences(name)) if (!isForeign(each.unit, memberAround(each), unit) && !isOtherVariable(each.unit, each.node, { unit, fn })) this.markUse(each);
     for (const call of this.#callsOf(unit, fn)) this.#places.mark(call.unit, call.node);
     // A function without a name, or one whose value is handed on, gives its result to who calls the value.
     for (const at of tree.upFrom(tree.parent(fn))) {
@@ -302,10 +302,4 @@ function memberAround({ unit: { tree }, node }: Carrier): Node {
   if (MEMBERS.has(tree.kind(around))) return around;
   const receiver = tree.role(node) === 'name' && isCall(tree, around) ? tree.child(around, 'object') : NONE;
   return receiver === NONE ? node : receiver;
-}
-
-/** A variable that bears the name of a function and is not the one that it is in. */
-function isOtherVariable({ unit, node }: Carrier, of: SourceUnit, fn: Node): boolean {
-  const scope = unit.isVariable(node) ? unit.scopeOf(node) : 0;
-  return scope !== 0 && !(unit === of && scope === unit.functionOf(unit.tree.parent(fn)));
 }

@@ -3,6 +3,7 @@ import { calleeOf, isCall } from '#trace-checker/flow/callee.ts';
 import type { Places } from '#trace-checker/flow/places.ts';
 import { Reach } from '#trace-checker/flow/reach.ts';
 import type { SourceUnit } from '#trace-checker/flow/source-unit.ts';
+import { isOtherVariable } from '#trace-checker/flow/written.ts';
 import { MEMBERS } from '#trace-checker/syntax/words.ts';
 import { NONE, type Node } from '#trace-checker/syntax/syntax-tree.ts';
 
@@ -35,7 +36,7 @@ function usesOf(unit: SourceUnit, fn: Node): readonly Node[] {
   const { tree } = unit;
   const own = tree.child(fn, 'name');
   if (own === NONE) return [fn];
-  return unit.namesWithin(tree.textOf(own), 0).flatMap((node) => (node !== own && isHandedOn(unit, node) ? [valueAt(unit, node)] : []));
+  return unit.namesWithin(tree.textOf(own), 0).flatMap((node) => (node !== own && isHandedOn(unit, node) && !isOtherVariable(unit, node, { unit, fn }) ? [valueAt(unit, node)] : []));
 }
 
 /** `host` of `Regions::host`. */

@@ -26,7 +26,15 @@ export function isValueCalled(call: { readonly unit: SourceUnit; readonly node: 
   if (call.unit === unit && tree.holds(call.node, fn)) return true;
   const receiver = receiverOf(tree, call.node);
   const values = receiver === NONE ? argumentsOf(tree, call.node) : [receiver, ...argumentsOf(tree, call.node)];
-  return values.some((argument) => names.includes(memberName(tree, argument) ?? tree.textOf(argument)));
+  return values.some((argument) => names.includes(memberName(tree, argument) ?? tree.textOf(argument)) && !isOtherVariable(call.unit, argument, { unit, fn }));
+}
+
+/** A variable that bears the name of a function and is not the one that it is in; Java's functions have no variables. */
+export function isOtherVariable(unit: SourceUnit, node: Node, of: { readonly unit: SourceUnit; readonly fn: Node }): boolean {
+  if (!unit.isVariable(node) || unit.tree.kind(unit.tree.parent(node)) === 'method_reference') return false;
+  if (/^(?:method_declaration|constructor_declaration)$/.test(of.unit.tree.kind(of.fn))) return true;
+  const scope = unit.scopeOf(node);
+  return scope !== 0 && !(unit === of.unit && scope === unit.functionOf(unit.tree.parent(of.fn)));
 }
 
 /** Whether a name or a member is given a value where it stands. */
