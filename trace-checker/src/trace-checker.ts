@@ -106,7 +106,7 @@ export class TraceChecker {
       if (place === undefined) return this.#pageFault(hops, at, { ...ground, isWritten });
       const fault = functionFault(hop, place) ?? edgeFault(hop, place, { ...ground, isAlone: hops.length === 1, isReadThere: this.#isReadThere(hops, at) });
       if (fault !== undefined) return unproven(fault);
-      const step = before === undefined ? this.#firstFault(hops, at) : steps.faultOf(before, place, { via: vias[at], isRead: READING.has(hop.edge) || isOfContainer(hops[at - 1]) });
+      const step = before === undefined ? this.#firstFault(hops, at) : steps.faultOf(before, place, { via: vias[at], isRead: READING.has(hop.edge) || isOfContainer(hops[at - 1]), isPut: PUTTING.has(hops[at - 1]?.edge ?? 'sink') });
       return step === undefined || this.#isAskedByPage(hops, at) ? undefined : unproven(step);
     });
   }
@@ -242,6 +242,9 @@ export class TraceChecker {
 
 /** Edges at which a value is read out of an object. */
 const READING: ReadonlySet<Edge> = new Set(['field', 'container', 'call-argument']);
+
+/** Edges at which a value may be put into an object, or given to a variable. */
+const PUTTING: ReadonlySet<Edge> = new Set(['field', 'container', 'assign', 'call-argument']);
 
 /** What was put into a container goes where that goes, and a trace does not tell where. */
 function isOfContainer(hop: TraceHop | undefined): boolean {

@@ -153,7 +153,7 @@ function mayHave(unit: SourceUnit, { each, name, scope, isFilled }: { readonly e
   return isFilled || each > name || scope !== unit.functionOf(name) || unit.functionOf(each) !== scope || isInOneLoop(unit.tree, each, name);
 }
 
-function isInOneLoop(tree: SyntaxTree, a: Node, b: Node): boolean {
+export function isInOneLoop(tree: SyntaxTree, a: Node, b: Node): boolean {
   for (const at of tree.upFrom(a)) if (LOOPS.test(tree.kind(at)) && tree.holds(at, b)) return true;
   return false;
 }
