@@ -37,6 +37,12 @@ export interface CatalogRow {
   readonly isAnyCall: boolean;
   /** Of a source: all that it speaks of are members of values of types, and what these give. */
   readonly isOfMembers: boolean;
+  /** It speaks of what functions are given that are handed over. */
+  readonly isOfFunctions: boolean;
+  /** Of a sink: all that it speaks of are calls of values of types, by whatever name they have. */
+  readonly isOfCalls: boolean;
+  /** Of an entry: names of the methods that the program overrides to be called; none where something else says that. */
+  readonly overridden: readonly string[];
   /** It speaks of a page that is made of what the call is given: the page reads parts of that. */
   readonly isRendered: boolean;
 }

@@ -11,6 +11,9 @@ const BY_FILE = /^(?:exported|file|listed)\(/;
 /** Of a call of whatever member, or of one behind others of the library. */
 const ANY_CALL = /\.\*(?:\(\)|\.argument\([^)]*\).*)$|\."#[\w-]+"$/;
 const OF_MEMBERS = /^[A-Z]\w*\.[\w*{]/;
+const OF_CALLS = /^[A-Z]\w*\.argument\([^)]*\)/;
+/** `override(socketserver.StreamRequestHandler.handle)`. */
+const OVERRIDDEN = /^override\(.*\.(\w+|\{[^{}]*\})\)/;
 /** Of a type that a type gives that a type gives. */
 const MAX_TYPES = 3;
 
@@ -152,6 +155,20 @@ export class WrittenRow implements CatalogRow {
   get isOfMembers(): boolean {
     const places = this.list === 'sources' ? this.#textsAt('at') : [];
     return places.length > 0 && places.every((at) => OF_MEMBERS.test(at));
+  }
+
+  get isOfFunctions(): boolean {
+    return this.#texts.some((at) => at.includes('argument('));
+  }
+
+  get isOfCalls(): boolean {
+    const places = this.list === 'sinks' ? this.#textsAt('at') : [];
+    return places.length > 0 && places.every((at) => OF_CALLS.test(at));
+  }
+
+  get overridden(): readonly string[] {
+    const places = this.list === 'entries' ? this.#textsAt('at') : [];
+    return places.length > 0 && places.every((at) => OVERRIDDEN.test(at)) ? places.flatMap((at) => OVERRIDDEN.exec(at)?.[1]?.match(/\w+/g) ?? []) : [];
   }
 
   get isRendered(): boolean {

@@ -68,7 +68,9 @@ function isPutInto(tree: SyntaxTree, call: Node, fn: Node): boolean {
 function isExportedStatement(tree: SyntaxTree, node: Node): boolean {
   for (const at of tree.upFrom(node)) {
     const kind = tree.kind(at);
-    if (kind === 'export_statement' || /^(?:module\.)?exports\b/.test(tree.textOf(at).slice(0, 20)) || /declarator$|^assignment/.test(kind)) return true;
+    if (kind === 'export_statement' || /^(?:module\.)?exports\b/.test(tree.textOf(at).slice(0, 20))) return true;
+    // What a variable within a function has, nobody elsewhere calls.
+    if (/declarator$|^assignment/.test(kind)) return functionAround(tree, at) === NONE;
     if (FUNCTIONS.has(kind)) return false;
   }
   return false;

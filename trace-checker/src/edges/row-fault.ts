@@ -3,9 +3,10 @@ import type { CatalogRow, CatalogRows } from '#trace-checker/catalog/row.ts';
 import type { Libraries } from '#trace-checker/catalog/libraries.ts';
 import type { Place } from '#trace-checker/flow/check-step.ts';
 import { calleeOf, isCall, isFunction, receiverOf } from '#trace-checker/flow/callee.ts';
-import { isParameterOf } from '#trace-checker/flow/written.ts';
+import { isParameterOf, isTarget } from '#trace-checker/flow/written.ts';
 import { isSpokenOfInPage } from '#trace-checker/edges/page-row.ts';
-import { isGiven, isMemberOfClass, isResult } from '#trace-checker/edges/roles.ts';
+import { isGiven, isMemberOfClass, isParameter, isResult } from '#trace-checker/edges/roles.ts';
+import type { SourceUnit } from '#trace-checker/flow/source-unit.ts';
 import { languageOf } from '#trace-checker/syntax/source-text.ts';
 import { FUNCTIONS, RETURNS } from '#trace-checker/syntax/words.ts';
 import { NONE, type Node, type SyntaxTree } from '#trace-checker/syntax/syntax-tree.ts';
@@ -70,15 +71,26 @@ function isSpokenOf(hop: TraceHop, { text, place }: Spot, row: CatalogRow, { lib
   const { unit, nodes } = place;
   const { tree } = unit;
   if (BY_NAME.has(row.list)) return isNamedAround(row, place, own);
-  if (row.list === 'entries' || row.list === 'parameters') return nodes.some((node) => (hop.edge === 'sink' ? row.tellsResults && isGivenBack(tree, node) : isGiven(tree, node) || isMemberOfClass(tree, node)));
+  if (row.list === 'entries' || row.list === 'parameters') return nodes.some((node) => (hop.edge === 'sink' ? row.tellsResults && isGivenBack(tree, node) : isGiven(tree, node) || isMemberOfClass(tree, node))) && isInOverridden(row, hop.file, place);
   if (NAMELESS.has(row.list)) return true;
   // A member is called of something: a function that is called by its name alone is none, and what is made is no call of one.
-  if (row.names.size === 0) return !row.isOfMembers || !nodes.every((node) => isCall(tree, node) && receiverOf(tree, node) === NONE);
+  if (row.names.size === 0) return isOfHandedOver(row, place);
   if (row.isAnyCall && nodes.some((node) => isCall(tree, node) && receiverOf(tree, node) !== NONE)) return true;
   if (wordsOfSyntax(place).some((name) => row.names.has(name))) return true;
   if (isTakenOut(place, row)) return true;
   if (hasName(row, own) || (!nodes.some((node) => NAMING.test(tree.kind(node))) && hasName(row, surroundings(tree, nodes[0] ?? 0).join('\n')))) return true;
   return [...row.members].some((name) => unit.words.has(name)) && isUnderOtherName(hop, place, row, libraries);
+}
+
+/** Of what is overridden, the name of the function says it; in Java a lambda or a reference to any method may stand for one. */
+function isInOverridden({ overridden }: CatalogRow, file: string, place: Place): boolean {
+  return overridden.length === 0 || languageOf(file) === 'java' || namesAround(place).some((name) => overridden.includes(name));
+}
+
+/** What a library hands over bears any name, and is not what a function gives that is called by its name alone; only such a call calls it. */
+function isOfHandedOver(row: CatalogRow, { unit: { tree }, nodes }: Place): boolean {
+  const isPlainCall = (node: Node): boolean => isCall(tree, node) && receiverOf(tree, node) === NONE;
+  return row.isOfCalls ? nodes.some(isPlainCall) : row.list !== 'sources' || !nodes.every(isPlainCall);
 }
 
 /** Something there or around bears such a name; what is compared may have been read under it before, by the same function. */
@@ -109,7 +121,26 @@ function isSpokenOfInText({ file, start, end, edge }: TraceHop, text: string, ro
 function isUnderOtherName(hop: TraceHop, place: Place, row: CatalogRow, libraries: Libraries): boolean {
   if (row.isEverywhere && place.nodes.some((node) => isByParameter(place, node))) return true;
   if (row.isGlobal && place.nodes.some((node) => MEMBER.test(place.unit.tree.kind(node))) && callsGlobal(place, row)) return true;
-  return place.nodes.some((node) => !LITERAL.test(place.unit.tree.kind(node))) && libraries.isImported(row, hop.file);
+  return place.nodes.some((node) => mayBearOtherName(place, node, row)) && libraries.isImported(row, hop.file);
+}
+
+/** What calls a member names it, but where the file gives that name something; a name that nothing declares has not been given anything. */
+function mayBearOtherName({ unit }: Place, node: Node, row: CatalogRow): boolean {
+  const { tree } = unit;
+  const kind = tree.kind(node);
+  if (LITERAL.test(kind) || (row.isOfMembers && !row.isOfFunctions && languageOf(unit.file) !== 'javascript' && unit.isVariable(node) && isParameter(tree, node))) return false;
+  if (!isCall(tree, node) || kind.startsWith('jsx')) return true;
+  const callee = calleeOf(tree, node);
+  if (receiverOf(tree, node) !== NONE) return unit.namesOfCall(node).some((name) => isGivenSomething(unit, name));
+  if (tree.kind(callee) !== 'identifier') return true;
+  const name = tree.textOf(callee);
+  return unit.scopeOf(callee) !== 0 || unit.isDeclaredInFile(name) || unit.functionsByName.has(name) || unit.foreign.has(name) || unit.classes.some((at) => unit.namesOfClass(at).includes(name)) || unit.namesOfCall(node).length > 1;
+}
+
+/** Whether something stands under a name in an object that is written out, or is stored in a member of it. */
+function isGivenSomething(unit: SourceUnit, name: string): boolean {
+  const { tree } = unit;
+  return unit.namesWithin(name, 0).some((node) => tree.role(node) === 'key' || tree.kind(node).startsWith('shorthand_property') || isTarget(unit, tree.parent(node)) || isTarget(unit, node));
 }
 
 /** What a framework gives every file, which imports nothing for it, is called by its own name; what it gave bears the program's. */
@@ -211,9 +242,13 @@ const MAX_STATEMENT = 2_000;
 function surroundings(tree: SyntaxTree, node: Node): string[] {
   const found: string[] = [];
   let functions = 0;
+  let body = NONE;
+  // What a function does says nothing of what it is given.
+  const textOf = (at: Node): string => (body === NONE ? tree.textOf(at) : tree.text.slice(tree.start(at), tree.start(body)) + tree.text.slice(tree.end(body), tree.end(at)));
   for (const at of tree.upFrom(node)) {
     const kind = tree.kind(at);
-    if (/_statement$|_declaration$|^(?:decorated_definition|assignment|pair|keyword_argument|public_field_definition|field_definition|assignment_expression|variable_declarator)$|parameter$/.test(kind)) found.push(tree.textOf(at).slice(0, MAX_STATEMENT));
+    if (isFunction(tree, at)) body = tree.child(at, 'body');
+    if (/_statement$|_declaration$|^(?:decorated_definition|assignment|pair|keyword_argument|public_field_definition|field_definition|assignment_expression|variable_declarator)$|parameter$/.test(kind)) found.push(textOf(at).slice(0, MAX_STATEMENT));
     if (isFunction(tree, at) && functions++ > 1) break;
   }
   return found;
