@@ -10,6 +10,8 @@ import type { SourceUnit } from '#trace-checker/flow/source-unit.ts';
 /** Members that a chain may have: `a.b.c` has two. */
 const MAX_CHAIN = 50;
 
+/** `java.util.List`. */
+const QUALIFIED = /^(?!this\.)(?:[a-z_]\w*\.){2,}[A-Z]\w*$/;
 const PARAMETERS = new Kinds(/parameter/);
 const SEVERAL = new Kinds(/pattern_list|tuple_pattern|list_pattern|array_pattern/);
 
@@ -89,7 +91,7 @@ export class Bindings {
     if (this.#variables.has(key)) return;
     this.#variables.add(key);
     for (const { root } of this.#places.regionsOf(unit)) {
-      for (const each of unit.variablesWithin(text, scope, root)) if (each === name || mayHave(unit, { each, name, scope, isFilled })) this.#places.mark(unit, each);
+      for (const each of unit.variablesWithin(text, scope, root)) if (each === name || (!isOfMember(tree, each) && mayHave(unit, { each, name, scope, isFilled }))) this.#places.mark(unit, each);
     }
     // What a file declares is seen by others as a member of it or an import; what nothing declares may be a field.
     if (scope === 0) this.addField(text, unit);
@@ -109,13 +111,18 @@ export class Bindings {
     }
   }
 
+  /** What is put into something by the name of a class is in none that has a package before it. */
+  #readMember(unit: SourceUnit, member: Node): void {
+    if (!QUALIFIED.test(unit.tree.textOf(member))) this.#places.mark(unit, member);
+  }
+
   #readField({ unit, node }: Carrier, declaredIn: SourceUnit | undefined): void {
     const { tree } = unit;
     const around = tree.parent(node);
     const kind = tree.kind(node);
     const isMember = MEMBERS.has(tree.kind(around)) && tree.children(around).at(-1) === node;
-    if (isMember) this.#places.mark(unit, around);
-    else if (tree.kind(around) === 'method_invocation' && tree.role(node) === 'name') this.#places.mark(unit, around);
+    if (isMember) return this.#readMember(unit, around);
+    if (tree.kind(around) === 'method_invocation' && tree.role(node) === 'name') this.#places.mark(unit, around);
     else if (tree.kind(around) === 'method_reference' && tree.children(around).at(-1) === node) this.#places.mark(unit, around);
     else if (kind === 'shorthand_property_identifier_pattern' || kind === 'shorthand_property_identifier') this.bindName(unit, node);
     else if (tree.kind(around) === 'pair_pattern' && tree.role(node) === 'key') this.bind(unit, tree.child(around, 'value'));
@@ -145,6 +152,12 @@ function castOf(tree: SyntaxTree, node: Node): Node {
   if (value !== NONE) return value;
   const parts = tree.children(node);
   return (tree.kind(node) === 'type_assertion' ? parts.at(-1) : parts[0]) ?? NONE;
+}
+
+/** `List` of `java.util.List` is no variable. */
+function isOfMember(tree: SyntaxTree, node: Node): boolean {
+  const around = tree.parent(node);
+  return tree.kind(around) === 'field_access' && tree.role(node) === 'field';
 }
 
 /** Whether a variable may have where it stands what it is given at a name: not as a parameter, which calls alone give a value, nor before it, unless the code between runs again. */

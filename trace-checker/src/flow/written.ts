@@ -50,6 +50,8 @@ export function isTarget(unit: SourceUnit, name: Node): boolean {
   return false;
 }
 
+const CLASS_NAME = /^(?:[a-z_]\w*\.)*[A-Z]\w*[a-z]\w*$/;
+
 /** Names under which a call may put what it is given into its object: a key, a property of a setter, the method's own. */
 export function namesFilled(tree: SyntaxTree, call: Node): string[] {
   const name = argumentsOf(tree, call).slice(0, 2).map((key) => literalText(tree, key)).find((key) => key !== undefined);
@@ -57,7 +59,10 @@ export function namesFilled(tree: SyntaxTree, call: Node): string[] {
   const [method = ''] = namesOfCall(tree, call);
   const property = /^(?:set|with|add|put)([A-Z]\w*)$/.exec(method)?.[1];
   if (property !== undefined) return [...keys, property.charAt(0).toLowerCase() + property.slice(1)];
-  return /^\w+$/.test(method) && receiverOf(tree, call) !== NONE ? [...keys, method] : keys;
+  const receiver = receiverOf(tree, call);
+  // A class's own method puts nothing under its name: `List.of(value)`.
+  const isOfClass = tree.kind(call) === 'method_invocation' && receiver !== NONE && CLASS_NAME.test(tree.textOf(receiver));
+  return /^\w+$/.test(method) && receiver !== NONE && !isOfClass ? [...keys, method] : keys;
 }
 
 export function* yieldsWithin({ tree }: SourceUnit, root: Node): Generator<Node> {
