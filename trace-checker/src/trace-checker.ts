@@ -140,6 +140,7 @@ export class TraceChecker {
   #pageFault(hops: readonly TraceHop[], at: number, { isWritten, ...ground }: RowGround & { readonly isWritten: boolean }): Fault | undefined {
     const hop = hops[at];
     if (hop === undefined || !(isWritten || this.#isToldByPage(hops, at))) return unproven('no grammar reads what stands there');
+    if (OF_CODE.has(hop.edge)) return unproven(`no code stands there that could be a "${hop.edge}"`);
     const lists = listsOf(hop, hops.length === 1);
     const fault = pageFunctionFault(hop) ?? (lists && rowFault(hop, { text: this.#fileOf(hop.file)?.text ?? '' }, { ...ground, lists }));
     return fault === undefined ? undefined : unproven(fault);
@@ -239,6 +240,9 @@ export class TraceChecker {
     }
   }
 }
+
+/** Edges that code alone can be: a page joins by writing. */
+const OF_CODE: ReadonlySet<Edge> = new Set(['callback', 'return', 'concat']);
 
 /** Edges at which a value is read out of an object. */
 const READING: ReadonlySet<Edge> = new Set(['field', 'container', 'call-argument']);

@@ -80,6 +80,25 @@ export class Libraries {
     for (const path of remembered(this.#modelsHandedOn, file, () => this.#modelsOf(language, this.#handedOnTo(file)))) yield* this.#rows.operations(path).get(name) ?? [];
   }
 
+  /** What calls of a function of a module do, where the module's own model speaks of it; undefined where it does not. */
+  ofModule(name: string, file: string, module: string | undefined): readonly Operation[] | undefined {
+    const language = languageOf(file);
+    const path = language === undefined || module === undefined ? undefined : this.#rows.modelOf(language, module);
+    return path === undefined || !this.#rows.hasWord(path, name) ? undefined : this.#rows.operations(path).get(name) ?? [];
+  }
+
+  /** Whether a model of what a file imports, or one of these, has a name among its words. */
+  isSpokenOf(name: string, file: string, models: readonly string[]): boolean {
+    const language = languageOf(file);
+    if (language === undefined) return false;
+    return [...models, ...remembered(this.#modelsImported, file, () => this.#modelsOf(language, this.#importedBy(file)))].some((path) => this.#rows.hasWord(path, name));
+  }
+
+  /** Whether the language has something under a global name, as the catalog says. */
+  isGlobal(name: string, file: string): boolean {
+    return this.#rows.hasGlobal(`models/${languageOf(file) ?? ''}/core.yml`, name);
+  }
+
   #modelsOf(language: string, libraries: Iterable<string>): readonly string[] {
     return [...libraries].flatMap((library) => this.#rows.modelOf(language, library) ?? []);
   }

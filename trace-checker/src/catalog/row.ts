@@ -52,6 +52,8 @@ export interface Operation {
   readonly does: string;
   /** The global object whose member alone does it: `Promise` of `Promise.resolve`. */
   readonly owner?: string;
+  /** Names of classes in what is said of it. */
+  readonly classes: readonly string[];
 }
 
 /** The catalog, for who reads single files of it. */
@@ -62,6 +64,9 @@ export interface CatalogFiles {
   readonly list: (folder: string) => readonly string[];
 }
 
+const CLASS = /(?<!\w)[A-Z]\w*/g;
+/** `global.Map`, `global.{Error,TypeError}`. */
+const GLOBALS = /\bglobal\.(?:([\w$]+)|\{([^{}]*)\})/g;
 const FACT = /^([\w./+@-]+\.yml) (\w+)\[(\d+)\]$/;
 /** Of each catalog that is in use: its files do not change meanwhile, and several programs are checked by one. */
 const known = new WeakMap<CatalogFiles, CatalogRows>();
@@ -91,6 +96,15 @@ export class CatalogRows {
   /** Names of methods → what they do to values, as the operations of a file say. */
   operations(path: string): ReadonlyMap<string, readonly Operation[]> {
     return this.#fileOf(path).operations;
+  }
+
+  /** Whether a file of the catalog has a word, or speaks of a global name. */
+  hasWord(path: string, word: string): boolean {
+    return this.#fileOf(path).words.has(word);
+  }
+
+  hasGlobal(path: string, name: string): boolean {
+    return this.#fileOf(path).globals.has(name);
   }
 
   /** Libraries whose values those of a file are, or give. */
@@ -134,6 +148,8 @@ class CatalogFile {
   #whole: Whole | undefined;
   #operations: ReadonlyMap<string, readonly Operation[]> | undefined;
   #handedOn: readonly string[] | undefined;
+  #words: ReadonlySet<string> | undefined;
+  #globals: ReadonlySet<string> | undefined;
 
   constructor(readonly text: string) {
     this.#sections = new Sections(text);
@@ -156,10 +172,18 @@ class CatalogFile {
       for (const at of textsIn(row)) {
         const [, owner, members = OF_TYPE.exec(at)?.[1]] = OF_GLOBAL.exec(at) ?? [];
         const named = members === undefined ? undefined : namesIn([members]);
-        for (const name of named === undefined || named.size === 0 ? namesIn([at]) : named) known.set(name, [...(known.get(name) ?? []), { does, ...(owner !== undefined && { owner }) }]);
+        for (const name of named === undefined || named.size === 0 ? namesIn([at]) : named) known.set(name, [...(known.get(name) ?? []), { does, classes: at.match(CLASS) ?? [], ...(owner !== undefined && { owner }) }]);
       }
     }
     return (this.#operations = known);
+  }
+
+  get words(): ReadonlySet<string> {
+    return (this.#words ??= new Set(this.text.match(/[\w$]+/g)));
+  }
+
+  get globals(): ReadonlySet<string> {
+    return (this.#globals ??= new Set([...this.text.matchAll(GLOBALS)].flatMap(([, name, names = '']) => name ?? names.split(',').map((each) => each.trim()))));
   }
 
   get handedOn(): readonly string[] {

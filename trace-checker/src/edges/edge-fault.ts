@@ -7,6 +7,9 @@ import { isMemberOfClass, isParameter, isResult } from '#trace-checker/edges/rol
 import { rowFault, type RowGround } from '#trace-checker/edges/row-fault.ts';
 import { ASSIGNMENTS, CLASSES, ELEMENTS, FUNCTIONS, Kinds, MEMBERS, RETURNS } from '#trace-checker/syntax/words.ts';
 import { NONE, type Node, type SyntaxTree } from '#trace-checker/syntax/syntax-tree.ts';
+import { languageOf } from '#trace-checker/syntax/source-text.ts';
+import type { Operation } from '#trace-checker/catalog/row.ts';
+import type { SourceUnit } from '#trace-checker/flow/source-unit.ts';
 import type { Edge, TraceHop } from '#trace-checker/trace.ts';
 
 /** Lists of the catalog whose rows an edge may rest on. */
@@ -108,7 +111,7 @@ export function edgeFault(hop: TraceHop, place: Place, ground: Ground): string |
   const isShape = SHAPES[hop.edge as keyof typeof SHAPES]; // What rests on rows was answered above.
   const fitting = nodes.filter((node) => isShape(unit.tree, node));
   if (fitting.length === 0) return `what stands there is no "${hop.edge}"`;
-  if (hop.edge === 'container' && fitting.every((node) => isGivenByGlobal(place, node, ground))) return 'what calls the function there takes nothing out of a container';
+  if (hop.edge === 'container' && fitting.every((node) => isGivenByOther(place, node, ground))) return 'what calls the function there takes nothing out of a container';
   const does = ground.isReadThere && hop.edge !== 'concat' ? undefined : BY_CALLS.get(hop.edge);
   const isDone = does === undefined || fitting.some((node) => !(isCall(unit.tree, node) || (hop.edge === 'concat' && unit.tree.kind(node) === 'method_reference')) || (hop.edge !== 'concat' && isMaking(place, node, ground)) || isDoneBy(place, node, { ...ground, does }));
   return isDone ? undefined : `the catalog knows no call there that does what "${hop.edge}" says`;
@@ -117,21 +120,30 @@ export function edgeFault(hop: TraceHop, place: Place, ground: Ground): string |
 /** Which mechanisms of the catalog a call may be where an edge stands at it: a function of a library that is no such thing has a row of its own. */
 const BY_CALLS: ReadonlyMap<Edge, RegExp> = new Map([
   ['concat', /^(?:text-(?:concat|join|printf|filled|formatted|shown|represented)|builder-|gather)/],
-  ['container', /^(?!text-(?!split|parted)|regex-asked|number-|boolean-|math-|path-|pages-|never-|type-|module-|schema-)/],
-  ['field', /^(?!.*-(?:keys|has|size|slice)$)(?!text-|regex-asked|number-|boolean-|math-|path-|pages-|never-|type-|module-)/],
+  ['container', /^(?!text-(?!split|parted)|builder-text|structure-encode|checks?-|truth-|texts-|throws-|queries-|paths-|regex-asked|number-|boolean-|math-|path-|pages-|never-|type-|module-|schema-)/],
+  ['field', /^(?!.*-(?:keys|has|size|slice)$)(?!text-|builder-|structure-encode|checks?-|truth-|texts-|throws-|queries-|paths-|regex-asked|number-|boolean-|math-|path-|pages-|never-|type-|module-)/],
 ]);
 
-/** A parameter of a function that is handed to a global one, as `setTimeout`, of which the catalog knows no mechanism: no container calls it with what it holds. */
-function isGivenByGlobal({ unit }: Place, node: Node, { libraries, models }: RowGround): boolean {
+/**
+ * A parameter of a function that is handed to a call of which the catalog knows other mechanisms, or to a global one, as `setTimeout`, of which it
+ * knows none: no container calls it with what it holds.
+ */
+function isGivenByOther({ unit }: Place, node: Node, { libraries, models }: RowGround): boolean {
   const { tree } = unit;
   const fn = unit.functionOf(node);
   const call = fn === 0 ? NONE : tree.parent(tree.parent(fn));
   if (call === NONE || !isParameter(tree, node) || !isCall(tree, call) || !argumentsOf(tree, call).includes(fn)) return false;
   const callee = calleeOf(tree, call);
-  const isGlobal = tree.kind(callee) === 'identifier' && unit.scopeOf(callee) === 0 && !unit.foreign.has(tree.textOf(callee)) && !unit.isDeclaredInFile(tree.textOf(callee));
   const names = unit.namesOfCall(call);
-  return isGlobal && !names.some((name) => unit.functionsByName.has(name) || libraries.mechanismsOf(name, unit.file, models).next().done !== true);
+  const known = names.flatMap((name) => [...libraries.mechanismsOf(name, unit.file, models)]);
+  if (known.length > 0) return !known.some(({ does }) => BY_CALLS.get('container')?.test(does) === true && !OF_FUNCTIONS.test(does));
+  const isGlobal = tree.kind(callee) === 'identifier' && unit.scopeOf(callee) === 0 && !unit.foreign.has(tree.textOf(callee)) && !unit.isDeclaredInFile(tree.textOf(callee));
+  if (names.some((name) => unit.functionsByName.has(name))) return false;
+  return isGlobal || names.some((name) => libraries.isSpokenOf(name, unit.file, models));
 }
+
+/** What calls a function with what it is given beside it. */
+const OF_FUNCTIONS = /^function-/;
 
 /** A call that makes an object of a class of the program, which has what its class gives it: of what a library's class does with it, a row or a mechanism speaks. */
 function isMaking({ unit }: Place, call: Node, { libraries, models }: RowGround): boolean {
@@ -140,7 +152,7 @@ function isMaking({ unit }: Place, call: Node, { libraries, models }: RowGround)
   const names = namesOfCall(tree, call);
   if (!/^(?:new_expression|object_creation_expression)/.test(tree.kind(call)) && !/^[A-Z]/.test(names[0] ?? '')) return false;
   if (names.some((name) => unit.functionsByName.has(name) || unit.isDeclaredInFile(name))) return true;
-  return !isForeign(unit, calleeOf(tree, call), unit) && !names.some((name) => unit.foreign.has(name)) && !names.some((name) => libraries.mechanismsOf(name, unit.file, models).next().done !== true);
+  return !isForeign(unit, calleeOf(tree, call), unit) && !names.some((name) => unit.foreign.has(name) || libraries.isGlobal(name, unit.file)) && !names.some((name) => libraries.mechanismsOf(name, unit.file, models).next().done !== true);
 }
 
 function isDoneBy({ unit }: Place, call: Node, { libraries, models, does }: RowGround & { readonly does: RegExp }): boolean {
@@ -148,8 +160,36 @@ function isDoneBy({ unit }: Place, call: Node, { libraries, models, does }: RowG
   const names = tree.kind(call) === 'method_reference' ? [tree.textOf(tree.children(call).at(-1) ?? call)] : unit.namesOfCall(call);
   const receiver = receiverOf(tree, call);
   const owner = receiver === NONE ? undefined : memberName(tree, receiver) ?? tree.textOf(receiver);
-  for (const name of names) for (const each of libraries.mechanismsOf(name, unit.file, models)) if (does.test(each.does) && (each.owner === undefined || owner === undefined || each.owner === owner)) return true;
+  const made = madeClass(unit, receiver);
+  const module = made === undefined ? moduleCalled(unit, call) : unit.foreign.get(made)?.replace(/^java:(.*)\.\w+$/, '$1');
+  // What the language makes and the catalog knows no mechanism of, has functions of its own.
+  if (made !== undefined && libraries.isGlobal(made, unit.file) && libraries.mechanismsOf(made, unit.file, models).next().done === true) return false;
+  const isFitting = (each: Operation): boolean => isOfClass(unit, receiver, each) && does.test(each.does) && (each.owner === undefined || owner === undefined || each.owner === owner);
+  for (const name of names) for (const each of libraries.ofModule(name, unit.file, module) ?? libraries.mechanismsOf(name, unit.file, models)) if (isFitting(each)) return true;
   return false;
+}
+
+/** `Cookie` of `new Cookie(…).getValue()`, and of a variable that is given nothing else. */
+function madeClass(unit: SourceUnit, receiver: Node): string | undefined {
+  if (receiver === NONE) return undefined;
+  const { tree } = unit;
+  const values = tree.kind(receiver) === 'identifier' ? unit.valuesOf(receiver) : [tree.textOf(receiver).slice(0, 100)];
+  const classes = new Set(values.map((value) => /^new\s+([A-Z]\w*)\s*(?:<[^>]*>)?\(/.exec(value)?.[1]));
+  return classes.size === 1 ? [...classes][0] : undefined;
+}
+
+/** The module of which a call by a name that the file imports calls a function: `os.path` of `os.path.join(…)`. */
+function moduleCalled(unit: SourceUnit, call: Node): string | undefined {
+  const { tree } = unit;
+  const [root = '', ...members] = /^[\w$]+(?:\.[\w$]+)*$/.exec(tree.textOf(calleeOf(tree, call)))?.[0].split('.') ?? [];
+  const module = unit.foreign.get(root);
+  return module === undefined || unit.scopeOf(calleeOf(tree, call)) !== 0 ? undefined : [module.replace(/^(?:node|npm|jsr):/, ''), ...members.slice(0, -1)].join('.');
+}
+
+/** Whether what is done may be done by a method of the class that is named as the receiver, in Java: another class has its own. */
+function isOfClass(unit: SourceUnit, receiver: Node, { classes }: Operation): boolean {
+  const name = receiver === NONE ? '' : unit.tree.textOf(receiver);
+  return !/^[A-Z]\w*$/.test(name) || languageOf(unit.file) !== 'java' || classes.includes(name) || unit.valuesOf(receiver).length > 0;
 }
 
 /** The lists whose rows a hop may rest on; undefined where its edge needs none. */
