@@ -10,6 +10,7 @@
  * - A hop that is dropped leaves a true trace where the call that the value goes through is still to be seen: its neighbours stand in one
  *   function or in one another, the next hop names the call by which the value came there, or the text of one of them calls the function
  *   of the dropped hop, or that of the other one. Else, between two functions, a hop in a third is the only sight of a jump.
+ *   A call is to be seen, too, around the place of the hop before, as one of its arguments, and where the syntax of the next hop runs a function without its name.
  * - Of a place that a row speaks of, an edge without one may say less and be true: that the value is handed to the call there, or that
  *   what stands there is assigned. That something is joined, or put into or taken from a container or an object, is another thing.
  * - A row of the same list says another thing where the file has none of its words.
@@ -139,14 +140,15 @@ function decoyStart(text: string): number {
   return Math.max(...[`def ${DECOY_NAME}(`, `class ${DECOY_NAME} `, `;function ${DECOY_NAME}(`].map((head) => text.lastIndexOf(head)));
 }
 
-const dropped: Alter = ({ hops, random }) => {
+const dropped: Alter = ({ program, hops, random }) => {
   if (hops.length < 2) return undefined;
   const at = Math.floor(random() * hops.length);
   const [before, hop, after] = [hops[at - 1], hops[at], hops[at + 1]];
   const left = hops.filter((_, index) => index !== at);
   if (before === undefined || hop === undefined || after === undefined) return { kind: at === 0 ? 'source dropped' : 'sink dropped', hops: left, isTrue: false };
   // What stands in no function, as the component of a record, shows none.
-  const isSightOfJump = hop.function !== undefined && !isSameFunction(hop, before) && !isSameFunction(hop, after) && !isSameFunction(before, after) && !overlap(before, after) && after.via === undefined && !namesFunctionOf(hop, before) && !namesFunctionOf(hop, after) && !namesFunctionOf(before, after) && !namesFunctionOf(after, before);
+  const isSeen = namesFunctionOf(hop, { text: nameOfCallAround(textAt(program, before.file), before) }) || runsUnnamed(hop, after, textAt(program, after.file));
+  const isSightOfJump = !isSeen && hop.function !== undefined && !isSameFunction(hop, before) && !isSameFunction(hop, after) && !isSameFunction(before, after) && !overlap(before, after) && after.via === undefined && !namesFunctionOf(hop, before) && !namesFunctionOf(hop, after) && !namesFunctionOf(before, after) && !namesFunctionOf(after, before);
   return { kind: isSightOfJump ? 'only hop of a function dropped' : 'hop dropped', hops: left, isTrue: !isSightOfJump };
 };
 
@@ -159,10 +161,29 @@ function outerOf({ function: name = '' }: TraceHop): string {
   return name.replace(/(?:\.<(?:lambda|anonymous)>)+$/, '');
 }
 
-function namesFunctionOf(hop: TraceHop, { text }: TraceHop): boolean {
+function namesFunctionOf(hop: TraceHop, { text }: { readonly text: string }): boolean {
   // What makes an object is called by the name of its class.
   const name = hop.function?.split('.').findLast((part) => !/^(?:constructor|__\w+__)$/.test(part))?.replace(/^#/, '') ?? '';
   return /^\w+$/.test(name) && new RegExp(`\\b${name}\\b`).test(text);
+}
+
+/** What the call bears as its name among whose arguments a place stands as one: `User` of `new User(place, 1)`. */
+function nameOfCallAround(text: string, { start }: TraceHop): string {
+  return /(\w+)\((?:[\w$.]+,\s*|"[^"\n]*",\s*|'[^'\n]*',\s*)*$/.exec(text.slice(Math.max(0, start - 200), start))?.[1] ?? '';
+}
+
+/** Functions that languages call where their names do not stand → what stands there instead; `text` ends behind the place. */
+const UNNAMED_CALLS: readonly (readonly [RegExp, RegExp])[] = [
+  [/^(?:__(?:str|repr|format)__|toString|valueOf)$/, /\+|%|\{[^{}]+\}|\.format\(|\bstr\(|\.join\(/],
+  [/^__a?enter__$/, /\bwith\b[^\n]*\bas\s+\w+$/],
+  [/^(?:iterator|__a?iter__|__a?next__|next|\[?Symbol\.(?:async)?[iI]terator\]?)$/, /\bfor\b|\.\.\./],
+];
+
+/** Whether the syntax of a hop runs the function of another one, which is not named there. */
+function runsUnnamed({ function: told = '' }: TraceHop, { start, end }: TraceHop, text: string): boolean {
+  const name = told.split('.').at(-1) ?? '';
+  const shown = text.slice(Math.max(text.lastIndexOf('\n', start) + 1, start - 200), end);
+  return UNNAMED_CALLS.some(([names, syntax]) => names.test(name) && syntax.test(shown));
 }
 
 function overlap(a: TraceHop, b: TraceHop): boolean {
@@ -201,21 +222,55 @@ function hasParts({ fact = '', text }: TraceHop, wordsOf: Subject['wordsOf']): b
   }
 }
 
-const otherEdge: Alter = ({ hops, wordsOf, random }) => {
+/** Whether the last member that a text calls is, as the language has it, one of texts and one of what holds others: its name does not tell which. */
+function isOfBoth({ fact = '', text }: TraceHop, wordsOf: Subject['wordsOf']): boolean {
+  const [, name = ''] = /\.(\w+)\((?:[^()]|\([^()]*\))*\)$/.exec(text) ?? [];
+  const core = `${/^models\/\w+\//.exec(fact)?.[0] ?? ''}core.yml`;
+  const does = new Set<string>();
+  for (let at = 0; ; at++) {
+    const words = wordsOf(`${core} operations[${at}]`);
+    if (words.length === 0) return does.has('text') && (does.has('list') || does.has('map'));
+    // The words of a mechanism's name come last: `does: list-slice`.
+    if (words.includes(name)) for (const word of words.slice(words.lastIndexOf('does') + 1)) does.add(word);
+  }
+}
+
+/** Whether an edge without a row says nothing else of a place than its row does. */
+function saysNoOther(edge: Edge, hop: TraceHop, { program, wordsOf }: Pick<Subject, 'program' | 'wordsOf'>): boolean {
+  if (edge === 'call-argument' || edge === 'assign' || isWrittenAs(edge, hop, textAt(program, hop.file))) return true;
+  return ((edge === 'field' || edge === 'container') && hasParts(hop, wordsOf)) || (edge === 'container' && isOfBoth(hop, wordsOf));
+}
+
+const otherEdge: Alter = ({ program, hops, wordsOf, random }) => {
   const at = Math.floor(random() * hops.length);
   const hop = hops[at];
   const edge = pick<Edge>(['source', 'assign', 'field', 'container', 'call-argument', 'return', 'callback', 'concat', 'model', 'sink'], random);
   if (hop === undefined || edge === undefined || edge === hop.edge) return undefined;
   const { fact: _, ...bare } = hop;
   const isRow = (each: Edge): boolean => each === 'source' || each === 'sink' || each === 'model';
-  // A row is what such an edge says; the others tell how a value goes, and each has places where it cannot be.
-  const saysLess = hop.edge === 'model' && (edge === 'call-argument' || edge === 'assign');
   // What the trace says of the same place elsewhere is said twice then.
   const isSaid = !isRow(edge) && hops.some((other) => other !== hop && other.edge === edge && other.file === hop.file && other.start === hop.start && other.end === hop.end);
-  const isOfParts = hop.edge === 'model' && (edge === 'field' || edge === 'container') && hasParts(hop, wordsOf);
-  const isTrue = saysLess || isSaid || isOfParts || (!isRow(hop.edge) && !isRow(edge) && !cannotBe(edge, hop.text));
+  // A row is what such an edge says; the others tell how a value goes, and each has places where it cannot be.
+  const isTrue = isSaid || (hop.edge === 'model' ? saysNoOther(edge, hop, { program, wordsOf }) : !isRow(hop.edge) && !isRow(edge) && !cannotBe(edge, hop.text));
   return { kind: isTrue ? 'edge changed to a kindred one' : 'edge changed', hops: replaced(hops, at, { ...(isRow(edge) ? hop : bare), edge }), isTrue };
 };
+
+/**
+ * Whether what a row speaks of is another edge too, as its syntax shows: an element of something is taken out of it, a parameter of a function
+ * that a call is given is called back with what it gets, and what stands alone behind an arrow is what the function gives.
+ */
+function isWrittenAs(edge: Edge, { start, end }: TraceHop, text: string): boolean {
+  const [before, own, after] = [text.slice(Math.max(0, start - 300), start), text.slice(start, end), text.slice(end, end + 100)];
+  if (edge === 'field' || edge === 'container') return /^[\w$.]+\[[^\]]*\]$/.test(own) || (edge === 'container' && isOfFunctionGiven(before, after) && /^[^;]*\[[^;]*$/.test(text.slice(end, end + 300).split('\n')[0] ?? ''));
+  if (edge === 'callback') return isOfFunctionGiven(before, after);
+  return edge === 'return' && /=>\s*\(?$/.test(before) && /^\)?\s*(?:;|,|\)|\n|$)/.test(after);
+}
+
+/** Whether a place stands in the head of an arrow function or a lambda that is an argument of a call. */
+function isOfFunctionGiven(before: string, after: string): boolean {
+  const isArrow = /[(,]\s*(?:async\s*)?(?:\([^()]*)?$/.test(before) && /^[^()]*\)?(?:\s*:\s*[\w<>[\]]+)?\s*(?:=>|->)/.test(after);
+  return isArrow || (/[(,]\s*lambda\s[^:()]*$/.test(before) && /^[^()]*:/.test(after));
+}
 
 /** Whether a text cannot be an edge, by its look. */
 function cannotBe(edge: Edge, text: string): boolean {
@@ -269,15 +324,27 @@ const otherVia = (hop: TraceHop, { program }: Subject): TraceHop | undefined => 
 };
 
 /** A parameter on the way, told as what callers of a library choose: the function is called in the program, and who calls it is another one. */
-const sourceBehind: Alter = ({ hops, random }) => {
+const sourceBehind: Alter = ({ program, hops, random }) => {
   const at = 1 + Math.floor(random() * (hops.length - 1));
   const hop = hops[at];
   if (hop === undefined || hop.edge === 'sink' || hop.edge === 'call-argument') return undefined;
-  // A part that a parameter takes out of what it is given is what callers choose, too.
+  // A part that a parameter takes out of what it is given is what callers choose, too, and so is a component in the head of a record.
   const before = hops[at - 1];
-  if (before?.edge === 'call-argument' && overlap(before, hop)) return undefined;
+  if ((before?.edge === 'call-argument' && overlap(before, hop)) || isInHead(textAt(program, hop.file).slice(0, hop.start))) return undefined;
   return { kind: 'source replaced by a later hop', hops: [{ ...hop, edge: 'source', fact: 'exported function' }, ...hops.slice(at + 1)], isTrue: false };
 };
+
+/** Whether a text ends in the head of a function or a record that is declared: `function f({ a }, [b, `, `def f(a, `, `record R(String `. */
+function isInHead(before: string): boolean {
+  const begin = [...before.slice(-1000).matchAll(/\b(?:function\s*\*?\s*\w+|def\s+\w+|record\s+\w+)\s*(?=\()/g)].at(-1);
+  if (begin === undefined) return false;
+  let depth = 0;
+  for (const sign of before.slice(-1000).slice(begin.index + begin[0].length)) {
+    if (sign === '(') depth++;
+    else if (sign === ')' && --depth === 0) return false;
+  }
+  return true;
+}
 
 const ALTERATIONS: readonly Alter[] = [
   onHop('hash changed', (hop, { random }) => ({ ...hop, sha256: createHash('sha256').update(`${hop.sha256}${random()}`).digest('hex') })),
