@@ -161,7 +161,7 @@ function isDoneBy({ unit }: Place, call: Node, { libraries, models, does }: RowG
   const receiver = receiverOf(tree, call);
   const owner = receiver === NONE ? undefined : memberName(tree, receiver) ?? tree.textOf(receiver);
   const made = madeClass(unit, receiver);
-  const module = made === undefined ? moduleCalled(unit, call) : unit.foreign.get(made)?.replace(/^java:(.*)\.\w+$/, '$1');
+  const module = made === undefined ? moduleCalled(unit, call) : unit.foreign.get(made)?.replace(/^java:(.*)\.\w+$/, '$1').replace(PREFIXES, '');
   // What the language makes and the catalog knows no mechanism of, has functions of its own.
   if (made !== undefined && libraries.isGlobal(made, unit.file) && libraries.mechanismsOf(made, unit.file, models).next().done === true) return false;
   const isFitting = (each: Operation): boolean => isOfClass(unit, receiver, each) && does.test(each.does) && (each.owner === undefined || owner === undefined || each.owner === owner);
@@ -178,12 +178,15 @@ function madeClass(unit: SourceUnit, receiver: Node): string | undefined {
   return classes.size === 1 ? [...classes][0] : undefined;
 }
 
+/** What a module's name says of where it comes from: `package:`, `node:`. */
+const PREFIXES = /^(?:[a-z]+:)+/;
+
 /** The module of which a call by a name that the file imports calls a function: `os.path` of `os.path.join(…)`. */
 function moduleCalled(unit: SourceUnit, call: Node): string | undefined {
   const { tree } = unit;
   const [root = '', ...members] = /^[\w$]+(?:\.[\w$]+)*$/.exec(tree.textOf(calleeOf(tree, call)))?.[0].split('.') ?? [];
   const module = unit.foreign.get(root);
-  return module === undefined || unit.scopeOf(calleeOf(tree, call)) !== 0 ? undefined : [module.replace(/^(?:node|npm|jsr):/, ''), ...members.slice(0, -1)].join('.');
+  return module === undefined || unit.scopeOf(calleeOf(tree, call)) !== 0 ? undefined : [module.replace(PREFIXES, ''), ...members.slice(0, -1)].join('.');
 }
 
 /** Whether what is done may be done by a method of the class that is named as the receiver, in Java: another class has its own. */

@@ -20,8 +20,8 @@ const ASKED: readonly (readonly [RegExp, RegExp])[] = [
 
 /** Whether a row may speak of a part of a page, of whose expressions each may call members by their names. What is asked of the page's own objects bears any name. */
 export function isSpokenOfInPage(row: CatalogRow, edge: Edge, part: string): boolean {
-  if (edge === 'sink') {
-    const called = CALLED.find(([begins]) => begins.test(part))?.[1];
+  if (edge === 'sink' || edge === 'model') {
+    const called = CALLED.find(([begins]) => begins.test(part))?.[1] ?? (edge === 'model' ? new Set(part.match(/[\w$]+/g)) : undefined);
     const spoken = new Set([...part.matchAll(/[$#]\{([^{}]{1,500})\}/g)].flatMap(([, expression = '']) => expression.match(/[\w$]+/g) ?? []));
     return called === undefined || [...row.names].some((name) => called.has(name) || spoken.has(name));
   }

@@ -111,10 +111,11 @@ function isTakenOut({ unit: { tree }, nodes }: Place, { isAwaited, isIterated }:
 }
 
 /** Of a part of a text nothing is known but its file and the words around it. */
-function isSpokenOfInText({ file, start, end, edge }: TraceHop, text: string, row: CatalogRow): boolean {
+function isSpokenOfInText({ file, start, end, edge, fact = '' }: TraceHop, text: string, row: CatalogRow): boolean {
   if (BY_NAME.has(row.list)) return isNamedSo(row, lineOf(text, start, end));
   if (SERVER_PAGE.test(file)) return isSpokenOfInPage(row, edge, text.slice(start, end));
-  return OF_TEXTS.has(row.list) || languageOf(file) !== undefined;
+  // What code calls, no template of another language does.
+  return OF_TEXTS.has(row.list) || (languageOf(file) !== undefined && isOfLanguage(fact, file));
 }
 
 /** Under a name of the program's own it stands where a file imports it; a function of the language that a parameter stands for is named where it is handed over. */

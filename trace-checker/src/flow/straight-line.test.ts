@@ -18,3 +18,8 @@ test.each<[Files, readonly Sketch[]]>([
 ])('but in a loop, and by what the next run of the function has: %j', async (files, hops) => {
   expect(await holds(files, hops)).toBe(true);
 });
+
+test('a variable that bears the name of a function does not hand that over', async () => {
+  const text = (argument: string): string => `def same(value):\n  return value\ndef other(a):\n  same = 'x' + a\n  run(${argument})\ndef f():\n  t = run(same, source())\n  sink(t)\n`;
+  expect(await holds({ 'a.py': text('same') }, there('a.py', ['concat', 'a.py', "'x' + a"]))).toBe(false);
+});
