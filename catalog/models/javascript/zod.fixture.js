@@ -65,5 +65,9 @@ sink(z.string().refine(oneOf(['a', 'b']), { message: 'no' }).parse(taint()));
 sink(z.string().refine(oneOf([taint()])).parse(taint())); // flow
 sink(z.string().refine(isWord).trim().parse(taint())); // flow
 sink(z.string().refine(isWord).transform((value) => value + taint()).parse(taint())); // flow
+sink(z.string().transform((text) => text.trim()).parse(taint())); // cleans: nosql-operator; flow
+sink(z.string().transform((text) => JSON.parse(text)).optional().parse(taint())); // flow
+sink(z.string().transform(JSON.parse).pipe(z.object({ name: z.string() })).parse(taint()).name); // cleans: nosql-operator; flow
+sink(z.string().transform(() => 'fixed').parse(taint())); // safe: nothing of it is left
 require('zod').z.string().regex(/^([a-z]+)+$/); // misuse: slow-validation
 require('zod').z.string().regex(/^[a-z]+$/); // safe: one way to read it

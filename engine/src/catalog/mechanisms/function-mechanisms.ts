@@ -56,6 +56,8 @@ export const FUNCTION_MECHANISMS = [
       'schema-brief': 'a text no longer than the argument',
       'schema-asked': 'a text to which the function says yes',
       'schema-respelled': 'a schema that admits the same texts spelled otherwise',
+      'schema-transformed': 'a schema that gives what a function makes of what it admits',
+      'schema-piped': 'a schema of which another looks at what it gives',
       'schema-made': 'a schema of which a function makes something else of what it admits',
       'schema-closed': 'a structure without what it let through unnamed',
       'schema-choice': 'one of several schemas',

@@ -24,6 +24,7 @@ import { Fields } from '#engine/taint/values/fields.ts';
 import { elementsOf, namedFields } from '#engine/taint/values/heap-object.ts';
 import type { HeapObject } from '#engine/taint/values/heap-object.ts';
 import { internalOf } from '#engine/taint/values/internals.ts';
+import { isAsked, layered, withoutBound } from '#engine/taint/operations/schema-layers.ts';
 import { intersect, NOTHING } from '#engine/taint/values/marks.ts';
 import type { InternalSlot } from '#engine/taint/values/internals.ts';
 import { clean } from '#engine/taint/values/taint.ts';
@@ -84,9 +85,7 @@ function byParts(at: Admitting, schema: HeapObject, value: Value): Value | undef
   if (entry) return mapOf(at, entry, value);
   const pattern = internalOf(schema, 'aspect pattern');
   const longer = internalOf(schema, 'aspect longer');
-  const asked = internalOf(schema, 'aspect asked');
-  if (longer && asked) return letThrough(at, longer, { asked, value });
-  if (longer) return bounded(at, longer, { most: internalOf(schema, 'aspect most'), value });
+  if (longer) return ofLayer(at, schema, { longer, value });
   if (fields) return structure(at, readable(run, fields), value);
   if (element) return listOf(at, element, value);
   if (pattern) return run.values.withTaints(run.values.shape('text'), clean(value.taints, run.machine.patternCleans(pattern)));
@@ -96,6 +95,16 @@ function byParts(at: Admitting, schema: HeapObject, value: Value): Value | undef
   if (schema.shape === 'object' && schema.prototype && lineageFor(run, schema)) return byClass(at, schema, value);
   // An object that no library made is a structure written out.
   return schema.prototype === undefined && schema.shape === 'object' && !schema.rest && !schema.code ? structure(at, [schema], value) : undefined;
+}
+
+/** What a schema admits that stands around another one. */
+function ofLayer(at: Admitting, schema: HeapObject, { longer, value }: { readonly longer: Value; readonly value: Value }): Value {
+  const asked = internalOf(schema, 'aspect asked');
+  const maker = internalOf(schema, 'aspect maker');
+  const next = internalOf(schema, 'aspect next');
+  if (maker) return transformed(at, longer, { maker, value });
+  if (next) return admit({ ...at, depth: at.depth + 1 }, next, admit({ ...at, depth: at.depth + 1 }, longer, value));
+  return asked ? letThrough(at, longer, { asked, value }) : bounded(at, longer, { most: internalOf(schema, 'aspect most'), value });
 }
 
 /** What is left of a map of texts of which each entry is what the schema says. */
@@ -122,21 +131,12 @@ function letThrough(at: Admitting, longer: Value, { asked, value }: { readonly a
   return code ? run.values.withTaints(left, clean(left.taints, admittedTexts(run, code))) : left;
 }
 
-/** Whether a function of the program is asked what the schema admits. */
-function isAsked(run: Run, schema: Value): boolean {
-  return readable(run, schema).some((object) => internalOf(object, 'aspect asked') !== undefined || isAsked(run, internalOf(object, 'aspect longer') ?? run.values.never));
-}
-
-/** A schema of which a function makes something else of what it admits, however long that is. */
-function withoutBound(run: Run, schema: Value): Value {
-  const unbound: Value[] = [];
-  const others = run.values.without(schema, (atom) => {
-    const object = atom.kind === 'object' ? run.heap.read(atom.object) : undefined;
-    const longer = object && internalOf(object, 'aspect longer');
-    if (longer) unbound.push(withoutBound(run, longer));
-    return longer !== undefined;
-  });
-  return run.values.joinAll([others, ...unbound]);
+/** What a function makes of what a schema admits: the function of JSON makes structures of a text. */
+function transformed(at: Admitting, longer: Value, { maker, value }: { readonly maker: Value; readonly value: Value }): Value {
+  const { run } = at;
+  const left = admit({ ...at, depth: at.depth + 1 }, longer, value);
+  const made = run.machine.call(at.site, maker, run.values.undefined, argumentsOf([left, run.values.unknown]));
+  return made.atoms.length > 0 ? made : left;
 }
 
 /** The length that a value says, if it is one number of the program. */
@@ -380,6 +380,8 @@ export const schemaOperations: Readonly<Partial<Record<Operation, Mechanism>>> =
   // What was asked of a text says nothing of another spelling of it.
   'schema-respelled': (run, { call: { receiver } }) => result(isAsked(run, receiver) ? withoutBound(run, receiver) : receiver),
   'schema-made': (run, { call: { receiver } }) => result(withoutBound(run, receiver)),
+  'schema-transformed': layered('aspect maker'),
+  'schema-piped': layered('aspect next'),
   // Any of those that are given, one by one or in a list; what one of them does not name, another may.
   'schema-choice': (run, evaluation) => result(choiceOf(run, evaluation)),
   'schema-beside': (run, evaluation) => result(choiceOf(run, evaluation, evaluation.call.receiver)),
