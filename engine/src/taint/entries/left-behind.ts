@@ -25,6 +25,8 @@ import { NO_ARGUMENTS } from '#engine/taint/state/call.ts';
 interface Left {
   readonly taints: readonly Taint[];
   readonly members: ReadonlyMap<string, Left>;
+  /** The members are entries of a map. */
+  readonly isMap?: boolean;
 }
 
 /** The function that gives a member stands under such a key. */
@@ -108,9 +110,11 @@ export class LeftBehind {
   #leftIn(value: Value, depth: number, asks = true): Left | undefined {
     const { heap, catalog } = this.#run;
     const members = new Map<string, Left>();
+    let isMap = false;
     const others = value.atoms.filter((atom) => {
       const object = atom.kind === 'object' && depth < LIMITS.structureDepth ? heap.read(atom.object) : undefined;
-      if (!object || object.shape !== 'object' || object.code || object.class || object.internals || object.rest || object.prototype || object.taints.length > 0) return true;
+      if (!object || (object.shape !== 'object' && object.shape !== 'map') || object.code || object.class || object.internals || object.rest || object.prototype || object.taints.length > 0) return true;
+      isMap ||= object.shape === 'map';
       for (const [key, held] of [...object.fields]) {
         const name = key.replace(GETTER, '');
         const left = name === key ? this.#leftIn(held, depth + 1, asks) : asks ? this.#leftIn(this.#givenBy(held, atom), depth + 1, false) : undefined;
@@ -120,7 +124,7 @@ export class LeftBehind {
       return false;
     });
     const taints = deepTaints(this.#run, { ...value, atoms: others }).filter(({ source }) => catalog.sourceKinds.get(source.kind)?.threat === 'remote');
-    return taints.length === 0 && members.size === 0 ? undefined : { taints, members };
+    return taints.length === 0 && members.size === 0 ? undefined : { taints, members, isMap };
   }
 
   /** What a getter gives while the state stands that it reads: whoever finds the object calls it. */
@@ -135,12 +139,12 @@ export class LeftBehind {
   }
 
   /** Anything, of which that is known. */
-  #found({ taints, members }: Left): Value {
+  #found({ taints, members, isMap }: Left): Value {
     const { values, heap } = this.#run;
     const whole = values.addTaints(values.unknown, taints);
     if (members.size === 0) return whole;
     const fields = new Fields([...members].map(([name, left]) => [name, this.#found(left)] as const));
-    return values.join(whole, values.object(heap.allocateShared('object', { fields, rest: values.unknown }).id));
+    return values.join(whole, values.object(heap.allocateShared(isMap ? 'map' : 'object', { fields, rest: values.unknown }).id));
   }
 
   /** What a method finds in the fields of its own object. */
@@ -188,5 +192,5 @@ function joined(a: Left, b: Left): Left {
     const known = members.get(name);
     members.set(name, known ? joined(known, left) : left);
   }
-  return { taints: joinTaints(a.taints, b.taints), members };
+  return { taints: joinTaints(a.taints, b.taints), members, isMap: a.isMap === true || b.isMap === true };
 }
