@@ -1,3 +1,5 @@
+import os
+
 SECRET_KEY = 'a8f5f167f44f4964e6c998dee827110c'  # misuse: hardcoded-credential
 DEBUG = True  # misuse: debug-mode
 SESSION_COOKIE_SECURE = False  # misuse: insecure-cookie
@@ -12,3 +14,8 @@ MIDDLEWARE = [  # misuse: csrf-disabled
     'django.contrib.sessions.middleware.SessionMiddleware',
     'django.middleware.common.CommonMiddleware',
 ]
+
+DEBUG = os.environ.get('DEBUG', 'True') == 'True'  # misuse: debug-mode
+ALLOWED_HOSTS = os.environ.get('ALLOWED_HOSTS', '*').split(',')  # misuse: any-host
+HOSTS = os.environ.get('ALLOWED_HOSTS', 'shop.example.org').split(',')  # safe: one host
+VERBOSE = os.environ.get('DEBUG', 'False') == 'True'  # safe: off unless the environment says otherwise
