@@ -7,12 +7,16 @@ class OrgSpringframeworkHttpFixture {
         ResponseEntity.status(302).location((java.net.URI) Probe.taint()).build(); // sink: open-redirect
         ResponseEntity.status(302).header("Location", (String) Probe.taint()).build(); // sink: open-redirect; sink: header-injection
         Probe.sink(ResponseEntity.ok(Probe.taint())); // flow; sink: answer-detail
+        Probe.sink(MediaType.valueOf(Probe.taint())); // flow
         Probe.sink(ResponseEntity.status(200).body(Probe.taint())); // flow; sink: answer-detail
         Probe.sink(new ResponseEntity<>(Probe.taint(), null)); // flow; sink: answer-detail
         ResponseEntity.ok("<p>" + Probe.taint()); // sink: xss; sink: answer-detail
         ResponseEntity.badRequest().body("no " + Probe.taint()); // sink: xss; sink: answer-detail
         ResponseEntity.internalServerError().body("no " + Probe.taint()); // sink: xss; sink: answer-detail
         ResponseEntity.ok().contentType(MediaType.TEXT_HTML).body("<p>" + Probe.taint()); // sink: xss; sink: answer-detail
+        ResponseEntity.ok().contentType(MediaType.valueOf("text/html")).body("<p>" + Probe.taint()); // sink: xss; sink: answer-detail
+        ResponseEntity.ok().contentType(MediaType.parseMediaType("text/html;charset=utf-8")).body("<p>" + Probe.taint()); // sink: xss; sink: answer-detail
+        ResponseEntity.ok().contentType(MediaType.parseMediaType("text/csv")).body("<p>" + Probe.taint()); // sink: answer-detail
         ResponseEntity.ok().contentType(MediaType.TEXT_PLAIN).body("<p>" + Probe.taint()); // safe: plain text; sink: answer-detail
         String resetToken = Probe.name();
         ResponseEntity.ok(resetToken); // misuse: answered-code
