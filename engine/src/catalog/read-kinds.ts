@@ -112,15 +112,23 @@ function readSpelling(document: CatalogDocument, name: string, { spelled, 'of-nu
   return names && through && reads ? { spelled: { names, through, reads, ...(otherwise && { otherwise }), ...(stores && { stores }), ...(pairs && { pairs }), ...(unlessSent && { unlessSent }), ...(isOfNumbers && { isOfNumbers }), ...(known && strong && { besides: { known, strong } }) } } : {};
 }
 
+function readNeedlessWithout(document: CatalogDocument, name: string, row: SinkVocabulary['kinds'][string]): SinkKind['needlessWithout'] {
+  const given = row['needless-without'];
+  const [some, none] = [given && readPattern(document, ['kinds', name, 'needless-without', 'some'], given.some), given && readPattern(document, ['kinds', name, 'needless-without', 'none'], given.none)];
+  return some && none ? { some, none } : undefined;
+}
+
 /** When a misuse of the kind is none. */
-function readPurposes(document: CatalogDocument, name: string, row: SinkVocabulary['kinds'][string]): Pick<SinkKind, 'rightWhere' | 'needlessBeside' | 'bySetting' | 'harmlessNamed' | 'harmfulNamed' | 'isHarmfulAlone' | 'harmlessAt' | 'sentElsewhere'> {
+function readPurposes(document: CatalogDocument, name: string, row: SinkVocabulary['kinds'][string]): Pick<SinkKind, 'rightWhere' | 'needlessBeside' | 'needlessWithout' | 'bySetting' | 'harmlessNamed' | 'harmfulNamed' | 'isHarmfulAlone' | 'harmlessAt' | 'sentElsewhere'> {
   const pattern = (key: 'right-where' | 'needless-beside' | 'by-setting' | 'harmless-named' | 'harmful-named'): RegExp | undefined => (row[key] === undefined ? undefined : readPattern(document, ['kinds', name, key], row[key]));
   const bySetting = pattern('by-setting');
+  const needlessWithout = readNeedlessWithout(document, name, row);
   const sentElsewhere = readSentElsewhere(document, name, row);
   const [rightWhere, needlessBeside, harmlessNamed, harmfulNamed, harmlessAt] = [pattern('right-where'), pattern('needless-beside'), pattern('harmless-named'), pattern('harmful-named'), row['harmless-at']];
   return {
     ...(rightWhere === undefined ? {} : { rightWhere }),
     ...(needlessBeside === undefined ? {} : { needlessBeside }),
+    ...(needlessWithout && { needlessWithout }),
     ...(bySetting === undefined ? {} : { bySetting }),
     ...(harmlessNamed === undefined ? {} : { harmlessNamed }),
     ...(harmfulNamed === undefined ? {} : { harmfulNamed }),

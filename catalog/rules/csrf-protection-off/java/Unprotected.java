@@ -6,4 +6,10 @@ public class Unprotected {
         http.csrf().disable(); // finding: csrf-protection-off
         return http.build();
     }
+
+    public SecurityFilterChain signedIn(HttpSecurity http) throws Exception {
+        http.oauth2Login(login -> {}).oauth2ResourceServer(server -> server.jwt(jwt -> {}));
+        http.csrf().disable(); // finding: csrf-protection-off
+        return http.build();
+    }
 }

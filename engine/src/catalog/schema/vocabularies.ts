@@ -92,6 +92,10 @@ const harmlessMisuse = {
   }, { ...closed, description: 'A misuse is doubted (`other-service`) whose result goes to somebody else\'s service, as long as the program neither compares nor keeps it' })),
   'by-setting': perhaps(pattern, 'Words of a test around a misuse which tell that somebody has to ask for it'),
   'needless-beside': perhaps(pattern, 'A misuse is doubted where the function around it speaks of this: no session, or a token that no browser sends by itself'),
+  'needless-without': Type.Optional(Type.Object({
+    some: told(pattern, 'The function around it speaks of this'),
+    none: told(pattern, 'It speaks of nothing like this: a sign-in of which a session stays'),
+  }, { ...closed, description: 'A misuse is doubted where the function around it speaks of the one and not of the other' })),
   'right-where': perhaps(pattern, 'A misuse is none where a condition found this of a setting: `.NAME=value` at the end of its place, or where a test of the same function found `name=text` of what a library gives'),
 };
 

@@ -82,6 +82,7 @@ function isRightHere(run: Run, kind: string, { frame: { fn }, instruction }: Cal
 
 /** Whether the code around tells that what is switched off protects nothing here. */
 function isNeedless(run: Run, kind: string, { frame }: CallSite): boolean {
-  const pattern = run.catalog.sinkKinds.get(kind)?.needlessBeside;
-  return pattern !== undefined && isSpokenOfAround(run, frame.fn, pattern);
+  const { needlessBeside, needlessWithout } = run.catalog.sinkKinds.get(kind) ?? {};
+  const isSpokenOf = (pattern: RegExp): boolean => isSpokenOfAround(run, frame.fn, pattern);
+  return (needlessBeside !== undefined && isSpokenOf(needlessBeside)) || (needlessWithout !== undefined && isSpokenOf(needlessWithout.some) && !isSpokenOf(needlessWithout.none));
 }
