@@ -11,6 +11,7 @@ import type { AccessPath } from '#engine/taint/state/access-path.ts';
 import type { Frame } from '#engine/taint/state/activation.ts';
 import { argumentsOf } from '#engine/taint/state/call.ts';
 import { asText } from '#engine/taint/objects/overloading.ts';
+import { joinPath } from '#engine/taint/operations/joined-paths.ts';
 import { isMisused } from '#engine/taint/state/purposes.ts';
 import type { Run } from '#engine/taint/state/run.ts';
 import { hasAll, NOTHING, unite } from '#engine/taint/values/marks.ts';
@@ -147,31 +148,6 @@ function concatenate(run: Run, evaluation: Evaluation): Outcome {
   const parts = [receiver, ...args.positional, ...(args.rest ? [args.rest] : [])];
   const joined = joinTexts(run, parts);
   return result(run.values.withTaints(joined, joinedAt(run, parts, joined.taints, site.place)));
-}
-
-/** A folder that others stand behind in a path: who calls a package says where it works. */
-function asFolder(run: Run, folder: Value): Value {
-  const leading = ({ source }: Taint): readonly string[] => run.catalog.sourceKinds.get(source.kind)?.leading ?? [];
-  if (!folder.taints.some((taint) => leading(taint).length > 0)) return folder;
-  return run.values.withTaints(folder, folder.taints.map((taint) => ({ ...taint, cleaned: unite(taint.cleaned, run.kinds.named(leading(taint))) })));
-}
-
-/** Parts of a path: those behind the first stand behind a separator, whatever the first is. */
-function joinPath(run: Run, evaluation: Evaluation): Outcome {
-  const { positional, rest } = evaluation.call.args;
-  const [given = run.values.constant('.'), ...others] = [...positional, ...(rest ? [rest] : [])];
-  const first = others.length > 0 ? asFolder(run, given) : given;
-  const behind = others.map((part) => run.values.withTaints(part, textTaints(run, part).map((taint) => {
-    const kinds = run.kinds.quoted(taint.cleaned, '/');
-    return kinds === NOTHING ? taint : { ...taint, cleaned: unite(taint.cleaned, kinds) };
-  })));
-  const parts = [first, ...behind].flatMap((part, i) => (i === 0 ? [part] : [run.values.constant('/'), part]));
-  const joined = joinTexts(run, parts);
-  const made = constantsOf(joined) ? run.values.shape('text') : joined;
-  const leading = new Set(textTaints(run, first).map(({ source }) => source));
-  const hop = hopAt(evaluation.call.site.place, 'call-argument');
-  const taints = joined.taints.flatMap((taint) => step([taint], leading.has(taint.source) ? hop : { ...hop, isBehind: true }));
-  return result(run.values.withTaints(run.values.withPrefix(made, ''), taints));
 }
 
 function split(run: Run, evaluation: Evaluation): Outcome {
