@@ -21,7 +21,7 @@ import { isRegistrar, makeFunction } from '#engine/taint/objects/made-function.t
 import { isChosenMark } from '#engine/taint/objects/pollution.ts';
 import { renderedTaints } from '#engine/taint/models/rendered.ts';
 import { register, registerResult, scopeWithin } from '#engine/taint/models/registration.ts';
-import { resolvedBeginning } from '#engine/taint/operations/addresses.ts';
+import { resolvedBeginning } from '#engine/taint/operations/addresses/addresses.ts';
 import { classOfInstance, declaresField } from '#engine/taint/objects/instances.ts';
 import { enteringValue, sourceTaints } from '#engine/taint/objects/model-values.ts';
 import { argumentsOf } from '#engine/taint/state/call.ts';

@@ -5,7 +5,7 @@ import { allHold } from '#engine/taint/models/condition.ts';
 import { readPath } from '#engine/taint/objects/call-path.ts';
 import type { ModelCall } from '#engine/taint/state/call.ts';
 import type { Run } from '#engine/taint/state/run.ts';
-import { addressOperations } from '#engine/taint/operations/addresses.ts';
+import { addressOperations } from '#engine/taint/operations/addresses/addresses.ts';
 import { arrayOperations } from '#engine/taint/operations/sequences/arrays.ts';
 import { quantifierOperations } from '#engine/taint/operations/sequences/quantifiers.ts';
 import { attributeOperations } from '#engine/taint/operations/attributes.ts';

@@ -11,7 +11,7 @@ import type { AccessPath } from '#engine/taint/state/access-path.ts';
 import type { Frame } from '#engine/taint/state/activation.ts';
 import { argumentsOf } from '#engine/taint/state/call.ts';
 import { asText } from '#engine/taint/objects/overloading.ts';
-import { joinPath } from '#engine/taint/operations/joined-paths.ts';
+import { joinPath } from '#engine/taint/operations/addresses/joined-paths.ts';
 import { isMisused } from '#engine/taint/state/purposes.ts';
 import type { Run } from '#engine/taint/state/run.ts';
 import { hasAll, NOTHING, unite } from '#engine/taint/values/marks.ts';
