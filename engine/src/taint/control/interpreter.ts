@@ -70,7 +70,7 @@ export function createInterpreter({ program, catalog, settings, templates, isLef
     get memory() { return memory; },
     get machine() { return machine; },
   };
-  run.reporter.demandsNow = () => demandsOf(run.stack.frames);
+  run.reporter.demandsNow = () => demandsOf(run.stack.frames, run.sources);
   run.reporter.callersNow = () => callersOf(run.stack.frames);
   run.reporter.callAround = (place) => run.stack.callAround(place);
   run.reporter.onAccess = (report) => { run.accesses.reports.push(report); };

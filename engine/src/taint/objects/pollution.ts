@@ -11,7 +11,7 @@ import { hopAt, joinTaints } from '#engine/taint/values/taint.ts';
 import type { Source, Taint } from '#engine/taint/values/taint.ts';
 import { UNKNOWN_PART } from '#engine/taint/values/trail.ts';
 import type { Place } from '#engine/taint/values/trail.ts';
-import { constantOf, sameValue, shapeOfAtom } from '#engine/taint/values/value.ts';
+import { constantOf, sameValue, shapeOfAtom, truthOf } from '#engine/taint/values/value.ts';
 import type { Value } from '#engine/taint/values/value.ts';
 
 /** Marks on values that belong to no rule. */
@@ -104,7 +104,15 @@ export function chosenMember(run: Run, { place }: CallSite, object: Value, index
   if (isNumber || isKnown || isPlaced(index) || inheritsNothing(run, object)) return [];
   const source = run.sources.intern({ kind: CHOSEN_MEMBER, place, fact: '', name: [...originsOf(object)].sort().join(' ') });
   run.sources.chosenUnder.set(source, index);
+  const key = firstKeyOf(run, object);
+  if (key !== undefined) run.sources.finding.set(source, key);
   return [marked(source, place)];
+}
+
+/** The first name under which the program put something into what is chosen from. */
+function firstKeyOf(run: Run, { atoms }: Value): string | undefined {
+  const held = atoms.flatMap((atom) => (atom.kind === 'object' ? [...run.heap.read(atom.object)?.fields ?? []] : []));
+  return held.find(([, value]) => truthOf(value) !== 'false')?.[0];
 }
 
 /**

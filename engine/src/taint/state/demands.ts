@@ -8,6 +8,7 @@ import type { Predicate, Subject } from '#engine/taint/state/predicate.ts';
 import { readFrom } from '#engine/taint/values/read-from.ts';
 import type { ReadFrom } from '#engine/taint/values/read-from.ts';
 import { bestToldFirst } from '#engine/taint/values/taint.ts';
+import type { Sources } from '#engine/taint/values/taint.ts';
 import { constantsOf } from '#engine/taint/values/value.ts';
 import type { Value } from '#engine/taint/values/value.ts';
 
@@ -19,36 +20,36 @@ export interface Demand {
 }
 
 /** What the tests before the place ask where these activations stand, the outermost first. */
-export function demandsOf(frames: readonly Frame[]): readonly Demand[] {
+export function demandsOf(frames: readonly Frame[], sources: Sources): readonly Demand[] {
   return frames.flatMap((frame) => {
     const own: Demand[] = [];
-    for (let { way } = frame; way; way = way.previous) own.unshift(...asked(way.predicate, way.outcome));
+    for (let { way } = frame; way; way = way.previous) own.unshift(...asked(sources, way.predicate, way.outcome));
     return own;
   });
 }
 
-function asked(predicate: Predicate, outcome: boolean): readonly Demand[] {
+function asked(sources: Sources, predicate: Predicate, outcome: boolean): readonly Demand[] {
   switch (predicate.kind) {
     case 'not':
-      return asked(predicate.of, !outcome);
+      return asked(sources, predicate.of, !outcome);
     case 'and': case 'or':
-      return askedOfBoth(predicate, outcome);
+      return askedOfBoth(sources, predicate, outcome);
     case 'equals': case 'one-of':
-      return askedOfText(predicate, outcome);
+      return askedOfText(sources, predicate, outcome);
     case 'prefix':
-      return predicate.prefix === '' || predicate.prefix.includes(UNKNOWN_PART) || !outcome ? [] : demand(predicate.subject, 'beginning', predicate.prefix);
+      return predicate.prefix === '' || predicate.prefix.includes(UNKNOWN_PART) || !outcome ? [] : demand(sources, predicate.subject, 'beginning', predicate.prefix);
     case 'truthy': case 'own-key':
-      return demand(predicate.subject, outcome ? 'present' : 'absent');
+      return demand(sources, predicate.subject, outcome ? 'present' : 'absent');
     case 'has':
-      return demand(predicate.subject, outcome ? 'present' : 'absent').map(({ of, ...asked }) => ({ ...asked, of: below(of, predicate.name) }));
+      return demand(sources, predicate.subject, outcome ? 'present' : 'absent').map(({ of, ...asked }) => ({ ...asked, of: below(of, predicate.name) }));
     case 'nullish':
-      return demand(predicate.subject, outcome ? 'absent' : 'present');
+      return demand(sources, predicate.subject, outcome ? 'absent' : 'present');
     case 'type':
-      return outcome && predicate.type === 'string' ? demand(predicate.subject, 'present') : [];
+      return outcome && predicate.type === 'string' ? demand(sources, predicate.subject, 'present') : [];
     case 'position':
-      return asked(predicate.of, outcome);
+      return asked(sources, predicate.of, outcome);
     case 'answered':
-      return (outcome ? predicate.whenTrue : predicate.whenFalse).flatMap(({ subject, value }) => askedOfText({ subject, value }, true));
+      return (outcome ? predicate.whenTrue : predicate.whenFalse).flatMap(({ subject, value }) => askedOfText(sources, { subject, value }, true));
     default:
       return [];
   }
@@ -60,23 +61,30 @@ function below(of: ReadFrom, name: string): ReadFrom {
 }
 
 /** Of a choice, the side of which most is known. */
-function askedOfBoth({ kind, left, right }: Extract<Predicate, { kind: 'and' | 'or' }>, outcome: boolean): readonly Demand[] {
-  const sides = [asked(left, outcome), asked(right, outcome)];
+function askedOfBoth(sources: Sources, { kind, left, right }: Extract<Predicate, { kind: 'and' | 'or' }>, outcome: boolean): readonly Demand[] {
+  const sides = [asked(sources, left, outcome), asked(sources, right, outcome)];
   if (outcome === (kind === 'and')) return sides.flat();
   return sides.find((side) => side.length > 0) ?? [];
 }
 
-function askedOfText({ subject, value }: { readonly subject: Subject; readonly value: Value }, outcome: boolean): readonly Demand[] {
+function askedOfText(sources: Sources, { subject, value }: { readonly subject: Subject; readonly value: Value }, outcome: boolean): readonly Demand[] {
   const constants = constantsOf(value);
   if (constants === undefined) return [];
   const texts = constants.filter((constant) => constant !== undefined && constant !== null && constant !== '').map(String);
   const [first] = texts;
-  if (first === undefined) return demand(subject, outcome ? 'absent' : 'present');
-  return demand(subject, outcome ? 'equal' : 'other', first);
+  if (first === undefined) return demand(sources, subject, outcome ? 'absent' : 'present');
+  return demand(sources, subject, outcome ? 'equal' : 'other', first);
 }
 
-function demand({ value: { taints } }: Subject, is: Demand['is'], text?: string): readonly Demand[] {
+function demand(sources: Sources, { value: { taints } }: Pick<Subject, 'value'>, is: Demand['is'], text?: string): readonly Demand[] {
   const [taint, ...others] = bestToldFirst(taints);
   if (!taint || others.some(({ source }) => source.part !== undefined && source.part !== taint.source.part)) return [];
+  const index = sources.chosenUnder.get(taint.source);
+  if (index) return demandOfKey(sources, { value: index }, is === 'present' ? sources.finding.get(taint.source) : undefined);
   return [{ of: readFrom(taint.source, taint.trail), is, ...(text !== undefined && { text }) }];
+}
+
+/** Something is found under a key that was sent where that is one of those which the program gave the object. */
+function demandOfKey(sources: Sources, index: Pick<Subject, 'value'>, key: string | undefined): readonly Demand[] {
+  return key === undefined ? [] : demand(sources, index, 'equal', key);
 }

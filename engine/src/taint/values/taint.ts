@@ -40,6 +40,8 @@ export class Sources {
   readonly ownKeys = new Map<Source, Value>();
   /** The key under which each marked member was chosen last. */
   readonly chosenUnder = new Map<Source, Value>();
+  /** A key of the object from which each marked member was chosen, where one is known: it finds something. */
+  readonly finding = new Map<Source, string>();
   /** Mark of a member → what the name is made of by which it was found; see `named-members.ts`. */
   readonly namedBy = new Map<Source, readonly Taint[]>();
   /** What came through parameters whose annotations have it checked, and by which of them. */

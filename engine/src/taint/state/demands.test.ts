@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { analyze } from '#engine/analyze.ts';
+import type { Finding } from '#engine/findings/finding.ts';
+import { productCatalog } from '#engine/test/product-catalog.ts';
+
+const catalog = productCatalog();
+
+/** What has to be sent beside the input of a command, where these lines stand before it. */
+async function demandsBehind(lines: string): Promise<Finding['demands']> {
+  const text = `const app = require('express')(); const { exec } = require('child_process');
+const table = { none: '', user: '/srv/user', group: '/srv/group' };
+app.get('/x', (req, res) => {
+  ${lines}
+  exec('ls ' + req.query.id, (error, out) => res.type('text').send(out));
+});
+`;
+  const { findings } = await analyze({ files: [{ path: 'app.js', text }], catalog });
+  return findings.find(({ rule }) => rule === 'command-injection')?.demands;
+}
+
+const model = (is: 'equal' | 'present', text?: string): Finding['demands'] => [{ of: expect.objectContaining({ place: 'query', name: 'model' }), is, ...(text !== undefined && { text }) }];
+
+test.each([
+  ['found in a table', 'const folder = table[req.query.model]; if (!folder) return res.status(400).end();', model('equal', 'user')],
+  ['a key of a table', 'if (!Object.hasOwn(table, req.query.model)) return res.status(400).end();', model('equal', 'none')],
+  ['one of a list', "if (!['alpha', 'beta'].includes(req.query.model)) return res.status(400).end();", model('equal', 'alpha')],
+  ['there', 'if (!req.query.model) return res.status(400).end();', model('present')],
+  ['found in what is not known', 'const folder = global.folders[req.query.model]; if (!folder) return res.status(400).end();', undefined],
+])('what has to be %s is asked of the request', async (_, lines, demands) => {
+  expect(await demandsBehind(lines)).toEqual(demands);
+});
