@@ -74,10 +74,10 @@ export interface Input {
   readonly encoding?: string;
 }
 
-/** What the program asks of a part of the request before it comes to the sink. `other`: anything but the text. */
+/** What the program asks of a part of the request before it comes to the sink. `other`: anything but the text; `like`: such a text as this one. */
 export interface RequestDemand {
   readonly of: Input;
-  readonly is: 'equal' | 'other' | 'beginning' | 'present' | 'absent';
+  readonly is: 'equal' | 'other' | 'like' | 'beginning' | 'present' | 'absent';
   readonly text?: string;
 }
 

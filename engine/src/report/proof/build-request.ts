@@ -26,7 +26,7 @@ function isSamePart(a: Input, b: Input): boolean {
 
 /** What a demand asks for as a value; undefined where leaving the part out is right. */
 function valueOf({ is, text }: RequestDemand): string | undefined {
-  if (is === 'equal') return text;
+  if (is === 'equal' || is === 'like') return text;
   if (is === 'beginning') return `${text ?? ''}${ANY_TEXT}`;
   return is === 'present' ? ANY_TEXT : undefined;
 }
@@ -37,17 +37,20 @@ function beginningOf(finding: Finding): string {
   return own?.text ?? '';
 }
 
+/** Of several demands of one part, the first of these that is there is met. */
+const KNOWN_BEST: readonly RequestDemand['is'][] = ['equal', 'like', 'beginning', 'present'];
+
 function demandedParts({ demands = [], input }: Finding): Part[] {
-  const parts = new Map<string, Part>();
+  const parts = new Map<string, Part & Pick<RequestDemand, 'is'>>();
   for (const demand of demands) {
     const value = valueOf(demand);
     const { place, name, keys = [] } = demand.of;
     if (value === undefined || place === undefined || name === undefined || (input !== undefined && isSamePart(demand.of, input))) continue;
     const key = [place, name, ...keys].join('\0');
-    const isBetter = demand.is !== 'present' || !parts.has(key);
-    if (isBetter) parts.set(key, { place, name, keys, value, isPayload: false });
+    const better = parts.get(key);
+    if (better === undefined || KNOWN_BEST.indexOf(demand.is) <= KNOWN_BEST.indexOf(better.is)) parts.set(key, { place, name, keys, value, isPayload: false, is: demand.is });
   }
-  const all = [...parts.values()];
+  const all = [...parts.values()].map(({ is: _, ...part }): Part => part);
   // What has a part below it is there with it.
   return all.filter((part) => part.value !== ANY_TEXT || ![...all, ...(input === undefined ? [] : [input])].some((other) => isBelow(other, part)));
 }

@@ -2,7 +2,7 @@
 import type { GuardFact } from '#engine/catalog/catalog.ts';
 import type { Slot } from '#engine/ir/instruction.ts';
 import type { Operation } from '#engine/catalog/operation.ts';
-import { endsInDomain, wholePattern } from '#engine/regex/index.ts';
+import { endsInDomain, wholePattern, type RegularExpression } from '#engine/regex/index.ts';
 import { argumentValues } from '#engine/taint/objects/call-path.ts';
 import { beginning, beginningWithAny, containment, endsWithinName, noteBareStart, withinName } from '#engine/taint/conditions/beginnings.ts';
 import { ownKeyMark } from '#engine/taint/objects/pollution.ts';
@@ -364,7 +364,7 @@ function leaveMatching(run: Run, call: ModelCall, does: Operation): void {
 }
 
 /** How a text begins that a pattern was found in, and what is not in it. */
-function begun(subject: Subject, beginning: NonNullable<ReturnType<typeof beginningFound>>, { cleans, ...told }: { readonly cleans: Cleaned; readonly lists?: readonly number[] }): Predicate {
+function begun(subject: Subject, beginning: NonNullable<ReturnType<typeof beginningFound>>, { cleans, ...told }: { readonly cleans: Cleaned; readonly lists?: readonly number[]; readonly pattern?: RegularExpression }): Predicate {
   const prefix: Predicate = { kind: 'prefix', subject, ...beginning };
   return cleans === NOTHING ? prefix : { kind: 'and', left: { kind: 'guard', subject, cleans, fact: 'pattern', ...told }, right: prefix };
 }
@@ -378,8 +378,8 @@ function leavePattern(run: Run, call: ModelCall, subjects: readonly Subject[], p
   const otherwise = regex ? knownWithoutMatch(run, regex) : NOTHING;
   // A plain beginning tells less than what is known of texts that do not begin so.
   const tellsMore = beginning && (beginning.marks !== NOTHING || beginning.prefix.includes('://') || (otherwise === NOTHING && inDomain.length === 0));
-  if (tellsMore) return leaveFound(run, call, ofAll(subjects, (subject) => begun(subject, beginning, { cleans, ...listsAs(run, subject, regex) })));
-  const told = cleans === NOTHING && otherwise === NOTHING ? undefined : ofAll(subjects, (subject) => ({ kind: 'guard', subject, cleans, otherwise, fact: 'pattern', ...listsAs(run, subject, regex) }));
+  if (tellsMore) return leaveFound(run, call, ofAll(subjects, (subject) => begun(subject, beginning, { cleans, ...listsAs(run, subject, regex), ...(regex && { pattern: regex }) })));
+  const told = cleans === NOTHING && otherwise === NOTHING ? undefined : ofAll(subjects, (subject) => ({ kind: 'guard', subject, cleans, otherwise, fact: 'pattern', ...listsAs(run, subject, regex), ...(regex && { pattern: regex }) }));
   leaveFound(run, call, inDomain.reduce<Predicate | undefined>((all, whole) => (all ? both(all, whole) : whole), told));
 }
 

@@ -1,9 +1,9 @@
 /* What comparisons of sizes teach: of a number itself, of the length of a text, and of one character. */
-import type { BinaryInstruction, Slot } from '#engine/ir/instruction.ts';
+import type { BinaryInstruction, Constant, Slot } from '#engine/ir/instruction.ts';
 import type { Frame } from '#engine/taint/state/activation.ts';
 import { pathOf, readSlot } from '#engine/taint/state/frame.ts';
 import { negate } from '#engine/taint/state/predicate.ts';
-import type { Predicate } from '#engine/taint/state/predicate.ts';
+import type { Limit, Predicate } from '#engine/taint/state/predicate.ts';
 import type { Run } from '#engine/taint/state/run.ts';
 import { NOTHING, unite } from '#engine/taint/values/marks.ts';
 import type { MarkSet } from '#engine/taint/values/marks.ts';
@@ -21,9 +21,14 @@ export function bound(run: Run, frame: Frame, { operator, left, right }: { reado
 
 function boundOf(run: Run, frame: Frame, operator: string, [measured, limit]: readonly [Slot, Slot]): Predicate | undefined {
   const value = readSlot(run, frame, measured);
-  if (value.taints.length === 0 || readSlot(run, frame, limit).taints.length > 0) return undefined;
-  const predicate: Predicate = { kind: 'guard', subject: { path: pathOf(run, frame, measured), slot: measured, value }, cleans: run.kinds.bounded, fact: 'bound' };
+  const most = readSlot(run, frame, limit);
+  if (value.taints.length === 0 || most.taints.length > 0) return undefined;
+  const predicate: Predicate = { kind: 'guard', subject: { path: pathOf(run, frame, measured), slot: measured, value }, cleans: run.kinds.bounded, fact: 'bound', ...limitOf('number', constantOf(most)?.value) };
   return LONGEST[operator] === true ? predicate : negate(predicate);
+}
+
+function limitOf(of: Limit['of'], most: Constant | undefined): { readonly limit?: Limit } {
+  return typeof most === 'number' ? { limit: { of, most } } : {};
 }
 
 /** `c >= ' '`, in either order, of a single character: it is none of those on the other side of the limit. */
@@ -63,6 +68,6 @@ function brevityOf(run: Run, frame: Frame, operator: string, [measured, limit]: 
   const number = constantOf(most)?.value;
   const cleans = unite(run.kinds.brief(typeof number === 'number' ? number : undefined), run.kinds.ofAtMost(Math.max(LEAST_KNOWN, typeof number === 'number' ? number : LEAST_KNOWN)));
   if (slot === undefined || cleans === NOTHING) return undefined;
-  const predicate: Predicate = { kind: 'guard', subject: { path, slot, value: readSlot(run, frame, slot) }, cleans, fact: 'length' };
+  const predicate: Predicate = { kind: 'guard', subject: { path, slot, value: readSlot(run, frame, slot) }, cleans, fact: 'length', ...limitOf('length', number) };
   return LONGEST[operator] === true ? predicate : negate(predicate);
 }

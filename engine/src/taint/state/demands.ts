@@ -4,7 +4,8 @@
  */
 import { UNKNOWN_PART } from '#engine/taint/values/trail.ts';
 import type { Frame } from '#engine/taint/state/activation.ts';
-import type { Predicate, Subject } from '#engine/taint/state/predicate.ts';
+import type { Limit, Predicate, Subject } from '#engine/taint/state/predicate.ts';
+import { exampleOf } from '#engine/regex/index.ts';
 import { readFrom } from '#engine/taint/values/read-from.ts';
 import type { ReadFrom } from '#engine/taint/values/read-from.ts';
 import { bestToldFirst } from '#engine/taint/values/taint.ts';
@@ -12,10 +13,10 @@ import type { Sources } from '#engine/taint/values/taint.ts';
 import { constantsOf } from '#engine/taint/values/value.ts';
 import type { Value } from '#engine/taint/values/value.ts';
 
-/** What a part of the request has to be. `other`: anything but the text. */
+/** What a part of the request has to be. `other`: anything but the text; `like`: such a text as this one. */
 export interface Demand {
   readonly of: ReadFrom;
-  readonly is: 'equal' | 'other' | 'beginning' | 'present' | 'absent';
+  readonly is: 'equal' | 'other' | 'like' | 'beginning' | 'present' | 'absent';
   readonly text?: string;
 }
 
@@ -46,6 +47,8 @@ function asked(sources: Sources, predicate: Predicate, outcome: boolean): readon
       return demand(sources, predicate.subject, outcome ? 'absent' : 'present');
     case 'type':
       return outcome && predicate.type === 'string' ? demand(sources, predicate.subject, 'present') : [];
+    case 'guard':
+      return askedOfForm(sources, predicate, outcome);
     case 'position':
       return asked(sources, predicate.of, outcome);
     case 'answered':
@@ -65,6 +68,22 @@ function askedOfBoth(sources: Sources, { kind, left, right }: Extract<Predicate,
   const sides = [asked(sources, left, outcome), asked(sources, right, outcome)];
   if (outcome === (kind === 'and')) return sides.flat();
   return sides.find((side) => side.length > 0) ?? [];
+}
+
+/** No text is asked for that is longer than people like to send. */
+const LONGEST = 200;
+
+/** A text that a pattern fits, or one of the length or number that is asked for. */
+function askedOfForm(sources: Sources, { subject, pattern, limit }: Extract<Predicate, { kind: 'guard' }>, outcome: boolean): readonly Demand[] {
+  const text = limit ? beyond(limit, outcome) : pattern && outcome ? exampleOf(pattern) : undefined;
+  return text === undefined ? [] : demand(sources, subject, 'like', text);
+}
+
+/** Whether the limit itself is within is left open: what is sent is on the right side either way. */
+function beyond({ of, most }: Limit, isWithin: boolean): string | undefined {
+  const size = isWithin ? Math.ceil(most) - 1 : Math.floor(most) + 1;
+  if (of === 'number') return String(size);
+  return isWithin || size < 2 || size > LONGEST ? undefined : 'x'.repeat(size);
 }
 
 function askedOfText(sources: Sources, { subject, value }: { readonly subject: Subject; readonly value: Value }, outcome: boolean): readonly Demand[] {

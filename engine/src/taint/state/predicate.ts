@@ -2,6 +2,7 @@ import type { ModelNode } from '#engine/catalog/catalog.ts';
 import type { AccessPath, AccessPaths } from '#engine/taint/state/access-path.ts';
 import type { Cleaned } from '#engine/taint/values/marks.ts';
 import type { Source, Taint } from '#engine/taint/values/taint.ts';
+import type { RegularExpression } from '#engine/regex/index.ts';
 import type { Value } from '#engine/taint/values/value.ts';
 import type { BinaryOperator, Constant, Slot } from '#engine/ir/instruction.ts';
 
@@ -12,6 +13,12 @@ export interface Subject {
   readonly value: Value;
   /** Another form of it was tested, which leads to the same place: nothing was found out about its characters. */
   readonly isOtherForm?: true;
+}
+
+/** What is no more than this number: the text's length, or the number that it is read as. */
+export interface Limit {
+  readonly of: 'length' | 'number';
+  readonly most: number;
 }
 
 /** The type that a test tells of lists, of which the operator of types says only that they are objects. */
@@ -29,8 +36,8 @@ export type Predicate =
   /** It is one of these constants. */
   | { readonly kind: 'one-of'; readonly subject: Subject; readonly value: Value }
   | { readonly kind: 'type'; readonly subject: Subject; readonly type: string }
-  /** When true, the subject is safe for these kinds; `otherwise`: for these when false; `isLasting`: the test may come long after; `lists`: those that may stand there, which have one element at most where the text is such. */
-  | { readonly kind: 'guard'; readonly subject: Subject; readonly cleans: Cleaned; readonly otherwise?: Cleaned; readonly fact: string; readonly isLasting?: true; readonly lists?: readonly number[] }
+  /** When true, the subject is safe for these kinds; `otherwise`: for these when false; `isLasting`: the test may come long after; `lists`: those that may stand there, which have one element at most where the text is such; `pattern`: finds something in it; `limit`: it is no more. */
+  | { readonly kind: 'guard'; readonly subject: Subject; readonly cleans: Cleaned; readonly otherwise?: Cleaned; readonly fact: string; readonly isLasting?: true; readonly lists?: readonly number[]; readonly pattern?: RegularExpression; readonly limit?: Limit }
   /** When true, these parts of the request hold what was found of them. */
   | { readonly kind: 'parts'; readonly parts: readonly FoundPart[] }
   /** When true, whatever came from these sources is safe for these kinds. */
