@@ -191,15 +191,23 @@ export function isComposed(trail: Trail | undefined): boolean {
   return false;
 }
 
-/** The trail with one hop more. A hop at the newest hop's very place is dropped, unless it is the sink; what it is doubted for stays. */
+/** The trail with one hop more. A hop at the newest hop's very place is dropped, unless it is the sink; what it is doubted for stays, and what the value stands between. */
 export function extend(trail: Trail | undefined, hop: TrailHop): Trail {
   if (trail) {
     const last = trail.hop.place;
     const isSamePlace = last.start === hop.place.start && last.end === hop.place.end && last.file === hop.place.file;
-    if (hop.edge !== 'sink' && isSamePlace && hop.fact === undefined) return hop.doubt !== undefined && isDoubtedMore(hop.doubt, trail.hop) ? { ...trail, hop: { ...trail.hop, doubt: hop.doubt } } : trail;
+    if (hop.edge !== 'sink' && isSamePlace && hop.fact === undefined) return withSeen(trail, hop);
     if (trail.depth >= LIMITS.trailHops && hop.edge !== 'sink') return trail;
   }
   return { hop, previous: trail, depth: (trail?.depth ?? 0) + 1 };
+}
+
+/** What another hop at the place of the newest one says of it. */
+function withSeen(trail: Trail, { doubt, between }: TrailHop): Trail {
+  const { hop } = trail;
+  const isDoubted = doubt !== undefined && isDoubtedMore(doubt, hop);
+  const isPlaced = between !== undefined && hop.between === undefined;
+  return isDoubted || isPlaced ? { ...trail, hop: { ...hop, ...(isDoubted && { doubt }), ...(isPlaced && { between }) } } : trail;
 }
 
 /** Whether it says more than what the hop is doubted for. */
