@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findsIn, findsNothingIn } from './found-in.ts';
+import { findsIn, findsNothingIn, firstFoundIn } from './found-in.ts';
 
 test.each([
   ['^(?:__proto__|constructor)$', '', '__proto__'], ['(?:^|[\\\\/])\\.\\.(?:[\\\\/]|$)', '', 'a/../b'], ['\\.{2,}', '', '..'], ['A+b*$', 'i', 'xaa'], ['\\bx', '', '-x'],
@@ -27,4 +27,10 @@ test.each([['(^|[^[])\\^', 'g', '(?:[^a]|b)+', true], ['(^|[^[])\\^', 'g', '^a',
 
 test('of a search that takes too long it is not said that it finds nothing', () => {
   expect(findsNothingIn('(?:(?:(?:a{0,900}){0,900}){0,900}){0,900}b', '')?.('a'.repeat(300))).toBe(false);
+});
+
+test('where a pattern first finds something, and where that may end', () => {
+  expect(firstFoundIn('b+', '')('abba')).toEqual({ start: 1, ends: new Set([2, 3]) });
+  expect(firstFoundIn('b+', '')('abba', 3)).toBeUndefined();
+  expect(firstFoundIn('(', '')('(')).toBeUndefined();
 });

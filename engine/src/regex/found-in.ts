@@ -24,6 +24,21 @@ export function findsNothingIn(pattern: string, flags: string): ((text: string) 
   return parsed && isFollowed(parsed) ? (text) => search(parsed, text) === false : undefined;
 }
 
+/** Where a match begins, and where it may end. */
+export interface FirstFound {
+  readonly start: number;
+  readonly ends: ReadonlySet<number>;
+}
+
+/**
+ * Where a pattern first finds something in a short text, from a place on.
+ * @returns undefined where it finds nothing, is not understood or takes too long
+ */
+export function firstFoundIn(pattern: string, flags: string): (text: string, from?: number) => FirstFound | undefined {
+  const parsed = understood(pattern, flags);
+  return (text, from = 0) => (parsed ? searchFrom(parsed, text, from) || undefined : undefined);
+}
+
 function isFollowed(pattern: Pattern): boolean {
   switch (pattern.kind) {
     case 'character': return true;
@@ -40,10 +55,20 @@ function isFound(pattern: Pattern, text: string): boolean {
 
 /** Undefined where it takes too long. */
 function search(pattern: Pattern, text: string): boolean | undefined {
+  const found = searchFrom(pattern, text, 0);
+  return found === undefined ? undefined : found !== false;
+}
+
+/** False where nothing is found, undefined where it takes too long. */
+function searchFrom(pattern: Pattern, text: string, from: number): FirstFound | false | undefined {
   const characters = [...text].map((character) => character.codePointAt(0) ?? 0);
   const work = new Work(MAX_STEPS);
   try {
-    return [...characters, 0].some((_, start) => endsOf(pattern, new Set([start]), { characters, work }).size > 0);
+    for (let start = from; start <= characters.length; start++) {
+      const ends = endsOf(pattern, new Set([start]), { characters, work });
+      if (ends.size > 0) return { start, ends };
+    }
+    return false;
   } catch (error) {
     if (error instanceof NotJudged) return undefined;
     throw error;

@@ -2,7 +2,7 @@
 export { beginningOf, takenFromBeginning } from '#engine/regex/beginning.ts';
 export { exampleOf } from '#engine/regex/example.ts';
 export { endsInDomain } from '#engine/regex/domain-ending.ts';
-export { findsIn, findsNothingIn } from '#engine/regex/found-in.ts';
+export { findsIn, findsNothingIn, firstFoundIn } from '#engine/regex/found-in.ts';
 export { findsRuns, foundAlone, isAtEnds, repeatedCharacters } from '#engine/regex/found-alone.ts';
 export { groupsOf } from '#engine/regex/groups.ts';
 export { judgePattern, type Judgement } from '#engine/regex/judge-pattern.ts';

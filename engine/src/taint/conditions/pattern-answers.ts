@@ -4,6 +4,7 @@
  */
 import { admittedWhole, beginningOf, findsIn, findsRuns, foundAlone, patternOfCharacters, plainTextOf, repeatedCharacters, takenFromBeginning } from '#engine/regex/index.ts';
 import type { RegularExpression } from '#engine/regex/index.ts';
+import { knownBegun } from '#engine/taint/objects/knowing.ts';
 import type { Subject } from '#engine/taint/state/predicate.ts';
 import { heldBy } from '#engine/taint/values/heap-object.ts';
 import { exactly } from '#engine/taint/objects/mechanism.ts';
@@ -88,7 +89,7 @@ export function listsAs(run: Run, { value, isOtherForm }: Subject, regex: Regula
 
 function knownOfAdmitted(run: Run, { pattern, flags }: RegularExpression): Cleaned {
   // A declared pattern has no way on which the beginning could be noted: an address of a fixed host is harmless wherever it is read.
-  const begun = run.kinds.begunBy(beginningOf({ pattern, flags })?.text ?? '');
+  const begun = knownBegun(run, NOTHING, run.kinds.begunBy(beginningOf({ pattern, flags })?.text ?? ''));
   const admitted = admittedWhole(pattern, flags);
   if (!admitted) return begun;
   const marks = run.kinds.marksWhere(({ absenceOf, neverBegins }) => absenceOf?.some((text) => !admitted.mayHold(text)) === true || neverBegins?.some((text) => !admitted.mayBegin(text)) === true);

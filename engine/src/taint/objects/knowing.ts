@@ -2,7 +2,7 @@
 import type { ModelNode } from '#engine/catalog/catalog.ts';
 import type { Run } from '#engine/taint/state/run.ts';
 import { foundOf, internalOf, isFound, isOfRequest, joinInternal, setInternal } from '#engine/taint/values/internals.ts';
-import { NOTHING, unite } from '#engine/taint/values/marks.ts';
+import { hasAll, NOTHING, unite, without } from '#engine/taint/values/marks.ts';
 import type { Cleaned } from '#engine/taint/values/marks.ts';
 import { joinTaints } from '#engine/taint/values/taint.ts';
 import type { Taint } from '#engine/taint/values/taint.ts';
@@ -14,6 +14,26 @@ import type { Value } from '#engine/taint/values/value.ts';
 export function knowing(run: Run, taints: readonly Taint[], also: Cleaned): readonly Taint[] {
   if (also === NOTHING) return taints;
   return taints.map((taint) => ({ ...taint, cleaned: run.kinds.withImplied(unite(taint.cleaned, run.kinds.news(taint.cleaned, also))) }));
+}
+
+/** What is known of a text that its beginning makes harmless for these kinds: where nothing else does, that is noted. */
+export function knownBegun({ kinds }: Run, known: Cleaned, harmless: Cleaned): Cleaned {
+  return kinds.withSafePrefix.reduce<Cleaned>((all, { bit, begun }) => (hasAll(harmless, bit) && !hasAll(known, bit) ? unite(all, begun) : all), unite(known, harmless));
+}
+
+/** The taints of a text that its beginning makes harmless for these kinds. */
+export function begunSo(run: Run, taints: readonly Taint[], harmless: Cleaned): readonly Taint[] {
+  if (taints.length === 0 || harmless === NOTHING) return taints;
+  return taints.reduce<readonly Taint[]>((all, taint) => joinTaints(all, [{ ...taint, cleaned: knownBegun(run, taint.cleaned, harmless) }]), []);
+}
+
+/** The taints of a text that begins in one of these ways now. */
+export function begunOtherwise({ kinds }: Run, taints: readonly Taint[], prefixes: readonly string[]): readonly Taint[] {
+  const unsafe = kinds.withSafePrefix.filter(({ safePrefix }) => !prefixes.every((prefix) => safePrefix.test(prefix)));
+  return taints.map((taint) => {
+    const lost = unsafe.filter(({ begun }) => hasAll(taint.cleaned, begun));
+    return lost.length === 0 ? taint : { ...taint, cleaned: kinds.withImplied(lost.reduce<Cleaned>((all, { bit, begun }) => without(all, unite(bit, begun)), taint.cleaned)) };
+  });
 }
 
 /** The taints of a part of a text that stands behind another part. */

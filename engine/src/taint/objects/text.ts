@@ -3,7 +3,7 @@ import { LIMITS } from '#engine/taint/limits.ts';
 import type { Run } from '#engine/taint/state/run.ts';
 import { isMisused } from '#engine/taint/state/purposes.ts';
 import { ofOtherText, ofPart } from '#engine/taint/objects/pollution.ts';
-import { keptBehind, placedBehind } from '#engine/taint/objects/knowing.ts';
+import { begunSo, keptBehind, placedBehind } from '#engine/taint/objects/knowing.ts';
 import { heldBy, holdingsOf } from '#engine/taint/values/heap-object.ts';
 import type { HeapObject } from '#engine/taint/values/heap-object.ts';
 import { internalOf } from '#engine/taint/values/internals.ts';
@@ -102,7 +102,7 @@ export function joinTexts(run: Run, given: readonly Value[]): Value {
   }
   if (texts) return run.values.withTaints(run.values.joinAll(texts.map((text) => run.values.constant(text))), taints);
   // What the beginning makes harmless stays so where other texts may stand in its place; a text alone is no more than it was, of which a part may be cut out.
-  return run.values.withPrefix(run.values.withTaints(run.values.shape('text'), clean(taints, parts.length > 1 ? run.kinds.begunBy(beginning.text) : NOTHING)), beginning.text.slice(0, LIMITS.foldedLength));
+  return run.values.withPrefix(run.values.withTaints(run.values.shape('text'), begunSo(run, taints, parts.length > 1 ? run.kinds.begunBy(beginning.text) : NOTHING)), beginning.text.slice(0, LIMITS.foldedLength));
 }
 
 /** How a joined text begins; it goes on while no part of it is anybody's outside. */
@@ -138,7 +138,7 @@ function joinedTaints(run: Run, parts: readonly Value[]): readonly Taint[] {
   let behind = NOTHING_BEFORE;
   for (const [i, part] of parts.entries()) {
     const begun = unite(begunBehind(run, behind), begunWith(run, behind, part));
-    const own = clean(keptBehind(run, parts.slice(0, i), ended(run, onceOnly(run, textTaints(run, part), taints), parts.slice(i + 1))), begun);
+    const own = begunSo(run, keptBehind(run, parts.slice(0, i), ended(run, onceOnly(run, textTaints(run, part), taints), parts.slice(i + 1))), begun);
     taints = joinTaints(taints, before ? placedBehind(run, before, ofPart(run, own)) : own);
     const isEmpty = constantsOf(part)?.every((constant) => constant === '') ?? false;
     if (!isEmpty) before = part;

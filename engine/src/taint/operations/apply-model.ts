@@ -5,7 +5,7 @@
 import { allocate } from '#engine/taint/state/allocate.ts';
 import type { CallPath } from '#engine/catalog/call-path.ts';
 import type { FlowFact, ModelNode, SinkFact } from '#engine/catalog/catalog.ts';
-import { keptBehindAny, knowing } from '#engine/taint/objects/knowing.ts';
+import { begunSo, keptBehindAny, knowing } from '#engine/taint/objects/knowing.ts';
 import { addElement, argumentValues, judgedAt, readPath, runGivenCallbacks, storeAt, storeMember } from '#engine/taint/objects/call-path.ts';
 import type { CallbackRuns, Evaluation } from '#engine/taint/objects/call-path.ts';
 import { callSheet, isStateful, rowOf } from '#engine/taint/models/call-sheet.ts';
@@ -214,7 +214,7 @@ function isBehindAnother(run: Run, { from, to }: FlowFact, { value, evaluation: 
 
 /** What was escaped comes out as it was before it was; what stands behind a separator is as safe as there, and of an address against which others are read, what its beginning leaves to it. */
 function recleaned(run: Run, { as }: FlowFact, { carried, prefix }: { readonly carried: readonly Taint[]; readonly prefix: string }): readonly Taint[] {
-  if (as === 'base') return carried.map((taint) => ({ ...taint, cleaned: unite(taint.cleaned, run.kinds.begunBy(prefix)) }));
+  if (as === 'base') return begunSo(run, carried, run.kinds.begunBy(prefix));
   if (as === 'decoded') return carried.map((taint) => (taint.cleaned === NOTHING ? taint : { ...taint, cleaned: NOTHING, trail: withoutCleaning(taint.trail) }));
   return as === 'below' ? carried.map((taint) => ({ ...taint, cleaned: unite(taint.cleaned, run.kinds.quoted(taint.cleaned, '/')) })) : carried;
 }

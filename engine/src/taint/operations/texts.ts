@@ -18,14 +18,15 @@ import { hasAll, NOTHING, unite } from '#engine/taint/values/marks.ts';
 import type { Cleaned } from '#engine/taint/values/marks.ts';
 import { allTaints, argument, contained, exactly, readable, result } from '#engine/taint/objects/mechanism.ts';
 import type { Mechanism, Outcome } from '#engine/taint/objects/mechanism.ts';
-import { keptWithin } from '#engine/taint/objects/knowing.ts';
+import { beforeSign, beginningsReplaced, cutBeginning, keptBeginning, placeInBeginning } from '#engine/taint/operations/formats/beginnings-left.ts';
+import { begunOtherwise, keptWithin } from '#engine/taint/objects/knowing.ts';
 import { foldTexts, isWeak, joinTexts, longer, taintsWithin, textTaints } from '#engine/taint/objects/text.ts';
 import { ofPart } from '#engine/taint/objects/pollution.ts';
 import { elementsOf } from '#engine/taint/values/heap-object.ts';
 import type { HeapObject } from '#engine/taint/values/heap-object.ts';
 import { internalOf } from '#engine/taint/values/internals.ts';
 import { hopAt, joinTaints, step } from '#engine/taint/values/taint.ts';
-import { UNKNOWN_PART, type TrailHop } from '#engine/taint/values/trail.ts';
+import type { TrailHop } from '#engine/taint/values/trail.ts';
 import type { Source, Taint } from '#engine/taint/values/taint.ts';
 import { constantOf, constantsOf, shapeOfAtom, textOf } from '#engine/taint/values/value.ts';
 import { repeated } from '#engine/taint/values/fold.ts';
@@ -89,8 +90,9 @@ function partFrom(by: (...values: Constant[]) => Constant | undefined): Mechanis
     const short = lengths.size === 1 ? run.kinds.shortAs(length) : NOTHING;
     const isBeginning = from !== undefined && constantOf(from)?.value === 0;
     const part = made.value.taints.map((taint) => ({ ...taint, cleaned: isBeginning ? run.kinds.cutAtEnd(taint.cleaned) : run.kinds.cut(taint.cleaned) }));
-    const cut = isBeginning ? withBeginning(run, part, evaluation.call.receiver) : part;
-    return { ...made, value: run.values.withTaints(made.value, short === NOTHING ? cut : lacking(run, cut, short)) };
+    const begun = cutBeginning(evaluation.call.receiver, from);
+    const cut = isBeginning ? withBeginning(run, part, evaluation.call.receiver) : begunOtherwise(run, part, [begun]);
+    return { ...made, value: run.values.withPrefix(run.values.withTaints(made.value, short === NOTHING ? cut : lacking(run, cut, short)), to || constantsOf(made.value) ? made.value.prefix : begun) };
   };
 }
 
@@ -99,6 +101,15 @@ function factFrom(by: (...values: Constant[]) => Constant | undefined, shape: 'n
   return (run, evaluation) => {
     const { receiver, args } = evaluation.call;
     return result(foldTexts(run, [receiver, ...args.positional], by) ?? run.values.shape(shape));
+  };
+}
+
+/** Where a text stands that is within the beginning of another is known of it, whatever comes behind. */
+function firstPlace(place: Mechanism): Mechanism {
+  return (run, evaluation) => {
+    const { receiver, args: { positional: [part, ...others] } } = evaluation.call;
+    const at = placeInBeginning(receiver, part);
+    return at === undefined || others.length > 0 ? place(run, evaluation) : result(run.values.constant(at));
   };
 }
 
@@ -156,7 +167,8 @@ function split(run: Run, evaluation: Evaluation): Outcome {
   const by = textOf(argument(run, evaluation, 0));
   const parts = betweenSigns(run, evaluation, by, { ...hopAt(site.place, 'call-argument'), isPart: true });
   // What stands between the separators of a path leads elsewhere than the whole; so does all but the first part of a text that is known to begin otherwise.
-  const taints = by === '/' || by === '\\' || by === undefined || receiver.prefix !== '' ? parts.map((taint) => ({ ...taint, cleaned: run.kinds.cut(taint.cleaned) })) : parts;
+  const others = begunOtherwise(run, parts, ['']);
+  const taints = by === '/' || by === '\\' || by === undefined || receiver.prefix !== '' ? others.map((taint) => ({ ...taint, cleaned: run.kinds.cut(taint.cleaned) })) : others;
   const list = allocate(run, site, 'list');
   if (whole !== undefined && by !== undefined && list.isSingle) {
     list.items = whole.split(by).slice(0, LIMITS.elements).map((part) => run.values.withTaints(run.values.constant(part), taints));
@@ -168,13 +180,6 @@ function split(run: Run, evaluation: Evaluation): Outcome {
     list.items = kept === '' || !before ? undefined : [run.values.join(before, run.values.withPrefix(by === '/' || by === '\\' ? part : run.values.withTaints(part, parts), kept))];
   }
   return result(run.values.object(list.id));
-}
-
-/** How a text begins that is cut off before a sign: what is known of it, or it ends within what the program put there itself. */
-function beforeSign(prefix: string, sign: string): string {
-  if (sign === '') return '';
-  for (let i = 0; i < prefix.length; i++) if (prefix.startsWith(sign, i) || sign.startsWith(prefix.slice(i))) return prefix.slice(0, i);
-  return prefix;
 }
 
 /** The keys of a map as one text. */
@@ -216,14 +221,6 @@ function replacementOf(run: Run, evaluation: Evaluation): Value {
   return (made.taints.length > 0 && !isEscape) || constantsOf(made) ? made : run.values.constant('');
 }
 
-/** What stays as it is of the beginning of a text, where a text is replaced in it: what is known before the first place at which that may stand. */
-function keptBeginning(prefix: string, replaced: string): string {
-  const [known = ''] = prefix.split(UNKNOWN_PART, 1);
-  if (replaced === '') return '';
-  for (let i = 0; i < known.length; i++) if (known.startsWith(replaced, i) || replaced.startsWith(known.slice(i))) return known.slice(0, i);
-  return known;
-}
-
 /** Whether all that is replaced has a character. */
 function replacesSome(pattern: Value, regex: RegularExpression | undefined): boolean {
   return regex ? findsIn(regex.pattern, regex.flags)?.('') === false : constantsOf(pattern)?.every((replaced) => text(replaced) !== '') === true;
@@ -263,7 +260,8 @@ function replace(isAll: boolean): Mechanism {
     const cleaned = run.machine.replaceCleans(pattern, replacement, isAll);
     // What nobody knows may be what the text lacked.
     const left = (known: Cleaned): Cleaned => (isTrimmed ? known : by === undefined ? run.kinds.joinedWith(run.kinds.remade(known), [...run.kinds.characters].join('')) : run.kinds.rejoined(known, by));
-    const given = passing(run, { ...evaluation, call: { ...evaluation.call, args: { ...args, positional: [replacement] } } });
+    const begun = run.values.withTaints(receiver, begunOtherwise(run, receiver.taints, beginningsReplaced(receiver, { pattern, regex, by, isAll })));
+    const given = passing(run, { ...evaluation, call: { ...evaluation.call, receiver: begun, args: { ...args, positional: [replacement] } } });
     const put = lackingAsPut(run, receiver, replacement);
     const taints = step((isNoLonger ? given : longer(run, given))
       .map((taint) => ({ ...taint, cleaned: run.kinds.withImplied(unite(unite(left(taint.cleaned), put.get(taint.source) ?? NOTHING), cleaned)) })), hopAt(evaluation.call.site.place, 'call-argument'));
@@ -302,7 +300,8 @@ const parted: Mechanism = (run, evaluation) => {
   const separator = argument(run, evaluation, 0);
   const part = run.values.withTaints(run.values.shape('text'), textTaints(run, receiver));
   const middle = constantsOf(separator) ? run.values.join(separator, run.values.constant('')) : part;
-  const items = [run.values.withPrefix(part, receiver.prefix), middle, part].map((item) => contained(run, evaluation, item));
+  const behind = run.values.withTaints(part, begunOtherwise(run, part.taints, ['']));
+  const items = [run.values.withPrefix(part, receiver.prefix), middle, behind].map((item) => contained(run, evaluation, item));
   return result(run.values.object(run.heap.allocate('list', { items }).id));
 };
 
@@ -332,7 +331,7 @@ export const textOperations: Readonly<Partial<Record<Operation, Mechanism>>> = {
   'text-ends-with': factFrom((value, end) => (isText(value) ? value.endsWith(text(end)) : undefined), 'boolean'),
   'text-includes': factFrom((value, part) => (isText(value) ? value.includes(text(part)) : undefined), 'boolean'),
   'text-last-index-of': factFrom((value, part) => (isText(value) ? value.lastIndexOf(text(part)) : undefined), 'number'),
-  'text-index-of': factFrom((value, part) => (isText(value) ? value.indexOf(text(part)) : undefined), 'number'),
+  'text-index-of': firstPlace(factFrom((value, part) => (isText(value) ? value.indexOf(text(part)) : undefined), 'number')),
   'text-equals': factFrom((value, other) => value === other, 'boolean'),
   'text-equals-ignore-case': factFrom((value, other) => text(value).toLowerCase() === text(other).toLowerCase(), 'boolean'),
   'texts-equal': (run, { call: { args } }) => result(foldTexts(run, args.positional.slice(0, 2), (value, other) => value === other) ?? run.values.shape('boolean')),

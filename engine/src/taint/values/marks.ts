@@ -67,8 +67,8 @@ export class KindIndex {
   readonly #fearing: { readonly marks: readonly Fearing<'mark'>[]; readonly kinds: readonly Fearing<'kind'>[] };
   /** Kinds that need some marks, of each list one. */
   readonly #harmlessWith: readonly { readonly bit: KindSet; readonly needed: readonly MarkSet[] }[];
-  /** Kinds that a beginning makes harmless. */
-  readonly #withSafePrefix: readonly { readonly bit: KindSet; readonly safePrefix: RegExp }[];
+  /** Kinds that a beginning makes harmless, and the mark of what it alone does: it is lost with the beginning. */
+  readonly withSafePrefix: readonly { readonly bit: KindSet; readonly begun: MarkSet; readonly safePrefix: RegExp }[];
   readonly #withEnd: readonly { readonly bit: KindSet; readonly endedBy: RegExp }[];
   /** Marks of what is doubted, with the kinds of sinks where it is. */
   readonly #doubting: readonly { readonly bit: MarkSet; readonly doubt: NonNullable<Mark['doubt']>; readonly doubted: Mark['doubted'] }[];
@@ -144,7 +144,7 @@ export class KindIndex {
       kinds: sinkKinds.flatMap(({ name, dangerousCharacters: characters }) => (characters ? { bit: this.kind(name), characters: this.#without(characters) } : [])),
     };
     this.#withEnd = sinkKinds.flatMap(({ name, endedBy }) => (endedBy ? [{ bit: this.kind(name), endedBy }] : []));
-    this.#withSafePrefix = sinkKinds.flatMap(({ name, safePrefix }) => (safePrefix ? [{ bit: this.kind(name), safePrefix }] : []));
+    this.withSafePrefix = sinkKinds.flatMap(({ name, safePrefix }) => (safePrefix ? [{ bit: this.kind(name), begun: asSet<'mark'>(bit <<= 1n), safePrefix }] : []));
     this.#harmlessWith = sinkKinds.flatMap(({ name, harmlessWith }) => (harmlessWith
       ? { bit: this.kind(name), needed: harmlessWith.map((needed) => this.#marksNamed(typeof needed === 'string' ? [needed] : needed)) }
       : []));
@@ -357,7 +357,7 @@ export class KindIndex {
   /** Kinds for which nothing is left to who chooses the rest of a text that begins so. */
   begunBy(prefix: string): KindSet {
     if (prefix === '') return NOTHING;
-    return this.#withSafePrefix.reduce<KindSet>((kinds, { safePrefix, bit }) => (safePrefix.test(prefix) ? unite(kinds, bit) : kinds), NOTHING);
+    return this.withSafePrefix.reduce<KindSet>((kinds, { safePrefix, bit }) => (safePrefix.test(prefix) ? unite(kinds, bit) : kinds), NOTHING);
   }
 
   /** Kinds for which what stands before is harmless, where a text of the program ends it. */
