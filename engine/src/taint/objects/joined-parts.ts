@@ -21,6 +21,14 @@ function betweenParts(parts: readonly Value[], at: number): Between {
   return { before: before.slice(-LIMITS.textBeside), after: after.slice(0, LIMITS.textBeside) };
 }
 
+/** What a text of the program has around the place where something is put for a part of it. */
+export function aroundReplaced(whole: Value, replaced: string | undefined): Between | undefined {
+  const [text] = whole.taints.length > 0 ? [] : constantsOf(whole) ?? [];
+  if (typeof text !== 'string' || replaced === undefined || replaced === '' || !text.includes(replaced)) return undefined;
+  const [before = '', ...after] = text.split(replaced);
+  return { before: before.slice(-LIMITS.textBeside), after: after.join(replaced).slice(0, LIMITS.textBeside) };
+}
+
 /** The taints of a text that was joined of parts, one hop further; each hop knows what its part stands between. */
 export function joinedAt(run: Run, parts: readonly Value[], taints: readonly Taint[], place: Place): readonly Taint[] {
   if (taints.length === 0) return taints;

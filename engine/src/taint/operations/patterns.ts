@@ -1,4 +1,5 @@
 /* Regular expressions that are given as texts. */
+import { joinedAt } from '#engine/taint/objects/joined-parts.ts';
 import type { Operation } from '#engine/catalog/operation.ts';
 import { plainTextOf } from '#engine/regex/index.ts';
 import type { Evaluation } from '#engine/taint/objects/call-path.ts';
@@ -55,7 +56,9 @@ function joinAll(run: Run, evaluation: Evaluation): Outcome | undefined {
   const [only = run.values.unknown] = parts;
   const isList = parts.length === 1 && only.atoms.some((atom) => atom.kind === 'object');
   if (isList) return textOperations['text-join']?.(run, { ...evaluation, call: { ...call, receiver: only, args: argumentsOf([separator]) } });
-  return result(joinTexts(run, parts.flatMap((part, i) => (i === 0 ? [part] : [separator, part]))));
+  const all = parts.flatMap((part, i) => (i === 0 ? [part] : [separator, part]));
+  const joined = joinTexts(run, all);
+  return result(run.values.withTaints(joined, joinedAt(run, all, joined.taints, call.site.place)));
 }
 
 /** What stands in a template as it is written, with the values in between: known where the template is. */

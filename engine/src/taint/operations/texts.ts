@@ -1,9 +1,9 @@
 import { allocate } from '#engine/taint/state/allocate.ts';
-import { joinedAt } from '#engine/taint/objects/joined-parts.ts';
+import { aroundReplaced, joinedAt } from '#engine/taint/objects/joined-parts.ts';
 import type { Operation } from '#engine/catalog/operation.ts';
 import type { Constant } from '#engine/ir/instruction.ts';
 import { writersOf } from '#engine/ir/writers.ts';
-import { findsIn, findsNothingIn, isAtEnds } from '#engine/regex/index.ts';
+import { findsIn, findsNothingIn, isAtEnds, plainTextOf } from '#engine/regex/index.ts';
 import type { RegularExpression } from '#engine/regex/index.ts';
 import { LIMITS } from '#engine/taint/limits.ts';
 import type { Evaluation } from '#engine/taint/objects/call-path.ts';
@@ -263,8 +263,9 @@ function replace(isAll: boolean): Mechanism {
     const begun = run.values.withTaints(receiver, begunOtherwise(run, receiver.taints, beginningsReplaced(receiver, { pattern, regex, by, isAll })));
     const given = passing(run, { ...evaluation, call: { ...evaluation.call, receiver: begun, args: { ...args, positional: [replacement] } } });
     const put = lackingAsPut(run, receiver, replacement);
+    const between = aroundReplaced(receiver, regex ? plainTextOf(regex.pattern) : textOf(pattern));
     const taints = step((isNoLonger ? given : longer(run, given))
-      .map((taint) => ({ ...taint, cleaned: run.kinds.withImplied(unite(unite(left(taint.cleaned), put.get(taint.source) ?? NOTHING), cleaned)) })), hopAt(evaluation.call.site.place, 'call-argument'));
+      .map((taint) => ({ ...taint, cleaned: run.kinds.withImplied(unite(unite(left(taint.cleaned), put.get(taint.source) ?? NOTHING), cleaned)) })), { ...hopAt(evaluation.call.site.place, 'call-argument'), ...(between && { between }) });
     const replaced = textOf(pattern);
     const kept = replaced === undefined ? '' : keptBeginning(receiver.prefix, replaced);
     return { value: run.values.withTaints(folded ?? run.values.withPrefix(run.values.shape('text'), kept), isCutAtEnd ? withBeginning(run, taints, receiver) : taints), ranCallbacks: true };
