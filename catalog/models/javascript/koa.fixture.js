@@ -34,7 +34,7 @@ new Koa().get('/direct/:id', (ctx) => { // route: GET /direct/:id taking path id
   sink(ctx.app.name); // safe: nothing that was sent
 });
 app.use((ctx) => {
-  ctx.body = 'Hello ' + taint(); // sink: answer-detail
+  ctx.body = 'Hello ' + taint(); // sink: xss; sink: answer-detail
 });
 app.use((ctx) => {
   ctx.type = 'application/javascript';
