@@ -130,3 +130,6 @@ def told(user, some):
 
 def written():
     open(taint(), 'wb')  # sink: path-traversal; sink: upload-name
+
+sink(bytes.fromhex(taint()))  # flow
+sink(bytearray.fromhex(taint()))  # flow

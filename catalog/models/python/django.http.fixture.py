@@ -18,6 +18,13 @@ def a(request: HttpRequest, name):
     sink(request.get_full_path())  # source: remote-text
     sink(request.FILES['a'].name)  # source: uploaded-file
     sink(request.FILES['a'].content_type)  # source: uploaded-file
+    sink(request.FILES['a'])  # source: uploaded-file
+    sink(request.FILES.get('a'))  # source: uploaded-file
+    sink(f"{request.FILES['a']}")  # source: uploaded-file
+    sink(request.FILES['a'].size)  # source: uploaded-file
+    sink(request.FILES['a'].read())  # source: uploaded-file
+    open('/srv/%s' % request.FILES['a'])  # safe: the name without its folders
+    open('/srv/' + request.FILES['a'].name)  # safe: the name without its folders
     for key, value in request.GET.items():  # source: remote-text; source: remote-fields
         sink(value)
     for each in request.POST:  # source: remote-text; source: remote-fields
