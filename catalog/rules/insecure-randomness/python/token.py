@@ -28,7 +28,9 @@ def card():
     page_number = random.randint(1, 9)  # safe: no secret
     reset_pin = str(random.randint(100, 999))  # source: pin; finding: insecure-randomness from pin
     reset_code = '%06d' % random.randint(0, 999999)  # source: padded; finding: insecure-randomness from padded
-    return cvv, page_number, reset_pin, reset_code
+    registration_code = str(random.getrandbits(32))  # source: sent; finding: insecure-randomness from sent
+    registration_number = str(random.getrandbits(32))  # safe: no secret
+    return cvv, page_number, reset_pin, reset_code, registration_code, registration_number
 
 
 class Device:
