@@ -23,6 +23,7 @@ def a(request: HttpRequest, name):
     sink(f"{request.FILES['a']}")  # source: uploaded-file
     sink(request.FILES['a'].size)  # source: uploaded-file
     sink(request.FILES['a'].read())  # source: uploaded-file
+    sink(request.FILES['a'].file.read())  # source: uploaded-file
     open('/srv/%s' % request.FILES['a'])  # safe: the name without its folders
     open('/srv/' + request.FILES['a'].name)  # safe: the name without its folders
     for key, value in request.GET.items():  # source: remote-text; source: remote-fields
