@@ -178,7 +178,7 @@ export interface SourceFact {
   /** It is one of these, or absent, wherever the program is run in earnest: what only developers or tests set counts nowhere. */
   readonly settled?: readonly string[];
   /** It is an object, or a list of objects. */
-  readonly isRecord?: true;
+  readonly isRecord?: true; /** How it is of the first type that the class names which extends its type. */ readonly ofNamed?: 'itself' | 'held';
   /** It is a text that begins so; `UNKNOWN_PART` for what the program's own platform puts there. */
   readonly begins?: string;
   /** Of what an entry point is given: types that hold it, beside texts and objects of the program. */

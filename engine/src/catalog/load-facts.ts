@@ -1,5 +1,5 @@
 import type { CallPath } from '#engine/catalog/call-path.ts';
-import type { SettingFact } from '#engine/catalog/catalog.ts';
+import type { SettingFact, SourceFact } from '#engine/catalog/catalog.ts';
 import { readPattern, type RowPath } from '#engine/catalog/catalog-document.ts';
 import type { ModelFile } from '#engine/catalog/schema/model-file.ts';
 import { globPattern } from '#engine/catalog/file-glob.ts';
@@ -53,6 +53,10 @@ function loadForms(scope: ModelScope, vocabulary: Vocabulary): void {
   });
 }
 
+function ofRecord(row: { readonly record?: boolean; readonly 'of-named'?: SourceFact['ofNamed'] }): Pick<SourceFact, 'isRecord' | 'ofNamed'> {
+  return { ...(row.record && { isRecord: true as const }), ...(row['of-named'] && { ofNamed: row['of-named'] }) };
+}
+
 function loadSources(scope: ModelScope, vocabulary: Vocabulary): void {
   (scope.content.sources ?? []).forEach((row, i) => {
     const at = ['sources', i];
@@ -61,9 +65,9 @@ function loadSources(scope: ModelScope, vocabulary: Vocabulary): void {
     const cleansFlat = row['cleans-flat'] && cleanedKinds(scope, vocabulary, at, { cleans: row['cleans-flat'], ...(row.note !== undefined && { note: row.note }) });
     const asked = row.asked === undefined ? undefined : readPattern(scope.document, [...at, 'asked'], row.asked);
     const fact = {
-      ...(asked && { asked }),
+      ...ofRecord(row), ...(asked && { asked }),
       ...(cleans && { cleans }), ...(cleansFlat && { cleansFlat }), ...(row.begins !== undefined && { begins: row.begins }), ...(row.settled && { settled: row.settled }),
-      origin: scope.origin(at), kind: row.kind, ...(row.place === undefined ? {} : { place: row.place }), ...(row.name === undefined ? {} : { name: row.name }), ...(row.encoding === undefined ? {} : { encoding: row.encoding }), ...(row.unless === 'fixed-route' && { isFixedByRoute: true }), ...(row.unless === 'own-object' && { isUnlessOwn: true }), ...(row.record && { isRecord: true as const }),
+      origin: scope.origin(at), kind: row.kind, ...(row.place === undefined ? {} : { place: row.place }), ...(row.name === undefined ? {} : { name: row.name }), ...(row.encoding === undefined ? {} : { encoding: row.encoding }), ...(row.unless === 'fixed-route' && { isFixedByRoute: true }), ...(row.unless === 'own-object' && { isUnlessOwn: true }),
     };
     const texts = typeof row.at === 'string' ? [row.at] : row.at;
     for (const text of texts) {

@@ -13,7 +13,7 @@ export const FUNCTION_MECHANISMS = [
       'function-then': 'a function, and another with what it gives',
       'function-compose': 'the same the other way round',
       'function-identity': 'a function that gives its argument',
-      'first-known': 'the first argument that is known to be something that can be called',
+      'first-known': 'the first argument where it is known to be something that can be called and no library says it of all classes, as the third may be one; else the second',
       'reflect-get': 'the member of the first argument that the second names',
       'reflect-set': 'that member changed',
       'reflect-call': 'the first argument called on the second, with the arguments in a list',

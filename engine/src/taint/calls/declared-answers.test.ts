@@ -38,3 +38,36 @@ test.each([
 
   expect(findings.map(({ rule }) => rule)).toEqual(Array.from({ length: found }, () => 'path-traversal'));
 });
+
+/** Doubts of what is found where a page is made of rows that a library gives, beside another class with a method of the same name. */
+async function doubtsOfPage(body: string): Promise<readonly (readonly string[])[]> {
+  const text = `import org.springframework.web.bind.annotation.*;
+import org.springframework.data.jpa.repository.JpaRepository;
+import java.util.*;
+class Item { Long id; String name; Long getId() { return id; } String getName() { return name; } }
+class Sent { String name; String getName() { return name; } Long getId() { return 1L; } }
+interface Store extends JpaRepository<Item, Long> { Optional<Item> findByName(String name); }
+@RestController class A {
+  final Store store;
+  A(Store store) { this.store = store; }
+  @GetMapping(value = "/a", produces = "text/html") String a(@RequestParam Long id) { ${body} }
+}
+`;
+  const { findings } = await analyze({ files: [{ path: 'A.java', text }], catalog });
+  return findings.filter(({ rule }) => rule === 'cross-site-scripting').map(({ doubts }) => doubts ?? []);
+}
+
+test.each([
+  'return store.findById(id).get().getName();', 'return store.findById(id).orElseThrow().getName();', 'return store.findById(id).map(item -> item.getName()).orElse("");',
+  'return store.findByName("a").map(Item::getName).orElse("");', 'return store.getReferenceById(id).getName();',
+  'StringBuilder page = new StringBuilder(); store.findAll().forEach(item -> page.append(item.getName())); return page.toString();',
+])('rows are of the class that the interface of the program names: %s', async (body) => {
+  const [doubts, ...others] = await doubtsOfPage(body);
+
+  expect(doubts).not.toContain('method-by-name');
+  expect(others).toEqual([]);
+});
+
+test.each(['return "" + store.findById(id).get().getId();', 'StringBuilder page = new StringBuilder(); store.findAll().forEach(item -> page.append(item.getId())); return page.toString();'])('and numbers of theirs are no texts: %s', async (body) => {
+  expect(await doubtsOfPage(body)).toEqual([]);
+});

@@ -8,14 +8,15 @@ import { allocate } from '#engine/taint/state/allocate.ts';
 import { bindCall, takeReceiver } from '#engine/taint/objects/lineage.ts';
 import { reportNamedCall } from '#engine/taint/models/named-members.ts';
 import { deepTaints, isWeak, longer } from '#engine/taint/objects/text.ts';
-import { isBare, shownAs } from '#engine/taint/objects/narrow.ts';
-import { classOfInstance, onlyMethodOf, taintsOfOne } from '#engine/taint/objects/instances.ts';
+import { isBare } from '#engine/taint/objects/narrow.ts';
+import { onlyMethodOf, taintsOfOne } from '#engine/taint/objects/instances.ts';
 import { behindName, isChosenMark } from '#engine/taint/objects/pollution.ts';
 import { argumentsOf, type Arguments, type CallSite, type ModelCall } from '#engine/taint/state/call.ts';
 import type { Run } from '#engine/taint/state/run.ts';
 import type { FunctionInfo } from '#engine/program/program.ts';
 import type { ModelNode } from '#engine/catalog/catalog.ts';
 import type { ValueShape } from '#engine/catalog/kinds.ts';
+import { asDeclared } from '#engine/taint/calls/as-declared.ts';
 import { givesFunctions, isClosed, mayGiveTaint } from '#engine/taint/calls/enter.ts';
 import { passThrough } from '#engine/taint/calls/pass-over.ts';
 import { registerByConvention } from '#engine/taint/models/registration.ts';
@@ -267,14 +268,6 @@ function isClassItself({ site: { frame }, receiverOrigin }: ModelCall): boolean 
   return false;
 }
 
-/** What a library gives for a method that a class or an interface of the program declares without code is of the type that it is declared with. */
-function asDeclared(run: Run, { site }: ModelCall, { id, key }: { readonly id: number; readonly key: string }, given: Value): Value {
-  const [own] = run.values.object(id).atoms;
-  const info = own?.kind === 'object' ? classOfInstance(run, own) : undefined;
-  const member = info?.ir.members.find(({ kind, name, function: code }) => kind === 'method' && name === key && code === undefined);
-  return member?.type && info ? shownAs(run, site, given, member.type) : given;
-}
-
 function invokeOnObject(run: Run, call: ModelCall, id: number, key: string): Value {
   const { site, receiver, args } = call;
   const object = run.heap.read(id);
@@ -295,7 +288,7 @@ function invokeOnObject(run: Run, call: ModelCall, id: number, key: string): Val
     } else if (atom.kind === 'model') {
       const base = object && internalOf(object, 'base');
       const given = run.machine.applyModel(atom.node, { ...call, ...(base && { receiver: run.values.addTaints(receiver, base.taints) }), name: key }, false);
-      result = run.values.join(result, asDeclared(run, call, { id, key }, given));
+      result = run.values.join(result, asDeclared(run, site, { id, key, node: atom.node }, given));
     } else {
       hasUnknown = true;
     }

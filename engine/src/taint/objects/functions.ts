@@ -72,9 +72,11 @@ function chain(isReceiverFirst: boolean): Mechanism {
 
 /** The first argument that is known to be something that can be called. */
 function firstKnown(run: Run, evaluation: Evaluation): Outcome {
-  const { positional } = evaluation.call.args;
-  const known = positional.find(({ atoms }) => atoms.every((atom) => atom.kind === 'object' || atom.kind === 'model'));
-  return ran(known ?? positional.at(-1) ?? run.values.unknown);
+  const [declared = run.values.unknown, otherwise = run.values.unknown, type] = evaluation.call.args.positional;
+  // Classes have members that the library tells of all of them, such as their names: none of these is a method of this one. Of an enumeration, some are.
+  const isOfProgram = type?.atoms.every((atom) => atom.kind === 'object' && run.heap.read(atom.object)?.class?.ir.isEnumeration === undefined && run.heap.read(atom.object)?.class !== undefined);
+  const isKnown = declared.atoms.every((atom) => atom.kind === 'object' || (atom.kind === 'model' && !isOfProgram));
+  return ran(isKnown ? declared : otherwise);
 }
 
 function apply(run: Run, evaluation: Evaluation): Outcome {

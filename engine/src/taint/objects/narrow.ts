@@ -61,12 +61,25 @@ interface Declared {
 function recordsIn(run: Run, site: CallSite, { value, type: { args = [], ...whole } }: Declared): Value | undefined {
   const [element] = args;
   const list = site.frame.models?.shapes.get('list');
-  if (!element || args.length > 1 || !list || !value.atoms.every((atom) => atom.kind === 'unknown' || (atom.kind === 'model' && isBare(atom.node)))) return undefined;
-  const isList = run.machine.typed(site, whole)?.atoms.every((atom) => atom.kind === 'model' && isKind(atom.node, list)) ?? false;
-  const held = isList ? run.machine.typed(site, element) : undefined;
+  if (!element || args.length > 1 || !list) return undefined;
+  const holder = run.machine.typed(site, whole)?.atoms.map((atom) => (atom.kind === 'model' ? atom.node : undefined)) ?? [];
+  const isHolder = (node: ModelNode | undefined): node is ModelNode => node !== undefined && (isKind(node, list) || mayHoldOne(node));
+  return holder.every(isHolder) ? listOfRecords(run, site, { value, type: element }, holder.find(mayHoldOne)) : undefined;
+}
+
+/** Whether it holds something, or nothing. */
+function mayHoldOne({ members }: ModelNode): boolean {
+  return [...members.values()].some(({ calls }) => calls.operations.some(({ does }) => does === 'stream-is-present'));
+}
+
+/** What a library gives of which nothing is known but where it comes from, as a list, or something of another type with elements, of instances of a class of the program. */
+export function listOfRecords(run: Run, site: CallSite, { value, type }: Declared, holder?: ModelNode): Value | undefined {
+  if (!value.atoms.every((atom) => atom.kind === 'unknown' || (atom.kind === 'model' && (atom.node === holder || isBare(atom.node))))) return undefined;
+  const held = run.machine.typed(site, type);
   if (!held || held.atoms.length === 0 || !held.atoms.every(({ kind }) => kind === 'object')) return undefined;
   const made = allocate(run, site, 'list');
   made.rest = run.values.join(made.rest ?? run.values.never, held);
+  if (holder) made.prototype = run.values.model(holder);
   return run.values.addTaints(run.values.object(made.id), value.taints);
 }
 

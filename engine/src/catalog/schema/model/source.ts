@@ -23,6 +23,7 @@ export const sourceRow = Type.Object({
   asked: perhaps(somePattern, 'Of a call that reads by name: the names for which it is one, `^$` where it is asked for none'),
   begins: perhaps(text, 'It is a text that begins so, as no sender chooses that; `\\uFFFC` stands for what the platform puts there: `https://\\uFFFC/`'),
   record: flag('It is an object, or a list of objects, and no text: what stands in its fields may be one'),
+  'of-named': Type.Optional(choice({ itself: 'an instance of that type', held: 'a list, or something else with elements, of such' }, 'It is of the first type that the class of the program names which extends the type (`extends JpaRepository<User, Long>`)')),
   settled: perhaps(Type.Array(text), 'It is one of these texts, or absent, wherever the program is run in earnest'),
   note,
 }, closed);

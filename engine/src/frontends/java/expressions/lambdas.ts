@@ -121,7 +121,7 @@ function classReference(lowering: Lowering, node: Node, { names, key }: { readon
   const callee = lowering.temp();
   lowering.emit({ op: 'global', dst: callee, name: METHOD_REFERENCE, ...at });
   const dst = into ?? lowering.temp();
-  lowering.emit({ op: 'call', dst, callee, args: [{ slot: declared }, { slot: onFirst }], ...at });
+  lowering.emit({ op: 'call', dst, callee, args: [{ slot: declared }, { slot: onFirst }, { slot: type }], ...at });
   return dst;
 }
 
