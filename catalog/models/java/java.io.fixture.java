@@ -87,6 +87,10 @@ class JavaIoFixture {
         Probe.sink(bytes.size()); // safe: a number
     }
 
+    void addresses(File folder) {
+        Probe.sink(new File(folder, (String) Probe.taint()).toURI()); // cleans: ssrf
+    }
+
     void rights(File file) {
         file.setWritable(true, false); // misuse: open-permissions
         file.setWritable(true, true); // safe: the owner alone

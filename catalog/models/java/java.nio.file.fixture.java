@@ -38,6 +38,10 @@ class JavaNioFileFixture {
         Files.createTempDirectory(base.resolve((String) Probe.taint()), "a"); // sink: path-traversal
     }
 
+    void addresses(Path base) throws Exception {
+        Probe.sink(base.resolve((String) Probe.taint()).toUri()); // cleans: ssrf
+    }
+
     void below(Path base) throws Exception {
         Path inside = base.resolve((String) Probe.taint()).normalize();
         if (base.relativize(inside).startsWith("..")) throw new SecurityException();
