@@ -5,7 +5,7 @@
 import { LIMITS } from '#engine/taint/limits.ts';
 import { memberNode, shapeNode, valueShapeOf } from '#engine/taint/objects/members.ts';
 import { allocate } from '#engine/taint/state/allocate.ts';
-import { bindCall, takeReceiver } from '#engine/taint/objects/lineage.ts';
+import { besideField, bindCall, takeReceiver } from '#engine/taint/objects/lineage.ts';
 import { reportNamedCall } from '#engine/taint/models/named-members.ts';
 import { deepTaints, isWeak, longer } from '#engine/taint/objects/text.ts';
 import { isBare } from '#engine/taint/objects/narrow.ts';
@@ -300,6 +300,8 @@ function invokeOnObject(run: Run, call: ModelCall, id: number, key: string): Val
 
 /** The method of an object that has a field of the same name, where fields and methods have names of their own. */
 function hiddenMethod(run: Run, site: CallSite, { fields, prototype }: HeapObject, key: string): Value | undefined {
+  const beside = fields.get(besideField(key));
+  if (beside) return beside;
   const inherited = prototype && fields.has(key) ? run.machine.get(site, prototype, key) : undefined;
   // That the field is assigned says nothing of the method, which never is.
   const methods = inherited?.atoms.filter((atom) => {

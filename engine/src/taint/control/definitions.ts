@@ -4,7 +4,7 @@ import type { ClassInfo, FunctionInfo } from '#engine/program/program.ts';
 import { readSlot, writeSlot } from '#engine/taint/state/frame.ts';
 import { joinOverloads, notOverridden } from '#engine/taint/calls/overloads.ts';
 import { gatherArguments } from '#engine/taint/control/call-instructions.ts';
-import { findInLineage, lineageFor, linearize } from '#engine/taint/objects/lineage.ts';
+import { besideField, findInLineage, lineageFor, linearize } from '#engine/taint/objects/lineage.ts';
 import { argumentsOf, NO_ARGUMENTS, siteOf } from '#engine/taint/state/call.ts';
 import type { Frame } from '#engine/taint/state/activation.ts';
 import type { CallSite } from '#engine/taint/state/call.ts';
@@ -138,11 +138,23 @@ function defineMember(run: Run, frame: Frame, { member, name, object, prototype 
     return;
   }
   const target = run.heap.write((member.isStatic ? object : prototype).id);
-  const key = member.kind === 'getter' ? `get ${name}` : member.kind === 'setter' ? `set ${name}` : name;
+  const key = keyOf(object, member, name);
   const code = object.class?.ir.hasOverloads && target ? withOverloads(run, siteOf(frame, { op: 'closure', dst: 0, function: fn.ir.index, start: member.start, end: member.end }), target, { key, own }) : own;
   const value = run.values.object(run.heap.allocate('function', { code }).id);
   if (key !== '') target?.fields.set(key, value);
   else if (target) target.rest = run.values.join(target.rest ?? run.values.never, value);
+}
+
+/** Under which name a member is kept. */
+function keyOf(object: HeapObject, member: IrMember, name: string): string {
+  if (member.kind === 'getter') return `get ${name}`;
+  if (member.kind === 'setter') return `set ${name}`;
+  return isCalledLikeField(object, member) ? besideField(name) : name;
+}
+
+/** Whether the class itself has a field and a method of one name, which differ by being called. */
+function isCalledLikeField({ class: info }: HeapObject, { isStatic, name }: IrMember): boolean {
+  return isStatic && info?.ir.hasOverloads === true && info.ir.members.some((other) => other.kind === 'field' && other.isStatic && other.name === name);
 }
 
 /** A method together with those of its name that the class has already, and those that it inherits and does not override. */

@@ -15,6 +15,11 @@ import { joinTaints } from '#engine/taint/values/taint.ts';
 import type { Code, HeapObject } from '#engine/taint/values/heap-object.ts';
 import type { Atom, Value } from '#engine/taint/values/value.ts';
 
+/** The name under which a class keeps its own method beside a field of that name. */
+export function besideField(name: string): string {
+  return `method ${name}`;
+}
+
 /**
  * What a class inherits from, itself first: class objects, library types, and `unknown` for parents of which nothing is known, and for
  * classes too far above.
