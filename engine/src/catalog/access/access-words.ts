@@ -49,6 +49,7 @@ export const accessSections = {
   'privileged-roles': words('Roles of those who look after what belongs to others'),
   'role-checks': words('Functions that ask for a role, of those whose names say a role'),
   'permission-checks': words('Functions that ask for a permission, which they are told'),
+  development: words('What tests find where developers run the program: `dev=true`, `NODE_ENV!=production`, `prod=false`'),
   'hand-ons': words('Methods of what a function is given that hand the request on to what runs next (`chain.doFilter`): whoever calls them keeps nobody out'),
   'standing-paths': words('Annotations of such classes that name the paths before which they stand: `@WebFilter`'),
   refusals: words('Functions that turn away who asks'),

@@ -25,6 +25,8 @@ export interface Entry {
   readonly takesByName?: boolean;
   /** The name of the part of the body that holds the file that is sent. */
   readonly filePart?: string;
+  /** It was registered behind a test that tells that developers run the program. */
+  readonly isForDevelopers?: true;
   /** The name of a parameter alone made it one: what else the package offers is told by other signs. */
   readonly isGuess?: true;
   /** It runs only for requests to which a route answers, and may serve none that is seen. */

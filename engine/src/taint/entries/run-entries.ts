@@ -144,7 +144,7 @@ class EntryRunner {
   #begin(entry: Entry): void {
     this.#run.budget.beginEntry(this.#budgets.of(entry.function?.module));
     this.#run.executions.ofEntry.clear();
-    this.#run.reporter.entry = { threat: entry.threat, id: entry.id, paths: entry.routes.map(({ path }) => path), hasFixedRoute: hasFixedRoute(entry), isForScripts: isForScripts(entry), isUncalled: entry.kind === 'sweep', isSetUp: entry.kind === 'initialize', isElsewhere: entry.kind === 'sweep' && entry.function !== undefined && !this.#options.isOwn(entry.function.module.path) };
+    this.#run.reporter.entry = { threat: entry.threat, id: entry.id, paths: entry.routes.map(({ path }) => path), hasFixedRoute: hasFixedRoute(entry), isForScripts: isForScripts(entry), ...(entry.isForDevelopers && { isForDevelopers: true }), isUncalled: entry.kind === 'sweep', isSetUp: entry.kind === 'initialize', isElsewhere: entry.kind === 'sweep' && entry.function !== undefined && !this.#options.isOwn(entry.function.module.path) };
   }
 
   #end(entry: Entry): void {
@@ -193,7 +193,7 @@ class EntryRunner {
       if (!object?.code || !fn || object.class || !this.#isNew(registration, object.code)) continue;
       const middleware = before.map((other) => handlerName(this.#run, other.handler)).filter((name) => name !== '');
       const entry = this.#add({
-        kind: 'registered', threat: registration.threat, function: fn, object: object.id, middleware, fact: registration.fact, takesByName: registration.others !== undefined, ...(registration.filePart !== undefined && { filePart: registration.filePart }),
+        kind: 'registered', threat: registration.threat, function: fn, object: object.id, middleware, fact: registration.fact, takesByName: registration.others !== undefined, ...(registration.filePart !== undefined && { filePart: registration.filePart }), ...(registration.isForDevelopers && { isForDevelopers: true }),
         routes: registration.isByName ? byName(registration.addresses, this.#run.registered.names) : registration.addresses,
       });
       this.#routes.add(entry, registration);
@@ -213,9 +213,9 @@ class EntryRunner {
    * A set-up function that several callers run registers the same handlers again: once is enough, and once more where the object
    * that they are methods of is known now and was not before.
    */
-  #isNew({ place, addresses, scope, order }: Registration, { function: fn, receiver }: Code): boolean {
+  #isNew({ place, addresses, scope, order, isForDevelopers }: Registration, { function: fn, receiver }: Code): boolean {
     const isKnown = receiver?.atoms.every((atom) => atom.kind !== 'unknown') ?? true;
-    const key = [fn.id, place.file, place.start, order, scope, ...addresses.flatMap(({ method, path }) => [method, path]), isKnown].join(':');
+    const key = [fn.id, place.file, place.start, order, scope, ...addresses.flatMap(({ method, path }) => [method, path]), isKnown, isForDevelopers === true].join(':');
     if (this.#registered.has(key)) return false;
     this.#registered.add(key);
     return true;
@@ -256,7 +256,7 @@ class EntryRunner {
   }
 
   #runOne(start: Start): void {
-    const key = `${start.callee.atoms[0]?.id ?? -1}:${start.entry.threat}:${start.parameters.map((node) => node?.id ?? '').join(',')}:${start.scope ?? ''}:${isForScripts(start.entry)}:${patternsIn(start.entry.routes.map(({ path }) => path))}:${[...start.admitted ?? []].join(' ')}:${validatedKey(start)}:${this.#handedOn.keyOf(start)}`;
+    const key = `${start.callee.atoms[0]?.id ?? -1}:${start.entry.threat}:${start.parameters.map((node) => node?.id ?? '').join(',')}:${start.scope ?? ''}:${isForScripts(start.entry)}:${start.entry.isForDevelopers === true}:${patternsIn(start.entry.routes.map(({ path }) => path))}:${[...start.admitted ?? []].join(' ')}:${validatedKey(start)}:${this.#handedOn.keyOf(start)}`;
     if (this.#started.has(key) || (start.entry.kind === 'exported' && !start.makes && start.entry.function && this.#wasHandedBack(start.entry.function))) return;
     this.#started.add(key);
     if (start.taintsParameters && start.entry.function) this.#calledBefore.add(start.entry.function);

@@ -31,3 +31,25 @@ test.each([
 
   expect(findings.filter(({ rule }) => rule === 'insecure-cookie').map((finding) => finding.doubts)).toEqual(doubts);
 });
+
+const HANDLER = "(req, res) => { require('fs').writeFile(req.query.file, 'x', () => res.end()); }";
+
+test.each([
+  ['a flag', `if (config.dev) app.post('/a', ${HANDLER});`, [['by-setting']]],
+  ['a flag that was named before', `const isDebug = Boolean(config.debug);\nif (isDebug) app.post('/a', ${HANDLER});`, [['by-setting']]],
+  ['what is not the environment of production', `if (process.env.NODE_ENV !== 'production') app.post('/a', ${HANDLER});`, [['by-setting']]],
+  ['two flags together', `if (config.isDev && config.uploads) app.post('/a', ${HANDLER});`, [['by-setting']]],
+  ['the other way of a flag', `if (config.isProduction) start(); else app.post('/a', ${HANDLER});`, [['by-setting']]],
+  ['a flag around the call that leads there', `function setUp() { app.post('/a', ${HANDLER}); }\nif (config.dev) setUp();`, [['by-setting']]],
+  ['another call that leads there', `function setUp() { app.post('/a', ${HANDLER}); }\nif (config.dev) setUp();\nsetUp();`, [undefined]],
+  ['the same handler elsewhere', `const handler = ${HANDLER};\nif (config.dev) app.post('/a', handler);\napp.post('/b', handler);`, [undefined]],
+  ['one of two flags', `if (config.dev || config.uploads) app.post('/a', ${HANDLER});`, [undefined]],
+  ['a flag turned round', `if (!config.dev) app.post('/a', ${HANDLER});`, [undefined]],
+  ['the environment of production', `if (process.env.NODE_ENV === 'production') app.post('/a', ${HANDLER});`, [undefined]],
+  ['another word', `if (config.device) app.post('/a', ${HANDLER});`, [undefined]],
+  ['nothing', `app.post('/a', ${HANDLER});`, [undefined]],
+])('a route stands behind %s', async (_, text, doubts) => {
+  const { findings } = await analyze({ files: [{ path: 'a.js', text: `const config = require('./config');\nconst app = require('express')();\n${text}` }], catalog });
+
+  expect(findings.filter(({ rule }) => rule === 'path-traversal').map((finding) => finding.doubts)).toEqual(doubts);
+});

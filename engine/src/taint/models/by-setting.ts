@@ -3,11 +3,14 @@
  * the bad one on some ways and another one on others. It may still be a flaw, but who sets it decides that, and not the code.
  */
 import type { Condition } from '#engine/catalog/condition.ts';
-import type { Block, Instruction, Slot } from '#engine/ir/instruction.ts';
+import type { BinaryInstruction, Block, Instruction, OuterInstruction, Slot } from '#engine/ir/instruction.ts';
 import { innerBlocks, readSlots } from '#engine/ir/operands.ts';
 import { writersOf } from '#engine/ir/writers.ts';
+import { isAmong } from '#engine/catalog/access/access-words.ts';
+import type { FunctionInfo } from '#engine/program/program.ts';
 import { readPath } from '#engine/taint/objects/call-path.ts';
 import type { Evaluation } from '#engine/taint/objects/call-path.ts';
+import type { CallSite } from '#engine/taint/state/call.ts';
 import type { Run } from '#engine/taint/state/run.ts';
 import { constantsOf } from '#engine/taint/values/value.ts';
 import type { Value } from '#engine/taint/values/value.ts';
@@ -82,14 +85,75 @@ export function toldByTests(ir: Pick<Tested, 'body'>, instruction: Instruction):
 
 /** Slots of the conditions that hold where the instruction stands; undefined where it does not stand in the block. */
 function testsPassed(block: Block, target: Instruction): readonly Slot[] | undefined {
+  return testsAround(block, target)?.flatMap(({ slot, holds }) => (holds ? [slot] : []));
+}
+
+/** The conditions within which the instruction stands, and whether each holds there. */
+function testsAround(block: Block, target: Instruction): readonly { readonly slot: Slot; readonly holds: boolean }[] | undefined {
   for (const instruction of block) {
     if (instruction === target) return [];
     for (const inner of innerBlocks(instruction)) {
-      const found = testsPassed(inner, target);
-      if (found) return instruction.op === 'if' && inner === instruction.then ? [instruction.condition, ...found] : found;
+      const found = testsAround(inner, target);
+      if (found) return instruction.op === 'if' ? [{ slot: instruction.condition, holds: inner === instruction.then }, ...found] : found;
     }
   }
   return undefined;
+}
+
+/**
+ * Whether a call runs only where developers run the program: behind `if (config.dev)`, in its function or around the calls that lead there.
+ * Who serves strangers so does what the program keeps from them by default.
+ */
+export function isForDevelopers(run: Run, { frame, instruction }: CallSite): boolean {
+  const { frames } = run.stack;
+  const at = frames.indexOf(frame);
+  return frames.slice(0, at + 1).some(({ fn, models }, i) => {
+    const standing = i === at ? instruction : frames[i + 1]?.calledAt;
+    const told = standing && models ? (testsAround(fn.ir.body, standing) ?? []).flatMap(({ slot, holds }) => flagsIn(fn, { slot, holds }, STEPS_TO_TEST)) : [];
+    return models !== undefined && told.some((each) => isAmong(models.access.development, each));
+  });
+}
+
+/** What surely holds of flags and of what is compared: `dev=true`, `NODE_ENV!=production`. */
+function flagsIn(fn: FunctionInfo, { slot, holds }: { readonly slot: Slot; readonly holds: boolean }, steps: number): readonly string[] {
+  const { body, slotNames } = fn.ir;
+  const writers = steps === 0 ? [] : writersOf(body, slot);
+  // Of what is written on two ways each holds only where the second is written behind the first: `dev && local`.
+  if (writers.length > (holds && isBoth(body, slot, writers) ? 2 : 1)) return [];
+  const named = slotNames[slot];
+  return [...(named === undefined ? [] : [`${named}=${String(holds)}`]), ...writers.flatMap((made) => flagsOf(fn, { made, holds }, steps))];
+}
+
+function flagsOf(fn: FunctionInfo, { made, holds }: { readonly made: Instruction; readonly holds: boolean }, steps: number): readonly string[] {
+  switch (made.op) {
+    case 'copy': return flagsIn(fn, { slot: made.src, holds }, steps - 1);
+    case 'unary': return made.operator === 'truth' || made.operator === '!' ? flagsIn(fn, { slot: made.operand, holds: made.operator === '!' ? !holds : holds }, steps - 1) : [];
+    case 'binary': return comparisonsIn(fn.ir.body, made, holds);
+    case 'outer': return aroundIn(fn, made, holds);
+    case 'get': case 'invoke': return made.key === undefined ? [] : [`${made.key}=${String(holds)}`];
+    case 'import': case 'global': return [`${made.name}=${String(holds)}`];
+    default: return [];
+  }
+}
+
+function isBoth(body: Block, slot: Slot, [first, second]: readonly Instruction[]): boolean {
+  return first !== undefined && second !== undefined && testsPassed(body, second)?.at(-1) === slot && testsPassed(body, first)?.includes(slot) === false;
+}
+
+/** What the variable of a function around is called. */
+function aroundIn(fn: FunctionInfo, { hops, slot }: OuterInstruction, holds: boolean): readonly string[] {
+  let around: FunctionInfo | undefined = fn;
+  for (let i = 0; i < hops; i++) around = around?.ir.parent === undefined ? undefined : around.module.functions[around.ir.parent];
+  return around ? flagsIn(around, { slot, holds }, STEPS_TO_WORDS) : [];
+}
+
+function comparisonsIn(body: Block, { operator, left, right }: BinaryInstruction, holds: boolean): readonly string[] {
+  const isEqual = operator === '==' || operator === '===';
+  if (!isEqual && operator !== '!=' && operator !== '!==') return [];
+  return [[left, right] as const, [right, left] as const].flatMap(([asked, text]) => {
+    const [name, value] = [nameOf(body, asked, STEPS_TO_TEST), textAt(body, text, STEPS_TO_TEST)];
+    return name === undefined || value === undefined ? [] : [`${name}${isEqual === holds ? '=' : '!='}${value}`];
+  });
 }
 
 function comparedIn(body: Block, slot: Slot, steps: number): readonly string[] {
@@ -110,7 +174,7 @@ function comparedIn(body: Block, slot: Slot, steps: number): readonly string[] {
 function bothOf(body: Block, slot: Slot): readonly [Slot, Slot] | undefined {
   const [first, second, ...others] = writersOf(body, slot);
   if (first?.op !== 'copy' || second?.op !== 'copy' || others.length > 0) return undefined;
-  return testsPassed(body, second)?.at(-1) === slot && testsPassed(body, first)?.includes(slot) === false ? [first.src, second.src] : undefined;
+  return isBoth(body, slot, [first, second]) ? [first.src, second.src] : undefined;
 }
 
 /** One that other ways write too may be another by then. */

@@ -5,6 +5,7 @@ import type { FunctionInfo } from '#engine/program/program.ts';
 import { annotationNamed } from '#engine/taint/objects/parameter-sources.ts';
 import { admittedParts } from '#engine/taint/objects/route-variables.ts';
 import { declaredRoutesOf, textArgument } from '#engine/taint/models/declared-route.ts';
+import { isForDevelopers } from '#engine/taint/models/by-setting.ts';
 import { gateIn, gateMadeBy, gateStanding } from '#engine/taint/models/administrators.ts';
 import { isSentCheck } from '#engine/taint/conditions/sent-checks.ts';
 import { allHold } from '#engine/taint/models/condition.ts';
@@ -309,11 +310,11 @@ function toldByClass(run: Run, route: RouteFact | undefined, { handler, addresse
 }
 
 /** What the row says of each handler. */
-function common(run: Run, entry: EntryFact, evaluation: Evaluation & { readonly scope: string }): Pick<Registration, 'threat' | 'parameters' | 'caughtFirst' | 'constructed' | 'others' | 'returns' | 'scope' | 'fact' | 'place' | 'isByName' | 'unmounted' | 'precedes' | 'within' | 'filePart'> {
+function common(run: Run, entry: EntryFact, evaluation: Evaluation & { readonly scope: string }): Pick<Registration, 'threat' | 'parameters' | 'caughtFirst' | 'constructed' | 'others' | 'returns' | 'scope' | 'fact' | 'place' | 'isByName' | 'unmounted' | 'precedes' | 'within' | 'filePart' | 'isForDevelopers'> {
   const within = run.reporter.entry?.id;
   const filePart = filePartNamed(run, entry, evaluation);
   return {
-    ...(entry.precedes && { precedes: entry.precedes }), ...(within !== undefined && { within }), ...(filePart !== undefined && { filePart }),
+    ...(entry.precedes && { precedes: entry.precedes }), ...(isForDevelopers(run, evaluation.call.site) && { isForDevelopers: true }), ...(within !== undefined && { within }), ...(filePart !== undefined && { filePart }),
     threat: entry.threat, parameters: entry.parameters, ...(entry.caughtFirst !== undefined && { caughtFirst: entry.caughtFirst }), ...(entry.constructed && { constructed: entry.constructed }), others: entry.others,
     ...(entry.route?.unmounted && { unmounted: entry.route.unmounted }),
     ...(entry.route && 'at' in entry.route.path && entry.route.path.isName && { isByName: true }),

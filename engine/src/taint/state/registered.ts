@@ -33,6 +33,8 @@ export interface RouteParameter {
 export interface Registration extends Gathered {
   /** A later call took it back. */
   readonly isLeftOut?: true;
+  /** A test around it tells that it is made only where developers run the program. */
+  readonly isForDevelopers?: true;
   readonly threat: ThreatModel;
   readonly handler: Value;
   readonly parameters: readonly (ModelNode | undefined)[];

@@ -32,6 +32,8 @@ export interface EntryContext {
   readonly paths?: readonly string[];
   /** Only scripts send it requests: no link and no form does. */
   readonly isForScripts?: boolean;
+  /** It answers only where developers run the program. */
+  readonly isForDevelopers?: boolean;
   /** A function that nothing in the program leads to, run as an unknown caller would. */
   readonly isUncalled?: boolean;
   /** The program sets itself up: modules are run for the first time. */
@@ -177,7 +179,7 @@ export class Reporter {
     this.#tellRows(reached);
     for (const taint of headersLast(bestToldFirst(this.#asSent(reached)))) for (const rule of this.#rulesFor(reached.kind, taint)) {
       if (!this.#claims(rule, reached.named ?? reached.place)) continue;
-      if (rule.access) this.#tellAccess(rule, reached, taint);
+      if (rule.access) this.onAccess(this.#told(rule, reached, taint));
       else if (!this.#isGuessed(rule, taint.source) || isWorthGuessing(rule, reached, taint)) this.#add(rule, reached, taint);
     }
   }
@@ -253,11 +255,6 @@ export class Reporter {
     for (const taint of reached.taints) for (const rule of this.#rulesFor(reached.kind, taint)) if (this.#claims(rule, reached.place)) this.onRow(this.#told(rule, reached, taint));
   }
 
-  /** For rules of access, what arrives is told once for each entry point. */
-  #tellAccess(rule: Rule, reached: ReachedSink, taint: Taint): void {
-    this.onAccess(this.#told(rule, reached, taint));
-  }
-
   #told(rule: Rule, { kind, place, fact }: ReachedSink, { trail, source }: Taint): Report {
     return { rule, threat: this.#threatOf(source), trail: extend(trail, { place, edge: 'sink', fact }), kind, place, fact, entry: this.entry?.id, source, sources: new Set([source]), demands: this.demandsNow() };
   }
@@ -287,6 +284,7 @@ export class Reporter {
   #doubtOfCallers(kind: string, taint: Taint): Doubt | undefined {
     const callers = this.callersNow();
     if ((callers & OWN) !== 0) return 'own-callers';
+    if (this.entry?.isForDevelopers) return 'by-setting';
     const unsent = this.#catalog.sinkKinds.get(kind)?.shownUnless;
     const isForScripts = this.entry?.isForScripts === true || (callers & SCRIPTS) !== 0;
     return unsent && (isForScripts || isPartOf(unsent, taint)) ? 'not-shown' : undefined;
@@ -306,10 +304,11 @@ export class Reporter {
         continue;
       }
       const known = this.#reports.get(key);
-      if (known && !misuse.doubt) known.doubt = undefined;
+      const doubt = misuse.doubt ?? (this.entry?.isForDevelopers ? 'by-setting' : undefined);
+      if (known && !doubt) known.doubt = undefined;
       if (known) continue;
       this.#reports.set(key, {
-        rule, ...misuse, threat: this.entry?.threat ?? 'local', entry: this.entry?.id,
+        rule, ...misuse, ...(doubt && { doubt }), threat: this.entry?.threat ?? 'local', entry: this.entry?.id,
         trail: undefined, source: undefined, sources: new Set(), demands: [],
       });
     }
