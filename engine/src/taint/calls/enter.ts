@@ -8,7 +8,7 @@ import { noteGivenBack } from '#engine/taint/calls/given-back.ts';
 import { noteShapes } from '#engine/taint/calls/given-shapes.ts';
 import { passOver, passOverUnseen } from '#engine/taint/calls/pass-over.ts';
 import type { Given } from '#engine/taint/calls/pass-over.ts';
-import { historyOf } from '#engine/taint/calls/wrapped-functions.ts';
+import { givesOwnFunction, historyOf } from '#engine/taint/calls/wrapped-functions.ts';
 import { isTooDeep, returnedSoFar } from '#engine/taint/calls/recursion.ts';
 import { enterOverloads } from '#engine/taint/calls/overloads.ts';
 import { givesSources } from '#engine/taint/objects/model-values.ts';
@@ -115,9 +115,13 @@ export function isClosed(run: Run, code: Code): boolean {
   return (run.executions.ofEntry.get(code.function) ?? 0) > mostRuns(run, code.function);
 }
 
-/** What registers something is called once for each of it while the program sets itself up, as a loop would turn. */
-function mostRuns({ executions: { registering }, reporter: { entry } }: Run, fn: FunctionInfo): number {
-  return entry?.isSetUp === true && registering.has(fn) ? LIMITS.setUpTurns : LIMITS.runsWithFunctions;
+/** What registers something, or makes what is put around a handler, is called once for each of it while the program sets itself up, as a loop would turn. */
+function mostRuns(run: Run, fn: FunctionInfo): number {
+  return run.reporter.entry?.isSetUp === true && (run.executions.registering.has(fn) || makesWrappers(run, fn)) ? LIMITS.setUpTurns : LIMITS.runsWithFunctions;
+}
+
+function makesWrappers({ reporter: { entry } }: Run, fn: FunctionInfo): boolean {
+  return entry?.isSetUp === true && givesOwnFunction(fn);
 }
 
 /** Whether functions are among the arguments. */
@@ -192,7 +196,7 @@ function isOverused(run: Run, site: CallSite | undefined, code: Code, { receiver
   const count = (ofEntry.get(code.function) ?? 0) + 1;
   ofEntry.set(code.function, count);
   // What wraps functions, or registers what a table names, must be run for each of them: handlers go through such wrappers.
-  if (givesFunctions(run, args) || run.executions.registering.has(code.function)) return count > mostRuns(run, code.function);
+  if (givesFunctions(run, args) || run.executions.registering.has(code.function) || makesWrappers(run, code.function)) return count > mostRuns(run, code.function);
   const clean = run.executions.clean.get(code.function) ?? 0;
   const isSuspect = count > LIMITS.cleanRuns || isRunEnough(run, code.function, args, clean);
   const isTainted = count <= taintedExecutions(run, code.function) && mayRunForCallers(run, site, code.function, { most: LIMITS.runsForCallers, givesFunctions: false }) && isGivenTaint(run, code, receiver, args);

@@ -4,6 +4,7 @@
  */
 import type { OuterInstruction } from '#engine/ir/instruction.ts';
 import { instructionsOf } from '#engine/ir/walk.ts';
+import { writersOf } from '#engine/ir/writers.ts';
 import type { FunctionInfo } from '#engine/program/program.ts';
 import type { Run } from '#engine/taint/state/run.ts';
 import type { Code, Scope } from '#engine/taint/values/heap-object.ts';
@@ -58,4 +59,13 @@ function scopeAt(scope: Scope, hops: number): Scope | undefined {
 /** Above a module's own scope stands an empty one. */
 function isOfModule({ parent }: Scope): boolean {
   return parent?.parent === undefined;
+}
+
+const GIVING = new WeakMap<FunctionInfo, boolean>();
+
+/** Whether it gives a function that stands in it, as what makes a decorator does: `require(role)` that gives `wrap(fn)`. */
+export function givesOwnFunction(fn: FunctionInfo): boolean {
+  const known = GIVING.get(fn) ?? [...instructionsOf(fn.ir.body)].some((each) => each.op === 'return' && each.src !== undefined && writersOf(fn.ir.body, each.src).some(({ op }) => op === 'closure'));
+  GIVING.set(fn, known);
+  return known;
 }
