@@ -169,6 +169,7 @@ export const TEXT_MECHANISMS = [
     about: 'No mechanism of values: what is tested of this form of a path holds of the path',
     does: {
       'path-form': 'another form of the same path',
+      'path-written': 'the same path with all of its names: one that climbs climbs there too',
       'path-starts-with': 'whether the path begins with all names of another',
       'path-below': 'the path as seen from another; comes back only if it stands below that',
       'path-join': 'a path of several parts',

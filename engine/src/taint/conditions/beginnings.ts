@@ -58,7 +58,7 @@ export function endsWithinName(run: Run, { site: { frame: { fn } }, receiver, re
 
 /** Notes a call that gives a form of a path: a text that ends with no separator, or an object, which is asked by whole names. */
 export function notePathForm(run: Run, { site }: ModelCall, operations: readonly OperationFact[], given: ModelNode | undefined): void {
-  if (!operations.some(({ does }) => does === 'path-form')) return;
+  if (!operations.some(({ does }) => does === 'path-form' || does === 'path-written')) return;
   const isObject = [...given?.members.values() ?? []].some(({ calls }) => calls.operations.some(({ does }) => does === 'path-starts-with'));
   (isObject ? run.pathObjects : run.pathForms).add(site.instruction);
 }

@@ -151,7 +151,7 @@ function leaveEmptiness(run: Run, call: ModelCall, selves: readonly Subject[]): 
   if (first) notePredicate(run, call, others.reduce(both, first));
 }
 
-const SHOWING: ReadonlySet<Operation> = new Set<Operation>(['text-shown', 'text-of', 'path-form']);
+const SHOWING: ReadonlySet<Operation> = new Set<Operation>(['text-shown', 'text-of', 'path-form', 'path-written']);
 const SPELLING: ReadonlySet<Operation> = new Set<Operation>(['text-lower', 'text-upper', 'text-trim']);
 
 interface Tested {
@@ -162,8 +162,8 @@ interface Tested {
 
 /** What the result is a form of: a text as it is shown, a path without dots, the parts between the slashes of a path, another spelling. */
 function leaveForm(run: Run, call: ModelCall, does: Operation, { written, tested }: Tested): void {
-  const isPath = does === 'path-form';
-  const subjects = ((isPath ? readAgainst(call) : undefined) ?? [...written, ...(tested ? [tested] : [])]).map((each): Subject => (isPath ? { ...each, isOtherForm: true } : each));
+  const isPath = does === 'path-form' || does === 'path-written';
+  const subjects = ((isPath ? readAgainst(call) : undefined) ?? [...written, ...(tested ? [tested] : [])]).map((each): Subject => (isPath ? { ...each, isOtherForm: true, keepsNames: does === 'path-written' && (each.isOtherForm !== true || each.keepsNames === true) } : each));
   const [subject, ...between] = subjects;
   const innermost = subjects.at(-1);
   const respelling = does === 'text-replace-all' ? respelled(call) : undefined;

@@ -10,7 +10,7 @@ import { takeAsFound } from '#engine/taint/conditions/sent-checks.ts';
 import { wholeOf } from '#engine/taint/conditions/wholes.ts';
 import { writtenAs } from '#engine/taint/conditions/spellings.ts';
 import { isFilled } from '#engine/taint/conditions/containment.ts';
-import { knowing } from '#engine/taint/objects/knowing.ts';
+import { knowing, knownOfWrittenForm } from '#engine/taint/objects/knowing.ts';
 import type { AccessPath } from '#engine/taint/state/access-path.ts';
 import { LIST, listOf, teachesOfElements } from '#engine/taint/state/predicate.ts';
 import type { Holder, Learned, Predicate, Subject } from '#engine/taint/state/predicate.ts';
@@ -195,10 +195,10 @@ function refineEither(run: Run, frame: Frame, either: { readonly left: Predicate
  * A value of which another form, that leads to the same place, was found to be so: it has other characters and may be another text.
  * What is no news says nothing: the value stays the one that its forms are known by.
  */
-function byOtherForm(run: Run, value: Value, found: Value): Value {
+function byOtherForm(run: Run, value: Value, found: Value, { keepsNames }: Subject): Value {
   const told = value.taints.flatMap((taint) => {
     const cleaned = run.kinds.common(found.taints.filter(({ source }) => source === taint.source));
-    return cleaned === taint.cleaned ? [taint] : knowing(run, [taint], run.kinds.ofOtherForm(cleaned));
+    return cleaned === taint.cleaned ? [taint] : knowing(run, [taint], keepsNames ? knownOfWrittenForm(run, taint, cleaned) : run.kinds.ofOtherForm(cleaned));
   });
   return told.every((taint, i) => taint.cleaned === value.taints[i]?.cleaned) ? value : run.values.withTaints(value, told);
 }
@@ -206,7 +206,7 @@ function byOtherForm(run: Run, value: Value, found: Value): Value {
 /** What is known of parts stands: a test writes nothing. */
 function narrow(run: Run, frame: Frame, subject: Subject, by: (value: Value) => Value): boolean {
   const before = frame.refined.get(subject.path) ?? narrowedBefore(run, frame, subject);
-  const after = subject.isOtherForm ? byOtherForm(run, before, by(before)) : by(before);
+  const after = subject.isOtherForm ? byOtherForm(run, before, by(before), subject) : by(before);
   if (after === before) return true;
   if (after.atoms.length === 0) return false;
   const { slot, path } = subject;

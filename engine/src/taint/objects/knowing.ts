@@ -2,11 +2,11 @@
 import type { ModelNode } from '#engine/catalog/catalog.ts';
 import type { Run } from '#engine/taint/state/run.ts';
 import { foundOf, internalOf, isFound, isOfRequest, joinInternal, setInternal } from '#engine/taint/values/internals.ts';
-import { hasAll, NOTHING, unite, without } from '#engine/taint/values/marks.ts';
+import { hasAll, intersect, NOTHING, unite, without } from '#engine/taint/values/marks.ts';
 import type { Cleaned } from '#engine/taint/values/marks.ts';
 import { joinTaints } from '#engine/taint/values/taint.ts';
 import type { Taint } from '#engine/taint/values/taint.ts';
-import { UNKNOWN_PART } from '#engine/taint/values/trail.ts';
+import { isPutBehind, UNKNOWN_PART } from '#engine/taint/values/trail.ts';
 import { constantsOf } from '#engine/taint/values/value.ts';
 import type { Value } from '#engine/taint/values/value.ts';
 
@@ -34,6 +34,16 @@ export function begunOtherwise({ kinds }: Run, taints: readonly Taint[], prefixe
     const lost = unsafe.filter(({ begun }) => hasAll(taint.cleaned, begun));
     return lost.length === 0 ? taint : { ...taint, cleaned: kinds.withImplied(lost.reduce<Cleaned>((all, { bit, begun }) => without(all, unite(bit, begun)), taint.cleaned)) };
   });
+}
+
+/**
+ * What is known of a path of which this is known of a form that has all of its names. That none of them climbs is news only of a path that
+ * was not resolved before, which would have lost those that do; what stands behind a folder stays in it then.
+ */
+export function knownOfWrittenForm(run: Run, { cleaned: before, trail }: Taint, known: Cleaned): Cleaned {
+  const unclimbing = run.kinds.marksWhere(({ absenceOf }) => absenceOf?.includes('..') === true);
+  const named = intersect<'kind' | 'mark'>(before, unclimbing) !== NOTHING ? NOTHING : intersect<'kind' | 'mark'>(known, unclimbing);
+  return unite(unite(run.kinds.ofOtherForm(known), named), isPutBehind(trail) ? run.kinds.quoted(named, '/') : NOTHING);
 }
 
 /** The taints of a part of a text that stands behind another part. */

@@ -13,6 +13,8 @@ export interface Subject {
   readonly value: Value;
   /** Another form of it was tested, which leads to the same place: nothing was found out about its characters. */
   readonly isOtherForm?: true;
+  /** But for its names: a form of a path in which none climbs tells that none does. */
+  readonly keepsNames?: boolean;
 }
 
 /** What is no more than this number: the text's length, or the number that it is read as. */
