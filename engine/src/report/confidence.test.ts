@@ -34,6 +34,8 @@ test.each([
   ['a name in an archive that somebody made', enteredAs('registered', { input: { kind: 'archive-entry' } }), ['sender-not-seen'], 'medium'],
   ['one where nothing leads', enteredAs('swept', { input: { kind: 'archive-entry' } }), ['entry-unknown', 'sender-not-seen'], 'possible'],
   ['an exported function that joins its parameter', enteredAs('exported', { threat: 'library', input: { kind: 'exported-parameter', name: 'sql' } }), ['caller-unknown'], 'medium'],
+  ['a statement that is a variable of the environment', shopFinding({ input: { kind: 'environment', name: 'STATEMENT' }, hops: shopFinding().hops.filter(({ edge }) => edge !== 'concat' && edge !== 'model') }), ['sender-not-seen', 'whole-value'], 'possible'],
+  ['a statement into which one is joined', shopFinding({ input: { kind: 'environment', name: 'STATEMENT' } }), ['sender-not-seen'], 'medium'],
 ] as const)('%s', (_, finding, missing, confidence) => {
   expect(missingEvidence(finding, SQL)).toEqual(missing);
   expect(confidenceOf(missing, 'high')).toBe(confidence);

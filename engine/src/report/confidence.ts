@@ -94,7 +94,7 @@ export const MISSING_EVIDENCE = {
   'sender-not-seen': { cost: 2, words: 'The value was stored or set before; who can choose it is not seen.' },
   // Of twelve such findings of five applications, nine were false and none true.
   'stored-far': { cost: 2, words: 'Many steps through several functions lead from where the value was kept to here: what may stand there was not seen.' },
-  'whole-value': { cost: 3, words: 'The parameter is by its name the whole of what is run, asked for or shown: to choose it is what the caller is there for.' },
+  'whole-value': { cost: 3, words: 'By its name, or as a variable of the environment, it is the whole of what is run, asked for or shown: to choose it is what the caller is there for, or who starts the program.' },
   'checked-in-part': { cost: 1, words: 'Something on the way cleans the value for another use.' },
   'long-way': { cost: 1, words: 'The way has many steps.' },
   'endless-way': { cost: 4, words: 'The way has more steps than anybody follows: one of them that is not as it seems, and nothing arrives.' },
@@ -116,7 +116,7 @@ const FAR_FROM_KEPT = 8;
 /** Kinds of input that hold what somebody put there before, or that those choose who run the program. */
 const SECOND_HAND = new Set(['database', 'file-content', 'environment', 'command-line', 'standard-input', 'network-response', 'queue-message', 'archive-entry']);
 
-/** Statements, programs and addresses: CWE-77, 78, 89, 94, 95, 917, 918, 1336. A caller who gives one whole means to. */
+/** Statements, programs and addresses: CWE-77, 78, 89, 94, 95, 917, 918, 1336. A caller who gives one whole means to, and so does who sets a variable of the environment to one. */
 const GIVEN_WHOLE = new Set([77, 78, 89, 94, 95, 917, 918, 1336]);
 /** Paths: CWE-22, 73, 98. What a call made of one, such as joining it with a folder, is no longer what the caller gave. */
 const PATHS = new Set([22, 73, 98]);
@@ -179,8 +179,9 @@ function missingEntry(finding: Judged): MissingEvidence[] {
 }
 
 function isGivenWhole({ hops, input }: Judged, cwe: readonly number[]): boolean {
-  if (input?.kind !== 'exported-parameter' || input.name === undefined) return false;
   const isJoined = hops.some(({ edge }) => edge === 'concat');
+  if (input?.kind === 'environment') return !isJoined && hops.every(({ edge }) => edge !== 'model') && cwe.some((number) => GIVEN_WHOLE.has(number));
+  if (input?.kind !== 'exported-parameter' || input.name === undefined) return false;
   if (NAMES_OF_ELEMENTS.test(input.name) && cwe.includes(PAGES)) return hops.every(({ edge }) => !READS_OR_MAKES.has(edge));
   if ((NAMES_OF_PATHS.test(input.name) || NAMES_OF_ENDS.test(input.name)) && cwe.some((number) => PATHS.has(number))) return !isJoined && hops.every(({ edge }) => edge !== 'model');
   return !isJoined && NAMES_OF_WHOLES.test(input.name) && cwe.some((number) => GIVEN_WHOLE.has(number));
