@@ -134,6 +134,9 @@ const FILLS_WITH_SAMPLES = /(?:^|\/)(?:seeds|seeders?|seeding)\/|(?:^|\/)(?:pris
 /** Files that stand in for something or show it, and what developers try by hand: `mock.ts`, `Button.story.tsx`, `simulate-order.js`, `test_project/settings.py`. */
 const STANDS_IN = /(?:^|[/._-])mocks?\.\w+$|(?:^|\/)mocks?[-_][^/]*\.\w+$|(?:^|\/)load[-_]?test(?:s|ing)?\/|\.stor(?:y|ies)\.\w+$|(?:^|\/)(?:mocks?|testing|\.storybook)\/|(?:^|\/)simulate[-_][^/]*$|(?:^|\/)(?:[\w-]*[-_])?(?:test|example|demo|sample|mock)[-_]?(?:project|app|api|site|server|client|service)\/|(?:^|[/._-])fixtures?\.\w+$|(?:^|\/)fixtures?\/|(?:^|\/)(?:demos|examples|samples)\/|(?:^|\/)(?:demo|example|sample)(?:[-_][^/.]*)?\.\w+$/i;
 
+/** What sets up the tests of a build: `create_ci_test_db.py`, `install-for-ci-e2e-tests.sh`. A `ci` alone may be a country. */
+const SETS_UP_CHECKS = /(?:^|[/_-])ci[_-](?:[a-z\d]+[_-]){0,4}tests?[_.-][^/]*$/i;
+
 /** CWE-798, 321, 259: the text itself is the secret. */
 const SECRETS = new Set([798, 321, 259]);
 /** Files of settings that say before their ending that they are for developers: `settings.dev.py`, `settings/dev.py`, `application-debug.yaml`, `.env.development`. No folder makes source code one of them. */
@@ -254,7 +257,7 @@ function isForDevelopers(file: string): boolean {
 }
 
 function isForTrying(file: string): boolean {
-  return FILLS_WITH_SAMPLES.test(file) || STANDS_IN.test(file);
+  return FILLS_WITH_SAMPLES.test(file) || STANDS_IN.test(file) || SETS_UP_CHECKS.test(file);
 }
 
 /** What the way through the program tells. A library exports what others give their values to: there the functions between are what it is there for. */
