@@ -2,6 +2,8 @@ import os
 
 from flask import Blueprint, Flask
 from flask_sqlalchemy import SQLAlchemy
+from marshmallow_sqlalchemy import SQLAlchemyAutoSchema
+from webargs.flaskparser import use_args
 
 from gates import require_auth
 
@@ -15,14 +17,20 @@ class User(db.Model):
     picture = db.Column(db.String(255))
 
 
+class UserSchema(SQLAlchemyAutoSchema):
+    class Meta:
+        model = User
+        load_instance = True
+
+
 class Form:
     picture = ''
 
 
 @pages.route('/picture', methods=['DELETE'])
 @require_auth(scopes=['profile:write'])
-def picture(user: User):
-    os.remove(os.path.join('/srv/pictures', user.picture))  # safe: a row that the gate looked up
+def picture(user: User):  # source: row
+    os.remove(os.path.join('/srv/pictures', user.picture))  # finding: path-traversal from row
     return 'done'
 
 
@@ -30,6 +38,13 @@ def picture(user: User):
 @require_auth(scopes=['profile:write'])
 def file(user: User, name: str):  # source: name
     os.remove(os.path.join('/srv/pictures', name))  # finding: path-traversal from name
+    return 'done'
+
+
+@pages.route('/sent', methods=['POST'])
+@use_args(UserSchema)
+def sent(new: User):  # source: sent
+    os.remove(os.path.join('/srv/pictures', new.picture))  # finding: path-traversal from sent
     return 'done'
 
 
