@@ -55,3 +55,15 @@ def rest_of_parts():
 def counted_parts():
     name = request.args['second']  # source: second
     return open('/srv/files/a' + name.split('/', 1)[1]).read()  # finding: path-traversal from second
+
+
+@app.get('/chosen-parts')
+def chosen_parts():
+    parts = request.args['chosen'].split('/')  # source: chosen
+    return open('/srv/files/' + parts[0] + '/' + parts[1] + '/' + parts[2]).read()  # finding: path-traversal from chosen
+
+
+@app.get('/folder-of-parts')
+def folder_of_parts():
+    parts = request.args['folder'].split('/')  # source: folder
+    return open('/srv/' + parts[0] + '/config.yml').read()  # finding: path-traversal from folder

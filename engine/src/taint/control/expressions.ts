@@ -27,7 +27,6 @@ import { refine } from '#engine/taint/conditions/refine.ts';
 import { pathOf, readSlot, writeSlot } from '#engine/taint/state/frame.ts';
 import { testInstance } from '#engine/taint/objects/instances.ts';
 import { runThrow } from '#engine/taint/state/throwing.ts';
-import { asOnePart } from '#engine/taint/control/one-part.ts';
 import { learnKeyed } from '#engine/taint/control/keyed-maps.ts';
 import { quotedElements } from '#engine/taint/control/quoted-elements.ts';
 import { bindRead } from '#engine/taint/objects/lineage.ts';
@@ -105,7 +104,7 @@ export function runGetIndex(run: Run, frame: Frame, instruction: GetIndexInstruc
   const known = frame.refined.get(path);
   const site = siteOf(frame, instruction);
   const read = (): Value => accessed(run, site, '[]', [object, index]) ?? iterated(run, site, object, index) ?? indexed(run, site, instruction, [object, index]);
-  assign(run, frame, instruction, asOnePart(run, frame, instruction, known ? readAgain(run, { known, holder: object }, read) : read()));
+  assign(run, frame, instruction, known ? readAgain(run, { known, holder: object }, read) : read());
   frame.paths.set(instruction.dst, path);
   if (index.taints.length === 0) { learnKeyed(run, frame, instruction, key); return; }
   if (isFixedTable(run, object, 'object')) noteLookUp(run, frame, instruction);

@@ -88,9 +88,11 @@ test.each([
 });
 
 test.each([
-  ['one part', "'/srv/a' + name.split('/')[1]", ['3 no-separator']],
-  ['one part of a part', "'/srv/a' + name.split(';')[0].split('/')[1]", ['3 no-separator']],
+  ['one part', "'/srv/a' + name.split('/')[1]", ['3']],
+  ['one part of a part', "'/srv/a' + name.split(';')[0].split('/')[1]", ['3']],
   ['the part behind another sign', "'/srv/a' + name.split(';')[1]", ['3']],
+  ['several parts with slashes between them', "'/srv/a/' + name.split('/')[0] + '/' + name.split('/')[1]", ['3']],
+  ['a part with a folder behind it', "'/srv/' + name.split('/')[0] + '/config.yml'", ['3']],
   ['the parts behind the first', "'/srv/a' + name.split('/').slice(1).join('/')", ['3']],
   ['a part that somebody chooses', "'/srv/a' + name.split('/')[req.query.at]", ['3']],
   ['one part with slashes put back', "'/srv/a' + name.split('/')[1].replace(/_/g, '/')", ['3']],

@@ -26,7 +26,6 @@ import { elementsOf } from '#engine/taint/values/heap-object.ts';
 import type { HeapObject } from '#engine/taint/values/heap-object.ts';
 import { internalOf } from '#engine/taint/values/internals.ts';
 import { hopAt, joinTaints, step } from '#engine/taint/values/taint.ts';
-import type { TrailHop } from '#engine/taint/values/trail.ts';
 import type { Source, Taint } from '#engine/taint/values/taint.ts';
 import { constantOf, constantsOf, shapeOfAtom, textOf } from '#engine/taint/values/value.ts';
 import { repeated } from '#engine/taint/values/fold.ts';
@@ -142,13 +141,12 @@ function lacking(run: Run, taints: readonly Taint[], marks: Cleaned): readonly T
 }
 
 /**
- * What is between the signs by which a text is split has nothing in it that has them. Nor has it the sign itself, which `one-part.ts` tells of one part:
- * several with the program's own between them (`join(root, ...name.split('/'))`) are the text again. Where a second argument counts them, some may be left.
+ * What is between the signs by which a text is split has none of them, nor what has them in it; where a second argument counts them, some may be left.
+ * The sign itself is not held against it: several parts with the program's own between them (`join(root, ...name.split('/'))`) are the text again.
  */
-function betweenSigns(run: Run, { call: { args, receiver } }: Evaluation, by: string | undefined, hop: TrailHop): readonly Taint[] {
-  const parts = ofPart(run, receiver.taints);
-  if (by === undefined || by === '' || args.positional.length !== 1 || args.named.size > 0) return step(parts, hop);
-  return lacking(run, step(parts, { ...hop, partedBy: by }), run.kinds.withoutLonger(by));
+function betweenSigns(run: Run, { call: { args } }: Evaluation, by: string | undefined, taints: readonly Taint[]): readonly Taint[] {
+  if (by === undefined || by === '' || args.positional.length !== 1 || args.named.size > 0) return taints;
+  return lacking(run, taints, run.kinds.withoutLonger(by));
 }
 
 const text = (value: Constant | undefined): string => String(value);
@@ -165,7 +163,7 @@ function split(run: Run, evaluation: Evaluation): Outcome {
   const { receiver, site } = evaluation.call;
   const whole = textOf(receiver);
   const by = textOf(argument(run, evaluation, 0));
-  const parts = betweenSigns(run, evaluation, by, { ...hopAt(site.place, 'call-argument'), isPart: true });
+  const parts = betweenSigns(run, evaluation, by, step(ofPart(run, receiver.taints), { ...hopAt(site.place, 'call-argument'), isPart: true }));
   // What stands between the separators of a path leads elsewhere than the whole; so does all but the first part of a text that is known to begin otherwise.
   const others = begunOtherwise(run, parts, ['']);
   const taints = by === '/' || by === '\\' || by === undefined || receiver.prefix !== '' ? others.map((taint) => ({ ...taint, cleaned: run.kinds.cut(taint.cleaned) })) : others;

@@ -45,8 +45,6 @@ export interface TrailHop {
   readonly isDecoded?: true;
   /** It is one part of what it was, which was split. */
   readonly isPart?: true;
-  /** The text between all of these parts. */
-  readonly partedBy?: string;
   /** Kinds that a sanitizer at this hop claims to clean, for verification to judge. */
   readonly cleans?: readonly string[];
   /** Of what a function gave back: it decides or repeats something. */
