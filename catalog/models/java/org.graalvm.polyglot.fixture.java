@@ -9,6 +9,8 @@ class OrgGraalvmPolyglotFixture {
         }
         Context.newBuilder("js").option("js.strict", "true").build().eval("js", (String) Probe.taint()); // sink: code-injection
         Context.newBuilder("js").option("js.strict", "true").allowIO(true).option("js.print", "true").build().eval("js", (String) Probe.taint()); // sink: code-injection
+        Context.newBuilder("js").allowAllAccess(false).allowIO(org.graalvm.polyglot.io.IOAccess.NONE).allowHostAccess(HostAccess.NONE).build().eval("js", (String) Probe.taint()); // sink: code-injection
+        Context.newBuilder("js").allowEnvironmentAccess((boolean) Probe.taint() ? EnvironmentAccess.NONE : EnvironmentAccess.INHERIT).build().eval("js", (String) Probe.taint()); // sink: code-injection
         Context.create().eval("python", (String) Probe.taint()); // sink: code-injection
         Probe.sink(Source.create("js", (String) Probe.taint())); // sink: code-injection; flow
     }

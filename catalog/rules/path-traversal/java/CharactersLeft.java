@@ -19,4 +19,18 @@ class CharactersLeft {
             new File("/srv/" + name).delete(); // finding: path-traversal from folders
         }
     }
+
+    @GetMapping("/dots")
+    void dots(@RequestParam String name) {
+        if (StringUtils.isAlphanumeric(name.replace(".", ""))) {
+            new File("/srv/" + name + "/config.yml").delete(); // safe: of dots alone nothing is left, which is refused
+        }
+    }
+
+    @GetMapping("/dots-alone")
+    void dotsAlone(@RequestParam String name) { // source: dots
+        if (org.apache.commons.lang.StringUtils.isAlphanumeric(name.replace(".", ""))) {
+            new File("/srv/" + name + "/config.yml").delete(); // finding: path-traversal from dots
+        }
+    }
 }
