@@ -38,7 +38,23 @@ def empty(request):
     return redirect(f'{base}/{token}')  # finding: open-redirect from token
 
 
+def letters_and_dots(request):
+    name = request.GET['name']  # source: name
+    if not name.replace('.', '').isalnum():
+        return None
+    return redirect('https://' + name)  # finding: open-redirect from name
+
+
+def letters_and_hyphens(request):
+    page = request.GET['page']
+    if not page.replace('-', '').isalnum():
+        return None
+    return redirect('/pages/' + page)  # safe: a name below a path of the own site
+
+
 urlpatterns = [
+    path('dots', letters_and_dots),
+    path('hyphens', letters_and_hyphens),
     path('reset/<token>', reset),
     path('scheme/<host>', scheme_alone),
     path('suffix/<ending>', suffix),

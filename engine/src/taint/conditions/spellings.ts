@@ -8,6 +8,7 @@ import { patternOfCharacters } from '#engine/regex/index.ts';
 import { alphabetCleans, patternCleans } from '#engine/taint/conditions/pattern-answers.ts';
 import type { Predicate, Subject } from '#engine/taint/state/predicate.ts';
 import type { Run } from '#engine/taint/state/run.ts';
+import { type Cleaned, without as less } from '#engine/taint/values/marks.ts';
 import { constantOf, constantsOf, textOf } from '#engine/taint/values/value.ts';
 import type { Value } from '#engine/taint/values/value.ts';
 
@@ -57,12 +58,23 @@ export function spelledOut(run: Run, frame: Frame, slot: Slot | undefined, liste
   return found.map(({ subject, isTrimmed, without }): Predicate => ({ kind: 'guard', subject, cleans: alphabetCleans(run, run.values.constant(signs + without + (isTrimmed ? SPACES : ''))), fact: 'listed in another spelling' })).reduce((left, right) => ({ kind: 'and', left, right }));
 }
 
-/** What holds of each text of which this is another spelling, where this has no signs but those of a class: it has these, those that were taken out, and spaces around it. */
+/**
+ * What holds of each text of which this is another spelling, where this has no signs but those of a class: it has these, those that were taken out, and spaces around it.
+ * What was taken out may part the names of a host: where such a text stands behind `https://`, it is one without any other sign.
+ */
 export function spelledInClass(run: Run, frame: Frame, slot: Slot | undefined, { characters, fact }: { readonly characters: string; readonly fact: string }): readonly Predicate[] {
   return spellings(run, frame, slot).flatMap(({ subject, isTrimmed, hasOtherSlashes, without }): readonly Predicate[] => {
-    const cleans = patternCleans(run, run.values.constant(patternOfCharacters(without + (isTrimmed ? SPACES : ''), characters)));
+    const known = patternCleans(run, run.values.constant(patternOfCharacters(without + (isTrimmed ? SPACES : ''), characters)));
+    const cleans = without === '' ? known : apartFromAddresses(run, known);
     return hasOtherSlashes ? [] : [{ kind: 'guard', subject, cleans, fact }];
   });
+}
+
+/** What of this holds wherever a text stands, and not only where no text of the program makes it a host. */
+function apartFromAddresses({ kinds, catalog: { sinkKinds } }: Run, known: Cleaned): Cleaned {
+  return [...sinkKinds.values()].reduce((all, { name, safePrefix, dangerousCharacters = '' }) => (safePrefix && dangerousCharacters !== ''
+    ? [...dangerousCharacters].reduce<Cleaned>((left, character) => less(left, kinds.lacking(character)), less(all, kinds.kind(name)))
+    : all), known);
 }
 
 /** What a replacement makes of a text, where that is another spelling of it: slashes for backslashes, or nothing for some signs. */
