@@ -19,6 +19,44 @@ test.each<[Files, readonly Sketch[]]>([
   expect(await holds(files, hops)).toBe(true);
 });
 
+/** What an object that a function makes is filled with after it has become known, the next run reads out of what it stands in. */
+const handedOn = (hand: string, read: string, make = 'const s = {};'): Files => ({ 'a.js': `const all = [];\nfunction f() { ${make} ${hand}; const t = ${read}; sink(t); s.cmd = source(); }` });
+
+test.each<[Files, string]>([
+  [handedOn('all.push(s)', 'all[0].cmd'), 'all[0].cmd'],
+  [handedOn('all.next = s', 'all.next.cmd'), 'all.next.cmd'],
+  [handedOn('const kept = s; all.push(kept)', 'all[0].cmd'), 'all[0].cmd'],
+  [handedOn('all.push([s])', 'all[0][0].cmd'), 'all[0][0].cmd'],
+  [handedOn('all.push({ key: s })', 'all[0].key.cmd'), 'all[0].key.cmd'],
+  [handedOn('all.push({ s })', 'all[0].s.cmd'), 'all[0].s.cmd'],
+  [handedOn('all.push(n ? s : n)', 'all[0].cmd'), 'all[0].cmd'],
+  [handedOn('listen(() => all.push(s))', 'all[0].cmd'), 'all[0].cmd'],
+  [{ 'a.js': 'const all = [];\nfunction f() { const s = {}; const t = all[0].cmd; sink(t); s.cmd = source(); return s; }\nall.push(f());' }, 'all[0].cmd'],
+  [{ 'a.js': "function f(last) { const t = last.cmd; sink(t); const s = { cmd: '' }; s.cmd = source(); f(s); }" }, 'last.cmd'],
+  [handedOn('', 'all[0].cmd', 'const s = [all[0]][0];'), 'all[0].cmd'],
+  [handedOn('', 'all[0].cmd', 'const s = new Map(all).get(1);'), 'all[0].cmd'],
+  [{ 'a.js': 'const all = [];\nclass Job { constructor() { all.push(this); } }\nfunction f() { const s = new Job(); const t = all[0].cmd; sink(t); s.cmd = source(); }' }, 'all[0].cmd'],
+])('the next run has what an object is given after it was handed on: %j', async (files, read) => {
+  expect(await holds(files, there('a.js', ['field', 'a.js', 's.cmd = source()'], ['field', 'a.js', read]))).toBe(true);
+});
+
+test.each<[Files, readonly Sketch[]]>([
+  [{ 'a.py': "rows = []\ndef f():\n  job = {'cmd': 'ls'}\n  rows.append(job)\n  t = rows[0]['cmd']\n  sink(t)\n  job['cmd'] = source()\n" }, there('a.py', ['field', 'a.py', "job['cmd'] = source()"], ['field', 'a.py', "rows[0]['cmd']"])],
+  [{ 'A.java': 'class A { List all; void f() { Bag b = new Bag(); all.add(b); String t = all.get(0).cmd; sink(t); b.cmd = source(); } }' }, there('A.java', ['field', 'A.java', 'b.cmd = source()'], ['field', 'A.java', 'all.get(0).cmd'])],
+  [{ 'a.js': 'const all = [];\nfunction f() { const box = {}; box.first = all[0]; const t = all[0].cmd; sink(t); box.first.cmd = source(); }' }, there('a.js', ['field', 'a.js', 'box.first.cmd = source()'], ['field', 'a.js', 'all[0].cmd'])],
+])('in each language, and of what stands in an object: %j', async (files, hops) => {
+  expect(await holds(files, hops)).toBe(true);
+});
+
+test.each<[Files, string]>([
+  [handedOn('', 's.cmd'), 's.cmd'],
+  [handedOn('', 'all[0].cmd'), 'all[0].cmd'],
+  [handedOn('all.push(s)', 's.cmd'), 's.cmd'],
+  [handedOn("s.name = 'x'; if (s.name) log(s.name)", 'all[0].cmd'), 'all[0].cmd'],
+])('but not out of what nobody was handed, nor under the name of what the run has made: %j', async (files, read) => {
+  expect(await holds(files, there('a.js', ['field', 'a.js', 's.cmd = source()'], ['field', 'a.js', read]))).toBe(false);
+});
+
 test('a variable that bears the name of a function does not hand that over', async () => {
   const text = (argument: string): string => `def same(value):\n  return value\ndef other(a):\n  same = 'x' + a\n  run(${argument})\ndef f():\n  t = run(same, source())\n  sink(t)\n`;
   expect(await holds({ 'a.py': text('same') }, there('a.py', ['concat', 'a.py', "'x' + a"]))).toBe(false);
