@@ -20,7 +20,7 @@ export const LIMIT_TABLE = {
   // Values
   constants: { value: 8, unit: 'different constants of a value', because: 'A measure for table-driven code, not for counters: with more, the value is of their shape.' },
   atoms: { value: 24, unit: 'atoms of a value', because: 'What is wider counts as unknown besides.' },
-  taints: { value: 10, unit: 'taints of a value', because: 'The first sources in the order of the program are kept.' },
+  taints: { value: 10, unit: 'taints of a value', because: 'The first sources in the order of the program are kept, those of the machine last.' },
   textBeside: { value: 2_000, unit: 'UTF-16 units of a text on each side of a value', because: 'A statement or a tag begins within them.' },
   trailHops: { value: 60, unit: 'hops of a trail', because: 'Nobody reads longer ones, and values would not converge in loops.' },
   foldedTexts: { value: 16, unit: 'combinations of constants that are computed', because: 'Operands with eight constants each would make 64 results, of which a value keeps eight.' },

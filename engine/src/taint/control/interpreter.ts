@@ -46,12 +46,13 @@ export interface Interpreter {
 }
 
 export function createInterpreter({ program, catalog, settings, templates, isLeftOut, rules, budget, onWork, onFault }: RunInput): Interpreter {
-  const values = new Values(new Set([...catalog.sourceKinds].flatMap(([kind, { threat }]) => (threat === 'local' ? [kind] : []))));
+  const ofMachine = new Set([...catalog.sourceKinds].flatMap(([kind, { threat }]) => (threat === 'local' ? [kind] : [])));
+  const values = new Values(ofMachine);
   const heap = new Heap(values);
   const kinds = new KindIndex(catalog);
   const run: Run = {
     program, catalog, settings, templates, isLeftOut, values, heap, kinds, onWork, onFault,
-    sources: new Sources(),
+    sources: new Sources(ofMachine),
     accessPaths: new AccessPaths(),
     patterns: new PatternJudge(),
     patternKinds: new Map(),

@@ -33,9 +33,16 @@ export interface Taint {
   readonly trail: Trail;
 }
 
+/**
+ * Behind the numbers of all other sources stand those of the machine: a value keeps the first of its taints, and a client made of ten
+ * variables of the environment would otherwise push out what a request sends through it.
+ */
+const FIRST_OF_MACHINE = 2 ** 30;
+
 /** Interns sources, so that one place of the program is one source. */
 export class Sources {
   readonly #known = new Map<string, Source>();
+  readonly #ofMachine: ReadonlySet<string>;
   /** Mark of a key → the object that was found to have it; see `pollution.ts`. */
   readonly ownKeys = new Map<Source, Value>();
   /** The key under which each marked member was chosen last. */
@@ -51,11 +58,16 @@ export class Sources {
   /** Told of each source that is read, as often as it is. */
   onRead: (source: Source) => void = () => undefined;
 
+  /** @param ofMachine - Kinds of files, the environment and the command line. */
+  constructor(ofMachine: ReadonlySet<string> = new Set()) {
+    this.#ofMachine = ofMachine;
+  }
+
   intern(source: Omit<Source, 'id'>): Source {
     const { place } = source;
     const key = [place.file, place.start, place.end, source.kind, source.part ?? '', source.name ?? ''].join('\u0000');
     const known = this.#known.get(key);
-    const made = known ?? { ...source, id: this.#known.size };
+    const made = known ?? { ...source, id: this.#known.size + (this.#ofMachine.has(source.kind) ? FIRST_OF_MACHINE : 0) };
     if (!known) this.#known.set(key, made);
     this.onRead(made);
     return made;

@@ -125,6 +125,16 @@ test('of many taints the first sources are kept, in whatever order they come', (
   }));
 });
 
+test('of many taints those of the machine are left out first, whichever was read first', () => {
+  const sources = new Sources(new Set(['environment']));
+  const taint = (kind: string, start: number): Taint => ({ source: sources.intern({ kind, place: { ...place, start }, fact: '' }), cleaned: NOTHING, trail: { hop: { place, edge: 'source' }, previous: undefined, depth: 1 } });
+  const [ofMachine, ofRequest] = [Array.from({ length: LIMITS.taints }, (_, i) => taint('environment', i)), taint('given', 100)];
+  const kept = joinTaints(ofMachine.reduce<readonly Taint[]>((all, each) => joinTaints(all, [each]), []), [ofRequest]);
+
+  expect(kept[0]).toBe(ofRequest);
+  expect(kept.slice(1)).toEqual(ofMachine.slice(0, -1));
+});
+
 test('no value has more atoms, constants or taints than it may', () => {
   fc.assert(fc.property(fc.array(any, { minLength: 1, maxLength: 8 }), (all) => {
     const domain = new Domain();
