@@ -173,8 +173,8 @@ export interface SinkKind {
   readonly rightWhere?: RegExp;
   /** What code around a misuse speaks of where nothing is at stake. */
   readonly needlessBeside?: RegExp;
-  /** The same, as long as it speaks of nothing like `none`. */
-  readonly needlessWithout?: { readonly some: RegExp; readonly none: RegExp };
+  /** The same, as long as it calls nothing of such a name that is not undone. */
+  readonly needlessWithout?: { readonly some: RegExp; readonly called: RegExp; readonly undone?: RegExp };
   /** What the call does to stored objects: rules of access judge it, whether or not something that was sent arrives there. */
   readonly access?: Access;
   /** Kinds of sinks that a sink of this kind is besides. */

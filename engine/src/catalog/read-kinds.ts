@@ -114,8 +114,9 @@ function readSpelling(document: CatalogDocument, name: string, { spelled, 'of-nu
 
 function readNeedlessWithout(document: CatalogDocument, name: string, row: SinkVocabulary['kinds'][string]): SinkKind['needlessWithout'] {
   const given = row['needless-without'];
-  const [some, none] = [given && readPattern(document, ['kinds', name, 'needless-without', 'some'], given.some), given && readPattern(document, ['kinds', name, 'needless-without', 'none'], given.none)];
-  return some && none ? { some, none } : undefined;
+  const read = (key: 'some' | 'called' | 'undone'): RegExp | undefined => (given?.[key] === undefined ? undefined : readPattern(document, ['kinds', name, 'needless-without', key], given[key]));
+  const [some, called, undone] = [read('some'), read('called'), read('undone')];
+  return some && called ? { some, called, ...(undone && { undone }) } : undefined;
 }
 
 /** When a misuse of the kind is none. */

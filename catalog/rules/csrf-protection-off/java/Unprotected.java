@@ -12,4 +12,10 @@ public class Unprotected {
         http.csrf().disable(); // finding: csrf-protection-off
         return http.build();
     }
+
+    public SecurityFilterChain byForm(HttpSecurity http) throws Exception {
+        http.formLogin(form -> form.loginPage("/in")).oauth2ResourceServer(server -> server.jwt(jwt -> {}));
+        http.csrf().disable(); // finding: csrf-protection-off
+        return http.build();
+    }
 }

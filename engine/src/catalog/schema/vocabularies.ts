@@ -94,8 +94,9 @@ const harmlessMisuse = {
   'needless-beside': perhaps(pattern, 'A misuse is doubted where the function around it speaks of this: no session, or a token that no browser sends by itself'),
   'needless-without': Type.Optional(Type.Object({
     some: told(pattern, 'The function around it speaks of this'),
-    none: told(pattern, 'It speaks of nothing like this: a sign-in of which a session stays'),
-  }, { ...closed, description: 'A misuse is doubted where the function around it speaks of the one and not of the other' })),
+    called: told(pattern, 'It calls nothing of such a name: a sign-in of which a session stays'),
+    undone: perhaps(pattern, 'What it is given, or its result is asked, to be no such call: `disable`'),
+  }, { ...closed, description: 'A misuse is doubted where the function around it speaks of the one and does not call the other' })),
   'right-where': perhaps(pattern, 'A misuse is none where a condition found this of a setting: `.NAME=value` at the end of its place, or where a test of the same function found `name=text` of what a library gives'),
 };
 

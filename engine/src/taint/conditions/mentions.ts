@@ -6,6 +6,8 @@ import type { Condition } from '#engine/catalog/condition.ts';
 import type { ClassInfo, FunctionInfo, Program } from '#engine/program/program.ts';
 import type { AnnotationValue } from '#engine/ir/module.ts';
 import { instructionsOf } from '#engine/ir/walk.ts';
+import type { InvokeInstruction, Slot } from '#engine/ir/instruction.ts';
+import { writersOf } from '#engine/ir/writers.ts';
 import { letsPass } from '#engine/taint/conditions/lets-pass.ts';
 import { LIMITS } from '#engine/taint/limits.ts';
 import type { Run } from '#engine/taint/state/run.ts';
@@ -102,6 +104,38 @@ export function isSpokenOfAround(run: Run, fn: FunctionInfo, pattern: RegExp): b
     const isEmpty = (name: string): boolean => isEmptyCheck(run.program, outermost, name);
     return [...words, ...names, ...argumentsOf(outermost)].some((word) => pattern.test(word) && !isEmpty(word.slice(word.lastIndexOf('.') + 1)));
   });
+}
+
+/**
+ * Whether the code around calls something of such a name which nothing undoes: neither what it is given (`formLogin(AbstractHttpConfigurer::disable)`)
+ * nor what its result is asked right away (`formLogin().disable()`).
+ */
+export function isCalledAround(run: Run, fn: FunctionInfo, { called, undone }: { readonly called: RegExp; readonly undone?: RegExp | undefined }): boolean {
+  return [...functionsWithin(outermostAround(run, fn))].some((each) => {
+    const calls = [...instructionsOf(each.ir.body)].filter((instruction) => instruction.op === 'invoke');
+    const isUndone = ({ args, dst }: InvokeInstruction): boolean => undone !== undefined
+      && (args.some(({ slot }) => undoes(each, slot, undone)) || calls.some(({ object, key }) => object === dst && key !== undefined && undone.test(key)));
+    return calls.some((call) => call.key !== undefined && called.test(call.key) && !isUndone(call));
+  });
+}
+
+/** A function, or a reference to a method, which is made of one (`isPart`). */
+function undoes(fn: FunctionInfo, slot: Slot, undone: RegExp, isPart = false): boolean {
+  const { ir, module } = fn;
+  return writersOf(ir.body, slot).some((writer) => {
+    if (writer.op === 'get') return undone.test(writer.key);
+    if (writer.op === 'call') return !isPart && writer.args.some((arg) => undoes(fn, arg.slot, undone, true));
+    const inner = writer.op === 'closure' ? module.functions[writer.function] : undefined;
+    return inner !== undefined && mentionedBy(inner).words.some((word) => undone.test(word.slice(word.lastIndexOf('.') + 1)));
+  });
+}
+
+function* functionsWithin(fn: FunctionInfo): Iterable<FunctionInfo> {
+  yield fn;
+  for (const instruction of instructionsOf(fn.ir.body)) {
+    const inner = instruction.op === 'closure' ? fn.module.functions[instruction.function] : undefined;
+    if (inner) yield* functionsWithin(inner);
+  }
 }
 
 /** Whether the name is that of a function of the same file that says yes to everything: what it is called says nothing of what it does. */

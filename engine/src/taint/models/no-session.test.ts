@@ -15,6 +15,14 @@ test('where no session is kept, other sites gain nothing', async () => {
   expect(await doubtsOf('http.csrf(csrf -> csrf.disable()); http.oauth2ResourceServer(server -> server.jwt());')).toEqual([['no-session']]);
 });
 
+test.each(['http.formLogin(AbstractHttpConfigurer::disable)', 'http.formLogin(form -> form.disable())', 'http.formLogin().disable()', 'http.oauth2Login(AbstractHttpConfigurer::disable)'])('a sign-in that is switched off keeps none: %s', async (off) => {
+  expect(await doubtsOf(`http.csrf(csrf -> csrf.disable()); http.oauth2ResourceServer(server -> server.jwt()); ${off};`)).toEqual([['no-session']]);
+});
+
+test.each(['http.formLogin(form -> form.loginPage("/in"))', 'http.saml2Login()', 'http.oauth2Login(Customizer.withDefaults())', 'http.httpBasic(AbstractHttpConfigurer::disable).formLogin()'])('one that stays on does, beside tokens too: %s', async (on) => {
+  expect(await doubtsOf(`http.csrf(csrf -> csrf.disable()); http.oauth2ResourceServer(server -> server.jwt()); ${on};`)).toEqual([undefined]);
+});
+
 test('where one is kept, they do', async () => {
   expect(await doubtsOf('http.csrf(AbstractHttpConfigurer::disable).sessionManagement(s -> s.sessionCreationPolicy(SessionCreationPolicy.IF_REQUIRED));')).toEqual([undefined]);
   expect(await doubtsOf('http.csrf(csrf -> csrf.disable()).formLogin(form -> form.loginPage("/in"));')).toEqual([undefined]);

@@ -1,7 +1,7 @@
 /* Calls that are the flaw by themselves, given these values, or in an application that says so as a whole. */
 import type { CallFacts, MisuseFact } from '#engine/catalog/catalog.ts';
 import type { Doubt } from '#engine/findings/doubt.ts';
-import { isSpokenOfAround } from '#engine/taint/conditions/mentions.ts';
+import { isCalledAround, isSpokenOfAround } from '#engine/taint/conditions/mentions.ts';
 import { isBySetting, toldByTests } from '#engine/taint/models/by-setting.ts';
 import { rowOf } from '#engine/taint/models/call-sheet.ts';
 import { allHold, isGivenOtherwise, isStandIn } from '#engine/taint/models/condition.ts';
@@ -84,5 +84,5 @@ function isRightHere(run: Run, kind: string, { frame: { fn }, instruction }: Cal
 function isNeedless(run: Run, kind: string, { frame }: CallSite): boolean {
   const { needlessBeside, needlessWithout } = run.catalog.sinkKinds.get(kind) ?? {};
   const isSpokenOf = (pattern: RegExp): boolean => isSpokenOfAround(run, frame.fn, pattern);
-  return (needlessBeside !== undefined && isSpokenOf(needlessBeside)) || (needlessWithout !== undefined && isSpokenOf(needlessWithout.some) && !isSpokenOf(needlessWithout.none));
+  return (needlessBeside !== undefined && isSpokenOf(needlessBeside)) || (needlessWithout !== undefined && isSpokenOf(needlessWithout.some) && !isCalledAround(run, frame.fn, needlessWithout));
 }
