@@ -6,7 +6,7 @@ import { Reach } from '#trace-checker/flow/reach.ts';
 import type { SourceUnit } from '#trace-checker/flow/source-unit.ts';
 import type { ValueCalls } from '#trace-checker/flow/value-calls.ts';
 import { FUNCTIONS, RETURNS } from '#trace-checker/syntax/words.ts';
-import { isPast } from '#trace-checker/flow/straight-line.ts';
+import { faultOfRun } from '#trace-checker/flow/straight-line.ts';
 import { isTakenOut } from '#trace-checker/flow/written.ts';
 import { argumentsOf, calleeOf, isCall, literalText, receiverOf } from '#trace-checker/flow/callee.ts';
 import { NONE, type Node } from '#trace-checker/syntax/syntax-tree.ts';
@@ -63,7 +63,8 @@ export class Steps {
   faultOf(from: Place, to: Place, { via, isRead = false, isPut = false }: { readonly via?: Place | undefined; readonly isRead?: boolean; readonly isPut?: boolean } = {}): string | undefined {
     if (isSamePlace(from, to) || isTakenByAnnotation(from, to)) return undefined;
     if (!(isRead && isOneKey(from, to)) && !this.#joints.areJoined(from.unit.file, to.unit.file, this.#units.map(({ file }) => file))) return 'no import leads from the file of the hop before to this one, nor from both to a third';
-    if (via === undefined && isPast(from, to, isPut)) return 'the code is past this place when the value is where the hop before is';
+    const missed = via === undefined ? faultOfRun(from, to, isPut) : undefined;
+    if (missed !== undefined) return missed;
     const regions = disjoint([from, to, ...(via === undefined ? [] : [via])].map(regionOf));
     const isThere = via === undefined ? this.#isAny(regions, (reach) => isReached(reach, from, to)) : this.#isHandedOver(regions, { from, via, to });
     const isFar = !isThere && (via === undefined || isReturned(via)) && isReadOut(to, isRead) && isOfOther(from, to) && this.#isGivenBack(from, to);

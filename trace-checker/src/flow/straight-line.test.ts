@@ -57,6 +57,22 @@ test.each<[Files, string]>([
   expect(await holds(files, there('a.js', ['field', 'a.js', 's.cmd = source()'], ['field', 'a.js', read]))).toBe(false);
 });
 
+const apart: readonly Sketch[] = [['source', 'a.py', 'source()'], ['assign', 'a.py', 't = source()'], ['concat', 'a.py', "t + 'x'"], ['sink', 'a.py', "sink(t + 'x')"]];
+
+test.each<[Files, readonly Sketch[], boolean]>([
+  [{ 'a.py': "def f(t, n):\n  if n:\n    t = source()\n  else:\n    sink(t + 'x')\n" }, apart, false],
+  [{ 'a.py': "def f(t, n):\n  if n:\n    t = source()\n  elif n > 2:\n    sink(t + 'x')\n" }, apart, false],
+  [{ 'a.js': "function f(t, n) { if (n) { t = source(); } else if (n > 2) { t += 'x'; sink(t); } }" }, there('a.js', ['assign', 'a.js', 't = source()'], ['concat', 'a.js', "t += 'x'"]), false],
+  [{ 'A.java': 'class A { void f(String t, boolean n) { if (n) { t = source(); } else { sink(t); } } }' }, there('A.java', ['assign', 'A.java', 't = source()']), false],
+  [{ 'a.py': "def f(t, n):\n  if n:\n    t = source()\n  sink(t + 'x')\n" }, apart, true],
+  [{ 'a.py': "def f(t):\n  for n in (1, 0):\n    if n:\n      t = source()\n    else:\n      sink(t + 'x')\n" }, apart, true],
+  [{ 'a.py': "t = ''\ndef f(n):\n  global t\n  if n:\n    t = source()\n  else:\n    sink(t + 'x')\n" }, apart, true],
+  [{ 'a.js': 'class A { f(n) { if (n) { this.kept = source(); } else { const t = this.kept; sink(t); } } }' }, there('a.js', ['field', 'a.js', 'this.kept = source()'], ['assign', 'a.js', 't = this.kept']), true],
+  [{ 'a.js': 'const all = [];\nfunction f(n) { const s = {}; all.push(s); if (n) { s.cmd = source(); } else { const t = all[0].cmd; sink(t); } }' }, there('a.js', ['field', 'a.js', 's.cmd = source()'], ['field', 'a.js', 'all[0].cmd']), true],
+])('a run takes one of two branches, and keeps what outlives it for the next: %j', async (files, hops, isTrue) => {
+  expect(await holds(files, hops)).toBe(isTrue);
+});
+
 test('a variable that bears the name of a function does not hand that over', async () => {
   const text = (argument: string): string => `def same(value):\n  return value\ndef other(a):\n  same = 'x' + a\n  run(${argument})\ndef f():\n  t = run(same, source())\n  sink(t)\n`;
   expect(await holds({ 'a.py': text('same') }, there('a.py', ['concat', 'a.py', "'x' + a"]))).toBe(false);

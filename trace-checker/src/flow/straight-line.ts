@@ -1,4 +1,4 @@
-/* Whether code that runs line by line is past a place: a value does not go back there, but by what outlives the run. */
+/* What one run of a function cannot do: go back in a straight line, or take both branches of a condition. A value gets there only by what outlives the run. */
 import { argumentsOf, isCall, isGivenSome, literalText, objectOf, receiverOf } from '#trace-checker/flow/callee.ts';
 import type { Place } from '#trace-checker/flow/check-step.ts';
 import type { SourceUnit } from '#trace-checker/flow/source-unit.ts';
@@ -12,13 +12,50 @@ const SEQUENCES = new Kinds(/^(?:program|module|statement_block|block|constructo
 /** What is drawn again by markup around the code, or runs in turns with it. */
 const MARKUP = /\.(?:vue|svelte|astro|jspf?|x?html?)$/i;
 
-/** Whether `to` stands in a statement before that of `from`, which the same run of the function is past. @param isPut `from` may put its value into an object */
-export function isPast(from: Place, to: Place, isPut: boolean): boolean {
+/** Why one run of a function does not bring a value from one place to another; undefined where it may. @param isPut `from` may put its value into an object */
+export function faultOfRun(from: Place, to: Place, isPut: boolean): string | undefined {
+  if (isPast(from, to, isPut)) return 'the code is past this place when the value is where the hop before is';
+  return isInOtherBranch(from, to, isPut) ? 'a run that has the value where the hop before is takes another branch than the one of this place' : undefined;
+}
+
+/** Whether `to` stands in a statement before that of `from`, which the same run of the function is past. */
+function isPast(from: Place, to: Place, isPut: boolean): boolean {
   const { unit } = from;
   const [source = NONE, target = NONE] = [from.nodes.at(-1), to.nodes[0]];
   if (unit !== to.unit || source <= target || unit.tree.holds(target, source) || MARKUP.test(unit.file)) return false;
   if (unit.functionOf(source) !== unit.functionOf(target) || unit.classOf(source) !== unit.classOf(target)) return false;
   return isInSequence(unit, source, target) && !isInOneLoop(unit.tree, source, target) && !(isPut && outlives(from, to));
+}
+
+/** Whether two places stand in the two branches of one condition, of which a run takes one. */
+function isInOtherBranch(from: Place, to: Place, isPut: boolean): boolean {
+  const { unit } = from;
+  const { tree } = unit;
+  const [source = NONE, target = NONE] = [from.nodes.at(-1), to.nodes[0]];
+  if (unit !== to.unit || MARKUP.test(unit.file) || unit.functionOf(source) !== unit.functionOf(target)) return false;
+  const around = [...tree.upFrom(source)].find((at) => tree.holds(at, target)) ?? NONE;
+  if (around === NONE || tree.kind(around) !== 'if_statement' || isInOneLoop(tree, source, target)) return false;
+  const branches = [source, target].map((node) => branchOf(tree, around, node));
+  return branches.includes(BRANCH) && branches.includes(OTHER_BRANCH) && !(isPut && outlives(from, to)) && !isWithinOutliving(from, to);
+}
+
+const BRANCH = 'consequence';
+const OTHER_BRANCH = 'alternative';
+
+/** The part of a condition in which a node stands. Of `elif` its test is asked by who does not take the first branch. */
+function branchOf(tree: SyntaxTree, condition: Node, node: Node): string {
+  for (const at of tree.upFrom(node)) if (tree.parent(at) === condition) return tree.role(at);
+  return '';
+}
+
+/** Whether something around a place, in its statement, puts what stands there where the next run has it. */
+function isWithinOutliving({ unit, nodes }: Place, to: Place): boolean {
+  const { tree } = unit;
+  for (const at of tree.upFrom(nodes.at(-1) ?? NONE)) {
+    if (SEQUENCES.has(tree.kind(at))) return false;
+    if (outlives({ unit, nodes: [at] }, to)) return true;
+  }
+  return false;
 }
 
 /** What nobody else has: an object that is made, or written out and not asked for a member. */
