@@ -5,6 +5,7 @@ import type { Place } from '#trace-checker/flow/check-step.ts';
 import { calleeOf, isCall, isFunction, receiverOf } from '#trace-checker/flow/callee.ts';
 import { isParameterOf, isTarget } from '#trace-checker/flow/written.ts';
 import { isSpokenOfInPage } from '#trace-checker/edges/page-row.ts';
+import { callsOwnMethod } from '#trace-checker/edges/own-methods.ts';
 import { isGiven, isMemberOfClass, isParameter, isResult } from '#trace-checker/edges/roles.ts';
 import type { SourceUnit } from '#trace-checker/flow/source-unit.ts';
 import { languageOf } from '#trace-checker/syntax/source-text.ts';
@@ -73,6 +74,7 @@ function isSpokenOf(hop: TraceHop, { text, place }: Spot, row: CatalogRow, { lib
   if (BY_NAME.has(row.list)) return isNamedAround(row, place, own);
   if (row.list === 'entries' || row.list === 'parameters') return nodes.some((node) => (hop.edge === 'sink' ? row.tellsResults && isGivenBack(tree, node) : isGiven(tree, node) || isMemberOfClass(tree, node))) && isInOverridden(row, hop.file, place);
   if (NAMELESS.has(row.list)) return true;
+  if (OF_LIBRARIES.has(row.list) && nodes.some((node) => callsOwnMethod(unit, node))) return false;
   // A member is called of something: a function that is called by its name alone is none, and what is made is no call of one.
   if (row.names.size === 0) return isOfHandedOver(row, place);
   if (row.isAnyCall && nodes.some((node) => isCall(tree, node) && receiverOf(tree, node) !== NONE)) return true;
@@ -189,6 +191,9 @@ const OF_TEXTS = new Set(['entries', 'settings', 'statements']);
 
 /** Lists whose rows tell a place by another thing than a name that stands there: a declaration. */
 const NAMELESS = new Set(['overrides', 'statements', 'declared']);
+
+/** Lists whose rows speak of what libraries do and give. */
+const OF_LIBRARIES = new Set(['sources', 'sinks', 'flows', 'sanitizers']);
 
 function isGivenBack(tree: SyntaxTree, node: Node): boolean {
   return RETURNS.has(tree.kind(node)) || isResult(tree, node);
