@@ -4,6 +4,9 @@ import { memberOf } from '#trace-checker/catalog/sections.ts';
 /** Words of the notation of paths, which name nothing in a program. */
 const NOTATION = new Set('argument parameter return receiver awaited new element'.split(' '));
 
+/** Other such words: where a path begins, and of whatever argument. A member may be called so. */
+const SYNTAX = /(?<![\w$."])(?:(?:global\.)+|(?:annotated|decorated|override|exported|described|constructed|taking|file|listed)(?=\())|(?<=\b(?:argument|parameter)\()any(?=\))/g;
+
 /** What of a text says where values come from. */
 export interface Handing {
   readonly libraries: readonly string[];
@@ -34,7 +37,7 @@ export function textsIn(row: unknown): readonly string[] {
 export function namesIn(texts: readonly string[]): ReadonlySet<string> {
   const names = new Set<string>();
   for (const text of texts) {
-    for (const name of text.match(/[\p{L}_$][\p{L}\p{N}_$]*/gu) ?? []) if (!NOTATION.has(name)) names.add(name);
+    for (const name of text.replace(SYNTAX, '').match(/[\p{L}_$][\p{L}\p{N}_$]*/gu) ?? []) if (!NOTATION.has(name)) names.add(name);
     if (text.includes('"')) for (const [, sign = ''] of text.matchAll(OPERATOR)) names.add(sign);
   }
   return names;
