@@ -330,7 +330,7 @@ const sourceBehind: Alter = ({ program, hops, random }) => {
   if (hop === undefined || hop.edge === 'sink' || hop.edge === 'call-argument') return undefined;
   // A part that a parameter takes out of what it is given is what callers choose, too, and so is a component in the head of a record.
   const before = hops[at - 1];
-  if ((before?.edge === 'call-argument' && overlap(before, hop)) || isInHead(textAt(program, hop.file).slice(0, hop.start))) return undefined;
+  if ((before?.edge === 'call-argument' && overlap(before, hop)) || isInHead(textAt(program, hop.file).slice(0, hop.start)) || isInHeadOfMethod(textAt(program, hop.file), hop)) return undefined;
   return { kind: 'source replaced by a later hop', hops: [{ ...hop, edge: 'source', fact: 'exported function' }, ...hops.slice(at + 1)], isTrue: false };
 };
 
@@ -344,6 +344,12 @@ function isInHead(before: string): boolean {
     else if (sign === ')' && --depth === 0) return false;
   }
   return true;
+}
+
+/** Whether a place stands in the head of a method, among its decorated parameters: `create(@Body() { name }: Given) {`. */
+function isInHeadOfMethod(text: string, { start, end }: TraceHop): boolean {
+  const isBegun = /(?:^|\n)[ \t]+(?:(?:async|public|private|protected|static)\s+)*(?!(?:if|for|while|switch|catch)\()[\w$]+\((?:[^()]|\([^()]*\))*$/.test(text.slice(Math.max(0, start - 500), start));
+  return isBegun && /^(?:[^()]|\([^()]*\))*\)(?:\s*:[^{};()]+)?\s*\{/.test(text.slice(end, end + 500));
 }
 
 const ALTERATIONS: readonly Alter[] = [

@@ -5,7 +5,7 @@ import { TraceChecker } from '#trace-checker/trace-checker.ts';
 const ENDS = 'globals: true\nsources:\n  - { at: source(), kind: remote }\nsinks:\n  - { at: sink.argument(0), kind: sql }\n';
 const CATALOG: Files = {
   'models/x.yml': ENDS,
-  'models/javascript/core.yml': 'globals: true\nlanguage: javascript\noperations:\n  - { at: global.Promise.resolve, does: promise-resolve }\n  - { at: Array.forEach, does: list-each }\n  - { at: global.String, does: text-of }\n',
+  'models/javascript/core.yml': 'globals: true\nlanguage: javascript\noperations:\n  - { at: global.Promise.resolve, does: promise-resolve }\n  - { at: Array.forEach, does: list-each }\n  - { at: Array.concat, does: list-concat }\n  - { at: Map.get, does: map-get }\n  - { at: String.concat, does: text-concat }\n  - { at: global.String, does: text-of }\n',
   'models/javascript/zod.yml': 'package: zod\nlanguage: javascript\noperations:\n  - { at: Schema.parse, does: schema-admit }\n',
   'models/javascript/escaping.yml': 'package: escaping\nlanguage: javascript\nsinks:\n  - { at: escaping.plain.argument(0), kind: sql }\n  - { at: escaping.argument(0), kind: sql }\n',
   'models/java/rest.yml': 'package: org.rest\nlanguage: java\nentries:\n  - { at: annotated(org.rest.Mapping), threat: remote }\n',
@@ -26,6 +26,22 @@ test('what a global object does under a name, another object does not', async ()
   expect(await holdsBetween('a.js', "const path = require('path'); const a = path.resolve(source()); sink(a);", ['field', 'path.resolve(source())'])).toBe(false);
 });
 
+test('a text that is written out holds nothing that is put behind it', async () => {
+  expect(await holdsBetween('a.js', "const a = 'a'.concat(source()); sink(a);", ['field', "'a'.concat(source())"])).toBe(false);
+  expect(await holdsBetween('a.js', "const a = 'a'.concat(source()); sink(a);", ['container', "'a'.concat(source())"])).toBe(false);
+  expect(await holdsBetween('a.js', 'const a = list.concat(source()); sink(a);', ['container', 'list.concat(source())'])).toBe(true);
+});
+
+test('a whole parameter, a part of a text, and what a context gives are no fields', async () => {
+  const isField = (file: string, code: string, text: string): Promise<boolean> => accepts({ [file]: code }, [['source', file, 'source()'], ['field', file, text], ['sink', file, 'sink(a)']]);
+
+  expect(await isField('a.js', 'function f(a) { sink(a); }\nf(source());', 'a')).toBe(false);
+  expect(await isField('a.js', 'function f({ a }) { sink(a); }\nf(source());', '{ a }')).toBe(true);
+  expect(await isField('a.py', 'a = source()[1:]\nsink(a)\n', 'source()[1:]')).toBe(false);
+  expect(await isField('a.py', 'a = source()[1]\nsink(a)\n', 'source()[1]')).toBe(true);
+  expect(await isField('a.py', 'with source() as a:\n  sink(a)\n', 'source() as a')).toBe(false);
+});
+
 test('an object of a class of the program has what it is made with, of one of a library that is not told', async () => {
   expect(await holdsBetween('A.java', 'class Box { Box(String s) {} } class A { void f() { Box a = new Box(source()); sink(a); } }', ['field', 'new Box(source())'])).toBe(true);
   expect(await holdsBetween('A.java', 'import java.io.File; class A { void f() { File a = new File(source()); sink(a); } }', ['container', 'new File(source())'])).toBe(false);
@@ -43,6 +59,7 @@ test('a container calls a function with what it holds, a timer with what that is
   const given = (code: string): Promise<boolean> => accepts({ 'a.js': code }, [['source', 'a.js', 'source()'], ['container', 'a.js', 'item'], ['sink', 'a.js', 'sink(item)']]);
 
   expect(await given('[source()].forEach((item) => sink(item));')).toBe(true);
+  expect(await given("app.get('/', (item) => sink(item), source());")).toBe(false);
   expect(await given('later((item) => sink(item), source());')).toBe(false);
 });
 

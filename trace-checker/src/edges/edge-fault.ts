@@ -1,6 +1,6 @@
 /* Whether a hop's edge is one that the syntax at its place can be, and its catalog row one that speaks of it. */
 import type { Place } from '#trace-checker/flow/check-step.ts';
-import { argumentsOf, calleeOf, isCall, memberName, namesOfCall, receiverOf } from '#trace-checker/flow/callee.ts';
+import { argumentsOf, calleeOf, isCall, literalText, memberName, namesOfCall, receiverOf } from '#trace-checker/flow/callee.ts';
 import { isForeign } from '#trace-checker/flow/foreign-names.ts';
 import { isExported } from '#trace-checker/edges/exported.ts';
 import { isMemberOfClass, isParameter, isResult } from '#trace-checker/edges/roles.ts';
@@ -52,6 +52,8 @@ const SHAPES: Readonly<Record<Exclude<Edge, 'source' | 'model' | 'sink'>, (tree:
   assign: (tree, node) => ASSIGNMENTS.has(tree.kind(node)) || isBound(tree, node) || isAssigned(tree, node),
   field: (tree, node) => {
     const kind = tree.kind(node);
+    // `text[1:]`, `with opened() as file`.
+    if (isWholeParameter(tree, node) || tree.children(node).some((child) => tree.kind(child) === 'slice') || (kind === 'as_pattern' && tree.kind(tree.parent(node)) === 'with_item')) return false;
     return isKeyOfPattern(tree, node) || MEMBERS.has(kind) || ELEMENTS.has(kind) || isCall(tree, node) || CLASSES.has(kind) || FUNCTIONS.has(kind) || kind === 'decorated_definition' || OF_FIELDS.has(kind);
   },
   container: (tree, node) => {
@@ -63,6 +65,12 @@ const SHAPES: Readonly<Record<Exclude<Edge, 'source' | 'model' | 'sink'>, (tree:
   callback: (tree, node) => isParameter(tree, node),
   concat: (tree, node) => TEXTS.has(tree.kind(node)) || isCall(tree, node) || tree.kind(node) === 'method_reference',
 };
+
+/** `item` of `(item) => …`: no pattern takes a part of it, and no class has it as a field. */
+function isWholeParameter(tree: SyntaxTree, node: Node): boolean {
+  const around = tree.parent(node);
+  return tree.kind(node) === 'identifier' && (tree.kind(around) === 'formal_parameters' || tree.role(node) === 'parameter');
+}
 
 function isBound(tree: SyntaxTree, node: Node): boolean {
   return BINDINGS.has(tree.kind(node)) || tree.kind(node) === 'dotted_name';
@@ -136,7 +144,7 @@ function isGivenByOther({ unit }: Place, node: Node, { libraries, models }: RowG
   const callee = calleeOf(tree, call);
   const names = unit.namesOfCall(call);
   const known = names.flatMap((name) => [...libraries.mechanismsOf(name, unit.file, models)]);
-  if (known.length > 0) return !known.some(({ does }) => BY_CALLS.get('container')?.test(does) === true && !OF_FUNCTIONS.test(does));
+  if (known.length > 0) return !known.some(({ does }) => BY_CALLS.get('container')?.test(does) === true && !OF_FUNCTIONS.test(does) && !OF_ONE_PLACE.test(does));
   const isGlobal = tree.kind(callee) === 'identifier' && unit.scopeOf(callee) === 0 && !unit.foreign.has(tree.textOf(callee)) && !unit.isDeclaredInFile(tree.textOf(callee));
   if (names.some((name) => unit.functionsByName.has(name))) return false;
   return isGlobal || names.some((name) => libraries.isSpokenOf(name, unit.file, models));
@@ -144,6 +152,9 @@ function isGivenByOther({ unit }: Place, node: Node, { libraries, models }: RowG
 
 /** What calls a function with what it is given beside it. */
 const OF_FUNCTIONS = /^function-/;
+
+/** What reads or fills a single place, and calls nothing: a route is registered under such a name. */
+const OF_ONE_PLACE = /^(?:map|list|set|object)-(?:get|set|put|add|has)$/;
 
 /** A call that makes an object of a class of the program, which has what its class gives it: of what a library's class does with it, a row or a mechanism speaks. */
 function isMaking({ unit }: Place, call: Node, { libraries, models }: RowGround): boolean {
@@ -164,10 +175,15 @@ function isDoneBy({ unit }: Place, call: Node, { libraries, models, does }: RowG
   const module = made === undefined ? moduleCalled(unit, call) : unit.foreign.get(made)?.replace(/^java:(.*)\.\w+$/, '$1').replace(PREFIXES, '');
   // What the language makes and the catalog knows no mechanism of, has functions of its own.
   if (made !== undefined && libraries.isGlobal(made, unit.file) && libraries.mechanismsOf(made, unit.file, models).next().done === true) return false;
-  const isFitting = (each: Operation): boolean => isOfClass(unit, receiver, each) && does.test(each.does) && (each.owner === undefined || owner === undefined || each.owner === owner);
+  // A text that is written out holds nothing.
+  const isText = receiver !== NONE && literalText(tree, receiver) !== undefined;
+  const isFitting = (each: Operation): boolean => !(isText && OF_STRUCTURES.test(each.does)) && isOfClass(unit, receiver, each) && does.test(each.does) && (each.owner === undefined || owner === undefined || each.owner === owner);
   for (const name of names) for (const each of libraries.ofModule(name, unit.file, module) ?? libraries.mechanismsOf(name, unit.file, models)) if (isFitting(each)) return true;
   return false;
 }
+
+/** Mechanisms of what holds others. */
+const OF_STRUCTURES = /^(?:list|map|set|object)-/;
 
 /** `Cookie` of `new Cookie(…).getValue()`, and of a variable that is given nothing else. */
 function madeClass(unit: SourceUnit, receiver: Node): string | undefined {
