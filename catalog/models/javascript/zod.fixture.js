@@ -69,5 +69,13 @@ sink(z.string().transform((text) => text.trim()).parse(taint())); // cleans: nos
 sink(z.string().transform((text) => JSON.parse(text)).optional().parse(taint())); // flow
 sink(z.string().transform(JSON.parse).pipe(z.object({ name: z.string() })).parse(taint()).name); // cleans: nosql-operator; flow
 sink(z.string().transform(() => 'fixed').parse(taint())); // safe: nothing of it is left
+sink(z.string().transform((text) => text.trim()).refine((text) => text !== '').catch('none').parse(taint())); // cleans: nosql-operator; flow
+sink(z.string().overwrite((text) => text.trim()).max(50).parse(taint())); // cleans: nosql-operator; flow
+sink(z.string().overwrite((text) => text.trim()).regex(/^[a-z]+$/).parse(taint())); // flow
+sink(z.string().overwrite((text) => text.trim()).toLowerCase().parse(taint())); // cleans: nosql-operator; flow
+sink(z.string().transform(String).parse(taint())); // cleans: nosql-operator; flow
+sink(z.string().transform(decodeURIComponent).parse(taint())); // flow
+sink(z.string().transform(Number).parse(taint())); // flow
+sink(z.string().transform(require('an-unheard-of-module').squash).parse(taint())); // cleans: nosql-operator; flow
 require('zod').z.string().regex(/^([a-z]+)+$/); // misuse: slow-validation
 require('zod').z.string().regex(/^[a-z]+$/); // safe: one way to read it

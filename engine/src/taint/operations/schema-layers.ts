@@ -6,6 +6,9 @@ import { Fields } from '#engine/taint/values/fields.ts';
 import type { HeapObject } from '#engine/taint/values/heap-object.ts';
 import { internalOf } from '#engine/taint/values/internals.ts';
 import type { InternalSlot } from '#engine/taint/values/internals.ts';
+import { hasAll } from '#engine/taint/values/marks.ts';
+import type { Taint } from '#engine/taint/values/taint.ts';
+import { withoutCleaning } from '#engine/taint/values/trail.ts';
 import type { Value } from '#engine/taint/values/value.ts';
 
 /** A schema of another, and of what it is given: a function, or the schema that comes next. */
@@ -36,4 +39,12 @@ export function withoutBound(run: Run, schema: Value): Value {
 /** What was asked of a text before a function made something of it still holds of that text. */
 function isRemade(object: HeapObject): boolean {
   return internalOf(object, 'aspect maker') !== undefined || internalOf(object, 'aspect next') !== undefined;
+}
+
+/** What a library's function made, by the way on which the schema was reached: the function is named where the schema was written, and no step stands there. */
+export function asAdmitted(admittedBefore: readonly Taint[], madeOf: readonly Taint[]): readonly Taint[] {
+  return madeOf.map((taint) => {
+    const before = admittedBefore.find(({ source }) => source === taint.source);
+    return before ? { ...before, cleaned: taint.cleaned, trail: hasAll(taint.cleaned, before.cleaned) ? before.trail : withoutCleaning(before.trail) } : taint;
+  });
 }

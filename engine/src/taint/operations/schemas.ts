@@ -24,7 +24,7 @@ import { Fields } from '#engine/taint/values/fields.ts';
 import { elementsOf, namedFields } from '#engine/taint/values/heap-object.ts';
 import type { HeapObject } from '#engine/taint/values/heap-object.ts';
 import { internalOf } from '#engine/taint/values/internals.ts';
-import { isAsked, layered, withoutBound } from '#engine/taint/operations/schema-layers.ts';
+import { asAdmitted, isAsked, layered, withoutBound } from '#engine/taint/operations/schema-layers.ts';
 import { intersect, NOTHING } from '#engine/taint/values/marks.ts';
 import type { InternalSlot } from '#engine/taint/values/internals.ts';
 import { clean } from '#engine/taint/values/taint.ts';
@@ -136,7 +136,8 @@ function transformed(at: Admitting, longer: Value, { maker, value }: { readonly 
   const { run } = at;
   const left = admit({ ...at, depth: at.depth + 1 }, longer, value);
   const made = run.machine.call(at.site, maker, run.values.undefined, argumentsOf([left, run.values.unknown]));
-  return made.atoms.length > 0 ? made : left;
+  if (made.atoms.length === 0) return left;
+  return maker.atoms.every(({ kind }) => kind === 'model') ? run.values.withTaints(made, asAdmitted(left.taints, made.taints)) : made;
 }
 
 /** The length that a value says, if it is one number of the program. */
