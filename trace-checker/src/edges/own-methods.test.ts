@@ -19,6 +19,8 @@ test.each<[Files, readonly Sketch[]]>([
   [{ 'a.py': 'class Pen:\n  def print(self, text):\n    return text\ndef f(n):\n  pen = Pen(1)\n  if n:\n    pen = n.written\n  pen.print(source())\n' }, trace('a.py', 'pen.print(source())')],
   [{ 'a.js': 'class Pen extends Written { print(text) { super.print(text); } }\nfunction f() { new Pen().print(source()); }' }, trace('a.js', 'new Pen().print(source())')],
   [{ 'A.java': 'class Pen extends Written { void print(String text) { } }\nclass A { void f() { new Pen().print(source()); } }' }, trace('A.java', 'new Pen().print(source())')],
+  [{ 'a.py': 'try:\n  from written import Pen\nexcept ImportError:\n  class Pen:\n    def print(self, text):\n      return text\ndef f():\n  Pen().print(source())\n' }, trace('a.py', 'Pen().print(source())')],
+  [{ 'a.js': 'class Pen { print(text) { return text; } }\nfunction f(n) { let pen = new Pen(); if (n) pen = n; pen.print(source()); }' }, trace('a.js', 'pen.print(source())')],
 ])('but of one that a library may have: %j', async (files, hops) => {
   expect(await holds(files, hops)).toBe(true);
 });

@@ -7,15 +7,18 @@ import type { SourceUnit } from '#trace-checker/flow/source-unit.ts';
 /** What says that a class has more than stands in it. */
 const ABOVE = new Kinds(/heritage|^super_?class|interfaces$/);
 
-/** `Shell().run(x)`, or of a variable that has nothing else: the class stands in the file, has none above it, and has the method. */
-export function callsOwnMethod(unit: SourceUnit, call: Node): boolean {
+/**
+ * `Shell().run(x)`, or of a variable that has nothing else: the class stands in the file, has none above it, and has the method. @param spoken names of which
+ * a row speaks, the class's own may be among them
+ */
+export function callsOwnMethod(unit: SourceUnit, call: Node, spoken: ReadonlySet<string>): boolean {
   const { tree } = unit;
   const receiver = isCall(tree, call) ? receiverOf(tree, call) : NONE;
   if (receiver === NONE) return false;
   const callee = calleeOf(tree, call);
   const method = memberName(tree, callee) ?? tree.textOf(callee);
   const made = madeClasses(unit, receiver);
-  return made.length > 0 && made.every((name) => unit.classes.some((at) => name !== '' && isPlain(unit, at, name) && hasMethod(unit, at, method)));
+  return made.length > 0 && made.every((name) => unit.classes.some((at) => name !== '' && !spoken.has(name) && !unit.foreign.has(name) && isPlain(unit, at, name) && hasMethod(unit, at, method)));
 }
 
 /** Names of the classes of which an object is made; an empty one where it may be made otherwise. */

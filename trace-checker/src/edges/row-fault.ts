@@ -74,7 +74,7 @@ function isSpokenOf(hop: TraceHop, { text, place }: Spot, row: CatalogRow, { lib
   if (BY_NAME.has(row.list)) return isNamedAround(row, place, own);
   if (row.list === 'entries' || row.list === 'parameters') return nodes.some((node) => (hop.edge === 'sink' ? row.tellsResults && isGivenBack(tree, node) : isGiven(tree, node) || isMemberOfClass(tree, node))) && isInOverridden(row, hop.file, place);
   if (NAMELESS.has(row.list)) return true;
-  if (OF_LIBRARIES.has(row.list) && nodes.some((node) => callsOwnMethod(unit, node))) return false;
+  if (isOfProgram(row, place)) return false;
   // A member is called of something: a function that is called by its name alone is none, and what is made is no call of one.
   if (row.names.size === 0) return isOfHandedOver(row, place);
   if (row.isAnyCall && nodes.some((node) => isCall(tree, node) && receiverOf(tree, node) !== NONE)) return true;
@@ -82,6 +82,11 @@ function isSpokenOf(hop: TraceHop, { text, place }: Spot, row: CatalogRow, { lib
   if (isTakenOut(place, row)) return true;
   if (hasName(row, own) || (!nodes.some((node) => NAMING.test(tree.kind(node))) && hasName(row, surroundings(tree, nodes[0] ?? 0).join('\n')))) return true;
   return [...row.members].some((name) => unit.words.has(name)) && isUnderOtherName(hop, place, row, libraries);
+}
+
+/** Whether a method of a class of the file is called, of which a row speaks no more than it says of libraries. */
+function isOfProgram(row: CatalogRow, { unit, nodes }: Place): boolean {
+  return OF_LIBRARIES.has(row.list) && row.files.length === 0 && nodes.some((node) => callsOwnMethod(unit, node, row.names));
 }
 
 /** Of what is overridden, the name of the function says it; in Java a lambda or a reference to any method may stand for one. */
