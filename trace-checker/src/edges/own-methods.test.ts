@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { holds, type Files, type Sketch } from '#test/sketches.ts';
+import { CATALOG, catalogOf, holds, hopOf, type Files, type Sketch } from '#test/sketches.ts';
+import { TraceChecker } from '#trace-checker/trace-checker.ts';
 
 const trace = (file: string, sink: string): readonly Sketch[] => [['source', file, 'source()'], ['sink', file, sink]];
 
@@ -23,4 +24,12 @@ test.each<[Files, readonly Sketch[]]>([
   [{ 'a.js': 'class Pen { print(text) { return text; } }\nfunction f(n) { let pen = new Pen(); if (n) pen = n; pen.print(source()); }' }, trace('a.js', 'pen.print(source())')],
 ])('but of one that a library may have: %j', async (files, hops) => {
   expect(await holds(files, hops)).toBe(true);
+});
+
+test('a row that names the class speaks of it', async () => {
+  const files: Files = { 'a.js': 'class Pen { print(text) { return text; } }\nfunction f() { new Pen().print(source()); }', 'models/own.yml': 'globals: true\nsinks:\n  - { at: Pen.print.argument(0), kind: sql }\n' };
+  const checker = await TraceChecker.start({ read: (file) => files[file], catalog: catalogOf({ ...CATALOG, ...files }) });
+  const hops = trace('a.js', 'new Pen().print(source())').map((sketch) => hopOf(files, sketch)).map((hop) => (hop.edge === 'sink' ? { ...hop, fact: 'models/own.yml sinks[0]' } : hop));
+
+  expect(checker.check(hops).holds).toBe(true);
 });
