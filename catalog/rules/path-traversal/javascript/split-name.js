@@ -30,3 +30,15 @@ app.get('/reduced', (req, res) => {
   const { name } = req.query; // source: reduced
   res.end(fs.readFileSync(name.split('/').reduce((whole, part) => `${whole}/${part}`, '/srv/files'))); // finding: path-traversal from reduced
 });
+
+app.get('/escaped', (req, res) => {
+  const { entry } = req.query; // source: escaped
+  const { name } = JSON.parse(entry.split('/')[1]);
+  res.end(fs.readFileSync(`/srv/files/${name}`)); // finding: path-traversal from escaped
+});
+
+app.get('/plain', (req, res) => {
+  const { entry } = req.query;
+  if (/[\\/]/.test(entry)) return res.end();
+  res.end(fs.readFileSync(`/srv/files/${JSON.parse(entry).name}.txt`)); // safe: no slash, and nothing that one could be written as
+});

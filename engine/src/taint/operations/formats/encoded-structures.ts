@@ -10,7 +10,8 @@ import { argument, contained, result } from '#engine/taint/objects/mechanism.ts'
 import type { Mechanism, Outcome } from '#engine/taint/objects/mechanism.ts';
 import { deepTaints, textTaints } from '#engine/taint/objects/text.ts';
 import type { HeapObject } from '#engine/taint/values/heap-object.ts';
-import { without } from '#engine/taint/values/marks.ts';
+import { hasAll, NOTHING, without } from '#engine/taint/values/marks.ts';
+import type { Cleaned } from '#engine/taint/values/marks.ts';
 import type { Taint } from '#engine/taint/values/taint.ts';
 import type { Value } from '#engine/taint/values/value.ts';
 
@@ -46,9 +47,15 @@ function copied(run: Run, evaluation: Evaluation, { shape, fields, items, rest, 
   return run.values.object(copy.id);
 }
 
-/** That it was a text, or which one it was not, says nothing of what is read of it. */
+/**
+ * That it was a text, or which one it was not, says nothing of what is read of it. Nor do the characters that it lacks: behind a backslash stands any
+ * of them by its number, so what has no backslash alone holds no others than the text.
+ */
 function asStructure(run: Run, taints: readonly Taint[]): readonly Taint[] {
-  return taints.map((taint) => ({ ...taint, cleaned: without(run.kinds.ofOtherText(taint.cleaned), run.kinds.ofStructures) }));
+  const any = [...run.kinds.characters].join('');
+  const plain = run.kinds.lacking('\\');
+  const read = (known: Cleaned): Cleaned => (plain !== NOTHING && hasAll(known, plain) ? known : run.kinds.rejoined(known, any));
+  return taints.map((taint) => ({ ...taint, cleaned: without(run.kinds.ofOtherText(read(taint.cleaned)), run.kinds.ofStructures) }));
 }
 
 function decode(run: Run, evaluation: Evaluation): Outcome {
