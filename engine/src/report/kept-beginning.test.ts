@@ -13,8 +13,21 @@ test.each([
   ["req.originalUrl.split('?')[0]"],
   ['req.path.slice(0, (ends[0].length) * -1) + search'],
   ["req.originalUrl.substring(0, req.originalUrl.lastIndexOf('/'))"],
+  ["res.redirect(req.originalUrl.substring(0, end) + '?' + query)"],
+  ["res.redirect(req.originalUrl.substring(0, end) + '/new')"],
+  ['res.redirect(`${req.path.slice(0, end)}?next=${next}&of=${other}`)'],
+  ['res.redirect(req.path.slice(0, -1) + query)'],
 ])('%s begins as the address does', (text) => {
   expect(through(text)).toBe(true);
+});
+
+test('a cut after which nothing may be left says nothing of what is joined behind it', () => {
+  expect(through("req.url.substring(0, req.url.indexOf('?'))", "res.redirect(req.url.substring(0, req.url.indexOf('?')) + rest)")).toBe(false);
+  expect(through('req.url.slice(0, end)', 'res.redirect(start + rest)')).toBe(false);
+  expect(through('req.url.slice(0, end)', 'res.redirect(`${start}${rest}`)')).toBe(false);
+  expect(through('req.url.slice(0, 1)', 'start.concat(rest)')).toBe(false);
+  expect(through("req.url.slice(0, end)", "res.redirect(start + '/' + rest)")).toBe(false);
+  expect(through('req.url.slice(0, end + 1)', 'res.redirect(start)')).toBe(true);
 });
 
 test('a division of which a later step takes the first part leaves the beginning', () => {
