@@ -32,7 +32,7 @@ const entryPoint = record<EntryPoint>({ kind: optional(oneOf('registered', 'decl
 const pieces = list(record<PatternAttack['pieces'][number]>({ text, isRepeated: flag }));
 const attack = record<PatternAttack>({ growth: oneOf('exponential', 'polynomial', 'quadratic'), pieces });
 const landing = record<Landing>({ before: text, after: text });
-const demand = record<RequestDemand>({ of: input, is: oneOf('equal', 'other', 'beginning', 'present', 'absent'), text: optional(text) });
+const demand = record<RequestDemand>({ of: input, is: wordOf<RequestDemand['is']>({ equal: true, other: true, like: true, beginning: true, present: true, absent: true }), text: optional(text) });
 const signatures = record<Signatures>({ flow: text, scope: text, syntax: text, line: text });
 const applied = record<Finding['applied'][number]>({ fact: text, cleans: texts, hop: record({ file: text, start: count, end: count }) });
 
