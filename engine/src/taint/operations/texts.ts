@@ -165,8 +165,7 @@ function split(run: Run, evaluation: Evaluation): Outcome {
   const by = textOf(argument(run, evaluation, 0));
   const parts = betweenSigns(run, evaluation, by, step(ofPart(run, receiver.taints), { ...hopAt(site.place, 'call-argument'), isPart: true }));
   // What stands between the separators of a path leads elsewhere than the whole; so does all but the first part of a text that is known to begin otherwise.
-  const others = begunOtherwise(run, parts, ['']);
-  const taints = by === '/' || by === '\\' || by === undefined || receiver.prefix !== '' ? others.map((taint) => ({ ...taint, cleaned: run.kinds.cut(taint.cleaned) })) : others;
+  const taints = by === '/' || by === '\\' || by === undefined || receiver.prefix !== '' ? parts.map((taint) => ({ ...taint, cleaned: run.kinds.cut(taint.cleaned) })) : parts;
   const list = allocate(run, site, 'list');
   if (whole !== undefined && by !== undefined && list.isSingle) {
     list.items = whole.split(by).slice(0, LIMITS.elements).map((part) => run.values.withTaints(run.values.constant(part), taints));

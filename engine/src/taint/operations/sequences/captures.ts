@@ -1,5 +1,4 @@
 /* What a regular expression finds in a text: the whole match, and its groups by number and name. */
-import { begunOtherwise } from '#engine/taint/objects/knowing.ts';
 import { allocate } from '#engine/taint/state/allocate.ts';
 import type { Operation } from '#engine/catalog/operation.ts';
 import { groupsOf, wholePattern } from '#engine/regex/index.ts';
@@ -19,7 +18,7 @@ import type { Value } from '#engine/taint/values/value.ts';
 
 /** The taints of what a pattern finds somewhere in a text. */
 function cutOut(run: Run, text: Value): readonly Taint[] {
-  return begunOtherwise(run, ofPart(run, joinTexts(run, [text]).taints), ['']).map((taint) => ({ ...taint, cleaned: run.kinds.cut(taint.cleaned) }));
+  return ofPart(run, joinTexts(run, [text]).taints).map((taint) => ({ ...taint, cleaned: run.kinds.cut(taint.cleaned) }));
 }
 
 /** The match and its groups as a list, its named groups as an object; texts of a group that admits only harmless ones are harmless. */
@@ -90,7 +89,7 @@ function found(run: Run, evaluation: Evaluation): Value {
   const { site, receiver } = evaluation.call;
   const text = argument(run, evaluation, 0);
   const source = sourceOf(run, receiver);
-  const taints = step(begunOtherwise(run, ofPart(run, joinTexts(run, [text]).taints), ['']), hopAt(site.place, 'call-argument'));
+  const taints = step(ofPart(run, joinTexts(run, [text]).taints), hopAt(site.place, 'call-argument'));
   const part = (inner: string | undefined): Value => run.values.withTaints(run.values.shape('text'), inner === undefined ? taints : cleaned(run, taints, inner));
   const groups = source === undefined ? [] : groupsOf(source);
   const numbered = groups.map(({ source: inner }, i): [string, Value] => [String(i + 1), part(inner)]);
@@ -141,7 +140,7 @@ function matchedGroup(run: Run, evaluation: Evaluation): Outcome | undefined {
   const wanted = which ? constantOf(which)?.value : 0;
   const groups = groupsOf(matching.pattern);
   const source = wanted === 0 ? matching.pattern : groups.find(({ name }, i) => i + 1 === wanted || (name !== undefined && name === wanted))?.source;
-  const taints = step(begunOtherwise(run, ofPart(run, joinTexts(run, [matching.subject]).taints), ['']), hopAt(call.site.place, 'call-argument'));
+  const taints = step(ofPart(run, joinTexts(run, [matching.subject]).taints), hopAt(call.site.place, 'call-argument'));
   return result(run.values.withTaints(run.values.shape('text'), source === undefined ? taints : cleaned(run, taints, source)));
 }
 
