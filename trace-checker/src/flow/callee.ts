@@ -125,8 +125,11 @@ export function argumentsOf(tree: SyntaxTree, call: Node): Node[] {
 
 /** Whether a call is given anything but texts and numbers that are written out. */
 export function isGivenSome(tree: SyntaxTree, call: Node): boolean {
-  return argumentsOf(tree, call).some((argument) => literalText(tree, argument) === undefined && !NUMBERS.test(tree.kind(argument)));
+  return argumentsOf(tree, call).some((argument) => (literalText(tree, argument) === undefined && !NUMBERS.test(tree.kind(argument))) || tree.children(argument).some((child) => FILLED.test(tree.kind(child))));
 }
+
+/** What stands in a text between what is written out. */
+const FILLED = /^(?:template_substitution|interpolation)$/;
 
 const NUMBERS = /^(?:number|integer|float|decimal_integer_literal)$/;
 
