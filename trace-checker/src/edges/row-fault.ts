@@ -100,10 +100,10 @@ function isOfHandedOver(row: CatalogRow, { unit: { tree }, nodes }: Place): bool
   return row.isOfCalls ? nodes.some(isPlainCall) : row.list !== 'sources' || !nodes.every(isPlainCall);
 }
 
-/** Something there or around bears such a name; what is compared may have been read under it before, by the same function. */
+/** Something there or around bears such a name; the same function may have read it under that name, or say what a name is that is computed. */
 function isNamedAround(row: CatalogRow, place: Place, own: string): boolean {
   const { unit: { tree }, nodes } = place;
-  return isNamedSo(row, [own, ...surroundings(tree, nodes.at(-1) ?? 0), ...namesAround(place)].join('\n')) || (row.isCompared && isNamedSo(row, functionAround(tree, nodes[0] ?? 0)));
+  return isNamedSo(row, [own, ...surroundings(tree, nodes.at(-1) ?? 0), ...namesAround(place)].join('\n')) || isNamedSo(row, functionAround(tree, nodes[0] ?? 0));
 }
 
 function functionAround(tree: SyntaxTree, node: Node): string {
@@ -139,7 +139,8 @@ function mayBearOtherName({ unit }: Place, node: Node, row: CatalogRow): boolean
   if (LITERAL.test(kind) || (row.isOfMembers && !row.isOfFunctions && languageOf(unit.file) !== 'javascript' && unit.isVariable(node) && isParameter(tree, node))) return false;
   if (!isCall(tree, node) || kind.startsWith('jsx')) return true;
   const callee = calleeOf(tree, node);
-  if (receiverOf(tree, node) !== NONE) return unit.namesOfCall(node).some((name) => isGivenSomething(unit, name));
+  // What is read of what a source gave names the source no more: `map.get(name)` of all parameters.
+  if (receiverOf(tree, node) !== NONE) return row.list === 'sources' || unit.namesOfCall(node).some((name) => isGivenSomething(unit, name));
   if (tree.kind(callee) !== 'identifier') return true;
   const name = tree.textOf(callee);
   return unit.scopeOf(callee) !== 0 || unit.isDeclaredInFile(name) || unit.functionsByName.has(name) || unit.foreign.has(name) || unit.classes.some((at) => unit.namesOfClass(at).includes(name)) || unit.namesOfCall(node).length > 1;
