@@ -32,5 +32,6 @@ test('of a search that takes too long it is not said that it finds nothing', () 
 test('where a pattern first finds something, and where that may end', () => {
   expect(firstFoundIn('b+', '')('abba')).toEqual({ start: 1, ends: new Set([2, 3]) });
   expect(firstFoundIn('b+', '')('abba', 3)).toBeUndefined();
+  expect(firstFoundIn('b+', '')('😀b😀b', 3)).toEqual({ start: 5, ends: new Set([6]) });
   expect(firstFoundIn('(', '')('(')).toBeUndefined();
 });

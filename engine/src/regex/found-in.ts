@@ -24,7 +24,7 @@ export function findsNothingIn(pattern: string, flags: string): ((text: string) 
   return parsed && isFollowed(parsed) ? (text) => search(parsed, text) === false : undefined;
 }
 
-/** Where a match begins, and where it may end. */
+/** Where a match begins, and where it may end, in UTF-16 units. */
 export interface FirstFound {
   readonly start: number;
   readonly ends: ReadonlySet<number>;
@@ -36,7 +36,13 @@ export interface FirstFound {
  */
 export function firstFoundIn(pattern: string, flags: string): (text: string, from?: number) => FirstFound | undefined {
   const parsed = understood(pattern, flags);
-  return (text, from = 0) => (parsed ? searchFrom(parsed, text, from) || undefined : undefined);
+  return (text, from = 0) => {
+    const found = parsed ? searchFrom(parsed, text, [...text.slice(0, from)].length) : undefined;
+    if (!found) return undefined;
+    const signs = [...text];
+    const unitsBefore = (place: number): number => signs.slice(0, place).join('').length;
+    return { start: unitsBefore(found.start), ends: new Set([...found.ends].map(unitsBefore)) };
+  };
 }
 
 function isFollowed(pattern: Pattern): boolean {
