@@ -5,8 +5,8 @@ import { count, flag, list, MisshapenError, oneOf, optional, record, text, wordO
 const span = record<Span>({ start: count, end: count });
 const position = record<Position>({ line: count, column: count });
 const texts = list(text);
-const threat = oneOf('remote', 'local', 'library');
-const severity = oneOf('critical', 'high', 'medium', 'low', 'info');
+const threat = wordOf<Finding['threat']>({ remote: true, local: true, library: true });
+const severity = wordOf<Finding['severity']>({ critical: true, high: true, medium: true, low: true, info: true });
 
 const isTrue: Shape<true> = (value) => {
   if (value !== true) throw new MisshapenError('true was expected');
@@ -27,10 +27,10 @@ const hops: Shape<readonly Hop[]> = (value) => {
 const parameter = record<RouteParameter>({ name: text, place: text });
 const route = record<Route>({ method: text, path: text, file: text, line: count, handler: text, middleware: texts, parameters: optional(list(parameter)) });
 const input = record<Input>({ kind: text, place: optional(text), name: optional(text), keys: optional(texts), encoding: optional(text) });
-const expects = list(record<ExpectedInput>({ of: input, holds: oneOf('text', 'number', 'truth'), isWhole: optional(flag) }));
-const entryPoint = record<EntryPoint>({ kind: optional(oneOf('registered', 'declared', 'guessed', 'exported', 'swept')), threat, file: text, function: text, span, route: optional(route), parameters: optional(texts), expects: optional(expects) });
+const expects = list(record<ExpectedInput>({ of: input, holds: wordOf<ExpectedInput['holds']>({ text: true, number: true, truth: true }), isWhole: optional(flag) }));
+const entryPoint = record<EntryPoint>({ kind: optional(wordOf<NonNullable<EntryPoint['kind']>>({ registered: true, declared: true, guessed: true, exported: true, swept: true })), threat, file: text, function: text, span, route: optional(route), parameters: optional(texts), expects: optional(expects) });
 const pieces = list(record<PatternAttack['pieces'][number]>({ text, isRepeated: flag }));
-const attack = record<PatternAttack>({ growth: oneOf('exponential', 'polynomial', 'quadratic'), pieces });
+const attack = record<PatternAttack>({ growth: wordOf<PatternAttack['growth']>({ exponential: true, polynomial: true, quadratic: true }), pieces });
 const landing = record<Landing>({ before: text, after: text });
 const demand = record<RequestDemand>({ of: input, is: wordOf<RequestDemand['is']>({ equal: true, other: true, like: true, beginning: true, present: true, absent: true }), text: optional(text) });
 const signatures = record<Signatures>({ flow: text, scope: text, syntax: text, line: text });
@@ -88,7 +88,7 @@ const evidence = wordOf<MissingEvidence>({
 });
 
 const reportFields = {
-  rule: text, language: text, title: text, category: text, severity, confidence: optional(oneOf('high', 'medium', 'possible')),
+  rule: text, language: text, title: text, category: text, severity, confidence: optional(wordOf<NonNullable<ReportFinding['confidence']>>({ high: true, medium: true, possible: true })),
   missingEvidence: optional(list(evidence)), isInTest: optional(isTrue), threat, message: text, description: text, affectedCode: text,
   affectedCodeLine: count, proofOfConcept: text, request: optional(request), expected: optional(expected), tags: texts, mermaidTrace: text, hops, input: optional(input),
   entryPoint: optional(entryPoint), sourceCount: count, facts: texts, signatures, primaryLocationLineHash: optional(text),
@@ -99,7 +99,7 @@ const report = record<Reported>(reportFields);
 const diagnostic = record<Diagnostic>({
   kind: wordOf<Diagnostic['kind']>({ 'parse-error': true, 'file-skipped': true, 'unsupported-construct': true, 'budget-exceeded': true, 'engine-fault': true, 'unresolved-import': true }), file: text, span: optional(span), message: text,
 });
-const progress = record<Progress>({ phase: oneOf('parse', 'link', 'analyze'), done: count, total: count });
+const progress = record<Progress>({ phase: wordOf<Progress['phase']>({ parse: true, link: true, analyze: true }), done: count, total: count });
 const coverage = record<Coverage>({ files: count, filesSkipped: count, functions: count, functionsReached: count, calls: count, callsUnresolved: count, entryPoints: count });
 const check = record<{ readonly check: string; readonly passed: boolean; readonly reason: string; readonly by?: string }>({ check: text, passed: flag, reason: text, by: optional(text) });
 const saved = record<Reported & Pick<ReportFinding, 'checks'>>({ ...reportFields, checks: optional(list(check)) });
