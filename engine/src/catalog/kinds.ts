@@ -271,6 +271,8 @@ export interface Rule {
   readonly chosenByAdministrators?: 'any' | 'whole';
   /** How many of its findings in applications readers judged, how many of these were true, and in how many applications. */
   readonly seldomTrue?: { readonly read: number; readonly true: number; readonly applications: number };
+  /** Names of what makes it a flaw: a finding around which no name fits it rests on less. */
+  readonly unlessNamed?: string;
   /** What is missing of each finding. */
   readonly doubt?: 'message-unknown' | 'giver-unseen';
   /** It judges who may come to what is done to stored objects: whether anybody may, or whether an object is looked at that is somebody else's. */

@@ -50,10 +50,10 @@ function checkPlaceholders(document: CatalogDocument, at: readonly string[], mes
   }
 }
 
-function optionsOf(content: RuleFile): Pick<Rule, 'messages' | 'fixes' | 'doubt' | 'access' | 'unknownCallers' | 'chosenByAdministrators' | 'seldomTrue'> {
-  const { messages, fixes, doubt, access, 'unknown-callers': unknownCallers, 'chosen-by-administrators': chosenByAdministrators, 'seldom-true': seldomTrue } = content;
+function optionsOf(content: RuleFile): Pick<Rule, 'messages' | 'fixes' | 'doubt' | 'access' | 'unknownCallers' | 'chosenByAdministrators' | 'seldomTrue' | 'unlessNamed'> {
+  const { messages, fixes, doubt, access, 'unknown-callers': unknownCallers, 'chosen-by-administrators': chosenByAdministrators, 'seldom-true': seldomTrue, 'unless-named': unlessNamed } = content;
   return {
     ...(messages && { messages }), ...(fixes && { fixes }), ...(doubt && { doubt }), ...(access && { access }), ...(unknownCallers && { unknownCallers }),
-    ...(chosenByAdministrators && { chosenByAdministrators }), ...(seldomTrue && { seldomTrue }),
+    ...(chosenByAdministrators && { chosenByAdministrators }), ...(seldomTrue && { seldomTrue }), ...(unlessNamed !== undefined && { unlessNamed }),
   };
 }

@@ -9,6 +9,7 @@ import { makeFinding, readFrom, SHOP, shopFinding, SQL_RULE } from '#engine/test
 
 const SQL = [89];
 const COMMANDS = [78];
+const seldom = { seldomTrue: { read: 20, true: 1, applications: 5 } };
 
 function enteredAs(kind: NonNullable<Finding['entryPoint']>['kind'], rest: Partial<Finding> = {}): Finding {
   const finding = shopFinding(rest);
@@ -265,21 +266,21 @@ test('where nearly nothing that a rule found was true, what is handed plainly to
   const near = way([['source', 'handle'], ['assign', 'handle'], ['sink', 'handle']]);
   const far = way([['source', 'handle'], ['given', 'serve'], ['assign', 'send'], ['sink', 'send']]);
 
-  expect(missingEvidence(near, [601], true)).toEqual([]);
-  expect(missingEvidence(far, [601], true)).toEqual(['seldom-true']);
-  expect(missingEvidence(far, [601], false)).toEqual([]);
+  expect(missingEvidence(near, [601], seldom)).toEqual([]);
+  expect(missingEvidence(far, [601], seldom)).toEqual(['seldom-true']);
+  expect(missingEvidence(far, [601])).toEqual([]);
   // A handler, a service and what it calls; with more functions no library may have had it.
-  expect(missingEvidence(way([['source', 'handle'], ['given', 'send'], ['sink', 'send']]), [601], true)).toEqual([]);
-  expect(missingEvidence(way([['source', 'handle'], ['model', 'handle'], ['given', 'serve'], ['given', 'find'], ['field', 'find'], ['sink', 'find']]), [943], true)).toEqual([]);
-  expect(missingEvidence(way([['source', 'route'], ['given', 'handle'], ['given', 'serve'], ['given', 'find'], ['field', 'find'], ['sink', 'find']]), [943], true)).toEqual([]);
-  expect(missingEvidence(way([['source', 'route'], ['model', 'route'], ['given', 'handle'], ['given', 'serve'], ['given', 'find'], ['sink', 'find']]), [943], true)).toEqual(['seldom-true']);
+  expect(missingEvidence(way([['source', 'handle'], ['given', 'send'], ['sink', 'send']]), [601], seldom)).toEqual([]);
+  expect(missingEvidence(way([['source', 'handle'], ['model', 'handle'], ['given', 'serve'], ['given', 'find'], ['field', 'find'], ['sink', 'find']]), [943], seldom)).toEqual([]);
+  expect(missingEvidence(way([['source', 'route'], ['given', 'handle'], ['given', 'serve'], ['given', 'find'], ['field', 'find'], ['sink', 'find']]), [943], seldom)).toEqual([]);
+  expect(missingEvidence(way([['source', 'route'], ['model', 'route'], ['given', 'handle'], ['given', 'serve'], ['given', 'find'], ['sink', 'find']]), [943], seldom)).toEqual(['seldom-true']);
   // What gave it back, and what it was joined to, may have made it harmless.
-  expect(missingEvidence(way([['source', 'handle'], ['given', 'build'], ['return', 'build'], ['given', 'send'], ['sink', 'send']]), [601], true)).toEqual(['seldom-true']);
-  expect(missingEvidence(way([['source', 'handle'], ['given', 'send'], ['concat', 'send'], ['sink', 'send']]), [601], true)).toEqual(['seldom-true']);
-  expect(missingEvidence(way([['source', 'handle'], ['call-argument', 'User.setName'], ['sink', 'handle']]), [256], true)).toEqual([]);
-  expect(missingEvidence(way([['source', 'handle'], ['assign', 'handle.<lambda>'], ['sink', 'handle.<lambda>']]), [470], true)).toEqual([]);
-  expect(missingEvidence({ ...far, threat: 'library' }, [1321], true)).toEqual([]);
-  const rule = { ...SQL_RULE, seldomTrue: { read: 20, true: 1, applications: 5 } };
+  expect(missingEvidence(way([['source', 'handle'], ['given', 'build'], ['return', 'build'], ['given', 'send'], ['sink', 'send']]), [601], seldom)).toEqual(['seldom-true']);
+  expect(missingEvidence(way([['source', 'handle'], ['given', 'send'], ['concat', 'send'], ['sink', 'send']]), [601], seldom)).toEqual(['seldom-true']);
+  expect(missingEvidence(way([['source', 'handle'], ['call-argument', 'User.setName'], ['sink', 'handle']]), [256], seldom)).toEqual([]);
+  expect(missingEvidence(way([['source', 'handle'], ['assign', 'handle.<lambda>'], ['sink', 'handle.<lambda>']]), [470], seldom)).toEqual([]);
+  expect(missingEvidence({ ...far, threat: 'library' }, [1321], seldom)).toEqual([]);
+  const rule = { ...SQL_RULE, ...seldom };
   const shown = (finding: Finding): unknown => presentFindings([finding], [{ ...rule, id: finding.rule }], () => undefined)[0]?.confidence;
   expect([shown(near), shown(far)]).toEqual(['high', 'possible']);
 });
@@ -318,4 +319,22 @@ test('what stands in a file of developers opens nothing of an installation', () 
     expect(missingEvidence(made(file), [798]), file).toEqual([]);
   }
   expect(missingEvidence(made('settings/dev.py'), [328])).toEqual([]);
+});
+
+test('where a rule names what is worth something, a finding around which nothing is called so rests on less', () => {
+  const judged = { unlessNamed: 'user|admin|price' };
+  const stored = (text: string, path: string, name = 'create'): Finding => {
+    const finding = shopFinding();
+    const [{ entryPoint }, sink] = [finding, finding.hops.at(-1)];
+    if (entryPoint?.route === undefined || sink === undefined) throw new Error('the shop has a route');
+    return { ...finding, hops: [{ ...sink, text, function: name, file: 'routes/store.js' }], entryPoint: { ...entryPoint, route: { ...entryPoint.route, path } } };
+  };
+
+  expect(missingEvidence(stored('Tag.create(req.body)', '/api/admin/tags'), [915], judged)).toEqual(['worth-unseen']);
+  expect(missingEvidence(stored('Tag.create(req.body)', '/api/admin/tags'), [915])).toEqual([]);
+  expect(missingEvidence(stored('User.create(req.body)', '/signup'), [915], judged)).toEqual([]);
+  expect(missingEvidence(stored('row.save(req.body)', '/users/:id'), [915], judged)).toEqual([]);
+  expect(missingEvidence(stored('row.save(req.body)', '/tags', 'AdminService.create'), [915], judged)).toEqual([]);
+  expect(missingEvidence(stored('set(user, key, value)', '/tags', 'set'), [915], judged)).toEqual([]);
+  expect(missingEvidence(stored('set(tag, user.name, value)', '/tags', 'set'), [915], judged)).toEqual(['worth-unseen']);
 });
