@@ -338,3 +338,15 @@ test('where a rule names what is worth something, a finding around which nothing
   expect(missingEvidence(stored('set(user, key, value)', '/tags', 'set'), [915], judged)).toEqual([]);
   expect(missingEvidence(stored('set(tag, user.name, value)', '/tags', 'set'), [915], judged)).toEqual(['worth-unseen']);
 });
+
+test('a file that is sent into the folder of temporary files is served by nothing', () => {
+  const sent = (text: string): Finding => {
+    const finding = shopFinding();
+    return { ...finding, hops: finding.hops.map((hop) => (hop.edge === 'concat' ? { ...hop, text } : hop)) };
+  };
+
+  expect(missingEvidence(sent('Path.of(System.getProperty("java.io.tmpdir"), name)'), [434])).toContain('kept-apart');
+  expect(missingEvidence(sent('path.join(os.tmpdir(), name)'), [434])).toContain('kept-apart');
+  expect(missingEvidence(sent("path.join('public/tmp', name)"), [434])).not.toContain('kept-apart');
+  expect(missingEvidence(sent('Path.of(System.getProperty("java.io.tmpdir"), name)'), [22])).not.toContain('kept-apart');
+});
