@@ -277,6 +277,10 @@ test('where nearly nothing that a rule found was true, what is handed plainly to
   // What gave it back, and what it was joined to, may have made it harmless.
   expect(missingEvidence(way([['source', 'handle'], ['given', 'build'], ['return', 'build'], ['given', 'send'], ['sink', 'send']]), [601], seldom)).toEqual(['seldom-true']);
   expect(missingEvidence(way([['source', 'handle'], ['given', 'send'], ['concat', 'send'], ['sink', 'send']]), [601], seldom)).toEqual(['seldom-true']);
+  const gathered = way([['source', 'read'], ['concat', 'read'], ['given', 'handle'], ['given', 'merge'], ['sink', 'merge']]);
+  const joinedBy = (text: string): Finding => ({ ...gathered, hops: gathered.hops.map((hop) => (hop.edge === 'concat' ? { ...hop, text } : hop)) });
+  expect(missingEvidence(joinedBy('body += chunk'), [1321], seldom)).toEqual([]);
+  expect(missingEvidence(joinedBy("body += prefix + ':' + chunk"), [1321], seldom)).toEqual(['seldom-true']);
   expect(missingEvidence(way([['source', 'handle'], ['call-argument', 'User.setName'], ['sink', 'handle']]), [256], seldom)).toEqual([]);
   expect(missingEvidence(way([['source', 'handle'], ['assign', 'handle.<lambda>'], ['sink', 'handle.<lambda>']]), [470], seldom)).toEqual([]);
   expect(missingEvidence({ ...far, threat: 'library' }, [1321], seldom)).toEqual([]);

@@ -57,11 +57,14 @@ export function leavesItsFunction(hops: readonly Hop[]): boolean {
   return source.file !== sink.file || !(isWithin(sink, source) || isWithin(source, sink));
 }
 
+/** What comes in pieces is put together: nothing of the program is joined with it. */
+const GATHERS = /^[\w$.]+ ?\+= ?[\w$.]+(?:\.toString\([^()]*\)|\.decode\([^()]*\))?;?$/;
+
 /** Whether each function gave it to the next as an argument: with a handler, a service and what it calls nothing else happened to it, and with more of them no library had it either. */
 function isHandedOn(hops: readonly Hop[]): boolean {
   const isPlain = hops.every((hop, at) => {
     const before = hops[at - 1];
-    return hop.edge !== 'return' && hop.edge !== 'concat' && (before === undefined || hop.via !== undefined || placeOf(before) === placeOf(hop));
+    return hop.edge !== 'return' && (hop.edge !== 'concat' || GATHERS.test(hop.text)) && (before === undefined || hop.via !== undefined || placeOf(before) === placeOf(hop));
   });
   return isPlain && (countFunctions(hops) <= SEVERAL || hops.every(({ edge }) => edge !== 'model'));
 }
