@@ -12,6 +12,15 @@ class A(BaseHTTPRequestHandler):
         self.wfile.write(taint())  # sink: xss
 
 
+class Cookies(BaseHTTPRequestHandler):
+    def do_GET(self):
+        self.send_header('Set-Cookie', 'session=%s; Path=/' % taint())  # misuse: insecure-cookie; sink: secret-value; sink: header-injection
+        self.send_header('Set-Cookie', 'theme=%s' % taint())  # sink: header-injection
+
+    def do_POST(self):
+        self.send_header('Set-Cookie', 'session=%s; HttpOnly; Secure' % taint())  # sink: secret-value; sink: header-injection
+
+
 class Data(BaseHTTPRequestHandler):
     def do_GET(self):
         self.send_header('Content-Type', 'application/json')
