@@ -2,17 +2,19 @@
 import { joinAnswers } from '#engine/taint/conditions/answer.ts';
 import { demandedParameters } from '#engine/taint/conditions/lets-pass.ts';
 import type { Answer } from '#engine/taint/state/activation.ts';
-import type { CallSite } from '#engine/taint/state/call.ts';
+import type { Arguments, CallSite } from '#engine/taint/state/call.ts';
+import type { Outcome } from '#engine/taint/objects/mechanism.ts';
 import type { Run } from '#engine/taint/state/run.ts';
 import { overloadsOf } from '#engine/taint/values/heap-object.ts';
 import type { Code } from '#engine/taint/values/heap-object.ts';
-import type { Atom } from '#engine/taint/values/value.ts';
+import type { Atom, Value } from '#engine/taint/values/value.ts';
 
 /** The call was answered, by this code alone if there is any. @param isShifted whether its arguments stand elsewhere than those of the call */
 export function noteAnsweredBy(site: CallSite, code: Code | undefined, isShifted?: true): void {
   const { outcome } = site;
   outcome.answers++;
   outcome.answeredBy = code?.function;
+  outcome.answeredWithin = code?.scope;
   outcome.demands = code && !isShifted && isAsWritten(site, code) ? demandedByAll(overloadsOf(code)) : undefined;
 }
 
@@ -20,6 +22,20 @@ export function noteAnsweredBy(site: CallSite, code: Code | undefined, isShifted
 export function noteSeveral({ outcome }: CallSite): void {
   outcome.answers++;
   outcome.answeredBy = undefined;
+  outcome.answeredWithin = undefined;
+}
+
+/** A test that is made of others: which of them decides is not known. */
+export function callCombined(run: Run, site: CallSite, { first, second }: { readonly first: Value; readonly second: Value }, args: Arguments): Value {
+  for (const each of [first, second]) if (each !== run.values.undefined) run.machine.call(site, each, undefined, args);
+  noteSeveral(site);
+  return run.values.shape('boolean');
+}
+
+/** A library answered, or the function that it was asked to call. */
+export function noteLibraryAnswered({ outcome }: CallSite, operated: Outcome | undefined): void {
+  outcome.answers++;
+  if (operated?.isOfReceiver !== true) outcome.answeredBy = undefined;
 }
 
 /** What throws where it is called. */
@@ -67,7 +83,7 @@ export class Closures {
     if (first.function.ir.binds === 'instance' || !this.#codes.every((code) => code?.function === first.function && overloadsOf(code).length === 1 && isAsWritten(this.site, code))) return;
     const answer = joinAnswers(this.run, this.#answers);
     if (!answer) return;
-    [outcome.answer, outcome.answeredBy, outcome.demands] = [answer, first.function, demandedByAll([first])];
+    [outcome.answer, outcome.answeredBy, outcome.answeredWithin, outcome.demands] = [answer, first.function, undefined, demandedByAll([first])];
   }
 }
 

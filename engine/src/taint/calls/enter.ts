@@ -13,6 +13,7 @@ import { isTooDeep, returnedSoFar } from '#engine/taint/calls/recursion.ts';
 import { enterOverloads } from '#engine/taint/calls/overloads.ts';
 import { givesSources } from '#engine/taint/objects/model-values.ts';
 import { narrowed } from '#engine/taint/objects/narrow.ts';
+import { leaveHandedAnswers } from '#engine/taint/conditions/handed-answers.ts';
 import { noteReturn } from '#engine/taint/conditions/answer.ts';
 import { writeSlot } from '#engine/taint/state/frame.ts';
 import { SlotTable } from '#engine/taint/state/slot-table.ts';
@@ -264,6 +265,7 @@ function makeFrame(run: Run, site: CallSite | undefined, code: Code, receiver: V
     yielded: undefined,
     sent: undefined,
     foundOut: undefined,
+    shared: undefined,
     judgements: undefined,
     homeClass: code.home === undefined ? undefined : run.heap.read(code.home),
   };
@@ -282,6 +284,7 @@ function bindParameters(run: Run, frame: Frame, site: CallSite | undefined, { re
     if (parameter.kind === 'positional') position++;
     bindOne(run, frame, site, { parameter, value });
   }
+  if (args.told) leaveHandedAnswers(run, frame, args, ir.parameters.flatMap(({ kind, slot }) => (kind === 'positional' ? [slot] : [])));
 }
 
 function isList(run: Run, { atoms }: Value): boolean {

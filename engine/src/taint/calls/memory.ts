@@ -217,8 +217,9 @@ function passOn(reads: ReadonlyMap<number, HeapObject>, parent: Recording): void
   }
 }
 
-function* valuesGiven({ positional, rest, named, namedRest, sent }: Arguments): Generator<Value> {
+function* valuesGiven({ positional, rest, named, namedRest, sent, told }: Arguments): Generator<Value> {
   yield* positional;
+  for (const { whenTrue, whenFalse } of told?.answers ?? []) for (const lesson of [whenTrue, whenFalse]) yield* lesson.values();
   yield* named.values();
   for (const value of [rest, namedRest, sent]) if (value) yield value;
 }
@@ -241,6 +242,12 @@ function keysOfArguments(args: Arguments): readonly string[] {
   for (const [name, value] of args.named) parts.push(name, keyOfValue(value));
   if (args.namedRest) parts.push('**', keyOfValue(args.namedRest));
   if (args.sent) parts.push('sent', keyOfValue(args.sent));
+  if (args.told?.of === args.positional) {
+    for (const { position, whenTrue, whenFalse } of args.told.answers) {
+      parts.push('told', String(position));
+      for (const lesson of [whenTrue, whenFalse]) parts.push('?', ...[...lesson].map(([at, value]) => `${at}=${keyOfValue(value)}`));
+    }
+  }
   return parts;
 }
 

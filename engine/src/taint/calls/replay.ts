@@ -78,7 +78,7 @@ export class Replay {
       case 'cell-setter': return { ...native, cell: this.#names.get(native.cell) ?? native.cell };
       case 'constant': return { ...native, value: this.#value(native.value) };
       case 'promisified': return { ...native, function: this.#value(native.function) };
-      case 'chain': return { ...native, first: this.#value(native.first), second: this.#value(native.second) };
+      case 'chain': case 'combined': return { ...native, first: this.#value(native.first), second: this.#value(native.second) };
       case 'identity': case 'picker': case 'collector': case 'loaded': case 'matcher': return native;
     }
   }

@@ -20,7 +20,7 @@ import { asDeclared } from '#engine/taint/calls/as-declared.ts';
 import { givesFunctions, isClosed, mayGiveTaint } from '#engine/taint/calls/enter.ts';
 import { passThrough } from '#engine/taint/calls/pass-over.ts';
 import { registerByConvention } from '#engine/taint/models/registration.ts';
-import { Closures, isNeverCalled, isOnlyOne, noteAnsweredBy, noteSeveral } from '#engine/taint/calls/answering.ts';
+import { callCombined, Closures, isNeverCalled, isOnlyOne, noteAnsweredBy, noteSeveral } from '#engine/taint/calls/answering.ts';
 import { callLoaded } from '#engine/taint/calls/loaded.ts';
 import { callPicker } from '#engine/taint/calls/call-picker.ts';
 import { maybeAnswered } from '#engine/taint/calls/answered.ts';
@@ -135,6 +135,7 @@ function callNative(run: Run, site: CallSite, object: HeapObject, args: Argument
     case 'constant': return native.value;
     case 'identity': return args.positional[0] ?? args.rest ?? run.values.undefined;
     case 'chain': return run.machine.call(site, native.second, undefined, argumentsOf([run.machine.call(site, native.first, undefined, args)]));
+    case 'combined': return callCombined(run, site, native, args);
     case 'promisified': return callPromisified(run, site, native.function, args);
     case 'cell-setter': return setCell(run, site, native, args.positional[native.argument] ?? run.values.undefined);
     case 'collector': case 'matcher': case undefined: return undefined;

@@ -5,6 +5,8 @@
  * other ways threw, teaches the join of both.
  */
 import type { Slot } from '#engine/ir/instruction.ts';
+import type { IrFunction } from '#engine/ir/module.ts';
+import { instructionsOf } from '#engine/ir/walk.ts';
 import { writersOf } from '#engine/ir/writers.ts';
 import { pathOf, readSlot, restore, shareLessons, snapshot, taughtUpToNow } from '#engine/taint/state/frame.ts';
 import { isOfPromise, taughtOfElements, teachesOfElements } from '#engine/taint/state/predicate.ts';
@@ -18,13 +20,24 @@ import type { Answer, Frame, Lesson } from '#engine/taint/state/activation.ts';
 import type { Arguments } from '#engine/taint/state/call.ts';
 import type { Run } from '#engine/taint/state/run.ts';
 import { elementsOf } from '#engine/taint/values/heap-object.ts';
-import type { Code } from '#engine/taint/values/heap-object.ts';
+import type { Code, Scope } from '#engine/taint/values/heap-object.ts';
 import { truthOf } from '#engine/taint/values/value.ts';
 import type { Value } from '#engine/taint/values/value.ts';
 
+const READ_AROUND = new WeakMap<IrFunction, boolean>();
+
+/** Whether it reads variables of the functions around it, of which it may find something out. */
+function readsAround(ir: IrFunction): boolean {
+  const known = READ_AROUND.get(ir);
+  if (known !== undefined) return known;
+  const reads = [...instructionsOf(ir.body)].some(({ op }) => op === 'outer');
+  READ_AROUND.set(ir, reads);
+  return reads;
+}
+
 /** Notes how the parameters stand where the function returns a value, which was read from `src` where it stood in a slot. */
 export function noteReturn(run: Run, frame: Frame, value: Value, src: Slot | undefined): void {
-  if (frame.fn.ir.parameters.length === 0) return;
+  if (frame.fn.ir.parameters.length === 0 && !readsAround(frame.fn.ir)) return;
   const predicate = src === undefined ? undefined : frame.predicates.get(src);
   noteText(run, frame, predicate, src);
   if (frame.fn.ir.isAsync || isOfPromise(predicate)) frame.answer.isPromised = true;
@@ -84,7 +97,7 @@ function read(run: Run, frame: Frame): Lesson {
 }
 
 /** What a function that was made in this activation found out of the variables around it, at their places here. */
-export function outerPlaces(run: Run, frame: Frame, { scope }: Code, lesson: Lesson | undefined): readonly Learned[] {
+export function outerPlaces(run: Run, frame: Frame, { scope }: Pick<Code, 'scope'>, lesson: Lesson | undefined): readonly Learned[] {
   if (scope !== frame.scope) return [];
   const paths = run.accessPaths;
   return [...lesson ?? []].flatMap(([told, value]): readonly Learned[] => {
@@ -153,11 +166,15 @@ function withoutOuter(answer: Answer): Answer {
 
 /**
  * After a call that came back: refines the places of its arguments. One whose promise may be rejected comes back where that is
- * awaited, and it is left to be learned there. @returns what the truth of its result says of them
+ * awaited, and it is left to be learned there. A function that was made here tells of the variables here as well.
+ * @param scope of the function that answered  @returns what the truth of its result says of them
  */
-export function learnFrom(run: Run, frame: Frame, answer: Answer, args: Arguments): Predicate {
+export function learnFrom(run: Run, frame: Frame, { answer, scope }: { readonly answer: Answer; readonly scope: Scope | undefined }, args: Arguments): Predicate {
   const isOpen = askedWithinName(run, frame, answer, args);
-  const placed = (lesson: Lesson | undefined): readonly Learned[] => placesOf(run, frame, lesson, args).map((learned) => (isOpen && learned.subject.slot !== undefined ? { ...learned, value: foundWithinName(run, learned.subject.value, learned.value) } : learned));
+  const placed = (lesson: Lesson | undefined): readonly Learned[] => [
+    ...placesOf(run, frame, lesson, args).map((learned) => (isOpen && learned.subject.slot !== undefined ? { ...learned, value: foundWithinName(run, learned.subject.value, learned.value) } : learned)),
+    ...(scope ? outerPlaces(run, frame, { scope }, lesson) : []),
+  ];
   const always = placed(joinLessons(run, answer.whenTrue, answer.whenFalse));
   const lets = letThroughBy(answer);
   handOnBareStarts(frame, answer, args);

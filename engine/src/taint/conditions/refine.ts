@@ -40,7 +40,7 @@ export function refine(run: Run, frame: Frame, predicate: Predicate, outcome: bo
         ? refineEither(run, frame, predicate, true)
         : refine(run, frame, predicate.left, false) && refine(run, frame, predicate.right, false);
     case 'answered':
-      return (outcome ? predicate.whenTrue : predicate.whenFalse).every((learned) => learn(run, frame, learned));
+      return refineAnswered(run, frame, predicate, outcome);
     case 'position': case 'beginning': case 'anything': case 'text-of': case 'spelling-of': case 'rest-of': case 'encodes': case 'has': case 'own-secret':
       return true;
     case 'found':
@@ -77,6 +77,11 @@ export function refine(run: Run, frame: Frame, predicate: Predicate, outcome: bo
       if (!outcome) return narrow(run, frame, predicate.subject, (value) => byOtherPrefix(run, value, predicate.prefix));
       return narrow(run, frame, predicate.subject, (value) => byPrefix(run, value, predicate));
   }
+}
+
+/** A promise is true whatever it comes to. */
+function refineAnswered(run: Run, frame: Frame, { whenTrue, whenFalse, isPromised }: Extract<Predicate, { kind: 'answered' }>, outcome: boolean): boolean {
+  return isPromised === true || (outcome ? whenTrue : whenFalse).every((learned) => learn(run, frame, learned));
 }
 
 /** What the frame holds of these sources becomes safe, and what is read once more from where it came. */

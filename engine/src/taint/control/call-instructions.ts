@@ -2,8 +2,10 @@ import type { ModelNode } from '#engine/catalog/catalog.ts';
 import type { Argument, CallInstruction, InvokeInstruction, NewInstruction, Slot, SuperCallInstruction, SuperGetInstruction } from '#engine/ir/instruction.ts';
 import { pathOfEntry, pathOfPart, pathOfSpelling, pathRead } from '#engine/taint/conditions/accessors.ts';
 import { learnFrom } from '#engine/taint/conditions/answer.ts';
+import { handedAnswers } from '#engine/taint/conditions/handed-answers.ts';
 import { readAgain } from '#engine/taint/conditions/read-again.ts';
 import { vouchedByName } from '#engine/taint/conditions/vouched-by-name.ts';
+import { asRead, noteShared, partFromWritten } from '#engine/taint/control/shared-variables.ts';
 import { assign } from '#engine/taint/control/assign.ts';
 import { calledObject } from '#engine/taint/control/called-texts.ts';
 import { spreadElements } from '#engine/taint/control/expressions.ts';
@@ -24,6 +26,7 @@ import { shapeOfAtom, textOf } from '#engine/taint/values/value.ts';
 import type { Atom, Value } from '#engine/taint/values/value.ts';
 
 export function gatherArguments(run: Run, frame: Frame, list: readonly Argument[]): Arguments {
+  noteShared(run, frame);
   const positional: Value[] = [];
   const origins: Origin[] = [];
   const named = new Map<string, Value>();
@@ -47,7 +50,8 @@ export function gatherArguments(run: Run, frame: Frame, list: readonly Argument[
       positional.push(value);
     }
   }
-  return { positional, rest, named, origins, ...(named.size > 0 && { namedOrigins }), ...(namedRest && { namedRest }) };
+  const told = handedAnswers(run, frame, { positional, origins });
+  return { positional, rest, named, origins, ...(told && { told }), ...(named.size > 0 && { namedOrigins }), ...(namedRest && { namedRest }) };
 }
 
 /** Entries of a map, or of one of several, become keyword arguments; of one that is not known entry by entry, any keyword may be anything in it. */
@@ -74,15 +78,16 @@ function complete(run: Run, { frame, outcome }: CallSite, instruction: CallInstr
   const isGiven = outcome.answeredBy !== undefined;
   if (value.atoms.length === 0) return runThrow(run, run.values.unknown);
   noteMayThrow(run, frame);
+  const read = asRead(args, partFromWritten(run, frame));
   const result = 'fallback' in instruction ? orFallback(run, frame, value, { fallback: instruction.fallback, isGiven: isGiven || 'object' in instruction }) : value;
   const predicate = frame.predicates.get(instruction.dst);
   const on = 'object' in instruction ? instruction.object : undefined;
   const behind = on === undefined ? undefined : frame.predicates.get(on);
   assign(run, frame, instruction, result);
-  const said = outcome.isGuarded && predicate ? predicate : isGiven && outcome.answer ? learnFrom(run, frame, outcome.answer, args) : undefined;
+  const said = outcome.isGuarded && predicate ? predicate : isGiven && outcome.answer ? learnFrom(run, frame, { answer: outcome.answer, scope: outcome.answeredWithin }, read) : undefined;
   const told = vouchedByName(run, frame, { name, qualified: outcome.answeredBy?.ir.qualifiedName ?? name ?? '', receiver, behind, args, result, called: outcome.answeredBy, dst: instruction.dst }, said) ?? said;
   if (told) frame.predicates.set(instruction.dst, told);
-  takeDemanded(run, frame, outcome, args);
+  takeDemanded(run, frame, outcome, read);
   return true;
 }
 

@@ -115,7 +115,9 @@ function runOuter(run: Run, frame: Frame, instruction: Extract<Instruction, { op
 
 function runSetOuter(run: Run, frame: Frame, instruction: Extract<Instruction, { op: 'setOuter' }>): void {
   const value = readSlot(run, frame, instruction.src);
-  forget(frame, run.accessPaths.outer(instruction.hops, instruction.slot));
+  const path = run.accessPaths.outer(instruction.hops, instruction.slot);
+  forget(frame, path);
+  partFrom(frame, path);
   const stored = run.values.withTaints(value, step(value.taints, hopAt(placeOf(frame, instruction), 'assign')));
   writeEnvironment(run, scopeAt(frame, instruction.hops)?.environment, instruction.slot, stored);
 }

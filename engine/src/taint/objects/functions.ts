@@ -31,7 +31,7 @@ function call(run: Run, evaluation: Evaluation): Outcome {
 /** Calls the receiver, under whatever name. */
 function invoke(run: Run, evaluation: Evaluation): Outcome {
   const { site, receiver, args } = evaluation.call;
-  return ran(run.machine.call(site, receiver, undefined, args));
+  return { ...ran(run.machine.call(site, receiver, undefined, args)), isOfReceiver: true };
 }
 
 /** Calls the function that follows with what the receiver, a list, holds. */
@@ -68,6 +68,12 @@ function chain(isReceiverFirst: boolean): Mechanism {
     const [first, second] = isReceiverFirst ? [receiver, other] : [other, receiver];
     return result(run.values.object(run.heap.allocate('function', { native: { kind: 'chain', first, second } }).id));
   };
+}
+
+/** A test that is made of one or two others. */
+function combined(run: Run, evaluation: Evaluation): Outcome {
+  const { receiver, args: { positional: [other = run.values.undefined] } } = evaluation.call;
+  return result(run.values.object(run.heap.allocate('function', { native: { kind: 'combined', first: receiver, second: other } }).id));
 }
 
 /** The first argument that is known to be something that can be called. */
@@ -125,6 +131,7 @@ export const functionOperations: Readonly<Partial<Record<Operation, Mechanism>>>
   'function-call': call,
   'function-apply': apply,
   'function-bind': bind,
+  'function-combined': combined,
   'function-invoke': invoke,
   'function-applied': applied,
   'function-started': started,

@@ -9,6 +9,8 @@ export interface Outcome {
   readonly value: Value;
   /** The functions among the arguments were run already. */
   readonly ranCallbacks: boolean;
+  /** The receiver itself answered, with the arguments of the call: what its answer says, the call says. */
+  readonly isOfReceiver?: true;
 }
 
 /** A built-in operation on abstract values. Undefined: it says nothing about this call. */

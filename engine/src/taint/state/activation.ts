@@ -111,6 +111,8 @@ export interface Frame {
   sent: Value | undefined;
   /** Outcomes of judgements, by their objects → what success says of places. */
   judgements: Map<number, readonly Learned[]> | undefined;
+  /** While it calls something: variables that functions made here write → what they held before. */
+  shared: ReadonlyMap<Slot, Value> | undefined;
   /** Lists of whose elements it found something out. */
   foundOut: Set<number> | undefined;
   /** The class whose member runs, for `super`. */

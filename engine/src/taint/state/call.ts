@@ -5,6 +5,7 @@ import type { AccessPath } from '#engine/taint/state/access-path.ts';
 import type { FunctionInfo } from '#engine/program/program.ts';
 import type { Answer, Frame } from '#engine/taint/state/activation.ts';
 import type { Place } from '#engine/taint/values/trail.ts';
+import type { Scope } from '#engine/taint/values/heap-object.ts';
 import type { Value } from '#engine/taint/values/value.ts';
 
 /** The arguments of a call, as far as they are known. */
@@ -20,6 +21,15 @@ export interface Arguments {
   /** Where the arguments were read, for guards. */
   readonly origins: readonly (Origin | undefined)[];
   readonly namedOrigins?: ReadonlyMap<string, Origin>;
+  /** What the truths of some say of others; of these positional ones alone, wherever else they are put. */
+  readonly told?: { readonly of: readonly Value[]; readonly answers: readonly HandedAnswer[] } | undefined;
+}
+
+/** An argument that is a test of others: their positions → what they are where it is true, and where it is not. */
+export interface HandedAnswer {
+  readonly position: number;
+  readonly whenTrue: ReadonlyMap<number, Value>;
+  readonly whenFalse: ReadonlyMap<number, Value>;
 }
 
 /** The slot in which a value stands, and where it was read from. */
@@ -34,6 +44,8 @@ export interface CallOutcome {
   answer: Answer | undefined;
   /** The program function that gave the value, if it alone did. */
   answeredBy: FunctionInfo | undefined;
+  /** The variables around that function, where one alone was made of it. */
+  answeredWithin?: Scope | undefined;
   /** A guard left on the call's slot what its truth says. */
   isGuarded: boolean;
   /** How often something answered: a function, a library, or something unknown; callbacks that ran in its place count as well. */

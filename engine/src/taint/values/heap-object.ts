@@ -48,6 +48,8 @@ export type Native =
   | { readonly kind: 'promisified'; readonly function: Value }
   /** Calls a function, and another with what it gave. */
   | { readonly kind: 'chain'; readonly first: Value; readonly second: Value }
+  /** A test of both, of which it is not known which one decides. */
+  | { readonly kind: 'combined'; readonly first: Value; readonly second: Value }
   /** Gives what it is given. */
   | { readonly kind: 'identity' }
   /** Gives always the same: a member of an annotation. */
