@@ -13,7 +13,7 @@ import { isTooDeep, returnedSoFar } from '#engine/taint/calls/recursion.ts';
 import { enterOverloads } from '#engine/taint/calls/overloads.ts';
 import { givesSources } from '#engine/taint/objects/model-values.ts';
 import { narrowed } from '#engine/taint/objects/narrow.ts';
-import { leaveHandedAnswers } from '#engine/taint/conditions/handed-answers.ts';
+import { leaveHandedAnswers } from '#engine/taint/calls/handed-answers.ts';
 import { noteReturn } from '#engine/taint/conditions/answer.ts';
 import { writeSlot } from '#engine/taint/state/frame.ts';
 import { SlotTable } from '#engine/taint/state/slot-table.ts';

@@ -24,8 +24,8 @@ export function comparison(run: Run, frame: Frame, instruction: BinaryInstructio
   const { operator, left, right } = instruction;
   if (operator === 'in') return membership(run, frame, instruction);
   if (operator === 'within') return holding(run, frame, subjectOf(run, frame, left), subjectOf(run, frame, right));
-  const position = frame.predicates.get(left);
-  if (position?.kind === 'position') return ofPosition(position, operator, constantOf(readSlot(run, frame, right))?.value);
+  const counted = ofNumber(frame.predicates.get(left), operator, constantOf(readSlot(run, frame, right))?.value);
+  if (counted) return counted.told;
   const isEqual = operator === '===' || operator === '==';
   if (!isEqual && operator !== '!==' && operator !== '!=') return range(run, frame, instruction) ?? brevity(run, frame, instruction) ?? bound(run, frame, instruction);
   const isLoose = operator === '==' || operator === '!=';
@@ -34,6 +34,14 @@ export function comparison(run: Run, frame: Frame, instruction: BinaryInstructio
   const found = equality(run, frame, { tested: left, other: right, isLoose, instruction }) ?? equality(run, frame, { tested: right, other: left, isLoose, instruction });
   if (found) return isEqual ? found : negate(found);
   return ofSides(run, frame, instruction, isEqual) ?? sameness(run, frame, instruction) ?? likeness(run, frame, instruction, isEqual);
+}
+
+/** What it tells of a place in a text, and of a number that is none where something is so: `errors.length > 0`. */
+function ofNumber(told: Predicate | undefined, operator: BinaryInstruction['operator'], limit: Constant | undefined): { readonly told: Predicate | undefined } | undefined {
+  if (told?.kind === 'position') return { told: ofPosition(told, operator, limit) };
+  if (told?.kind !== 'flag') return undefined;
+  if ((operator === '>' && limit === 0) || (operator === '>=' && limit === 1)) return { told };
+  return (operator === '<=' && limit === 0) || (operator === '<' && limit === 1) ? { told: negate(told) } : undefined;
 }
 
 /** How all of several texts begin, which both sides may be: `commonpath([folder]) == commonpath([folder, path])`. */

@@ -4,24 +4,27 @@
  * Formula: cleaned'(t | flag is so) = common of cleaned(t) on the ways where the flag is so; a source that is on none of them is gone.
  */
 import type { Slot } from '#engine/ir/instruction.ts';
-import { negate } from '#engine/taint/state/predicate.ts';
-import type { Predicate } from '#engine/taint/state/predicate.ts';
-import type { Frame, State } from '#engine/taint/state/activation.ts';
+import type { AccessPath } from '#engine/taint/state/access-path.ts';
+import { both } from '#engine/taint/state/predicate.ts';
+import type { Learned, Predicate } from '#engine/taint/state/predicate.ts';
+import type { Frame, State, Variables } from '#engine/taint/state/activation.ts';
 import type { Run } from '#engine/taint/state/run.ts';
 import { intersect, NOTHING, without } from '#engine/taint/values/marks.ts';
 import type { Cleaned } from '#engine/taint/values/marks.ts';
 import { truthOf } from '#engine/taint/values/value.ts';
 import type { Value } from '#engine/taint/values/value.ts';
 
-/** Leaves on variables that tell which ways were taken what these found out. The frame is the join of the states. */
-export function noteFlags(run: Run, frame: Frame, states: readonly State[]): void {
+/** Leaves on variables that tell which ways were taken what these found out. The frame is the join of the states. @param base where the ways parted, if they did at one place */
+export function noteFlags(run: Run, frame: Frame, states: readonly State[], base?: Variables): void {
   const [first, ...others] = states;
   if (!first || others.every(({ slots }) => slots === first.slots)) return;
   const apart = slotsApart(frame, first, others);
+  if (apart.length === 0) return;
   const told = apart.filter((slot) => (frame.slots[slot]?.taints.length ?? 0) > 0);
-  if (told.length === 0) return;
+  const places = placesApart(frame, states);
   for (const flag of apart) {
-    const predicate = toldBy(run, frame, { flag, told, states });
+    if (told.length === 0 && places.length === 0 && !frame.predicates.get(flag)) continue;
+    const predicate = toldBy(run, frame, { flag, told, places, states, base });
     if (predicate) frame.predicates.set(flag, predicate);
   }
 }
@@ -40,34 +43,59 @@ function slotsApart({ slots: { length }, fn: { isCaptured } }: Frame, first: Sta
   return apart;
 }
 
+/** Other places of attacker data of which some ways found something out that not all know. */
+function placesApart(frame: Frame, states: readonly State[]): readonly AccessPath[] {
+  const places = new Set<AccessPath>();
+  for (const { refined } of states) {
+    if (refined === frame.refined) continue;
+    for (const [path, value] of refined) if (value.taints.length > 0 && frame.refined.get(path) !== value) places.add(path);
+  }
+  return [...places];
+}
+
 interface Told {
   readonly flag: Slot;
   /** Variables of which the ways may have found out something. */
   readonly told: readonly Slot[];
+  readonly places: readonly AccessPath[];
   readonly states: readonly State[];
+  readonly base: Variables | undefined;
 }
 
-function toldBy(run: Run, frame: Frame, { flag, told, states }: Told): Predicate | undefined {
-  const [taken, others]: [State[], State[]] = [[], []];
-  for (const state of states) {
-    const truth = state.slots[flag] === undefined ? 'either' : truthOf(state.slots[flag]);
-    if (truth === 'either') return undefined;
-    (truth === 'true' ? taken : others).push(state);
-  }
-  if (taken.length === 0 || others.length === 0) return undefined;
-  const whenTrue = learned(run, frame, told, taken);
-  if (whenTrue) return { kind: 'found', keys: whenTrue };
-  const whenFalse = learned(run, frame, told, others);
-  return whenFalse && negate(whenFalse);
+function toldBy(run: Run, frame: Frame, asked: Told): Predicate | undefined {
+  const { flag, states } = asked;
+  const truths = states.map(({ slots }) => (slots[flag] === undefined ? 'either' : truthOf(slots[flag])));
+  const whenTrue = learned(run, frame, asked, states.filter((_, i) => truths[i] !== 'false'));
+  const ways = states.filter((_, i) => truths[i] !== 'true');
+  // What it told before holds of the ways that did not set it: `if (!isName(a)) error = 1; if (!isName(b)) error = 2`.
+  const known = frame.predicates.get(flag);
+  const isLeft = known?.kind === 'flag' && ways.length > 0 && ways.length < states.length && ways.every(({ slots }) => slots[flag] === asked.base?.slots[flag]);
+  const whenFalse = both(learned(run, frame, asked, ways), isLeft ? known.whenFalse : undefined);
+  return whenTrue || whenFalse ? { kind: 'flag', whenTrue, whenFalse } : undefined;
+}
+
+/** What these ways found out that not all did of which the frame is the join. */
+export function foundOn(run: Run, frame: Frame, states: readonly State[], ways: readonly State[]): Predicate | undefined {
+  const [first, ...others] = states;
+  const told = first ? slotsApart(frame, first, others).filter((slot) => (frame.slots[slot]?.taints.length ?? 0) > 0) : [];
+  return learned(run, frame, { told, places: placesApart(frame, states), states }, ways);
 }
 
 /** What is known of the variables on all of these ways, and not on all that met. */
-function learned(run: Run, frame: Frame, told: readonly Slot[], states: readonly State[]): Predicate | undefined {
-  return told.flatMap((slot): Predicate[] => {
+function learned(run: Run, frame: Frame, { told, places, states }: Pick<Told, 'told' | 'places' | 'states'>, ways: readonly State[]): Predicate | undefined {
+  if (ways.length === 0 || ways.length === states.length) return undefined;
+  const ofSlots = told.flatMap((slot): Predicate[] => {
     const value = frame.slots[slot];
-    const cleans = value === undefined ? NOTHING : knownMore(run, value, states.map(({ slots }) => slots[slot] ?? run.values.unknown));
+    const cleans = value === undefined ? NOTHING : knownMore(run, value, ways.map(({ slots }) => slots[slot] ?? run.values.unknown));
     return value === undefined || cleans === NOTHING ? [] : [{ kind: 'guard', subject: { path: run.accessPaths.slot(slot), slot, value }, cleans, fact: 'told by another variable', isLasting: true }];
-  }).reduce<Predicate | undefined>((left, right) => (left ? { kind: 'and', left, right } : right), undefined);
+  });
+  const ofPlaces = places.flatMap((path): Learned[] => {
+    const values = ways.flatMap(({ refined }) => refined.get(path) ?? []);
+    const value = values.length === ways.length ? run.values.joinAll(values) : undefined;
+    return value === undefined || value.atoms.length === 0 || value === frame.refined.get(path) ? [] : [{ subject: { path, slot: undefined, value }, value }];
+  });
+  const all: Predicate[] = [...ofSlots, ...(ofPlaces.length > 0 ? [{ kind: 'answered' as const, whenTrue: ofPlaces, whenFalse: [] }] : [])];
+  return all.reduce<Predicate | undefined>(both, undefined);
 }
 
 function knownMore({ kinds }: Run, { taints }: Value, values: readonly Value[]): Cleaned {

@@ -4,7 +4,7 @@
  * where a guard vouches for them.
  */
 import { forget, readSlot, restore, setRefined, setSlot, snapshot } from '#engine/taint/state/frame.ts';
-import { isFromOutside } from '#engine/taint/conditions/beginnings.ts';
+import { byType } from '#engine/taint/conditions/narrowing/types.ts';
 import { holdAdmitted } from '#engine/taint/conditions/judgements.ts';
 import { takeAsFound } from '#engine/taint/conditions/sent-checks.ts';
 import { wholeOf } from '#engine/taint/conditions/wholes.ts';
@@ -12,7 +12,7 @@ import { writtenAs } from '#engine/taint/conditions/spellings.ts';
 import { isFilled } from '#engine/taint/conditions/containment.ts';
 import { knowing, knownOfWrittenForm } from '#engine/taint/objects/knowing.ts';
 import type { AccessPath } from '#engine/taint/state/access-path.ts';
-import { LIST, listOf, teachesOfElements } from '#engine/taint/state/predicate.ts';
+import { listOf, teachesOfElements } from '#engine/taint/state/predicate.ts';
 import type { Holder, Learned, Predicate, Subject } from '#engine/taint/state/predicate.ts';
 import { isOwnKeyMark } from '#engine/taint/objects/pollution.ts';
 import type { Frame } from '#engine/taint/state/activation.ts';
@@ -23,7 +23,7 @@ import { clean, joinTaints, sameTaints } from '#engine/taint/values/taint.ts';
 import { NOTHING, unite, without } from '#engine/taint/values/marks.ts';
 import type { Cleaned, MarkSet } from '#engine/taint/values/marks.ts';
 import type { Source, Taint } from '#engine/taint/values/taint.ts';
-import { constantsOf } from '#engine/taint/values/value.ts';
+import { constantsOf, truthOf } from '#engine/taint/values/value.ts';
 import type { Atom, Value } from '#engine/taint/values/value.ts';
 
 /** Applies a predicate with an outcome. False: this way cannot be taken. */
@@ -41,7 +41,7 @@ export function refine(run: Run, frame: Frame, predicate: Predicate, outcome: bo
         : refine(run, frame, predicate.left, false) && refine(run, frame, predicate.right, false);
     case 'answered':
       return refineAnswered(run, frame, predicate, outcome);
-    case 'position': case 'beginning': case 'anything': case 'text-of': case 'spelling-of': case 'rest-of': case 'encodes': case 'has': case 'own-secret':
+    case 'position': case 'beginning': case 'anything': case 'text-of': case 'spelling-of': case 'rest-of': case 'encodes': case 'has': case 'own-secret': case 'contents':
       return true;
     case 'found':
       return (!predicate.of || refine(run, frame, predicate.of, outcome)) && ((!outcome && predicate.keys.kind !== 'not') || refine(run, frame, predicate.keys, outcome));
@@ -54,15 +54,17 @@ export function refine(run: Run, frame: Frame, predicate: Predicate, outcome: bo
     case 'admits':
       if (outcome) holdAdmitted(run, predicate);
       return true;
+    case 'flag':
+      return refineFlag(run, frame, outcome ? predicate.whenTrue : predicate.whenFalse);
     case 'truthy':
       return narrow(run, frame, predicate.subject, (value) => (predicate.ofContent ? byContent(run, value, outcome) : byTruth(run, value, outcome)));
     case 'nullish':
-      return narrow(run, frame, predicate.subject, (value) => byNullish(run, value, outcome));
+      return narrowFlag(run, frame, predicate.subject, (value) => byNullish(run, value, outcome));
     case 'same':
       return !outcome || [predicate.subject, ...predicate.forms ?? []].every((subject) => narrow(run, frame, subject, (value) => run.values.withTaints(value, asFound(run, value.taints, predicate.as))));
     case 'equals':
     case 'one-of':
-      return narrow(run, frame, predicate.subject, (value) => byEquality(run, { value, other: predicate.value, outcome, kind: predicate.kind, isOneCharacter: predicate.kind === 'equals' && predicate.ofCharacters === true }));
+      return narrowFlag(run, frame, predicate.subject, (value) => byEquality(run, { value, other: predicate.value, outcome, kind: predicate.kind, isOneCharacter: predicate.kind === 'equals' && predicate.ofCharacters === true }));
     case 'type':
       if (predicate.type === '') return true;
       return narrow(run, frame, predicate.subject, (value) => byType(run, value, predicate.type, outcome));
@@ -77,6 +79,20 @@ export function refine(run: Run, frame: Frame, predicate: Predicate, outcome: bo
       if (!outcome) return narrow(run, frame, predicate.subject, (value) => byOtherPrefix(run, value, predicate.prefix));
       return narrow(run, frame, predicate.subject, (value) => byPrefix(run, value, predicate));
   }
+}
+
+/** What ways on which the variable is so found out. */
+function refineFlag(run: Run, frame: Frame, told: Predicate | undefined): boolean {
+  return told === undefined || refine(run, frame, told, true);
+}
+
+/** A variable of which a comparison leaves what is true, or what is not, tells what that says: `error === null`. */
+function narrowFlag(run: Run, frame: Frame, subject: Subject, by: (value: Value) => Value): boolean {
+  const { slot } = subject;
+  const told = slot === undefined ? undefined : frame.predicates.get(slot);
+  if (!narrow(run, frame, subject, by)) return false;
+  const truth = slot === undefined || told?.kind !== 'flag' ? 'either' : truthOf(readSlot(run, frame, slot));
+  return told?.kind !== 'flag' || truth === 'either' || refineFlag(run, frame, truth === 'true' ? told.whenTrue : told.whenFalse);
 }
 
 /** A promise is true whatever it comes to. */
@@ -324,56 +340,6 @@ function byEquality(run: Run, { value, other, outcome, kind, isOneCharacter }: E
   const absent = isOneCharacter ? constants.reduce<MarkSet>((marks, constant) => unite(marks, run.kinds.absent(typeof constant === 'number' ? String.fromCharCode(constant) : String(constant))), NOTHING) : NOTHING;
   const taints = knowing(run, clean(value.taints, run.kinds.unlike(constants)), absent);
   return run.values.without(run.values.withTaints(value, taints), (atom) => other.atoms.includes(atom));
-}
-
-/** Types whose values carry nothing that could be interpreted. */
-const HARMLESS_TYPES = new Set(['number', 'boolean', 'bigint', 'undefined']);
-
-/** A list, or none; what may be either stays. */
-function byListing(run: Run, value: Value, outcome: boolean): Value {
-  return run.values.without(value, (atom) => {
-    if (atom.kind === 'unknown' || atom.kind === 'model') return false;
-    const shape = atom.kind === 'object' ? run.heap.read(atom.object)?.shape : atom.kind === 'shape' ? atom.shape : 'none';
-    return shape !== undefined && (shape === 'list') !== outcome;
-  });
-}
-
-function byType(run: Run, value: Value, type: string, outcome: boolean): Value {
-  if (type === LIST) return byListing(run, value, outcome);
-  // Of something unknown, the test tells the shape.
-  const shaped = outcome && type === 'string' ? run.values.of(value.atoms.flatMap((atom) => (atom.kind === 'unknown' ? run.values.shape('text').atoms : [atom])), value.taints, value.prefix) : value;
-  const mayBe = (atom: Atom): boolean => atom.kind !== 'const' || typeOfConstant(atom.value) === type;
-  const typeOf = (atom: Atom): string | undefined => (atom.kind === 'shape' ? typeOfShape(atom.shape) : atom.kind === 'object' ? typeOfObject(run, atom.object) : undefined);
-  if (!outcome) {
-    const others = run.values.without(value, (atom) => (atom.kind === 'const' && typeOfConstant(atom.value) === type) || typeOf(atom) === type);
-    return type === 'object' && isFromOutside(run, others) ? asPlain(run, others) : others;
-  }
-  const left = run.values.without(shaped, (atom) => !mayBe(atom) || (typeOf(atom) ?? type) !== type);
-  if (HARMLESS_TYPES.has(type)) return run.values.withTaints(left, []);
-  return left;
-}
-
-/** What is sent and no object is a text, a number or a truth value: what is made of it may be an object again. */
-function asPlain(run: Run, value: Value): Value {
-  const plain = (['text', 'number', 'boolean'] as const).flatMap((shape) => run.values.shape(shape).atoms);
-  return run.values.of(value.atoms.flatMap((atom) => (atom.kind === 'unknown' ? plain : [atom])), value.taints, value.prefix);
-}
-
-/** Undefined where a library made it: what such an object stands for was not seen. */
-function typeOfObject(run: Run, id: number): string | undefined {
-  const object = run.heap.read(id);
-  if (!object || object.internals || object.models || object.shape === 'environment') return undefined;
-  if (object.code || object.class || object.shape === 'function') return 'function';
-  return object.prototype?.atoms.every(({ kind }) => kind === 'object') ?? true ? 'object' : undefined;
-}
-
-function typeOfConstant(value: unknown): string {
-  return value === null ? 'object' : typeof value;
-}
-
-function typeOfShape(shape: string): string {
-  if (shape === 'text') return 'string';
-  return shape === 'number' || shape === 'boolean' || shape === 'function' ? shape : 'object';
 }
 
 function byPrefix(run: Run, value: Value, { prefix, marks = NOTHING, endsWithin }: Extract<Predicate, { kind: 'prefix' }>): Value {

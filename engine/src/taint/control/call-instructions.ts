@@ -2,7 +2,7 @@ import type { ModelNode } from '#engine/catalog/catalog.ts';
 import type { Argument, CallInstruction, InvokeInstruction, NewInstruction, Slot, SuperCallInstruction, SuperGetInstruction } from '#engine/ir/instruction.ts';
 import { pathOfEntry, pathOfPart, pathOfSpelling, pathRead } from '#engine/taint/conditions/accessors.ts';
 import { learnFrom } from '#engine/taint/conditions/answer.ts';
-import { handedAnswers } from '#engine/taint/conditions/handed-answers.ts';
+import { handedAnswers } from '#engine/taint/calls/handed-answers.ts';
 import { readAgain } from '#engine/taint/conditions/read-again.ts';
 import { vouchedByName } from '#engine/taint/conditions/vouched-by-name.ts';
 import { asRead, noteShared, partFromWritten } from '#engine/taint/control/shared-variables.ts';

@@ -14,6 +14,7 @@ import { filledByOperator } from '#engine/taint/operations/formats/filled-texts.
 import { joinedAt } from '#engine/taint/objects/joined-parts.ts';
 import { isWeak, joinTexts, longer } from '#engine/taint/objects/text.ts';
 import { learn } from '#engine/taint/conditions/answer.ts';
+import { fillingOf } from '#engine/taint/conditions/narrowing/contents.ts';
 import { combine, holds, truthValue } from '#engine/taint/conditions/containment.ts';
 import { toldByOutcome } from '#engine/taint/conditions/judgements.ts';
 import { noteComparisons, noteMembership, noteTruth } from '#engine/taint/conditions/own-secret.ts';
@@ -89,7 +90,7 @@ export function runGet(run: Run, frame: Frame, instruction: GetInstruction): voi
   const read = (): Value => bindRead(run, object, instruction.key, run.machine.get(siteOf(frame, instruction), object, instruction.key));
   assign(run, frame, instruction, known ? readAgain(run, { known, holder: object }, read) : read());
   frame.paths.set(instruction.dst, path);
-  const told = toldByOutcome(run, frame, object, instruction.key);
+  const told = toldByOutcome(run, frame, object, instruction.key) ?? (instruction.key === 'length' ? fillingOf(run, frame, instruction.object) : undefined);
   if (told) frame.predicates.set(instruction.dst, told);
   foundByReading(run, frame, instruction);
 }
@@ -331,7 +332,7 @@ export function runUnary(run: Run, frame: Frame, instruction: UnaryInstruction):
   const subject = subjectOf(run, frame, instruction.operand);
   if (instruction.operator === 'truth') {
     assign(run, frame, instruction, truthValue(run, operand));
-    frame.predicates.set(instruction.dst, orItself(predicate, withWhole(run, frame, { kind: 'truthy', subject, ofContent: true })));
+    frame.predicates.set(instruction.dst, orItself(fillingOf(run, frame, instruction.operand) ?? predicate, withWhole(run, frame, { kind: 'truthy', subject, ofContent: true })));
     return;
   }
   const folded = fold(run, operand, run.values.undefined, (value) => foldUnary(instruction.operator, value));

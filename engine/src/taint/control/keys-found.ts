@@ -50,6 +50,8 @@ function noteAsked(run: Run, keys: Set<string>, predicate: Predicate, outcome: b
       return noteAsked(run, keys, predicate.of, !outcome);
     case 'found':
       return noteAsked(run, keys, predicate.keys, outcome);
+    case 'flag':
+      return noteAsked(run, keys, (outcome ? predicate.whenTrue : predicate.whenFalse) ?? { kind: 'anything' }, true);
     case 'and': case 'or':
       if (outcome !== (predicate.kind === 'and')) return undefined;
       noteAsked(run, keys, predicate.left, outcome);

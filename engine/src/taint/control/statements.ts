@@ -8,12 +8,13 @@ import { orItself } from '#engine/taint/state/predicate.ts';
 import type { Predicate } from '#engine/taint/state/predicate.ts';
 import { noteComparisons, noteTruth } from '#engine/taint/conditions/own-secret.ts';
 import { noteFlags } from '#engine/taint/conditions/flags.ts';
+import { listsBefore, noteContents } from '#engine/taint/conditions/narrowing/contents.ts';
 import { noteFallback } from '#engine/taint/control/fallbacks.ts';
 import { withWhole } from '#engine/taint/conditions/wholes.ts';
 import { behindTest } from '#engine/taint/state/way.ts';
 import type { Way } from '#engine/taint/state/way.ts';
 import { refine } from '#engine/taint/conditions/refine.ts';
-import type { Frame, JumpTarget, State } from '#engine/taint/state/activation.ts';
+import type { Frame, JumpTarget, State, Variables } from '#engine/taint/state/activation.ts';
 import type { Run } from '#engine/taint/state/run.ts';
 import type { Mark } from '#engine/taint/values/heap.ts';
 import { truthOf } from '#engine/taint/values/value.ts';
@@ -28,13 +29,15 @@ export function branch(run: Run, frame: Frame, ways: readonly (() => boolean)[])
     if (way()) states.push(capture(run, frame, mark));
     run.heap.rollback(mark);
   }
-  return meet(run, frame, states);
+  return meet(run, frame, states, base);
 }
 
-/** Goes on from where several ways meet. False when there is none. */
-export function meet(run: Run, frame: Frame, states: readonly State[]): boolean {
+/** Goes on from where several ways meet. False when there is none. @param base where they parted, if at one place */
+export function meet(run: Run, frame: Frame, states: readonly State[], base?: Variables): boolean {
+  const lists = listsBefore(run, states);
   const lives = resume(run, frame, states);
-  if (lives) noteFlags(run, frame, states);
+  if (lives) noteFlags(run, frame, states, base);
+  if (lives && lists) noteContents(run, frame, states, lists);
   return lives;
 }
 

@@ -16,7 +16,7 @@ import { allHold, patternsIn } from '#engine/taint/models/condition.ts';
 import { harmlessForSlow } from '#engine/taint/conditions/pattern-answers.ts';
 import { givenToCompare } from '#engine/taint/conditions/secret-comparison.ts';
 import { notePathForm } from '#engine/taint/conditions/beginnings.ts';
-import { leaveMechanismGuard } from '#engine/taint/conditions/guards.ts';
+import { leaveOperationGuard } from '#engine/taint/conditions/narrowing/contents.ts';
 import { isRegistrar, makeFunction } from '#engine/taint/objects/made-function.ts';
 import { isChosenMark } from '#engine/taint/objects/pollution.ts';
 import { renderedTaints } from '#engine/taint/models/rendered.ts';
@@ -306,7 +306,7 @@ function sanitize(run: Run, { sanitizers }: CallSheet, evaluation: Evaluation, i
 
 function leaveGuards(run: Run, { facts, operations }: CallSheet, evaluation: Evaluation): void {
   const { call } = evaluation;
-  for (const operation of operations) leaveMechanismGuard(run, workedOn(run, operation, evaluation), operation.does);
+  for (const operation of operations) leaveOperationGuard(run, workedOn(run, operation, evaluation), operation.does);
   for (const fact of facts) {
     for (const guard of fact.guards) {
       if (!allHold(run, guard.when, evaluation)) continue;

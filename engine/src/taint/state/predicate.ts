@@ -3,6 +3,7 @@ import type { AccessPath, AccessPaths } from '#engine/taint/state/access-path.ts
 import type { Cleaned } from '#engine/taint/values/marks.ts';
 import type { Source, Taint } from '#engine/taint/values/taint.ts';
 import type { RegularExpression } from '#engine/regex/index.ts';
+import type { HeapObject } from '#engine/taint/values/heap-object.ts';
 import type { Value } from '#engine/taint/values/value.ts';
 import type { BinaryOperator, Constant, Slot } from '#engine/ir/instruction.ts';
 
@@ -72,6 +73,10 @@ export type Predicate =
   | { readonly kind: 'elements'; readonly outcome: boolean; readonly holder: Holder; readonly found: Value }
   /** It is a secret that whoever set the program up chose. */
   | { readonly kind: 'own-secret'; readonly subject: Subject }
+  /** A variable that was set on some ways alone: what they, or the others, found out of other places. */
+  | { readonly kind: 'flag'; readonly whenTrue: Predicate | undefined; readonly whenFalse: Predicate | undefined }
+  /** It holds a list: where that, as it is now, is empty, this is so. */
+  | { readonly kind: 'contents'; readonly list: number; readonly as: HeapObject; readonly whenEmpty: Predicate }
   /** Nothing that is known of. */
   | { readonly kind: 'anything' }
   | { readonly kind: 'not'; readonly of: Predicate }
@@ -116,12 +121,22 @@ export interface Learned {
 }
 
 /** What tells of what the value was made, and not when it is true. */
-const NO_TRUTHS: ReadonlySet<Predicate['kind']> = new Set<Predicate['kind']>(['text-of', 'spelling-of', 'rest-of', 'encodes']);
+const NO_TRUTHS: ReadonlySet<Predicate['kind']> = new Set<Predicate['kind']>(['contents', 'text-of', 'spelling-of', 'rest-of', 'encodes']);
 
 /** What the truth of a slot says where a predicate may stand there; of what was found, it says besides that it is something, but where falsehood alone tells. */
 export function orItself(predicate: Predicate | undefined, itself: Predicate): Predicate {
   if (predicate && NO_TRUTHS.has(predicate.kind)) return itself;
+  if (predicate?.kind === 'flag') return { kind: 'flag', whenTrue: besides(itself, predicate.whenTrue), whenFalse: besides(negate(itself), predicate.whenFalse) };
   return predicate?.kind === 'found' && predicate.keys.kind !== 'not' ? { kind: 'and', left: itself, right: predicate } : predicate ?? itself;
+}
+
+/** What both say, where either says something. */
+export function both(left: Predicate | undefined, right: Predicate | undefined): Predicate | undefined {
+  return left && right ? { kind: 'and', left, right } : left ?? right;
+}
+
+function besides(left: Predicate, right: Predicate | undefined): Predicate {
+  return right ? { kind: 'and', left, right } : left;
 }
 
 export function negate(predicate: Predicate): Predicate {
@@ -154,6 +169,8 @@ export function teachesOfElements(predicate: Predicate): boolean {
       return teachesOfElements(predicate.of);
     case 'and': case 'or':
       return teachesOfElements(predicate.left) || teachesOfElements(predicate.right);
+    case 'flag':
+      return [predicate.whenTrue, predicate.whenFalse].some((told) => told !== undefined && teachesOfElements(told));
     case 'answered':
       return [...predicate.whenTrue, ...predicate.whenFalse].some(({ subject }) => listOf(subject) !== undefined);
     default:
@@ -170,6 +187,10 @@ export function speaksOf(predicate: Predicate, isIt: (path: AccessPath) => boole
       return speaksOf(predicate.left, isIt) || speaksOf(predicate.right, isIt);
     case 'position':
       return [predicate.of, predicate.first].some((each) => each !== undefined && speaksOf(each, isIt));
+    case 'flag':
+      return [predicate.whenTrue, predicate.whenFalse].some((each) => each !== undefined && speaksOf(each, isIt));
+    case 'contents':
+      return speaksOf(predicate.whenEmpty, isIt);
     case 'found':
       return [predicate.keys, predicate.of].some((each) => each !== undefined && speaksOf(each, isIt));
     case 'answered':

@@ -78,9 +78,11 @@ function isOfInput(predicate: Predicate): boolean {
       return isOfInput(predicate.left) || isOfInput(predicate.right);
     case 'found':
       return isOfInput(predicate.keys);
+    case 'flag':
+      return [predicate.whenTrue, predicate.whenFalse].some((told) => told !== undefined && isOfInput(told));
     case 'answered':
       return predicate.lets !== undefined || [...predicate.whenTrue, ...predicate.whenFalse].some(({ subject }) => isTainted(subject));
-    case 'whole': case 'elements': case 'parts': case 'admits': case 'encodes': case 'anything':
+    case 'whole': case 'elements': case 'parts': case 'admits': case 'encodes': case 'contents': case 'anything':
       return false;
     default:
       return isTainted(predicate.subject);
@@ -226,6 +228,8 @@ function holdsOwnSecret(predicate: Predicate, outcome: boolean): boolean {
     }
     case 'found':
       return predicate.of !== undefined && holdsOwnSecret(predicate.of, outcome);
+    case 'flag':
+      return holdsOwnSecret((outcome ? predicate.whenTrue : predicate.whenFalse) ?? { kind: 'anything' }, true);
     case 'answered':
       return predicate.lets !== undefined && ((outcome ? predicate.lets.whenTrue : predicate.lets.whenFalse) & OWN) !== 0;
     case 'equals': case 'one-of':
