@@ -26,7 +26,7 @@ test.each([
 
 test.each([
   ["const Order = db.define('order', { title: { type: DataTypes.STRING }, ownerId: { type: DataTypes.INTEGER } });", 'await Order.create({ ...req.body })'],
-  ["const Order = db.define('order', { title: DataTypes.STRING, isApproved: DataTypes.BOOLEAN });", 'const note = await Order.findOne({}); await note.update({ ...req.body })'],
+  ["const Order = db.define('order', { title: DataTypes.STRING, isApproved: DataTypes.BOOLEAN });", 'const order = await Order.findOne({}); await order.update({ ...req.body })'],
   [`${PLAIN} Order.belongsTo(Person); Order.belongsTo(Label);`, 'await Order.create(req.body)'],
   [`${PLAIN} Person.hasMany(Order); Label.hasMany(Order);`, 'await Order.create(req.body)'],
   ["const Order = db.define('order', { ...require('./common'), title: {} });", 'await Order.create(req.body)'],
@@ -38,5 +38,5 @@ test.each([
 });
 
 test('of a row that was found nothing here tells what defines it', async () => {
-  expect(await told(PLAIN, 'const note = await Order.findOne({ where: { id: 1 } }); await note.update({ ...req.body })')).toEqual(['high']);
+  expect(await told(PLAIN, 'const order = await Order.findOne({ where: { id: 1 } }); await order.update({ ...req.body })')).toEqual(['high']);
 });
