@@ -19,3 +19,21 @@ app.get('/names', (request, response) => {
 app.get('/copy', (request, response) => response.json({ ...process.env })); // finding: environment-exposure
 
 app.get('/text', (request, response) => response.send(JSON.stringify(process.env, null, 2))); // finding: environment-exposure
+
+app.get('/filled', (request, response) => {
+  let text = 'Welcome to {{SITE_NAME}}';
+  Object.entries(process.env).forEach(([key, value]) => {
+    text = text.replaceAll(`{{${key}}}`, value);
+  });
+  response.send(text); // safe: the text says which of them it takes
+});
+
+app.get('/page', (request, response) => response.send('<pre>ENV</pre>'.replace('ENV', JSON.stringify(process.env)))); // finding: environment-exposure
+
+app.get('/joined', (request, response) => {
+  let text = '';
+  Object.entries(process.env).forEach(([key, value]) => {
+    text = text.concat(key, '=', value);
+  });
+  response.send(text); // finding: environment-exposure
+});

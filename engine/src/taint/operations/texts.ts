@@ -240,12 +240,18 @@ function lackingAsPut(run: Run, receiver: Value, { taints }: Value): ReadonlyMap
   return new Map(known.flatMap(([source, cleaned]) => (!around.has(source) && hasAll(cleaned, plain) ? [[source, run.kinds.ofCharacters(cleaned)]] : [])));
 }
 
+/** A place that the program itself does not name asks for something by that name (`text.replaceAll(`{{${key}}}`, value)`): of all that there is, it is one. */
+function askedByName(run: Run, pattern: Value, made: Value): Value {
+  if (constantsOf(pattern) !== undefined || pattern.atoms.some(({ kind }) => kind === 'object')) return made;
+  return run.values.withTaints(made, made.taints.filter(({ source }) => run.catalog.sourceKinds.get(source.kind)?.isWhole !== true));
+}
+
 /** Replacement by a constant keeps the taints: which patterns clean what is for the catalog and for verification. */
 function replace(isAll: boolean): Mechanism {
   return (run, evaluation) => {
     const { receiver, args } = evaluation.call;
     const pattern = argument(run, evaluation, 0);
-    const made = replacementOf(run, evaluation);
+    const made = askedByName(run, pattern, replacementOf(run, evaluation));
     const replacement = run.values.withTaints(made, keptWithin(run, receiver, made.taints));
     const folded = leftAsItIs(run, receiver, pattern) ?? foldTexts(run, [receiver, pattern, replacement], (value, from, to) =>
       (isAll ? text(value).replaceAll(text(from), () => text(to)) : text(value).replace(text(from), () => text(to))));
