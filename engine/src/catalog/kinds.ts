@@ -228,6 +228,8 @@ export interface Finders {
   readonly empty: readonly RegExp[];
   /** They give something else in its place. */
   readonly otherwise: readonly RegExp[];
+  /** They narrow what the query that they are called on finds later. */
+  readonly narrowing: readonly RegExp[];
 }
 
 /** Functions that by their name, with the class around it, check what they are given. */

@@ -107,6 +107,21 @@ test.each([
 });
 
 test.each([
+  ['a query found a row that was narrowed by it before', "const query = new store.Query('orders');\nquery.equalTo('id', id);\nconst order = await query.first({ asOwner: true });\nif (!order) return res.sendStatus(404);", true],
+  ['a query found a row that is narrowed in one go', "const order = await store.from('orders').where('id', id).first();\nif (!order) return res.sendStatus(404);", true],
+  ['a query was narrowed by it on one way alone', "const query = new store.Query('orders');\nif (req.query.all) query.equalTo('id', id);\nconst order = await query.first();\nif (!order) return res.sendStatus(404);", false],
+  ['a query was narrowed by it of which nobody asks what it found', "const query = new store.Query('orders');\nquery.equalTo('id', id);\nconst order = await query.first();", false],
+  ['another query was', "let query = new store.Query('orders');\nquery.equalTo('id', id);\nquery = new store.Query('orders');\nconst order = await query.first();\nif (!order) return res.sendStatus(404);", false],
+  ['a query finds others besides', "const order = await store.from('orders').where('id', id).orWhere('isOpen', true).first();\nif (!order) return res.sendStatus(404);", false],
+  ['a query leaves it out', "const query = new store.Query('orders');\nquery.notEqualTo('id', id);\nconst order = await query.first();\nif (!order) return res.sendStatus(404);", false],
+])('javascript: %s', async (_, body, isDoubted) => {
+  const missing = await missingOf('app.js', stored(body));
+
+  expect(missing.length).toBeGreaterThan(0);
+  for (const each of missing) expect(each.includes('stored-key')).toBe(isDoubted);
+});
+
+test.each([
   ['rows and how many there are', 'const findById = (id) => pool.query("SELECT * FROM orders WHERE id = $1", [id]);', 'const { rows } = await findById(id); console.log(rows.length);'],
   ['whether something was found', 'class Store { async findById(id) { const order = this.all.get(id); return order ? { isFound: true, order } : { isFound: false }; } }', 'const order = await new Store().findById(id); console.log(order.isFound);'],
 ])('javascript: a function of the program gives %s, so that to read it tells nothing', async (_, above, body) => {

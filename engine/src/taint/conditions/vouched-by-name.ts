@@ -53,6 +53,11 @@ export function vouchedByName(run: Run, frame: Frame, asked: Asked, before: Pred
   return told && { kind: 'found', keys: told, ...(before && { of: before }), ...(isSingle && { isSingle }) };
 }
 
+/** Whether a call of this name narrows what the query that it is called on finds later: `query.equalTo('id', id); await query.first()`. */
+export function isNarrowing({ models }: Frame, name: string | undefined): boolean {
+  return models !== undefined && name !== undefined && isNamedBy(models.finders.narrowing, name);
+}
+
 /** Where a member is read of what a look-up gave, and nothing throws there, something was found. */
 export function foundByReading(run: Run, frame: Frame, { object, optional }: GetInstruction): void {
   const predicate = optional ? undefined : frame.predicates.get(object);

@@ -4,7 +4,7 @@ import { pathOfEntry, pathOfPart, pathOfSpelling, pathRead } from '#engine/taint
 import { learnFrom } from '#engine/taint/conditions/answer.ts';
 import { handedAnswers } from '#engine/taint/calls/handed-answers.ts';
 import { readAgain } from '#engine/taint/conditions/read-again.ts';
-import { vouchedByName } from '#engine/taint/conditions/vouched-by-name.ts';
+import { isNarrowing, vouchedByName } from '#engine/taint/conditions/vouched-by-name.ts';
 import { asRead, noteShared, partFromWritten } from '#engine/taint/control/shared-variables.ts';
 import { assign } from '#engine/taint/control/assign.ts';
 import { calledObject } from '#engine/taint/control/called-texts.ts';
@@ -87,6 +87,7 @@ function complete(run: Run, { frame, outcome }: CallSite, instruction: CallInstr
   const said = outcome.isGuarded && predicate ? predicate : isGiven && outcome.answer ? learnFrom(run, frame, { answer: outcome.answer, scope: outcome.answeredWithin }, read) : undefined;
   const told = vouchedByName(run, frame, { name, qualified: outcome.answeredBy?.ir.qualifiedName ?? name ?? '', receiver, behind, args, result, called: outcome.answeredBy, dst: instruction.dst }, said) ?? said;
   if (told) frame.predicates.set(instruction.dst, told);
+  if (told && on !== undefined && isNarrowing(frame, name)) frame.predicates.set(on, told);
   takeDemanded(run, frame, outcome, read);
   return true;
 }
