@@ -17,7 +17,7 @@ export function annotationsOf(lowering: Lowering, decorators: readonly Node[]): 
     const isCall = tree.kind(expression) === 'call_expression';
     const name = lowering.imports.referenceTo(tree, isCall ? tree.child(expression, 'function') : expression);
     const given = isCall ? tree.child(expression, 'arguments') : NONE;
-    const args = given === NONE ? [] : tree.named(given).map((node): AnnotationArgument => ({ value: valueOf(lowering, node, 0) }));
+    const args = given === NONE ? [] : tree.named(given).map((node): AnnotationArgument => ({ value: valueOf(lowering, tree.kind(node) === 'spread_element' ? tree.firstNamed(node) : node, 0) }));
     return name === undefined ? [] : [{ name, args, ...lowering.at(decorator) }];
   });
 }

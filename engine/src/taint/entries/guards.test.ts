@@ -51,6 +51,20 @@ test.each([
   expect(await doubtsOf('app.js', EXPRESS + text)).toEqual(doubts);
 });
 
+const NEST = "import { Controller, Get, Query, UseGuards } from '@nestjs/common';\nimport { AuthGuard } from '@nestjs/passport';\nimport { AdminGuard, AdminOrOwnerGuard, SignedInGuard, AdminLog } from './guards';\nimport { readdirSync } from 'fs';\n";
+
+test.each([
+  ['a guard of the class among others', '@UseGuards(SignedInGuard, AdminGuard)', '', ADMINISTRATORS],
+  ['guards of the class in a list of that name', '@UseGuards(...AdminGuard)', '', ADMINISTRATORS],
+  ['a guard of the method', '', "@UseGuards(AuthGuard('jwt'), AdminGuard)", ADMINISTRATORS],
+  ['a guard that lets others pass as well', '@UseGuards(AdminOrOwnerGuard)', '', ANYBODY],
+  ['a guard that asks who is signed in', '@UseGuards(SignedInGuard)', '', ANYBODY],
+  ['what is no guard', '@UseGuards(SignedInGuard, AdminLog)', '', ANYBODY],
+])('Nest: %s', async (_, ofClass, ofMethod, doubts) => {
+  const text = `${NEST}@Controller('a')\n${ofClass}\nexport class Files { @Get()\n${ofMethod}\nlist(@Query('folder') folder: string) { return readdirSync(folder); } }\n`;
+  expect(await doubtsOf('files.controller.ts', text)).toEqual(doubts);
+});
+
 test('what runs as code is no choice of administrators either', async () => {
   const text = `${EXPRESS}const isAdmin = (req, res, next) => next();\napp.get('/a', isAdmin, (req, res) => { require('child_process').exec(req.query.command); });`;
   expect(await doubtsOf('app.js', text, 'command-injection')).toEqual(ANYBODY);

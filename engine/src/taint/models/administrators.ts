@@ -26,6 +26,8 @@ const ASKS = new Set([
 /** At the beginning of a name they say that somebody is turned away. */
 const TURNS_AWAY = new Set(['require', 'requires', 'ensure', 'assert', 'check', 'must', 'enforce', 'verify', 'authorize', 'restrict', 'validate']);
 const PERMISSIONS = new Set(['permission', 'permissions', 'role', 'roles', 'privilege', 'privileges', 'authority', 'authorities', 'groups', 'scopes']);
+/** In the name of a guard they say that others pass as well. */
+const LETS_OTHERS = new Set(['or', 'and', 'non', 'not', 'no', 'skip', 'optional', 'maybe', 'except', 'without']);
 /** Names of functions that answer a request by turning it away. */
 const REFUSES = /^(?:abort|halt|forbid|forbidden|deny|denied|unauthori[sz]ed|reject|sendstatus|permission_?denied)$/i;
 
@@ -269,13 +271,23 @@ export function admittedBy(annotations: readonly Annotation[], tellingCallers: R
   const found = annotations.find((annotation) => {
     const name = annotation.name.path.join('.');
     const texts = annotation.args.flatMap(({ value }) => textsIn(value));
-    if (typeNames(annotation.name).some((type) => tellingCallers.has(type))) return admitsThemAlone(texts);
+    if (typeNames(annotation.name).some((type) => tellingCallers.has(type))) return texts.some(isGuard) ? texts.some(isGuardOfThem) : admitsThemAlone(texts);
     const words = wordsOf(name);
     if (isAdministratorsGate(name)) return true;
     if (!words.some((word) => PERMISSIONS.has(word))) return false;
     return words.some((word) => OF_THE_WHOLE.has(word)) || admitsThemAlone(texts);
   });
   return found?.name.path.join('.');
+}
+
+function isGuard(name: string): boolean {
+  return wordsOf(name).some((word) => word === 'guard' || word === 'guards');
+}
+
+/** Of several guards that an annotation names, each turns away whom it does not let pass: `@UseGuards(SignedIn, AdminGuard)`. */
+function isGuardOfThem(name: string): boolean {
+  const words = wordsOf(name);
+  return isGuard(name) && speaksOfThem(name) && !words.some((word) => LETS_OTHERS.has(word));
 }
 
 /** Every role that is named is one of theirs: `hasRole('ADMIN')`, and not `hasAnyRole('ADMIN', 'USER')`. */
