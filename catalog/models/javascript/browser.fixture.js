@@ -33,3 +33,8 @@ const frame = document.createElement('iframe');
 frame.src = taint(); // sink: page-address
 
 const told = (token) => window.postMessage({ token }, '*'); // misuse: posted-secret
+
+const socket = new WebSocket(taint()); // safe: nothing of its address is in what arrives
+socket.addEventListener('message', (event) => {
+  sink(event.data); // source: network-response
+});
