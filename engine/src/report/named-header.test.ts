@@ -39,6 +39,28 @@ test('nor once it was decoded', async () => {
   expect(await shown('decodeURIComponent(req.headers.referer)')).toEqual(['cross-site-scripting medium checked-in-part']);
 });
 
+/** What is missing where the handler of a path answers so. */
+async function answered(code: string): Promise<readonly string[]> {
+  const text = `const app = require('express')();\nconst seen = [];\napp.get('/a/*', (req, res) => { ${code} });\napp.get('/b', (req, res) => { res.send('<p>' + seen.join() + '</p>'); });\n`;
+  const { findings } = await analyze({ files: [{ path: 'server.js', text }], catalog });
+  return presentFindings(findings, catalog.rules, () => text).map(({ rule, confidence, missingEvidence = [] }) => [rule, confidence, ...missingEvidence].join(' '));
+}
+
+test.each(["res.send('Not found: ' + req.path);", "res.send('<a href=\"' + req.originalUrl + '\">x</a>');"])('the path that is asked for is written by a browser as well: %s', async (code) => {
+  expect(await answered(code)).toEqual(['cross-site-scripting possible browser-written']);
+});
+
+test.each([
+  ["res.send('Not found: ' + decodeURIComponent(req.path));", 'medium checked-in-part'],
+  ["res.send('<p>' + req.params[0] + '</p>');", 'high'],
+  ["res.send('<a href=\\'' + req.originalUrl + '\\'>x</a>');", 'high'],
+  ["res.send('<script>var a = \"' + req.originalUrl + '\";</script>');", 'high'],
+  ["res.send('<a href=\"' + req.originalUrl.split('to=')[1] + '\">x</a>');", 'high'],
+  ['seen.push(req.originalUrl); res.end();', 'high'],
+])('and is what an attacker wants it to be where it is read, stands between other signs or is kept for others: %s', async (code, shownAs) => {
+  expect(await answered(code)).toEqual([`cross-site-scripting ${shownAs}`]);
+});
+
 /** The same of a page that Flask answers with. */
 async function shownByFlask(given: string): Promise<readonly string[]> {
   const text = `from flask import Flask, request\napp = Flask(__name__)\n\n@app.get('/a')\ndef a():\n    return '<a href="https://' + ${given} + '">x</a>'\n`;
