@@ -15,7 +15,7 @@ import type { Predicate, Subject } from '#engine/taint/state/predicate.ts';
 import { refine } from '#engine/taint/conditions/refine.ts';
 import { noteComparisons, ofOwnSecret } from '#engine/taint/conditions/own-secret.ts';
 import { cutsFirst, isMadeAlike, respelled, spelledAs, spelledInClass, spelledOut, spelledWith, writtenAs } from '#engine/taint/conditions/spellings.ts';
-import { climbingPart, wholeOf, withWhole } from '#engine/taint/conditions/wholes.ts';
+import { climbingPart, partsPaths, wholeOf, withWhole } from '#engine/taint/conditions/wholes.ts';
 import { readSlot } from '#engine/taint/state/frame.ts';
 import type { Frame } from '#engine/taint/state/activation.ts';
 import { behindTest } from '#engine/taint/state/way.ts';
@@ -167,9 +167,8 @@ function leaveForm(run: Run, call: ModelCall, does: Operation, { written, tested
   const [subject, ...between] = subjects;
   const innermost = subjects.at(-1);
   const respelling = does === 'text-replace-all' ? respelled(call) : undefined;
-  const [separator = run.values.never] = call.args.positional;
   if (subject && SHOWING.has(does)) notePredicate(run, call, { kind: 'text-of', subject, between });
-  else if (tested && does === 'text-split' && ['/', '\\'].includes(textOf(separator) ?? '')) notePredicate(run, call, { kind: 'text-of', subject: tested, between: [] });
+  else if (tested && does === 'text-split' && partsPaths(run, call.args.positional)) notePredicate(run, call, { kind: 'text-of', subject: tested, between: [] });
   else if (innermost && SPELLING.has(does)) notePredicate(run, call, { kind: 'spelling-of', subject: innermost, ...(does === 'text-trim' && { isTrimmed: true }) });
   else if (tested && cutsFirst(call, does)) notePredicate(run, call, { kind: 'rest-of', subject: tested });
   else if (innermost && respelling) notePredicate(run, call, { kind: 'spelling-of', subject: innermost, ...respelling });
@@ -211,7 +210,7 @@ export function toldOfForm(run: Run, frame: Frame, slot: Slot | undefined, liste
 }
 
 /** A part between the slashes of a path climbs: where none does, the path has no dots that lead out. */
-function segmentFound(run: Run, paths: readonly Subject[], asked: Value): Predicate | undefined {
+export function segmentFound(run: Run, paths: readonly Subject[], asked: Value): Predicate | undefined {
   return textOf(asked) === '..' ? occurrence(run, paths, asked) : undefined;
 }
 

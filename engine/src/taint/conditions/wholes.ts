@@ -7,6 +7,7 @@ import { readSlot } from '#engine/taint/state/frame.ts';
 import { negate } from '#engine/taint/state/predicate.ts';
 import type { Predicate, Subject } from '#engine/taint/state/predicate.ts';
 import type { Run } from '#engine/taint/state/run.ts';
+import { exactly } from '#engine/taint/objects/mechanism.ts';
 import { NOTHING, unite } from '#engine/taint/values/marks.ts';
 import type { Cleaned } from '#engine/taint/values/marks.ts';
 import { constantsOf, textOf } from '#engine/taint/values/value.ts';
@@ -54,6 +55,16 @@ export function climbingPart(run: Run, frame: Frame, parts: Subject, asked: Valu
   const slot = holder.parent === undefined && holder.root.kind === 'slot' ? holder.root.slot : undefined;
   const value = slot === undefined ? frame.refined.get(holder) : readSlot(run, frame, slot);
   return value && { kind: 'not', of: { kind: 'guard', subject: { path: holder, slot, value }, cleans, fact: 'parts' } };
+}
+
+/** Patterns of the signs between the names of a path: `/[\\\\/]/`. A backslash alone parts no path that a slash parts as well. */
+const SLASHES = /^(?:\\?\/|\[(?:\\?\/|\\\\)+\]\+?|\\?\/\|\\\\|\\\\\|\\?\/)$/;
+
+/** Whether a text is cut, as often as it can be, into the names of a path. */
+export function partsPaths(run: Run, [separator, most]: readonly Value[]): boolean {
+  if (!separator || most) return false;
+  const pattern = exactly(run, separator)?.regex?.pattern;
+  return pattern === undefined ? textOf(separator) === '/' : pattern.includes('/') && SLASHES.test(pattern);
 }
 
 function toldOf(run: Run, parts: readonly Pick<Subject, 'value'>[], outcome: PartOutcome): Cleaned {

@@ -6,12 +6,13 @@ import type { Operation } from '#engine/catalog/operation.ts';
 import { variablesSeen } from '#engine/taint/objects/call-path.ts';
 import type { Evaluation } from '#engine/taint/objects/call-path.ts';
 import { joinLessons, outerPlaces } from '#engine/taint/conditions/answer.ts';
-import { notePredicate } from '#engine/taint/conditions/guards.ts';
+import { notePredicate, segmentFound } from '#engine/taint/conditions/guards.ts';
 import { negate } from '#engine/taint/state/predicate.ts';
 import type { Holder, Predicate } from '#engine/taint/state/predicate.ts';
 import { isFromOutside } from '#engine/taint/conditions/beginnings.ts';
 import { isFound } from '#engine/taint/conditions/elements.ts';
 import { narrowElements } from '#engine/taint/conditions/refine.ts';
+import { writtenAs } from '#engine/taint/conditions/spellings.ts';
 import { argumentsOf } from '#engine/taint/state/call.ts';
 import type { Answer } from '#engine/taint/state/activation.ts';
 import type { Run } from '#engine/taint/state/run.ts';
@@ -61,12 +62,30 @@ function quantified(quantity: Quantity): Mechanism {
     const known = callForEach(run, evaluation)?.map(truthOf);
     const outcome = known && !evaluation.call.site.outcome.answer?.isPromised ? decided(quantity, known) : undefined;
     if (outcome !== undefined) return { value: run.values.constant(outcome), ranCallbacks: true };
+    const climbing = climbingAmong(run, evaluation, quantity);
     const answered = callWithAnyElement(run, evaluation);
     if (!answered) return known && { value: run.values.shape('boolean'), ranCallbacks: true };
-    const predicate = told(run, evaluation, answered, quantity);
+    const predicate = climbing ?? told(run, evaluation, answered, quantity);
     if (predicate) notePredicate(run, evaluation.call, predicate);
     return { value: run.values.shape('boolean'), ranCallbacks: true };
   };
+}
+
+const CLIMBING = '..';
+
+/**
+ * That none of the names of a path climbs: `path.split('/').every((name) => name !== '..')`. What the function answers for such a name tells
+ * it: of all that it found out about a name, a way on which it is this very one would not be seen.
+ */
+function climbingAmong(run: Run, { call: { site, args, receiver, receiverOrigin } }: Evaluation, quantity: Quantity): Predicate | undefined {
+  const paths = writtenAs(run, site.frame, receiverOrigin);
+  const [callback, self] = args.positional;
+  if (paths.length === 0 || !callback || !exactly(run, callback)?.code) return undefined;
+  const name = run.values.constant(CLIMBING);
+  const answer = run.machine.call(site, callback, self, argumentsOf([name, run.values.shape('number'), receiver]));
+  if (site.outcome.answer?.isPromised || truthOf(answer) !== (quantity === 'every' ? 'false' : 'true')) return undefined;
+  const found = segmentFound(run, paths, name);
+  return found && (quantity === 'some' ? found : negate(found));
 }
 
 /** What it says of the variables around the function that one of the program's own elements was asked for so, or of each of somebody's elements. */
