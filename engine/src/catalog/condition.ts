@@ -36,6 +36,8 @@ export interface Condition {
     | { readonly kind: 'unless-mentions'; readonly some: RegExp; readonly beside: RegExp | undefined; readonly none: RegExp | undefined; readonly isOneEnough: boolean }
     /** Its class has no method or setter that is called so, or annotated so (`@Name`), and speaks of something like `some`. */
     | { readonly kind: 'unless-rewritten'; readonly by: RegExp; readonly some: RegExp }
+    /** Whoever comes through the function has given the argument to such a call as well, or need not have. */
+    | { readonly kind: 'given-later' | 'unless-given-later'; readonly pattern: RegExp }
     /** Not only such members of it are read: `header`, `payload.iss`. */
     | { readonly kind: 'unless-reads-only'; readonly pattern: RegExp }
     /** The code around the call speaks of something like this, or does not. */

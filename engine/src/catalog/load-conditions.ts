@@ -66,7 +66,7 @@ function rewriting(scope: ModelScope, place: RowPath, { 'unless-rewritten': writ
 
 function patterns(scope: ModelScope, place: RowPath, row: ConditionRow): Test[] {
   const tests: Test[] = [];
-  for (const kind of ['matches', 'not-matches', 'unless-matches', 'begins', 'unless-begins', 'around', 'unless-around', 'unless-reads-only', 'declares', 'keeps', 'may-name'] as const) {
+  for (const kind of ['matches', 'not-matches', 'unless-matches', 'begins', 'unless-begins', 'around', 'unless-around', 'given-later', 'unless-given-later', 'unless-reads-only', 'declares', 'keeps', 'may-name'] as const) {
     const text = row[kind];
     const pattern = text === undefined ? undefined : readPattern(scope.document, [...place, kind], text);
     if (pattern !== undefined) tests.push({ kind, pattern });

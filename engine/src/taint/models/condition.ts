@@ -10,7 +10,7 @@ import type { Evaluation } from '#engine/taint/objects/call-path.ts';
 import { isConstantList } from '#engine/taint/models/constant-list.ts';
 import { isSpokenOfAround, mentionsOnly, speaksOf } from '#engine/taint/conditions/mentions.ts';
 import { neverRefuses } from '#engine/taint/models/never-refuses.ts';
-import { readsOnly } from '#engine/taint/models/reads-only.ts';
+import { isGivenLater, readsOnly } from '#engine/taint/models/reads-only.ts';
 import { isRewritten } from '#engine/taint/models/rewritten.ts';
 import { declaresField, isKind } from '#engine/taint/objects/instances.ts';
 import { isRecord } from '#engine/taint/objects/narrow.ts';
@@ -74,6 +74,8 @@ function holdsAt(run: Run, { value: path, test }: Condition, evaluation: Evaluat
     case 'unless-rewritten': return !isRewritten(run, value, evaluation.call, test);
     case 'around': return isSpokenOfAround(run, evaluation.call.site.frame.fn, test.pattern);
     case 'unless-around': return !isSpokenOfAround(run, evaluation.call.site.frame.fn, test.pattern);
+    case 'given-later': return isGivenLater(evaluation.call.site, path, test.pattern);
+    case 'unless-given-later': return !isGivenLater(evaluation.call.site, path, test.pattern);
     case 'unless-reads-only': return !readsOnly(evaluation.call.site, test.pattern);
     case 'may-name': return mayName(run.heap, value, test.pattern);
     case 'keeps': return keepsUnder(run.heap, value, test.pattern);

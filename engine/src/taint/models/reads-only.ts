@@ -1,7 +1,8 @@
-/* What a function reads of what a call gave it: `decoded.header.kid` and nothing else. */
-import type { Instruction, Slot } from '#engine/ir/instruction.ts';
+/* What a function does around a call: it reads nothing but `decoded.header.kid` of what that gave, it gives what that was given to another one behind it. */
+import type { CallPath } from '#engine/catalog/call-path.ts';
+import type { Block, Instruction, Slot } from '#engine/ir/instruction.ts';
 import type { IrFunction } from '#engine/ir/module.ts';
-import { readSlots } from '#engine/ir/operands.ts';
+import { innerBlocks, readSlots } from '#engine/ir/operands.ts';
 import { instructionsOf } from '#engine/ir/walk.ts';
 import { writersOf } from '#engine/ir/writers.ts';
 import { LIMITS } from '#engine/taint/limits.ts';
@@ -53,4 +54,47 @@ function goesOn(ir: IrFunction, slot: Slot, { at, instruction }: { readonly at: 
   if (key !== undefined && 'dst' in instruction && instruction.dst !== undefined) return isReadOnlySo(ir, instruction.dst, { ...at, path: path === '' ? key : `${path}.${key}`, depth: depth + 1 });
   if (instruction.op === 'copy' || instruction.op === 'await') return isReadOnlySo(ir, instruction.dst, { ...at, depth: depth + 1 });
   return (path === '' && ASKING.has(instruction.op)) || instruction.op === 'hint';
+}
+
+/** Whether whoever comes through the function behind the call has given the very argument first to one of such a name. */
+export function isGivenLater({ frame: { fn: { ir } }, instruction }: CallSite, { base, index = 0, steps }: CallPath, pattern: RegExp): boolean {
+  const arg = 'args' in instruction && base === 'argument' && steps.length === 0 ? instruction.args[index] : undefined;
+  if (!arg || arg.spread) return false;
+  const given = variableOf(ir, arg.slot);
+  if (ir.capturedSlots.includes(given) || writersOf(ir.body, given).length > (isParameter(ir, given) ? 0 : 1)) return false;
+  const isGiven = (other: Instruction): boolean => other.op === 'invoke' && other.maySkip !== true && other.key !== undefined && pattern.test(other.key) && isFirst(ir, other, given);
+  return followed(ir.body, instruction, isGiven);
+}
+
+function isFirst(ir: IrFunction, { args: [first] }: Extract<Instruction, { op: 'invoke' }>, given: Slot): boolean {
+  return first !== undefined && !first.spread && variableOf(ir, first.slot) === given;
+}
+
+/** The slot that another one was copied of once and for all. */
+function variableOf(ir: IrFunction, slot: Slot): Slot {
+  const [made, ...others] = writersOf(ir.body, slot);
+  return made?.op === 'copy' && others.length === 0 && !isParameter(ir, slot) ? variableOf(ir, made.src) : slot;
+}
+
+function isParameter({ parameters }: IrFunction, slot: Slot): boolean {
+  return parameters.some((parameter) => parameter.slot === slot);
+}
+
+/** Whether one of these instructions stands behind another one wherever the block, or one around it, goes on. */
+function followed(block: Block, instruction: Instruction, isSought: (other: Instruction) => boolean): boolean {
+  const at = block.findIndex((other) => other === instruction || holds(other, instruction));
+  const around = block[at];
+  if (!around) return false;
+  const isFollowedWithin = around !== instruction && innerBlocks(around).some((inner) => followed(inner, instruction, isSought));
+  return isFollowedWithin || block.slice(at + 1).some((other) => isAlwaysRun(other, isSought));
+}
+
+function holds(around: Instruction, instruction: Instruction): boolean {
+  return innerBlocks(around).some((inner) => inner.some((other) => other === instruction || holds(other, instruction)));
+}
+
+/** Whether the instruction is one of these, or tries one and is left where that throws. */
+function isAlwaysRun(instruction: Instruction, isSought: (other: Instruction) => boolean): boolean {
+  if (instruction.op !== 'try') return isSought(instruction);
+  return instruction.body.some(isSought) && (instruction.handler === undefined || instruction.handler.some(({ op }) => op === 'throw' || op === 'return'));
 }

@@ -42,6 +42,8 @@ export const conditionSchema = Type.Object({
   }, { ...closed, description: 'Its class, or that of which the receiver is a member, has no method or setter of such a name or annotation that speaks of something like `some`: what is kept is what that makes of it' })),
   around: perhaps(pattern, 'The outermost function that the call stands in, or the handler, speaks of something like this, whatever the value: a member, a name of a function, `"text"`'),
   'unless-around': perhaps(pattern, 'That function speaks of nothing like this'),
+  'given-later': perhaps(pattern, 'Of an argument: behind the call, whoever comes through the function has given the very value first to a call of such a name: `verify`'),
+  'unless-given-later': perhaps(pattern, 'It is not given so'),
   'unless-reads-only': perhaps(pattern, 'Of what the call gives, something is read besides members whose path, dots between its names, matches: `header`, `payload.iss`'),
   keeps: perhaps(pattern, 'A record that the program wrote, with a field `id`, or a list of records, with a text of the program under such a name'),
   'may-name': perhaps(pattern, 'It is no object of the program all of whose members are known, and none called so; an object without members, and what is not known, passes'),
