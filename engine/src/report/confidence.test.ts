@@ -148,7 +148,7 @@ test('what stands in for something or is there to be tried stands apart', () => 
   expect(missingEvidence(made('src/utils/testing/populate.ts'), [798])).toEqual(['sample-data']);
   expect(missingEvidence(made('src/contesting/populate.ts'), [798])).toEqual([]);
 
-  for (const file of ['src/keys/mock.ts', 'src/handler/mock-events.ts', 'server/load-testing/start.ts', 'src/Button.story.tsx', '.storybook/keys.ts', 'scripts/simulate-order.js', 'src/seed-data.usecase.ts', 'test_project/shop/settings.py', 'db/fixtures.ts', 'fixtures/users.js', 'scan/oauth-test-server/model.js', 'test-api/src/auth.js', 'db/create_ci_test_db.py', 'db/install_for_ci_e2e_tests.py']) {
+  for (const file of ['src/keys/mock.ts', 'src/handler/mock-events.ts', 'server/load-testing/start.ts', 'src/Button.story.tsx', '.storybook/keys.ts', 'scripts/simulate-order.js', 'src/seed-data.usecase.ts', 'test_project/shop/settings.py', 'db/fixtures.ts', 'fixtures/users.js', 'scan/oauth-test-server/model.js', 'test-api/src/auth.js', 'db/create_ci_test_db.py', 'db/install_for_ci_e2e_tests.py', 'src/main/resources/localstack/keys.json']) {
     expect(missingEvidence(made(file), [798])).toEqual(['sample-data']);
   }
   for (const file of ['src/keys.ts', 'src/mocked.ts', 'src/history.ts', 'contest-server/keys.js', 'latest-api/keys.js', 'src/server/test.ts', 'src/testimonials/app.py', 'shop/settings.py', 'board/stories/keys.py', 'shop/ci_settings.py', 'src/ci_latest_keys.py']) {

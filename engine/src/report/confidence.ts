@@ -136,7 +136,7 @@ const NAMES_OF_WHOLES = /^(?:.*[_A-Z])?(?:cmd|command|commandline|script|code|so
 const FILLS_WITH_SAMPLES = /(?:^|\/)(?:seeds|seeders?|seeding)\/|(?:^|\/)(?:prisma|db|database|knex|typeorm|sequelize|drizzle)\/(?:[^/]+\/)*seed|(?:^|\/)(?:seed|sample|test|mock|dummy|fake)[-_.]?data[^/]*$/i;
 
 /** Files that stand in for something or show it, and what developers try by hand: `mock.ts`, `Button.story.tsx`, `simulate-order.js`, `test_project/settings.py`. */
-const STANDS_IN = /(?:^|[/._-])mocks?\.\w+$|(?:^|\/)mocks?[-_][^/]*\.\w+$|(?:^|\/)load[-_]?test(?:s|ing)?\/|\.stor(?:y|ies)\.\w+$|(?:^|\/)(?:mocks?|testing|\.storybook)\/|(?:^|\/)simulate[-_][^/]*$|(?:^|\/)(?:[\w-]*[-_])?(?:test|example|demo|sample|mock)[-_]?(?:project|app|api|site|server|client|service)\/|(?:^|[/._-])fixtures?\.\w+$|(?:^|\/)fixtures?\/|(?:^|\/)(?:demos|examples|samples)\/|(?:^|\/)(?:demo|example|sample)(?:[-_][^/.]*)?\.\w+$/i;
+const STANDS_IN = /(?:^|[/._-])mocks?\.\w+$|(?:^|\/)mocks?[-_][^/]*\.\w+$|(?:^|\/)load[-_]?test(?:s|ing)?\/|\.stor(?:y|ies)\.\w+$|(?:^|\/)(?:mocks?|testing|\.storybook|localstack)\/|(?:^|\/)simulate[-_][^/]*$|(?:^|\/)(?:[\w-]*[-_])?(?:test|example|demo|sample|mock)[-_]?(?:project|app|api|site|server|client|service)\/|(?:^|[/._-])fixtures?\.\w+$|(?:^|\/)fixtures?\/|(?:^|\/)(?:demos|examples|samples)\/|(?:^|\/)(?:demo|example|sample)(?:[-_][^/.]*)?\.\w+$/i;
 
 /** What sets up the tests of a build: `create_ci_test_db.py`, `install-for-ci-e2e-tests.sh`. A `ci` alone may be a country. */
 const SETS_UP_CHECKS = /(?:^|[/_-])ci[_-](?:[a-z\d]+[_-]){0,4}tests?[_.-][^/]*$/i;
