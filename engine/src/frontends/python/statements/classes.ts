@@ -11,6 +11,7 @@ import { inFunction, lowerFunction } from '#engine/frontends/python/expressions/
 import type { Lowering } from '#engine/frontends/python/lowering.ts';
 import { Scope } from '#engine/frontends/python/scope.ts';
 import { memberName } from '#engine/frontends/python/special-names.ts';
+import { isProperty, lowerProperties } from '#engine/frontends/python/statements/properties.ts';
 import { lowerRecordConstructor, type RecordField } from '#engine/frontends/python/statements/records.ts';
 import { callDecorators, decoratorWord, lowerDecorators } from '#engine/frontends/python/statements/decorators.ts';
 
@@ -108,6 +109,7 @@ const CONTAINERS: ReadonlySet<string> = new Set([
 
 function lowerMembers(lowering: Lowering, body: Node, state: ClassState): void {
   for (const definition of definitionsIn(lowering, body)) lowerMethod(lowering, definition, state);
+  lowerProperties(lowering, body, state);
 }
 
 /** How a member is called, by the words that mark it. */
@@ -147,7 +149,7 @@ function runs(lowering: Lowering, statement: Node): boolean {
 /** Runs the body: assignments to fields of the class, decorators of its members, inner classes. */
 function lowerBody(lowering: Lowering, body: Node, state: ClassState): void {
   const { tree } = lowering;
-  const statements = tree.named(body).filter((statement) => runs(lowering, statement));
+  const statements = tree.named(body).filter((statement) => runs(lowering, statement) && !isProperty(lowering, statement, state));
   if (statements.length === 0) return;
   const outer = lowering.qualifier;
   const heading = { kind: 'initializer', name: '', class: state.index, span: lowering.at(body) } as const;
