@@ -26,6 +26,14 @@ class OrgSpringframeworkUtilFixture {
         Probe.sink(StringUtils.collectionToDelimitedString(java.util.List.of("a"), ",")); // no-flow
     }
 
+    void encoded() {
+        Probe.sink(Base64Utils.decodeFromString((String) Probe.taint())); // flow
+        Probe.sink(Base64Utils.decodeUrlSafe((byte[]) Probe.taint())); // flow
+        Probe.sink(Base64Utils.encodeToString((byte[]) Probe.taint())); // flow; cleans: xss
+        Probe.sink(Base64Utils.encodeToUrlSafeString((byte[]) Probe.taint())); // cleans: path-traversal
+        Probe.sink(Base64Utils.decodeFromUrlSafeString(Base64Utils.encodeToUrlSafeString((byte[]) Probe.taint()))); // flow
+    }
+
     void demanded() {
         String given = (String) Probe.taint();
         Assert.isTrue(!java.util.List.of("a").contains(given), "other");
