@@ -1,0 +1,24 @@
+import os
+import subprocess
+import validators
+
+name = taint()
+if validators.domain(name):
+    os.system(name)  # safe: letters, digits, dots, - and _
+else:
+    os.system(name)  # sink: command-injection
+address = taint()
+if not validators.ipv4(address):
+    raise ValueError()
+os.system(address)  # safe: digits, dots and a slash
+other = taint()
+if validators.ipv6(other):
+    os.system(other)  # sink: command-injection
+page = taint()
+if validators.url(page):
+    os.system(page)  # sink: command-injection
+    subprocess.run(['wget', page])  # safe: no option begins with a scheme
+either = taint()
+if not (validators.url(either) or validators.domain(either)):
+    raise ValueError()
+subprocess.run(['wget', either])  # safe: neither begins with -
