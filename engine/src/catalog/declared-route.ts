@@ -233,6 +233,14 @@ export interface LimitFact {
   readonly isMadeText?: true;
 }
 
+/** Nobody makes a number of what an annotated parameter is declared as, unless one of these does. */
+export interface MaybeUntyped {
+  readonly untyped?: {
+    readonly unless: readonly string[];
+    readonly given: ReadonlySet<string>;
+  };
+}
+
 /** What the handler receives, or a member of it, was admitted by the schema at this place of the call. */
 export interface ValidationFact {
   readonly schema: CallPath;

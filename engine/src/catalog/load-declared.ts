@@ -102,10 +102,10 @@ export function loadParameters(scope: ModelScope, vocabulary: Vocabulary, into: 
     vocabulary.useSource(scope.document, [...at, 'kind'], kind);
     const { named: names = '0,value,name' } = row;
     const named = scope.guard([...at, 'named'], () => parseArguments(names)) ?? [];
-    const typedAs = typedAsOf(scope, vocabulary, { row, at });
+    const told = { ...typedAsOf(scope, vocabulary, { row, at }), ...untypedOf(scope, { row, at }) };
     for (const name of namesOf(scope, type)) {
       const by = row.annotated === undefined ? { type: name } : { annotation: name };
-      into.parameterSources.push({ origin: scope.origin(at), by, kind, named, ...partOf(row), ...typedAs });
+      into.parameterSources.push({ origin: scope.origin(at), by, kind, named, ...partOf(row), ...told });
     }
   });
 }
@@ -121,6 +121,14 @@ function typedAsOf(scope: ModelScope, vocabulary: Vocabulary, { row, at }: { rea
     const names = [types].flat().flatMap((written) => namesOf(scope, typeName(scope, [...at, 'typed-as', i, 'types'], written)));
     return { types: new Set(names), kind, place, ...(whole && { isWhole: whole }) };
   }) };
+}
+
+/** What makes a number of it, if nothing else does. */
+function untypedOf(scope: ModelScope, { row: { untyped, annotated }, at }: { readonly row: ParameterRow; readonly at: readonly (string | number)[] }): Pick<ParameterSource, 'untyped'> {
+  if (untyped === undefined) return {};
+  if (annotated === undefined) scope.document.fault([...at, 'untyped'], 'stands beside annotated alone');
+  const names = (key: 'unless' | 'given'): readonly string[] => [untyped[key]].flat().flatMap((written) => namesOf(scope, typeName(scope, [...at, 'untyped', key], written)));
+  return { untyped: { unless: names('unless'), given: new Set(names('given')) } };
 }
 
 /** Which part of a request it is, and how that arrives. */

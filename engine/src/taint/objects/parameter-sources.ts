@@ -1,7 +1,8 @@
 import type { TypedAs, ValueShape } from '#engine/catalog/kinds.ts';
 import type { LanguageModels, ParameterSource, SourceFact } from '#engine/catalog/catalog.ts';
 import { ARRAY_TYPE } from '#engine/ir/module.ts';
-import type { Annotation, IrParameter, TypeReference } from '#engine/ir/module.ts';
+import type { Annotation, AnnotationValue, IrParameter, TypeReference } from '#engine/ir/module.ts';
+import type { Program } from '#engine/program/program.ts';
 import { isKind, isListed, modelsExtended } from '#engine/taint/objects/instances.ts';
 import { cleanOnArrival, enteringValue } from '#engine/taint/objects/model-values.ts';
 import { constantMeant } from '#engine/program/module-constants.ts';
@@ -54,12 +55,13 @@ export function sourcesOfParameter(run: Run, frame: Frame, parameter: IrParamete
   const typed = type && run.machine.typed(siteOf(frame, { op: 'hint', slot: parameter.slot, type, start: parameter.start, end: parameter.end }), type);
   if (typed && isEnumeration(run, frame.models, typed)) return [];
   // A number names at most an object that is stored.
-  const known = isNumeric(frame.models, type) ? run.kinds.ofAllButAccess : NOTHING;
+  const isNumber = isNumeric(frame.models, type);
   let taints: readonly Taint[] = [];
   for (const row of rows) {
     const annotation = 'annotation' in row.by ? annotationNamed(parameter.annotations, row.by.annotation) : undefined;
     const isTyped = 'type' in row.by && parameter.type && typeNames(parameter.type).includes(row.by.type);
     if (!annotation && !isTyped) continue;
+    const known = isNumber && !(annotation && isUntyped(run, frame, row, annotation)) ? run.kinds.ofAllButAccess : NOTHING;
     const fact = `${row.origin.file} ${row.origin.row}`;
     const named = toldBy(annotation, parameter, { places: row.named, named: (type) => constantMeant(frame.module, type, run.program.classesByName) });
     const source = run.sources.intern({ place, fact, ...ofRequest(row, parameter, named) });
@@ -67,6 +69,35 @@ export function sourcesOfParameter(run: Run, frame: Frame, parameter: IrParamete
     taints = joinTaints(taints, [{ source, cleaned, trail: { hop: hopAt(place, 'source', fact), previous: undefined, depth: 1 } }]);
   }
   return taints;
+}
+
+/** Whether nobody makes of it what it is declared as: what is sent is a text, whatever the compiler was told. */
+function isUntyped(run: Run, frame: Frame, { untyped, by }: ParameterSource, annotation: Annotation): boolean {
+  if (!untyped || annotation.args.length > 1 || ('annotation' in by && run.registered.madeTexts.has(by.annotation))) return false;
+  if (annotation.args.some(({ value }) => value.kind !== 'constant')) return false;
+  const { ir, module } = frame.fn;
+  const around = ir.class === undefined ? [] : module.classes[ir.class]?.ir.annotations ?? [];
+  const isMade = untyped.unless.some((name) => annotationNamed(ir.annotations, name) ?? annotationNamed(around, name));
+  return !isMade && !isGivenSomewhere(run, untyped.given);
+}
+
+const GIVEN = new WeakMap<ReadonlySet<string>, WeakMap<Program, boolean>>();
+
+/** Whether a class of the program has an annotation that is given one of the names, however deep: asked once of each program. */
+function isGivenSomewhere({ program }: Run, names: ReadonlySet<string>): boolean {
+  const byProgram = GIVEN.get(names) ?? new WeakMap<Program, boolean>();
+  GIVEN.set(names, byProgram);
+  const known = byProgram.get(program);
+  if (known !== undefined) return known;
+  const found = program.modules.some(({ classes }) => classes.some(({ ir }) => ir.annotations.some(({ args }) => args.some(({ value }) => mentionsType(value, names)))));
+  byProgram.set(program, found);
+  return found;
+}
+
+function mentionsType(value: AnnotationValue, names: ReadonlySet<string>): boolean {
+  if (value.kind === 'type') return typeNames(value.type).some((name) => names.has(name));
+  if (value.kind === 'list') return value.items.some((item) => mentionsType(item, names));
+  return value.kind === 'record' && value.fields.some((field) => mentionsType(field.value, names));
 }
 
 function ofRequest(row: ParameterSource, parameter: IrParameter, named: ReturnType<typeof toldBy>): Pick<Source, 'kind' | 'name' | 'ofParameter' | 'part' | 'encoding'> {

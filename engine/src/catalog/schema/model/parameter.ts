@@ -10,6 +10,11 @@ const declaredAs = Type.Object({
   whole: flag('It is all that stands at the place, as it was sent, of no name'),
 }, closed);
 
+const untyped = Type.Object({
+  unless: told(paths, 'Annotations of the handler or its class that may make it what it is declared as'),
+  given: told(paths, 'Names of the framework which an annotation of a class of the program is given where something may make it so everywhere'),
+}, { ...closed, description: 'Of an annotation: what is declared as a number or a truth value arrives as it was sent, unless the annotation is given more than a name, an operation `texts-made` spoke of it, or one of these is there' });
+
 /** What a parameter of a handler receives. */
 export const parameterRow = Type.Object({
   annotated: perhaps(path, 'The annotation of the parameter: `"@nestjs/common".Query`'),
@@ -20,6 +25,7 @@ export const parameterRow = Type.Object({
   gives: perhaps(path, 'Instead of a kind: the value of the catalog that the framework hands over there, whatever type is declared (`@Res() res: any`)'),
   named: perhaps(someText, 'Arguments of the annotation that may say what the part of the request is called; default is `0,value,name`'),
   'typed-as': Type.Optional(Type.Array(declaredAs, { minItems: 1, description: 'Of an annotation: what it is instead where the parameter is declared as one of these types, or as several of one' })),
+  untyped: Type.Optional(untyped),
   note,
   patterned: flag('It is a variable of the route, which may say behind a colon by which pattern it is matched: `{id: [a-z]+}`'),
   single: flag('A variable of the route is one part of the path, with no slash in it once decoded'),
