@@ -18,5 +18,7 @@ export async function run(users: Repository<unknown>): Promise<void> {
   await users.insert({ role: taint().role }); // sink: given-role; sink: object-creation
   await users.insert({ role: 'reader' }); // safe: the program says the role
   sink(await users.findOne({})); // source: database
+  sink(await users.save({ name: 'ada' })); // source: database
+  sink(await source.query('SELECT name FROM users')); // source: database
   sink(await source.createQueryRunner().manager.findOneBy(taint(), {})); // source: database
 }
