@@ -33,3 +33,15 @@ exec('chmod u+w,g+w ' + __dirname); // safe: others do nothing
 spawn('chmod', ['-R', '0666', __dirname]); // misuse: open-permissions
 spawn('chmod', ['777', __dirname]); // misuse: open-permissions
 spawn('chmod', ['750', __dirname]); // safe: others do nothing
+exec(taint(), (error, stdout) => { // sink: command-injection
+  sink(error.message); // flow
+});
+exec(taint(), { cwd: '/' }, (error) => { // sink: command-injection
+  sink(error.message); // flow
+});
+execFile('ping', ['-c', taint()], (error) => {
+  sink(error.message); // flow
+});
+execFile('ping', ['-c', taint()], {}, (error) => {
+  sink(error.message); // flow
+});
