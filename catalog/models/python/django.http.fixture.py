@@ -5,6 +5,10 @@ from django.shortcuts import render
 def a(request: HttpRequest, name):
     sink(request.GET['a'])  # source: remote-text
     sink(request.POST.get(name))  # source: remote-text
+    sink(request.user.username)  # source: database
+    sink(request.user.get_full_name())  # source: database
+    sink(request.user.id)  # safe: a number
+    sink(request.user.is_staff)  # safe: a truth value
     sink(request.POST.get(name, taint()))  # source: remote-text; flow
     sink(request.body)  # source: remote-request
     sink(request.method)  # source: request-method

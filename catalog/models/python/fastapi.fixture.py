@@ -100,3 +100,16 @@ async def rooms(socket, room: str):
 
 inner.add_api_websocket_route('/more', rooms)  # route: GET /inner/more
 app.mount('/files', outer)
+
+
+@app.middleware('http')
+async def keep(request: Request, call_next):
+    request.state.kept = taint()
+    return await call_next(request)
+
+
+@app.get('/kept')
+async def kept(request: Request):
+    sink(request.state.kept)  # flow
+    sink(request.state.other)  # safe: nobody stored anything there
+    return {}

@@ -1,4 +1,4 @@
-from flask import jsonify, Flask, Blueprint, flash, Response, make_response, redirect, render_template, render_template_string, request, send_file, send_from_directory, session, stream_with_context, Request
+from flask import jsonify, current_app, g, Flask, Blueprint, flash, Response, make_response, redirect, render_template, render_template_string, request, send_file, send_from_directory, session, stream_with_context, Request
 
 app = Flask(__name__)
 assets = Flask(__name__, static_url_path='/sheets')  # route: GET /sheets/*
@@ -176,3 +176,17 @@ def as_it_is():
 def forgot(reset_token):
     jsonify([{'name': 'ada', 'password': 'k3-Tz9'}])  # misuse: answered-record
     return jsonify(token=reset_token)  # misuse: answered-code
+
+
+@app.before_request
+def keep():
+    g.kept = taint()
+    current_app.kept = taint()
+
+
+@app.route('/kept')
+def kept():
+    sink(g.kept)  # flow
+    sink(current_app.kept)  # flow
+    sink(current_app.name)  # safe: nobody stored anything there
+    return ''

@@ -2,6 +2,8 @@ from urllib.parse import parse_qs, quote, quote_plus, unquote, urlencode, urljoi
 
 sink(unquote(taint()))  # flow
 sink(urlparse(taint()))  # flow
+sink(urlparse(taint()).geturl())  # flow
+sink(urlparse('http://a/').geturl())  # safe: an address of the program
 sink(urljoin(taint(), 'a'))  # flow
 sink(urljoin('a', taint()))  # flow
 sink(urlunparse(['a', taint()]))  # flow
