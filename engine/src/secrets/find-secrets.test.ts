@@ -32,6 +32,7 @@ test('of a short password less is shown', async () => {
 
 test.each([
   ['.env', `# local\nexport API_KEY=${SECRET}\n`],
+  ['.env', `# bytes\nAPI_KEY=b'${SECRET}'\n`],
   ['config/app.json', `{ "port": 1,\n  "apiKey": "${SECRET}" }`],
   ['application.properties', `a=b\r\napi.key = ${SECRET}\r\n`],
   ['deploy.yaml', `env:\n  - api_key: '${SECRET}' # of the mailer\n`],

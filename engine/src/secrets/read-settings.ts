@@ -77,6 +77,9 @@ function readLines(text: string): readonly Setting[] {
   return settings.map((setting, at) => namedBefore(setting, settings[at - 1], text));
 }
 
+/** Bytes as Python writes them, which a file of settings hands on as they stand there. */
+const BYTES = /^b(["'])([^"']{1,1500})\1$/;
+
 function readLine(line: string, offset: number): Setting | undefined {
   const match = LINE.exec(line);
   const at = match?.indices?.[2];
@@ -89,5 +92,6 @@ function readLine(line: string, offset: number): Setting | undefined {
     return close < 0 ? undefined : { name, value: rest.slice(1, close), start, end: start + close + 1 };
   }
   const value = rest.replace(/[ \t]#.*$/, '').trimEnd();
-  return { name, value, start, end: start + value.length };
+  const [, , bytes] = BYTES.exec(value) ?? [];
+  return { name, value: bytes ?? value, start, end: start + value.length };
 }
