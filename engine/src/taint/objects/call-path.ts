@@ -312,6 +312,14 @@ export function runGivenCallbacks(run: Run, { call, callbacks }: Pick<Evaluation
   }
 }
 
+/** Where a row speaks of a member of what is handed over, an error stays one. */
+export function failureInPart(run: Run, { args }: ModelCall, position: Position, parameter: number): Value {
+  const given = parameter === 0 && typeof position === 'number' ? args.positional[position] : undefined;
+  const [only, ...others] = given?.atoms ?? [];
+  const code = only?.kind === 'object' && others.length === 0 ? run.heap.read(only.object)?.code : undefined;
+  return code ? failureHanded(run, code.function) : run.values.never;
+}
+
 /** What a function of a library is called with; undefined where nothing tells that it is, unless it runs what stands behind. */
 function argumentsHanded(run: Run, node: ModelNode, given: Parameters<typeof parameterList>[1]): Arguments | undefined {
   if (given) return argumentsOf(parameterList(run, given, 1));

@@ -6,7 +6,7 @@ import { allocate } from '#engine/taint/state/allocate.ts';
 import type { CallPath } from '#engine/catalog/call-path.ts';
 import type { FlowFact, ModelNode, SinkFact } from '#engine/catalog/catalog.ts';
 import { begunSo, keptBehindAny, knowing } from '#engine/taint/objects/knowing.ts';
-import { addElement, argumentValues, judgedAt, readPath, runGivenCallbacks, storeAt, storeMember } from '#engine/taint/objects/call-path.ts';
+import { addElement, argumentValues, failureInPart, judgedAt, readPath, runGivenCallbacks, storeAt, storeMember } from '#engine/taint/objects/call-path.ts';
 import type { CallbackRuns, Evaluation } from '#engine/taint/objects/call-path.ts';
 import { callSheet, isStateful, rowOf } from '#engine/taint/models/call-sheet.ts';
 import type { CallSheet } from '#engine/taint/models/call-sheet.ts';
@@ -156,7 +156,7 @@ function passFlow(run: Run, flow: FlowFact, evaluation: Evaluation): void {
     const site = { ...call.site, place: parameterPlace(run, call, position, first.index) };
     const value = flowing(run, flow, { ...evaluation, call: { ...call, site } });
     if (value.atoms.length === 0) continue;
-    const wrapped = others.length === 0 ? value : run.values.addTaints(run.values.unknown, value.taints);
+    const wrapped = others.length === 0 ? value : run.values.join(run.values.addTaints(run.values.unknown, value.taints), failureInPart(run, call, position, first.index));
     give(run, evaluation.callbacks, position, { parameter: first.index, value: wrapped });
   }
 }
