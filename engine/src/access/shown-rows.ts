@@ -31,6 +31,25 @@ interface Asked {
   readonly language: string;
   readonly words: RowWords;
   readonly isSecret: (name: string) => boolean;
+  readonly named: NamesFound;
+}
+
+interface NameFound {
+  readonly name: string;
+  readonly index: number;
+}
+
+/** What the group `name` holds of each place of a text that a pattern finds, whatever the case. Each kind of row asks the same of all texts. */
+class NamesFound {
+  readonly #known = new Map<RegExp, Map<string, readonly NameFound[]>>();
+
+  of(pattern: RegExp, text: string): readonly NameFound[] {
+    const ofTexts = this.#known.get(pattern) ?? new Map<string, readonly NameFound[]>();
+    this.#known.set(pattern, ofTexts);
+    const found = ofTexts.get(text) ?? [...text.matchAll(new RegExp(pattern.source, 'gi'))].map(({ groups, index }) => ({ name: groups?.['name'] ?? '', index }));
+    ofTexts.set(text, found);
+    return found;
+  }
 }
 
 interface Shown {
@@ -51,6 +70,7 @@ const DEFINITION_LENGTH = 1500;
 export function judgeShownRows(shown: Shown): readonly Report[] {
   const known = new Map<string, Kept | undefined>();
   const found = new Map<string, Report>();
+  const named = new NamesFound();
   const told = new Set(shown.run.reporter.reports().map(({ kind, place }) => `${kind}\u0000${place.file}\u0000${place.start}`));
   for (const report of shown.run.accesses.rows) {
     const kind = shown.run.catalog.sinkKinds.get(report.kind);
@@ -65,7 +85,7 @@ export function judgeShownRows(shown: Shown): readonly Report[] {
       continue;
     }
     const { language = '' } = shown.program.byPath.get(report.place.file) ?? {};
-    const asked: Asked = { subject, language, words, isSecret: (name) => sentAs.test(name) };
+    const asked: Asked = { subject, language, words, isSecret: (name) => sentAs.test(name), named };
     const narrowing = narrowingOf(shown, asked, report);
     if (narrowing === 'sure') continue;
     const folder = shown.applications.folderOf(report.place.file);
@@ -270,10 +290,7 @@ function lineOf({ program }: Pick<Shown, 'program'>, info: Declared, level = 0):
 /** Whether the file has answers leave a field out, of the kind, of all kinds, or of a definition in it that has no name of its own. */
 function isHiddenIn(text: string, asked: Asked, isDefined: boolean): boolean {
   const { generic, hiding, suffix } = asked.words;
-  return [...text.matchAll(new RegExp(hiding.source, 'gi'))].some(({ groups }) => {
-    const { name = '' } = groups ?? {};
-    return generic.test(name) || isOf(asked, name) || (name.replace(suffix, '') === '' && isDefined);
-  });
+  return asked.named.of(hiding, text).some(({ name }) => generic.test(name) || isOf(asked, name) || (name.replace(suffix, '') === '' && isDefined));
 }
 
 /** Whether a statement of the file about the kind may ask for columns. */
@@ -360,12 +377,11 @@ function depthOf(text: string): number {
 }
 
 /** A definition or statement of the file that names the kind and, not far behind, such a field. */
-function definedIn(text: string, { subject, words, isSecret }: Asked): Kept | 'hidden' | undefined {
+function definedIn(text: string, { subject, words, isSecret, named }: Asked): Kept | 'hidden' | undefined {
   for (const pattern of [...words.defined, ...words.written]) {
-    for (const match of text.matchAll(new RegExp(pattern.source, 'gi'))) {
-      const { name = '' } = match.groups ?? {};
+    for (const { name, index } of named.of(pattern, text)) {
       if (singular(name) !== subject) continue;
-      const behind = definitionAt(text, match.index);
+      const behind = definitionAt(text, index);
       if (words.hidden.test(behind)) return 'hidden';
       const field = [...behind.matchAll(/["'`]?\b(\w+)["'`]?\s*(?::|,|\}|\b)/g)].map(([, each = '']) => each).find((each) => isSecret(each));
       if (field !== undefined) return { name, field, isUnsure: words.written.includes(pattern) };
