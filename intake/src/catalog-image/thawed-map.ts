@@ -5,6 +5,7 @@
 export class ThawedMap<K, V extends object> implements ReadonlyMap<K, V> {
   readonly #entries: Map<K, V | number>;
   readonly #make: (record: number) => V;
+  #isThawed = false;
 
   constructor(entries: Map<K, V | number>, make: (record: number) => V) {
     this.#entries = entries;
@@ -51,7 +52,8 @@ export class ThawedMap<K, V extends object> implements ReadonlyMap<K, V> {
   }
 
   #whole(): Map<K, V> {
-    for (const [key, held] of this.#entries) if (typeof held === 'number') this.#thaw(key, held);
+    if (!this.#isThawed) for (const [key, held] of this.#entries) if (typeof held === 'number') this.#thaw(key, held);
+    this.#isThawed = true;
     return this.#entries as Map<K, V>; // No number is left.
   }
 }

@@ -10,6 +10,7 @@
  */
 import type { Catalog } from '#engine/catalog/catalog.ts';
 import type { Mark, SinkKind } from '#engine/catalog/kinds.ts';
+import { Answers } from '#engine/taint/values/answers.ts';
 
 declare const holds: unique symbol;
 type BitSet<Word> = bigint & { readonly [holds]: Word };
@@ -86,7 +87,10 @@ export class KindIndex {
   readonly #ofWhole: MarkSet;
   /** Marks that a text loses behind some others. */
   readonly #lostBehind: MarkSet;
-  readonly #vocabulary: Pick<Catalog, 'sinkKinds' | 'marks'>;
+  readonly #vocabulary: { readonly sinkKinds: readonly SinkKind[]; readonly marks: readonly Mark[] };
+  /** Asked of each part of each text that is put together. */
+  readonly #placed = new Answers<KindSet>();
+  readonly #quoted = new Answers<KindSet>();
   /** Everything that can be known. */
   readonly all: Cleaned;
   /** The mark of what a call is taken to give that was not run as it stands on the stack too often. It tells nothing of the value: see `cut-calls.ts`. */
@@ -109,8 +113,8 @@ export class KindIndex {
   readonly comparedAsKept: readonly string[];
 
   constructor(vocabulary: Pick<Catalog, 'sinkKinds' | 'marks'>) {
-    this.#vocabulary = vocabulary;
     const [sinkKinds, marks] = [[...vocabulary.sinkKinds.values()], [...vocabulary.marks.values()]];
+    this.#vocabulary = { sinkKinds, marks };
     let bit = 1n;
     const give = (bits: Map<string, bigint>, word: string): void => {
       if (bits.has(word)) return;
@@ -185,13 +189,13 @@ export class KindIndex {
 
   kindsWhere(holdsOf: (kind: SinkKind) => boolean): KindSet {
     let kinds: KindSet = NOTHING;
-    for (const kind of this.#vocabulary.sinkKinds.values()) if (holdsOf(kind)) kinds = unite(kinds, this.kind(kind.name));
+    for (const kind of this.#vocabulary.sinkKinds) if (holdsOf(kind)) kinds = unite(kinds, this.kind(kind.name));
     return kinds;
   }
 
   marksWhere(holdsOf: (mark: Mark) => boolean): MarkSet {
     let marks: MarkSet = NOTHING;
-    for (const mark of this.#vocabulary.marks.values()) if (holdsOf(mark)) marks = unite(marks, this.mark(mark.name));
+    for (const mark of this.#vocabulary.marks) if (holdsOf(mark)) marks = unite(marks, this.mark(mark.name));
     return marks;
   }
 
@@ -341,17 +345,17 @@ export class KindIndex {
    * @param last with what that text ends, as far as it is known
    */
   placed(known: Cleaned, last?: string): KindSet {
-    return this.kindsWhere(({ placedWith, placedShort, containedBy, containedBehind }) => {
+    return this.#placed.of(known, last, () => this.kindsWhere(({ placedWith, placedShort, containedBy, containedBehind }) => {
       if ([...placedShort ?? []].some(([mark, characters]) => hasAll(known, this.mark(mark)) && (last === undefined || !characters.includes(last)))) return true;
       const needed = placedWith ?? (containedBy === undefined || containedBehind ? undefined : [containedBy]);
       return needed !== undefined && hasAll(known, this.#marksNamed(needed));
-    });
+    }));
   }
 
   /** Kinds for which the value is harmless right behind this character. */
   quoted(known: Cleaned, quote: string | undefined): KindSet {
     if (quote === undefined) return NOTHING;
-    return this.kindsWhere(({ quotedBy }) => hasAll(known, this.mark(quotedBy?.get(quote) ?? '')));
+    return this.#quoted.of(known, quote, () => this.kindsWhere(({ quotedBy }) => hasAll(known, this.mark(quotedBy?.get(quote) ?? ''))));
   }
 
   /** Kinds for which nothing is left to who chooses the rest of a text that begins so. */
