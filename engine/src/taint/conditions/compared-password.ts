@@ -16,10 +16,10 @@ export function reportComparedAsKept(run: Run, { fn }: Frame, values: readonly [
   if (left.taints.length === 0 || right.taints.length === 0) return;
   for (const kind of run.kinds.comparedAsKept) {
     const unless = run.catalog.sinkKinds.get(kind)?.comparedUnless;
-    if (unless && isSpokenOfAround(run, fn, unless)) continue;
-    for (const [sent, kept] of [[left, right], [right, left]] as const) {
-      if (sent.taints.length > 0 && isKept(run, kind, kept)) run.reporter.sink({ kind, taints: sent.taints, prefix: '', place, fact: 'kept value compared' });
-    }
+    const sent = [...(isKept(run, kind, right) ? [left] : []), ...(isKept(run, kind, left) ? [right] : [])];
+    // Asked last: it goes through all that is registered.
+    if (sent.length === 0 || (unless && isSpokenOfAround(run, fn, unless))) continue;
+    for (const { taints } of sent) run.reporter.sink({ kind, taints, prefix: '', place, fact: 'kept value compared' });
   }
 }
 
