@@ -44,11 +44,12 @@ export class HandedOnBefore {
     library.single.clear();
     library.given.clear();
     library.handedOn = [];
-    for (const handed of this.#leftFor(start)) this.#give(handed);
+    const leftBefore = this.#leftBefore(start);
+    for (const handed of this.#leftFor(start, leftBefore)) this.#give(handed);
     if (!start.parameters.some((node) => node && isNext(node))) return;
     for (const node of shownTo(start)) library.single.add(node);
     noteChecksBefore(this.#run, 'checks', this.#checksBefore(start));
-    const [sure, perhaps] = [new Set(this.#before(start)), new Set(this.#leftBefore(start))];
+    const [sure, perhaps] = [new Set(this.#before(start)), new Set(leftBefore)];
     for (const registration of this.#run.registered.entries) {
       if (perhaps.has(registration)) this.#forgetFound(registration);
       if (sure.has(registration)) this.#giveOver(registration);
@@ -128,11 +129,10 @@ export class HandedOnBefore {
     into.set(key, known ? merged(this.#run, known, handed) : handed);
   }
 
-  #leftFor(start: Start): readonly HandedOn[] {
-    const { entry } = start;
+  #leftFor({ entry }: Start, leftBefore: readonly Registration[]): readonly HandedOn[] {
     const kept = this.#guards.isOrdered(entry) ? this.#unordered : this.#all;
     const ofPrograms = [...kept].filter(([program]) => this.#guards.isOfProgram(entry, program)).map(([, handed]) => handed);
-    return [...ofPrograms, ...this.#leftBefore(start).flatMap(({ handler }) => heldBy(handler).flatMap((id) => this.#left.get(id) ?? []))];
+    return [...ofPrograms, ...leftBefore.flatMap(({ handler }) => heldBy(handler).flatMap((id) => this.#left.get(id) ?? []))];
   }
 
   #give(handed: HandedOn): void {
