@@ -65,7 +65,7 @@ export function foundByReading(run: Run, frame: Frame, { object, optional }: Get
 }
 
 function checked(run: Run, frame: Frame, { qualified, args, result, called, dst }: Asked): Predicate | undefined {
-  const row = frame.models && rowNaming(frame.models.checkers, qualified);
+  const row = frame.models && carriesTaints(args) ? rowNaming(frame.models.checkers, qualified) : undefined;
   if (!row) return undefined;
   const subjects = given(args).filter(({ value }) => value.taints.length > 0);
   const passed = subjects.reduce<Predicate | undefined>((all, { value }) => withJoined(all, value, run.kinds.mark(row.mark)), ofAll(subjects, run.kinds.mark(row.mark)));
@@ -73,6 +73,12 @@ function checked(run: Run, frame: Frame, { qualified, args, result, called, dst 
   const answers = result.atoms.some((atom) => atom.kind !== 'const' || (atom.value !== undefined && atom.value !== null));
   if (!answers || (called && throwsInstead(called, row.names) && isUnread(frame.fn.ir.body, dst, called.ir.isAsync))) refine(run, frame, passed, true);
   return row.isRefusing ? negate(passed) : passed;
+}
+
+function carriesTaints({ positional, named }: Arguments): boolean {
+  for (const { taints } of positional) if (taints.length > 0) return true;
+  for (const { taints } of named.values()) if (taints.length > 0) return true;
+  return false;
 }
 
 /** It throws, or hands the question on to another check. */
