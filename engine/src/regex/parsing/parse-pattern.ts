@@ -20,8 +20,17 @@ export function parsePattern(pattern: string, flags: string): Pattern {
   return new Parser(pattern, flags).parse();
 }
 
+/** By flags and pattern. A program has few, and each call that tests a text asks again. */
+const UNDERSTOOD = new Map<string, Pattern | undefined>();
+
 /** The same without a fault: undefined for what is no regular expression, or none that is understood. */
 export function understood(pattern: string, flags: string): Pattern | undefined {
+  const key = `${flags}/${pattern}`;
+  if (!UNDERSTOOD.has(key)) UNDERSTOOD.set(key, parsed(pattern, flags));
+  return UNDERSTOOD.get(key);
+}
+
+function parsed(pattern: string, flags: string): Pattern | undefined {
   try {
     return parsePattern(pattern, flags);
   } catch (error) {
