@@ -297,19 +297,19 @@ function maskedLiteral(text: string): string {
 }
 
 /** @param otherwise how bodies are read where nothing tells it of this one */
-function inputFrom({ kind, place, name, keys, ...known }: ReadFrom, otherwise?: string): Input {
+function inputFrom({ kind, place, name, keys, lists, ...known }: ReadFrom, otherwise?: string): Input {
   const encoding = known.encoding ?? (place === 'body' ? otherwise : undefined);
   return {
     kind,
     ...(place !== undefined && { place }), ...(name !== undefined && { name }),
-    ...(keys.length > 0 && { keys }), ...(encoding !== undefined && { encoding }),
+    ...(keys.length > 0 && { keys }), ...(lists && { lists }), ...(encoding !== undefined && { encoding }),
   };
 }
 
 /** What is read of an uploaded file is a property of it; the part of the body has the name that the route gives it. */
 function ofFilePart(input: Input, part: string | undefined): Input {
   if (part === undefined || input.kind !== 'uploaded-file') return input;
-  const { name, keys = [], ...known } = input;
+  const { name, keys = [], lists: _, ...known } = input;
   const below = [...(name === undefined ? [] : [name]), ...keys].filter((key) => !/^\d+$/.test(key));
   return { ...known, name: part, ...(below.length > 0 && { keys: below }) };
 }

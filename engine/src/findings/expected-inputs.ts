@@ -1,11 +1,12 @@
 /* What else a handler takes from the request by its declaration: parameters, and the fields of the objects that they are. */
 import type { LanguageModels } from '#engine/catalog/catalog.ts';
 import type { ExpectedInput, Input } from '#engine/findings/finding.ts';
+import { ARRAY_TYPE } from '#engine/ir/module.ts';
 import type { IrParameter, TypeReference } from '#engine/ir/module.ts';
 import type { ClassInfo, FunctionInfo } from '#engine/program/program.ts';
 import { constantMeant } from '#engine/program/module-constants.ts';
 import type { Named } from '#engine/taint/objects/parameter-sources.ts';
-import { annotationNamed, isNumeric, sourceAs, textAt, typeNames } from '#engine/taint/objects/parameter-sources.ts';
+import { annotationNamed, isNumeric, isSequence, sourceAs, textAt, typeNames } from '#engine/taint/objects/parameter-sources.ts';
 
 export interface Declarations {
   readonly models: LanguageModels | undefined;
@@ -29,13 +30,27 @@ export function expectedInputs({ ir, module }: FunctionInfo, { models, classesBy
   const reader: Reader = { models, named: (type) => constantMeant(module, type, classesByName) };
   return ir.parameters.flatMap((parameter): readonly ExpectedInput[] => {
     const declared = declaredInput(parameter, reader);
-    const owner = parameter.type && classNamed(parameter.type, classesByName, module.path);
+    const { type, isList } = elementType(parameter.type, models);
+    const owner = type && classNamed(type, classesByName, module.path);
     const isPlain = isByName && isSendable(parameter, owner !== undefined || isText(parameter.type, models), isAll);
     const of = declared ?? (isPlain ? { kind: 'remote-request', name: parameter.name } : undefined);
     if (of === undefined) return [];
     if (owner === undefined || (of.place !== undefined && of.place !== 'body' && !isAll)) return [{ of, holds: heldBy(parameter.type, models), ...(declared && isWholeBody(declared, parameter, reader) && { isWhole: true }) }];
-    return fieldsOf(owner, { models, classesByName }, isAll).map(({ name, holds, declared: own }) => ({ of: own ?? { kind: of.kind, place: of.place ?? 'body', name, ...(of.encoding !== undefined && { encoding: of.encoding }) }, holds }));
+    const held = { kind: of.kind, place: of.place ?? 'body', ...(of.encoding !== undefined && { encoding: of.encoding }) };
+    return fieldsOf(owner, { models, classesByName }, { isAll }).flatMap(({ names: [name, ...keys], lists, holds, declared: own }): readonly ExpectedInput[] => {
+      if (own && keys.length > 0) return [];
+      const inside = isList && !isAll ? [0, ...lists] : lists;
+      return [{ of: own ?? { ...held, ...(name !== undefined && { name }), ...(keys.length > 0 && { keys }), ...(inside.length > 0 && { lists: inside }) }, holds }];
+    });
   });
+}
+
+/** What a list holds, the list itself being told apart; of one of several types, that which is not nothing. */
+function elementType(type: TypeReference | undefined, models: LanguageModels | undefined): { readonly type: TypeReference | undefined; readonly isList: boolean } {
+  const [only, ...others] = (type?.args ?? []).filter((one) => !isNothing(one));
+  if (!type || !only || others.length > 0) return { type, isList: false };
+  if (type.path.at(-1) === ARRAY_TYPE || isSequence(models, type)) return { type: only, isList: true };
+  return /^Optional$/.test(type.path.at(-1) ?? '') ? elementType(only, models) : { type, isList: false };
 }
 
 /** Whether a caller can send it under its name alone; what is of no type has to say whether it may be left out. */
@@ -87,19 +102,52 @@ function classNamed({ path }: TypeReference, classes: Declarations['classesByNam
 }
 
 interface Field {
-  readonly name: string;
+  /** The name of the field, and those within it. */
+  readonly names: readonly string[];
+  readonly lists: readonly number[];
   readonly holds: ExpectedInput['holds'];
   /** What an annotation of the field says. */
   readonly declared: Input | undefined;
 }
 
-/** Its own, and those of the classes that it extends. */
-function fieldsOf({ ir, module }: ClassInfo, declarations: Declarations, isAll: boolean, depth = 0): readonly Field[] {
-  const named: Named = (type) => constantMeant(module, type, declarations.classesByName);
+interface Looking {
+  readonly isAll: boolean;
+  /** Classes above the one that was asked for. */
+  readonly above?: number;
+  /** Classes around it, whose fields hold it. */
+  readonly around?: readonly ClassInfo[];
+}
+
+/** Objects within objects are sent no deeper. */
+const MAX_WITHIN = 3;
+
+/** Its own, and those of the classes that it extends; of a field that holds an object, what stands within. */
+function fieldsOf(info: ClassInfo, declarations: Declarations, looking: Looking): readonly Field[] {
+  const { ir, module } = info;
+  const { isAll, above = 0 } = looking;
   const own = ir.members.flatMap(({ kind, name, isStatic, type, annotations, function: initial }): readonly Field[] =>
-    (kind === 'field' && !isStatic && name !== '' && !name.startsWith('#') && (initial === undefined || (isAll && type !== undefined)) ? [{ name, holds: heldBy(type, declarations.models), declared: declaredInput({ annotations, name, type }, { models: declarations.models, named }) }] : []));
-  const above = depth === MAX_PARENTS ? [] : ir.parents.flatMap((parent) => classNamed(parent, declarations.classesByName, module.path) ?? []);
-  return [...above.flatMap((parent) => fieldsOf(parent, declarations, isAll, depth + 1)), ...own];
+    (kind === 'field' && !isStatic && name !== '' && !name.startsWith('#') && (initial === undefined || (isAll && type !== undefined)) ? fieldsIn({ name, type, annotations }, info, declarations, looking) : []));
+  const inherited = above === MAX_PARENTS ? [] : ir.parents.flatMap((parent) => classNamed(parent, declarations.classesByName, module.path) ?? []);
+  return [...inherited.flatMap((parent) => fieldsOf(parent, declarations, { ...looking, above: above + 1 })), ...own];
+}
+
+type Declared = Pick<IrParameter, 'annotations' | 'name'> & { readonly type: TypeReference | undefined };
+
+function fieldsIn(field: Declared, info: ClassInfo, declarations: Declarations, { isAll, around = [] }: Looking): readonly Field[] {
+  const { models, classesByName } = declarations;
+  const { name } = field;
+  const named: Named = (type) => constantMeant(info.module, type, classesByName);
+  const declared = declaredInput(field, { models, named });
+  const { type, isList } = elementType(field.type, models);
+  const lists = isList && !isAll ? [1] : [];
+  const owner = type && !isAll ? classNamed(type, classesByName, info.module.path) : undefined;
+  if (owner === undefined) {
+    // What is left out is nothing there; a text in place of a date or a map is refused.
+    const isLeftOut = !isAll && info.module.language === 'java' && type !== undefined && !isText(type, models);
+    return isLeftOut ? [] : [{ names: [name], lists, holds: heldBy(type, models), declared }];
+  }
+  if (owner === info || around.includes(owner) || around.length + 1 >= MAX_WITHIN) return [];
+  return fieldsOf(owner, declarations, { isAll, around: [...around, info] }).map((inner) => ({ ...inner, names: [name, ...inner.names], lists: [...lists, ...inner.lists.map((depth) => depth + 1)] }));
 }
 
 function heldBy(type: TypeReference | undefined, models: LanguageModels | undefined): ExpectedInput['holds'] {

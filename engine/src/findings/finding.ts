@@ -70,6 +70,8 @@ export interface Input {
   readonly name?: string;
   /** Names below it, inwards: `address`, `city` of a body's field `user`. */
   readonly keys?: readonly string[];
+  /** Behind how many of the names, the first one counted, it is an element of a list: 0 where the whole is one. */
+  readonly lists?: readonly number[];
   /** How the body is written that the program reads: `json`, `form`, `multipart`, `xml`. */
   readonly encoding?: string;
 }

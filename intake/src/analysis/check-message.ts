@@ -26,7 +26,7 @@ const hops: Shape<readonly Hop[]> = (value) => {
 };
 const parameter = record<RouteParameter>({ name: text, place: text });
 const route = record<Route>({ method: text, path: text, file: text, line: count, handler: text, middleware: texts, parameters: optional(list(parameter)) });
-const input = record<Input>({ kind: text, place: optional(text), name: optional(text), keys: optional(texts), encoding: optional(text) });
+const input = record<Input>({ kind: text, place: optional(text), name: optional(text), keys: optional(texts), lists: optional(list(count)), encoding: optional(text) });
 const expects = list(record<ExpectedInput>({ of: input, holds: wordOf<ExpectedInput['holds']>({ text: true, number: true, truth: true }), isWhole: optional(flag) }));
 const entryPoint = record<EntryPoint>({ kind: optional(wordOf<NonNullable<EntryPoint['kind']>>({ registered: true, declared: true, guessed: true, exported: true, swept: true })), threat, file: text, function: text, span, route: optional(route), parameters: optional(texts), expects: optional(expects) });
 const pieces = list(record<PatternAttack['pieces'][number]>({ text, isRepeated: flag }));

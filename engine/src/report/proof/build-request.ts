@@ -16,6 +16,7 @@ interface Part {
   readonly place: string;
   readonly name: string | undefined;
   readonly keys: readonly string[];
+  readonly lists: readonly number[];
   readonly value: Json;
   readonly isPayload: boolean;
 }
@@ -44,11 +45,11 @@ function demandedParts({ demands = [], input }: Finding): Part[] {
   const parts = new Map<string, Part & Pick<RequestDemand, 'is'>>();
   for (const demand of demands) {
     const value = valueOf(demand);
-    const { place, name, keys = [] } = demand.of;
+    const { place, name, keys = [], lists = [] } = demand.of;
     if (value === undefined || place === undefined || name === undefined || (input !== undefined && isSamePart(demand.of, input))) continue;
     const key = [place, name, ...keys].join('\0');
     const better = parts.get(key);
-    if (better === undefined || KNOWN_BEST.indexOf(demand.is) <= KNOWN_BEST.indexOf(better.is)) parts.set(key, { place, name, keys, value, isPayload: false, is: demand.is });
+    if (better === undefined || KNOWN_BEST.indexOf(demand.is) <= KNOWN_BEST.indexOf(better.is)) parts.set(key, { place, name, keys, lists: better && better.lists.length > lists.length ? better.lists : lists, value, isPayload: false, is: demand.is });
   }
   const all = [...parts.values()].map(({ is: _, ...part }): Part => part);
   // What has a part below it is there with it.
@@ -63,10 +64,14 @@ const SENSIBLE: Readonly<Record<ExpectedInput['holds'], Json>> = { text: ANY_TEX
 
 /** What the handler takes beside the input and what the way asks for. */
 function expectedParts({ entryPoint, input }: Finding, route: Route, known: readonly Part[]): Part[] {
-  return (entryPoint?.expects ?? []).flatMap(({ of, holds }) => {
-    const { place = 'query', name, keys = [] } = placed(of, route);
-    const isKnown = known.some((part) => part.place === place && part.name === name) || (input?.place === place && input.name === name);
-    return isKnown || of.kind === 'uploaded-file' ? [] : [{ place, name, keys, value: SENSIBLE[holds], isPayload: false }];
+  const told: readonly (Input | Part)[] = [...known, ...(input ? [input] : [])];
+  const isWholeSent = input?.place === 'body' && input.name === undefined;
+  return (entryPoint?.expects ?? []).flatMap(({ of, holds, isWhole = false }) => {
+    const { place = 'query', name, keys = [], lists = [] } = placed(of, route);
+    // The rest of an object of which one part is known is sent with it.
+    const isKnown = told.some((part) => part.place === place && part.name === name && (keys.length === 0 || (part.keys ?? []).length === 0 || (part.keys ?? []).join('\0') === keys.join('\0')));
+    const isBody = place === 'body' && (isWholeSent || (isWhole && told.some((part) => part.place === 'body')));
+    return isKnown || isBody || of.kind === 'uploaded-file' ? [] : [{ place, name, keys, lists, value: SENSIBLE[holds], isPayload: false }];
   });
 }
 
@@ -105,24 +110,49 @@ function headerName(name: string): string {
   return plain.replaceAll('_', '-').replace(/[^A-Za-z0-9!#$%&'*+.^`|~-]/g, '') || 'X-Input';
 }
 
-function nested(into: { [key: string]: Json }, [first = DEFAULT_NAME, ...others]: readonly string[], value: Json): { [key: string]: Json } {
-  const known = Object.hasOwn(into, first) ? into[first] : undefined;
-  const inner = typeof known === 'object' && known !== null && !Array.isArray(known) ? known as { [key: string]: Json } : {}; // Neither null nor a list.
-  const made = others.length === 0 ? value : nested(inner, others, value);
-  return Object.fromEntries([...Object.entries(into).filter(([key]) => key !== first), [first, made]]);
+/** Where in a document something is put: the names that lead there, and behind how many of them, counted from the root, stands a list. */
+interface Way {
+  readonly names: readonly string[];
+  readonly lists: readonly number[];
 }
 
-/** `user[name]`, as forms and queries write what is nested. */
-function flatName({ name = DEFAULT_NAME, keys }: Part): string {
-  return `${name}${keys.map((key) => `[${key}]`).join('')}`;
+/** The document with the value there. A list has one element, and what is put into it goes into that one. */
+function nested(known: Json | undefined, { names: [first, ...others], lists }: Way, value: Json): Json {
+  const isList = lists.includes(0);
+  if (isList || (first !== undefined && Array.isArray(known))) {
+    const at = lists.indexOf(0);
+    return [nested(isListed(known) ? known[0] : undefined, { names: first === undefined ? [] : [first, ...others], lists: lists.filter((_, i) => i !== at) }, value)];
+  }
+  if (first === undefined) return value;
+  const fields = known !== null && typeof known === 'object' && !isListed(known) ? Object.entries(known) : [];
+  const inner = fields.find(([key]) => key === first)?.[1];
+  return Object.fromEntries([...fields.filter(([key]) => key !== first), [first, nested(inner, { names: others, lists: lists.map((depth) => depth - 1) }, value)]]);
+}
+
+function isListed(json: Json | undefined): json is readonly Json[] {
+  return Array.isArray(json);
+}
+
+/** `user[name]`, as forms and queries write what is nested; in Java `user.name`. */
+function flatName({ name = DEFAULT_NAME, keys, lists }: Part, language: string): string {
+  return [name, ...keys].map((key, i) => {
+    const isLast = i === keys.length;
+    const element = lists.includes(i + 1) && !isLast ? '[0]' : '';
+    return `${i === 0 ? key : language === 'java' ? `.${key}` : `[${key}]`}${element}`;
+  }).join('');
 }
 
 function asText(value: Json): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-function fieldsOf(parts: readonly Part[], place: string, nameSuffix = ''): Field[] {
-  return parts.filter((part) => part.place === place).map((part) => ({ name: `${flatName(part)}${part.isPayload ? nameSuffix : ''}`, value: asText(part.value) }));
+/** A list of one is sent as a text where nothing tells that it is a list: where no library asks for a list, it is sent twice. */
+function fieldsOf(parts: readonly Part[], place: string, { language, nameSuffix = '' }: { readonly language: string; readonly nameSuffix?: string | undefined }): Field[] {
+  return parts.filter((part) => part.place === place).flatMap((part) => {
+    const field = { name: `${flatName(part, language)}${part.isPayload ? nameSuffix : ''}`, value: asText(part.value) };
+    const isList = part.name !== undefined && part.lists.includes(1 + part.keys.length) && (place === 'query' || place === 'body');
+    return isList && (language === 'javascript' || language === 'typescript') ? [field, field] : [field];
+  });
 }
 
 function bodyOf(finding: Finding, parts: readonly Part[], payload: Payload): RequestBody | undefined {
@@ -133,13 +163,13 @@ function bodyOf(finding: Finding, parts: readonly Part[], payload: Payload): Req
   const isWhole = input?.place === 'body' && input.name === undefined;
   if (input?.kind === 'uploaded-file') {
     const [ofFile, others] = [own.filter((part) => isOfFile(part, input)), own.filter((part) => !part.isPayload && !isOfFile(part, input))];
-    return { encoding: 'multipart', fields: fieldsOf(others, 'body'), file: filePart(finding, payload, ofFile) };
+    return { encoding: 'multipart', fields: fieldsOf(others, 'body', finding), file: filePart(finding, payload, ofFile) };
   }
   if (own.length === 0) return undefined;
   if (isWhole && payload.json === undefined && encoding !== 'json') return { encoding: 'raw', type: payload.contentType ?? (encoding === 'xml' ? 'application/xml' : 'text/plain'), text: payload.text };
-  if (encoding === 'form' || encoding === 'multipart') return { encoding, fields: fieldsOf(own, 'body', payload.nameSuffix) };
-  if (isWhole) return { encoding: 'json', json: payload.json ?? payload.text };
-  const json = own.reduce<{ [key: string]: Json }>((all, { name, keys, value, isPayload }) => nested(all, [name ?? DEFAULT_NAME, ...keys], isPayload ? payload.json ?? value : value), {});
+  if (encoding === 'form' || encoding === 'multipart') return { encoding, fields: fieldsOf(own, 'body', { language: finding.language, nameSuffix: payload.nameSuffix }) };
+  const json = own.filter((part) => !isWhole || part.isPayload).reduce<Json | undefined>((all, { name, keys, lists, value, isPayload }) =>
+    nested(all, { names: [...(isWhole ? [] : [name ?? DEFAULT_NAME]), ...keys], lists }, isPayload ? payload.json ?? value : value), undefined) ?? {};
   return { encoding: 'json', json };
 }
 
@@ -191,25 +221,32 @@ function named(input: Input, demands: readonly RequestDemand[]): Input {
   return asked === undefined ? input : { ...input, name: asked };
 }
 
+/** A body that is the parameter itself: its name is the handler's own. */
+function unnamed(input: Input, { entryPoint }: Finding): Input {
+  const { name, ...others } = input;
+  const isOwn = input.place === 'body' && input.keys === undefined && entryPoint?.expects?.some(({ of, isWhole }) => isWhole === true && of.place === 'body' && of.name === name) === true;
+  return isOwn && input.lists !== undefined ? others : input;
+}
+
 /** The request that carries the payload to the input, on a way that comes to the sink as far as the way is understood. */
 export function buildRequest(given: Finding, route: Route, payload: Payload): AttackRequest {
   const finding: Finding = {
-    ...given, ...(given.input && { input: named(placed(given.input, route), given.demands ?? []) }),
+    ...given, ...(given.input && { input: unnamed(named(placed(given.input, route), given.demands ?? []), given) }),
     ...(given.demands && { demands: given.demands.map((demand) => ({ ...demand, of: placed(demand.of, route) })) }),
   };
   const { input } = finding;
   const value = `${input?.place === 'path' ? '' : beginningOf(finding)}${fitting(payload, input?.place)}`;
   const asked = demandedParts(finding);
   const demanded = [...asked, ...expectedParts(finding, route, asked)];
-  const carrying: Part[] = input?.place === undefined || payload.isUnsent === true ? [] : [{ place: input.place, name: input.name, keys: input.keys ?? [], value, isPayload: true }];
+  const carrying: Part[] = input?.place === undefined || payload.isUnsent === true ? [] : [{ place: input.place, name: input.name, keys: input.keys ?? [], lists: input.lists ?? [], value, isPayload: true }];
   const parts = [...demanded, ...carrying];
   const body = bodyOf(finding, parts, { ...payload, text: value });
   return {
     method: methodOf(finding, route, body !== undefined),
     path: pathOf(finding, route, demanded, value),
-    query: fieldsOf(parts, 'query', payload.nameSuffix),
-    headers: fieldsOf(parts, 'header').map((field) => ({ name: headerName(field.name), value: field.value.replace(/[\r\n]/g, encodeText) })),
-    cookies: fieldsOf(parts, 'cookie').map((field) => ({ name: headerName(field.name).replaceAll('-', field.name.includes('_') ? '_' : '-'), value: COOKIE_TEXT.test(field.value) ? field.value : encodeText(field.value) })),
+    query: fieldsOf(parts, 'query', { language: finding.language, nameSuffix: payload.nameSuffix }),
+    headers: fieldsOf(parts, 'header', finding).map((field) => ({ name: headerName(field.name), value: field.value.replace(/[\r\n]/g, encodeText) })),
+    cookies: fieldsOf(parts, 'cookie', finding).map((field) => ({ name: headerName(field.name).replaceAll('-', field.name.includes('_') ? '_' : '-'), value: COOKIE_TEXT.test(field.value) ? field.value : encodeText(field.value) })),
     ...(body !== undefined && { body }),
     preconditions: [...preconditionsOf(route, given.entryPoint?.route !== undefined), ...(input?.place === 'path' ? slashWithinPart(route, { name: input.name, text: value, language: finding.language }) : [])],
   };

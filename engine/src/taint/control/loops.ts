@@ -209,14 +209,20 @@ function exactKeys(run: Run, iterable: Value): readonly Value[] | undefined {
 function eachElement(run: Run, frame: Frame, instruction: EachInstruction, iterable: Value): Value {
   const site = siteOf(frame, instruction);
   let item = run.values.never;
+  let whole = iterable.taints;
   for (const atom of iterable.atoms) {
     const object = atom.kind === 'object' ? run.heap.read(atom.object) : undefined;
-    if (object) item = run.values.join(item, run.values.addTaints(elementsOf(run.values, object) ?? run.values.never, object.taints));
-    else if (atom.kind === 'model' && atom.node.element) item = run.values.join(item, enteringValue(run, site.place, atom.node.element));
+    if (object) {
+      item = run.values.join(item, elementsOf(run.values, object) ?? run.values.never);
+      whole = joinTaints(whole, object.taints);
+    } else if (atom.kind === 'model' && atom.node.element) item = run.values.join(item, enteringValue(run, site.place, atom.node.element));
     else if (!isNothing(atom)) item = run.values.join(item, run.values.unknown);
   }
   if (item.atoms.length === 0) item = run.values.unknown;
-  return run.values.withTaints(item, step(joinTaints(item.taints, iterable.taints), hopAt(site.place, 'container')));
+  const hop = hopAt(site.place, 'container');
+  // What a map or an object is gone through for is a key of it.
+  const isElement = iterable.atoms.every((atom) => atom.kind !== 'object' || run.heap.read(atom.object)?.shape === 'list');
+  return run.values.withTaints(item, joinTaints(step(item.taints, hop), step(whole, isElement ? { ...hop, isElement: true } : hop)));
 }
 
 function isNothing(atom: Atom): boolean {

@@ -103,3 +103,11 @@ export function isStateful({ mounts, entries, served, flows }: CallFacts): boole
 export function rowOf({ file, row }: FactOrigin): string {
   return `${file} ${row}`;
 }
+
+/** What comes out of a list is an element, unless it goes into another. */
+export function keptIn({ from, to }: FlowFact): Pick<TrailHop, 'isKept' | 'isElement'> {
+  const elements = (steps: FlowFact['from']['steps']): number => steps.filter(({ kind }) => kind === 'element').length;
+  const isOnlyOfLists = [...from.steps, ...to.steps].every(({ kind }) => kind === 'element' || kind === 'parameter' || kind === 'return' || kind === 'awaited');
+  if (!isOnlyOfLists || elements(to.steps) > elements(from.steps)) return {};
+  return { isKept: true, ...(elements(from.steps) > elements(to.steps) && { isElement: true }) };
+}

@@ -3,7 +3,7 @@
  * members of library values.
  */
 import { LIMITS } from '#engine/taint/limits.ts';
-import { derived } from '#engine/taint/state/derived.ts';
+import { derived, indexedAt, namedInCopy } from '#engine/taint/state/derived.ts';
 import { cleanedBy, enteringValue } from '#engine/taint/objects/model-values.ts';
 import { filledIn } from '#engine/taint/objects/forms.ts';
 import { hasUnknownPrototype, isChoice, isClass, isField, isNothing } from '#engine/taint/objects/instances.ts';
@@ -66,6 +66,7 @@ function readMember(run: Run, site: CallSite, object: Value, key: string): Value
     if (part.dropsTaints) taints = [];
   }
   if (joined.atoms.length === 0) joined = run.values.undefined;
+  joined = run.values.withTaints(joined, namedInCopy(site, joined.taints, key));
   // A part that is declared as a number, or as one of a few constants, holds nothing of what the whole was made of.
   if (taints.length === 0 || joined.atoms.every((atom) => shapeOfAtom(atom) === 'number') || isChoice(run, joined.atoms) || joined.atoms.every((atom) => isClass(run, atom))) return joined;
   // What others fill was not seen to be filled: that the class leaves it empty does not tell that it stays so.
@@ -288,8 +289,7 @@ export function getIndexed(run: Run, site: CallSite, object: Value, index: Value
   if (constants && constants.length <= LIMITS.keys) {
     return run.values.joinAll(constants.map((key) => getEntry(run, site, object, key)));
   }
-  let joined = run.values.never;
-  let { taints } = object;
+  let [joined, taints] = [run.values.never, object.taints];
   for (const atom of object.atoms) {
     if (atom.kind === 'object') {
       const target = run.heap.read(atom.object);
@@ -311,7 +311,7 @@ export function getIndexed(run: Run, site: CallSite, object: Value, index: Value
   const inheritsOnly = joined.atoms.every((atom) => atom.kind === 'const' && atom.value === undefined);
   if (joined.atoms.length === 0 || (inheritsOnly && chosen.length > 0)) joined = run.values.join(joined, run.values.unknown);
   if (index.taints.length > 0) taints = joinTaints(joinTaints(taints, chosen), index.taints.filter((taint) => isWeak(run, taint)));
-  return run.values.addTaints(joined, step(taints, hopAt(site.place, 'container')));
+  return run.values.addTaints(joined, step(taints, indexedAt(run, site, object, index)));
 }
 
 export function setMember(run: Run, site: CallSite, object: Value, { key, value }: { readonly key: string; readonly value: Value }): void {

@@ -203,6 +203,11 @@ export function isNumeric(models: LanguageModels | undefined, type: TypeReferenc
   return typeNames(type).some((name) => name === 'number' || name === 'boolean') || isOfShape(models, type, ['number', 'boolean']);
 }
 
+/** What has elements in an order, or none twice. */
+export function isSequence(models: LanguageModels | undefined, type: TypeReference): boolean {
+  return models !== undefined && isOfShape(models, type, ['list', 'set']);
+}
+
 function isOfShape({ shapes, types }: LanguageModels, type: TypeReference, wanted: readonly ValueShape[]): boolean {
   const plain = wanted.map((shape) => shapes.get(shape));
   return typeNames(type).some((name) => {

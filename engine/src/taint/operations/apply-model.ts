@@ -8,7 +8,7 @@ import type { FlowFact, ModelNode, SinkFact } from '#engine/catalog/catalog.ts';
 import { begunSo, keptBehindAny, knowing } from '#engine/taint/objects/knowing.ts';
 import { addElement, argumentValues, failureInPart, judgedAt, readPath, runGivenCallbacks, storeAt, storeMember } from '#engine/taint/objects/call-path.ts';
 import type { CallbackRuns, Evaluation } from '#engine/taint/objects/call-path.ts';
-import { callSheet, isStateful, rowOf } from '#engine/taint/models/call-sheet.ts';
+import { callSheet, isStateful, keptIn, rowOf } from '#engine/taint/models/call-sheet.ts';
 import type { CallSheet } from '#engine/taint/models/call-sheet.ts';
 import { storesField } from '#engine/taint/conditions/mentions.ts';
 import { isAskedBy } from '#engine/taint/models/asked-by.ts';
@@ -196,7 +196,7 @@ function flowing(run: Run, flow: FlowFact, evaluation: Evaluation): Value {
   const carried = isWhole ? value.taints : longer(run, textTaints(run, value));
   const taints = recleaned(run, flow, { carried, prefix: value.prefix });
   const isDecoded = flow.as === 'decoded' || (flow.from.base === 'receiver' && flow.from.steps.length === 0);
-  const hop = { ...hopAt(evaluation.call.site.place, 'model', rowOf(flow.origin)), ...(isDecoded && { isDecoded: true as const }) };
+  const hop = { ...hopAt(evaluation.call.site.place, 'model', rowOf(flow.origin)), ...(isDecoded && { isDecoded: true as const }), ...(isWhole && keptIn(flow)) };
   const hopped = !isWhole && isBehindAnother(run, flow, { value, evaluation }) ? step(keptBehindAny(run, taints), { ...hop, isBehind: true }) : step(taints, hop);
   if (isWhole) return run.values.withTaints(value, flow.as === 'copy' ? hopped.filter((taint) => !isChosenMark(taint)) : hopped);
   if (value.atoms.length === 0) return value;

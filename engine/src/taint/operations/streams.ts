@@ -12,6 +12,8 @@ import type { Run } from '#engine/taint/state/run.ts';
 import { argument, contained, exactly, result } from '#engine/taint/objects/mechanism.ts';
 import type { Mechanism, Outcome } from '#engine/taint/objects/mechanism.ts';
 import { elementsOf } from '#engine/taint/values/heap-object.ts';
+import { asElement } from '#engine/taint/values/taint.ts';
+import type { Taint } from '#engine/taint/values/taint.ts';
 import { truthOf } from '#engine/taint/values/value.ts';
 import type { Value } from '#engine/taint/values/value.ts';
 
@@ -22,16 +24,22 @@ export interface Elements {
 }
 
 export function elementsIn(run: Run, value: Value): Elements {
+  return heldIn(run, value, asElement);
+}
+
+/** @param ofWhole what becomes of the taints of the whole */
+function heldIn(run: Run, value: Value, ofWhole: (taints: readonly Taint[]) => readonly Taint[]): Elements {
   const list = exactly(run, value);
   const isKnown = list?.shape === 'list' && list.isSingle && list.items && !list.rest && list.taints.length === 0 && !mayBeFilled(run, list) && list.items.length <= LIMITS.elements;
   let any = run.values.never;
   for (const atom of value.atoms) {
     const object = atom.kind === 'object' ? run.heap.read(atom.object) : undefined;
-    if (object) any = run.values.join(any, run.values.addTaints(elementsOf(run.values, object) ?? (mayBeFilled(run, object) ? run.values.unknown : run.values.never), object.taints));
+    if (object) any = run.values.join(any, run.values.addTaints(elementsOf(run.values, object) ?? (mayBeFilled(run, object) ? run.values.unknown : run.values.never), object.shape === 'list' ? ofWhole(object.taints) : object.taints));
     else if (atom.kind === 'model' && atom.node.element) any = run.values.join(any, run.values.model(atom.node.element));
     else if (atom.kind !== 'const') any = run.values.join(any, run.values.unknown);
   }
-  return { items: isKnown ? list.items?.map((item) => run.values.addTaints(item, value.taints)) : undefined, any: run.values.addTaints(any, value.taints) };
+  const taints = ofWhole(value.taints);
+  return { items: isKnown ? list.items?.map((item) => run.values.addTaints(item, taints)) : undefined, any: run.values.addTaints(any, taints) };
 }
 
 /** A fresh list of these elements. */
@@ -147,7 +155,7 @@ function first(run: Run, evaluation: Evaluation): Value {
 
 /** The element, or something else where there is none. */
 function orElse(run: Run, evaluation: Evaluation, other: () => Value): Outcome {
-  const { items, any } = elementsIn(run, evaluation.call.receiver);
+  const { items, any } = heldIn(run, evaluation.call.receiver, (taints) => taints);
   const [only] = items ?? [];
   if (items) return ran(only ? contained(run, evaluation, only) : other());
   return ran(contained(run, evaluation, run.values.join(any, other())));

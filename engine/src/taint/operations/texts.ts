@@ -25,7 +25,7 @@ import { ofPart } from '#engine/taint/objects/pollution.ts';
 import { elementsOf } from '#engine/taint/values/heap-object.ts';
 import type { HeapObject } from '#engine/taint/values/heap-object.ts';
 import { internalOf } from '#engine/taint/values/internals.ts';
-import { hopAt, joinTaints, step } from '#engine/taint/values/taint.ts';
+import { asElement, hopAt, joinTaints, step } from '#engine/taint/values/taint.ts';
 import type { Source, Taint } from '#engine/taint/values/taint.ts';
 import { constantOf, constantsOf, shapeOfAtom, textOf } from '#engine/taint/values/value.ts';
 import { repeated } from '#engine/taint/values/fold.ts';
@@ -202,7 +202,9 @@ function join(run: Run, evaluation: Evaluation): Outcome {
     all.push(...parts);
   }
   if (joined.atoms.length === 0) joined = run.values.shape('text');
-  const tainted = run.values.addTaints(joined, between(taintsWithin(run, receiver, readable(run, receiver))));
+  const within = taintsWithin(run, receiver, readable(run, receiver));
+  const isSentList = receiver.taints.length > 0 && !receiver.atoms.some(({ kind }) => kind === 'object');
+  const tainted = run.values.addTaints(joined, between(isSentList ? asElement(within) : within));
   return result(run.values.withTaints(tainted, joinedAt(run, all, tainted.taints, site.place)));
 }
 

@@ -1,15 +1,19 @@
-import { readFrom } from '#engine/taint/values/read-from.ts';
+import { namedByKey, readFrom } from '#engine/taint/values/read-from.ts';
 import type { CallSite } from '#engine/taint/state/call.ts';
 import type { Run } from '#engine/taint/state/run.ts';
 import { LIMITS } from '#engine/taint/limits.ts';
 import { hopAt, step } from '#engine/taint/values/taint.ts';
 import type { Taint } from '#engine/taint/values/taint.ts';
 import { isLookedUp, stoodBeside } from '#engine/taint/values/trail.ts';
+import type { TrailHop } from '#engine/taint/values/trail.ts';
+import { shapeOfAtom } from '#engine/taint/values/value.ts';
+import type { Value } from '#engine/taint/values/value.ts';
 
 /** A member of an attacker's object is the attacker's; the first named member names the input. */
 export function derived(run: Run, site: CallSite, taints: readonly Taint[], key: string): readonly Taint[] {
   const named = taints.map((taint) => {
-    const isBare = taint.trail.depth === 1 && taint.source.name === undefined && taint.source.part !== undefined;
+    // An element of a list has no name; a member of it has.
+    const isBare = !/^\d+$/.test(key) && taint.trail.depth === 1 && taint.source.name === undefined && taint.source.part !== undefined;
     if (!isBare || taint.source.place.file !== site.place.file) {
       noteBelow(run, taint, key);
       return taint;
@@ -28,8 +32,13 @@ export function derived(run: Run, site: CallSite, taints: readonly Taint[], key:
 
 /** Members of what stands in another object now: of what was looked up, they were not made of what it was looked up by. */
 export function spreadOf({ place }: CallSite, taints: readonly Taint[]): readonly Taint[] {
-  const hop = hopAt(place, 'field');
+  const hop = { ...hopAt(place, 'field'), isCopied: true as const };
   return taints.flatMap((taint) => step([taint], isLookedUp(taint.trail) ? { ...hop, doubt: 'looked-up' } : hop));
+}
+
+/** A member of an object that was given all that another holds: it stood there under the same name. */
+export function namedInCopy({ place }: CallSite, taints: readonly Taint[], key: string): readonly Taint[] {
+  return taints.some(({ trail }) => trail.hop.isCopied) ? taints.flatMap((taint) => (taint.trail.hop.isCopied ? namedByKey([taint], key, hopAt(place, 'field')) : [taint])) : taints;
 }
 
 /** What a method of which nothing is known brings of its receiver: of what was looked up, it tells what the value chose. */
@@ -41,4 +50,11 @@ export function ofReceiver({ place }: CallSite, taints: readonly Taint[]): reado
 function noteBelow(run: Run, { source, trail }: Taint, key: string): void {
   if (source.part !== 'body' || source.name !== undefined || trail.depth > LIMITS.hopsOfWhole || /^\d+$/.test(key) || readFrom(source, trail).name !== undefined) return;
   run.sources.intern({ ...source, name: key });
+}
+
+/** The step to what stands under an index that is not known; under a number stands an element of a list. */
+export function indexedAt(run: Run, { place }: CallSite, object: Value, index: Value): TrailHop {
+  const isNumber = index.atoms.length > 0 && index.atoms.every((atom) => shapeOfAtom(atom) === 'number');
+  const isElement = isNumber && object.atoms.every((atom) => atom.kind !== 'object' || run.heap.read(atom.object)?.shape === 'list');
+  return { ...hopAt(place, 'container'), ...(isElement && { isElement: true as const }) };
 }

@@ -9,6 +9,8 @@ export interface ReadFrom {
   readonly name?: string;
   /** From the name on inwards: `address`, `city` of the body's field `user`. */
   readonly keys: readonly string[];
+  /** Behind how many of these names, the first one counted, it is an element of a list: 0 where the whole is one. */
+  readonly lists?: readonly number[];
   /** How the body is written that it is read from. */
   readonly encoding?: string;
 }
@@ -21,30 +23,45 @@ function isObject({ ofParameter, name: own }: Source, place: string | undefined,
 /** Hops that hand a value on as it is. */
 const HANDING_ON: ReadonlySet<string> = new Set(['source', 'assign', 'field', 'container', 'call-argument', 'return', 'callback']);
 
+function isElementKey(key: string | undefined): boolean {
+  return key !== undefined && /^\d+$/.test(key);
+}
+
+type Part = Pick<ReadFrom, 'place' | 'name' | 'keys'> & { readonly lists: readonly number[] };
+
+/** The part of the part that a hop reads: under a name, or one of the elements. */
+function within(source: Source, part: Part, { reading, isElement }: TrailHop): Part {
+  const key = reading?.key;
+  const isWhole = ({ place, name, keys }: Part): boolean => name === undefined || isObject(source, place, { name, keys });
+  const named = key === undefined || isElementKey(key) ? part : isWhole(part) ? { ...part, name: key } : { ...part, keys: [...part.keys, key] };
+  return isElement || isElementKey(key) ? { ...named, lists: [...named.lists, isWhole(named) ? 0 : 1 + named.keys.length] } : named;
+}
+
 /** What of the source the value at the end of a trail is. What was computed of a part has no parts of the request any more. */
 export function readFrom(source: Source, trail: Trail): ReadFrom {
-  let { part: place, name, encoding } = source;
-  let keys: readonly string[] = [];
+  const { part: given, name: own } = source;
+  let part: Part = { keys: [], lists: [], ...(given !== undefined && { place: given }), ...(own !== undefined && { name: own }) };
+  let { encoding } = source;
   let isWhole = true;
-  const isUnplaced = place === undefined;
-  for (const { edge, reading } of hopsOf(trail)) {
+  for (const hop of hopsOf(trail)) {
+    const { edge, reading, isKept } = hop;
     encoding = reading?.encoding ?? encoding;
     if (reading?.place !== undefined) {
-      ({ place, key: name } = reading);
-      keys = [];
+      part = { place: reading.place, keys: [], lists: [], ...(reading.key !== undefined && { name: reading.key }) };
       // The path is one text; of a query, the name comes with what is read next.
-      isWhole = place !== 'path';
+      isWhole = reading.place !== 'path';
       continue;
     }
-    if (!HANDING_ON.has(edge) && name !== undefined) isWhole = false;
-    const key = reading?.key;
-    if (!isWhole || key === undefined || /^\d+$/.test(key)) continue;
-    if (name === undefined || isObject(source, place, { name, keys })) name = key;
-    else keys = [...keys, key];
+    const isMade = !HANDING_ON.has(edge) && !isKept;
+    if (isMade && part.name !== undefined) isWhole = false;
+    // What is made or read of the whole is no element of it any more: a text of all chunks.
+    else if (isMade || reading?.encoding !== undefined) part = { ...part, lists: [] };
+    if (isWhole) part = within(source, part, hop);
   }
-  if (isUnplaced && source.ofParameter && name !== source.name) place = 'body';
+  const { name, keys, lists } = part;
+  const place = given === undefined && source.ofParameter && name !== own ? 'body' : part.place;
   return {
-    kind: source.kind, keys,
+    kind: source.kind, keys, ...(lists.length > 0 && { lists }),
     ...(place !== undefined && { place }), ...(name !== undefined && { name }), ...(encoding !== undefined && { encoding }),
   };
 }
@@ -61,7 +78,7 @@ export function sentName(source: Source, trail: Trail): string {
  * @param hop the read, which becomes the last hop of what is named by it
  */
 export function namedByKey(taints: readonly Taint[], key: string, hop: TrailHop): readonly Taint[] {
-  return taints.map((taint) => (readFrom(taint.source, taint.trail).name === undefined ? { ...taint, trail: extend(taint.trail, { ...hop, reading: { key } }) } : taint));
+  return taints.map((taint) => (taint.trail.hop.isCopied || readFrom(taint.source, taint.trail).name === undefined ? { ...taint, trail: extend(taint.trail, { ...hop, reading: { key } }) } : taint));
 }
 
 /** Whether the value is part of a structure that was handed over as a whole until the place itself reads the part by its name. */

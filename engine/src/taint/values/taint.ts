@@ -147,6 +147,11 @@ export function reading(taints: readonly Taint[], read: Reading): readonly Taint
   return taints.map((taint) => ({ ...taint, trail: { ...taint.trail, hop: { ...taint.trail.hop, reading: read } } }));
 }
 
+/** What came with a list as a whole, of an element of it. */
+export function asElement(taints: readonly Taint[]): readonly Taint[] {
+  return taints.map((taint) => (taint.trail.hop.isElement ? taint : { ...taint, trail: { ...taint.trail, hop: { ...taint.trail.hop, isElement: true } } }));
+}
+
 /** The hop for an edge at a place, resting on a catalog row where there is one. */
 export function hopAt(place: Place, edge: Edge, fact?: string): TrailHop {
   return fact === undefined ? { place, edge } : { place, edge, fact };

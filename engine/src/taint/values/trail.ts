@@ -43,6 +43,12 @@ export interface TrailHop {
   readonly isBehind?: true;
   /** A library only decoded it, or gave it as a text: whoever wrote it wrote what comes out. */
   readonly isDecoded?: true;
+  /** It is an element of the list that it was; one that the program itself made has elements of their own. */
+  readonly isElement?: true;
+  /** A library handed it, or elements of it, on as it is. */
+  readonly isKept?: true;
+  /** Another object was given all that it holds, under the same names. */
+  readonly isCopied?: true;
   /** It is one part of what it was, which was split. */
   readonly isPart?: true;
   /** Kinds that a sanitizer at this hop claims to clean, for verification to judge. */
@@ -201,11 +207,13 @@ export function extend(trail: Trail | undefined, hop: TrailHop): Trail {
 }
 
 /** What another hop at the place of the newest one says of it. */
-function withSeen(trail: Trail, { doubt, between }: TrailHop): Trail {
+function withSeen(trail: Trail, seen: TrailHop): Trail {
   const { hop } = trail;
+  const { doubt, between } = seen;
   const isDoubted = doubt !== undefined && isDoubtedMore(doubt, hop);
   const isPlaced = between !== undefined && hop.between === undefined;
-  return isDoubted || isPlaced ? { ...trail, hop: { ...hop, ...(isDoubted && { doubt }), ...(isPlaced && { between }) } } : trail;
+  const isNowElement = seen.isElement === true && hop.isElement === undefined;
+  return isDoubted || isPlaced || isNowElement ? { ...trail, hop: { ...hop, ...(isDoubted && { doubt }), ...(isPlaced && { between }), ...(isNowElement && { isElement: true }) } } : trail;
 }
 
 /** Whether it says more than what the hop is doubted for. */

@@ -155,7 +155,7 @@ function copyInto(run: Run, evaluation: Evaluation, target: HeapObject, sources:
 }
 
 function copiedTaints({ call }: Evaluation, taints: readonly Taint[]): readonly Taint[] {
-  return step(taints, hopAt(call.site.place, 'container'));
+  return step(taints, { ...hopAt(call.site.place, 'container'), isCopied: true });
 }
 
 /** Taints of the names under which an object holds something: of one that came as a whole, or was filled under names that came. */
