@@ -37,11 +37,13 @@ export function expectedInputs({ ir, module }: FunctionInfo, { models, classesBy
     if (of === undefined) return [];
     if (owner === undefined || (of.place !== undefined && of.place !== 'body' && !isAll)) return [{ of, holds: heldBy(parameter.type, models), ...(declared && isWholeBody(declared, parameter, reader) && { isWhole: true }) }];
     const held = { kind: of.kind, place: of.place ?? 'body', ...(of.encoding !== undefined && { encoding: of.encoding }) };
-    return fieldsOf(owner, { models, classesByName }, { isAll }).flatMap(({ names: [name, ...keys], lists, holds, declared: own }): readonly ExpectedInput[] => {
+    const isWhole = !isAll && declared !== undefined && isWholeBody(declared, parameter, reader);
+    const whole: readonly ExpectedInput[] = isWhole ? [{ of: { ...held, name: parameter.name, ...(isList && { lists: [0] }) }, holds: 'text', isWhole: true }] : [];
+    return whole.concat(fieldsOf(owner, { models, classesByName }, { isAll }).flatMap(({ names: [name, ...keys], lists, holds, declared: own }): readonly ExpectedInput[] => {
       if (own && keys.length > 0) return [];
       const inside = isList && !isAll ? [0, ...lists] : lists;
       return [{ of: own ?? { ...held, ...(name !== undefined && { name }), ...(keys.length > 0 && { keys }), ...(inside.length > 0 && { lists: inside }) }, holds }];
-    });
+    }));
   });
 }
 
@@ -143,7 +145,7 @@ function fieldsIn(field: Declared, info: ClassInfo, declarations: Declarations, 
   const owner = type && !isAll ? classNamed(type, classesByName, info.module.path) : undefined;
   if (owner === undefined) {
     // What is left out is nothing there; a text in place of a date or a map is refused.
-    const isLeftOut = !isAll && info.module.language === 'java' && type !== undefined && !isText(type, models);
+    const isLeftOut = !isAll && info.module.language === 'java' && type !== undefined && ((type.args?.length ?? 0) > 0 || !isText(type, models));
     return isLeftOut ? [] : [{ names: [name], lists, holds: heldBy(type, models), declared }];
   }
   if (owner === info || around.includes(owner) || around.length + 1 >= MAX_WITHIN) return [];

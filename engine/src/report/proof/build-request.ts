@@ -65,13 +65,14 @@ const SENSIBLE: Readonly<Record<ExpectedInput['holds'], Json>> = { text: ANY_TEX
 /** What the handler takes beside the input and what the way asks for. */
 function expectedParts({ entryPoint, input }: Finding, route: Route, known: readonly Part[]): Part[] {
   const told: readonly (Input | Part)[] = [...known, ...(input ? [input] : [])];
-  const isWholeSent = input?.place === 'body' && input.name === undefined;
-  return (entryPoint?.expects ?? []).flatMap(({ of, holds, isWhole = false }) => {
+  const { expects = [] } = entryPoint ?? {};
+  return expects.flatMap(({ of, holds, isWhole = false }) => {
     const { place = 'query', name, keys = [], lists = [] } = placed(of, route);
     // The rest of an object of which one part is known is sent with it.
     const isKnown = told.some((part) => part.place === place && part.name === name && (keys.length === 0 || (part.keys ?? []).length === 0 || (part.keys ?? []).join('\0') === keys.join('\0')));
-    const isBody = place === 'body' && (isWholeSent || (isWhole && told.some((part) => part.place === 'body')));
-    return isKnown || isBody || of.kind === 'uploaded-file' ? [] : [{ place, name, keys, lists, value: SENSIBLE[holds], isPayload: false }];
+    // What holds fields is told with them.
+    const isToldApart = isWhole && (told.some((part) => part.place === 'body') || expects.some((other) => other.isWhole !== true && other.of.place === 'body'));
+    return isKnown || isToldApart || of.kind === 'uploaded-file' ? [] : [{ place, name, keys, lists, value: SENSIBLE[holds], isPayload: false }];
   });
 }
 
@@ -123,8 +124,8 @@ function nested(known: Json | undefined, { names: [first, ...others], lists }: W
     const at = lists.indexOf(0);
     return [nested(isListed(known) ? known[0] : undefined, { names: first === undefined ? [] : [first, ...others], lists: lists.filter((_, i) => i !== at) }, value)];
   }
-  if (first === undefined) return value;
   const fields = known !== null && typeof known === 'object' && !isListed(known) ? Object.entries(known) : [];
+  if (first === undefined) return value !== null && typeof value === 'object' && !isListed(value) ? Object.fromEntries([...fields, ...Object.entries(value)]) : value;
   const inner = fields.find(([key]) => key === first)?.[1];
   return Object.fromEntries([...fields.filter(([key]) => key !== first), [first, nested(inner, { names: others, lists: lists.map((depth) => depth - 1) }, value)]]);
 }
@@ -168,8 +169,9 @@ function bodyOf(finding: Finding, parts: readonly Part[], payload: Payload): Req
   if (own.length === 0) return undefined;
   if (isWhole && payload.json === undefined && encoding !== 'json') return { encoding: 'raw', type: payload.contentType ?? (encoding === 'xml' ? 'application/xml' : 'text/plain'), text: payload.text };
   if (encoding === 'form' || encoding === 'multipart') return { encoding, fields: fieldsOf(own, 'body', { language: finding.language, nameSuffix: payload.nameSuffix }) };
-  const json = own.filter((part) => !isWhole || part.isPayload).reduce<Json | undefined>((all, { name, keys, lists, value, isPayload }) =>
-    nested(all, { names: [...(isWhole ? [] : [name ?? DEFAULT_NAME]), ...keys], lists }, isPayload ? payload.json ?? value : value), undefined) ?? {};
+  const isObject = typeof payload.json === 'object' && payload.json !== null;
+  const json = own.filter((part) => !isWhole || isObject || part.isPayload).reduce<Json | undefined>((all, { name, keys, lists, value, isPayload }) =>
+    nested(all, { names: [...(isWhole && isPayload ? [] : [name ?? DEFAULT_NAME]), ...keys], lists }, isPayload ? payload.json ?? value : value), undefined) ?? {};
   return { encoding: 'json', json };
 }
 
@@ -223,15 +225,15 @@ function named(input: Input, demands: readonly RequestDemand[]): Input {
 
 /** A body that is the parameter itself: its name is the handler's own. */
 function unnamed(input: Input, { entryPoint }: Finding): Input {
-  const { name, ...others } = input;
-  const isOwn = input.place === 'body' && input.keys === undefined && entryPoint?.expects?.some(({ of, isWhole }) => isWhole === true && of.place === 'body' && of.name === name) === true;
-  return isOwn && input.lists !== undefined ? others : input;
+  const { name, place = 'body', ...others } = input;
+  const isOwn = place === 'body' && input.keys === undefined && entryPoint?.expects?.some(({ of, isWhole }) => isWhole === true && of.place === 'body' && of.name === name) === true;
+  return isOwn ? { ...others, place } : input;
 }
 
 /** The request that carries the payload to the input, on a way that comes to the sink as far as the way is understood. */
 export function buildRequest(given: Finding, route: Route, payload: Payload): AttackRequest {
   const finding: Finding = {
-    ...given, ...(given.input && { input: unnamed(named(placed(given.input, route), given.demands ?? []), given) }),
+    ...given, ...(given.input && { input: named(placed(unnamed(given.input, given), route), given.demands ?? []) }),
     ...(given.demands && { demands: given.demands.map((demand) => ({ ...demand, of: placed(demand.of, route) })) }),
   };
   const { input } = finding;

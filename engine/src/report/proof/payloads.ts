@@ -78,7 +78,7 @@ const PAYLOADS: Readonly<Record<string, PayloadMaker>> = {
   'header injection': headerPayload,
   'log injection': logPayload,
   'regular expression denial of service': slowPayload,
-  'mass assignment': () => ({ text: 'true', json: { isAdmin: true }, effect: 'The stored record has a field, `isAdmin`, that the form does not offer.', expected: TO_BE_SEEN }),
+  'mass assignment': () => ({ text: 'true', json: { isAdmin: true }, effect: 'The stored record has a field that the form does not offer. Put one that its class has, such as a role or an owner, in the place of `isAdmin`: a store with a schema drops names that it does not know.', expected: TO_BE_SEEN }),
   'trust boundary violation': () => ({ text: 'chosen-by-the-caller', effect: 'The value stands in the session, where other code takes it for checked.', expected: TO_BE_SEEN }),
 };
 

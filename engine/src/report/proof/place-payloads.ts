@@ -59,12 +59,18 @@ const BREAKOUTS: Readonly<Record<MarkupContext, (before: string) => string>> = {
   style: () => `</style>${SCRIPT}`,
 };
 
+/** A call that sends a mail, by its name. */
+const MAILS = /mail\w*\s*\($/i;
+
 export const scriptPayload: PayloadMaker = ({ finding, landing }) => {
   if (finding.input?.kind.startsWith('browser-') === true) {
     return { text: '<img src=x onerror=alert(document.domain)>', effect: "The page shows the alert: what the address or message says ran in the site's name.", expected: TO_BE_SEEN };
   }
   const before = landing?.before.replaceAll(UNKNOWN, '') ?? '';
   const text = BREAKOUTS[markupContext(before)](before);
+  if (MAILS.test(/^[^(]*\(/.exec(sinkHop(finding).text)?.[0] ?? '')) {
+    return { text, effect: `The mail that is sent has \`${text}\` as it was sent: its receiver is shown markup that the sender of the request wrote.`, expected: TO_BE_SEEN };
+  }
   return {
     text, otherwise: [text.replaceAll('"', "'"), `${SCRIPT.replace('document.domain', '1')}`],
     effect: `The answer has \`${text}\` as it was sent, and a browser runs it in the site's name.`, expected: shows(text),

@@ -315,3 +315,11 @@ test('a function that was sent is seen by what it gives, or by what it throws', 
 test('what unpacks to much is told in words', () => {
   expect(proofFor(finding({}), { ...rule('resource exhaustion'), cwe: [409] }).text).toContain('unpacks');
 });
+
+test('markup that is mailed shows in the mail, and not in the answer', () => {
+  const [first] = finding({}).hops;
+  if (first === undefined) throw new Error('a finding has a hop');
+  const mailed = finding({ hops: [{ ...first, edge: 'sink', text: "transport.sendMail({ html: req.body.text })" }] });
+
+  expect(proofFor(mailed, rule('cross-site scripting')).text).toContain('# Expected: The mail that is sent has `<script>');
+});

@@ -291,13 +291,14 @@ function placed(run: Run, to: CallPath, value: Value, { call, result }: Evaluati
   return run.values.object(object.id);
 }
 
-function sanitize(run: Run, { sanitizers }: CallSheet, evaluation: Evaluation, isOperated: boolean): Value {
+function sanitize(run: Run, { sanitizers, operations }: CallSheet, evaluation: Evaluation, isOperated: boolean): Value {
   let { result } = evaluation;
+  const isSize = operations.some(({ does }) => does === 'collection-size');
   for (const { sanitizer, isBesideFlows, isBesideOtherFlows } of sanitizers) {
     if (!allHold(run, sanitizer.when, evaluation)) continue;
     const speaksOfResult = evaluation.result.taints.length > 0 || (isOperated ? isBesideOtherFlows : isBesideFlows);
     const given = speaksOfResult ? result.taints : joinTaints(evaluation.call.receiver.taints, run.memory.taintsOf(evaluation.call.args));
-    const hop = { place: evaluation.call.site.place, edge: 'model' as const, fact: rowOf(sanitizer.origin), cleans: sanitizer.cleans };
+    const hop = { place: evaluation.call.site.place, edge: 'model' as const, fact: rowOf(sanitizer.origin), cleans: sanitizer.cleans, ...(isSize && { isSize: true as const }) };
     const taints = knowing(run, step(given, hop), run.kinds.named(sanitizer.cleans));
     if (sanitizer.output.base === 'return') result = run.values.withTaints(result, taints);
   }

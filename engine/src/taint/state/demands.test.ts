@@ -35,3 +35,19 @@ test.each([
 ])('what has to be %s is asked of the request', async (_, lines, demands) => {
   expect(await demandsBehind(lines)).toEqual(demands);
 });
+
+test('a length that a function counts asks for a text of it', async () => {
+  const text = `import subprocess
+from flask import Flask, request
+app = Flask(__name__)
+
+@app.post('/x')
+def x():
+    if len(request.form['model']) < 5:
+        return 'short', 400
+    return subprocess.getoutput('ls ' + request.form['id'])
+`;
+  const { findings } = await analyze({ files: [{ path: 'app.py', text }], catalog });
+
+  expect(findings.map(({ demands }) => demands)).toEqual([[{ of: expect.objectContaining({ place: 'body', name: 'model' }), is: 'like', text: 'xxxxxx' }]]);
+});

@@ -75,8 +75,13 @@ const LONGEST = 200;
 
 /** A text that a pattern fits, or one of the length or number that is asked for. */
 function askedOfForm(sources: Sources, { subject, pattern, limit }: Extract<Predicate, { kind: 'guard' }>, outcome: boolean): readonly Demand[] {
-  const text = limit ? beyond(limit, outcome) : pattern && outcome ? exampleOf(pattern) : undefined;
+  const text = limit ? beyond(isSize(subject) ? { ...limit, of: 'length' } : limit, outcome) : pattern && outcome ? exampleOf(pattern) : undefined;
   return text === undefined ? [] : demand(sources, subject, 'like', text);
+}
+
+/** How long a text is, or how many elements there are, is no part of a request. */
+function isSize({ value: { taints } }: Pick<Subject, 'value'>): boolean {
+  return taints.some(({ trail }) => trail.hop.isSize === true);
 }
 
 /** Whether the limit itself is within is left open: what is sent is on the right side either way. */
@@ -88,7 +93,7 @@ function beyond({ of, most }: Limit, isWithin: boolean): string | undefined {
 
 function askedOfText(sources: Sources, { subject, value }: { readonly subject: Subject; readonly value: Value }, outcome: boolean): readonly Demand[] {
   const constants = constantsOf(value);
-  if (constants === undefined) return [];
+  if (constants === undefined || isSize(subject)) return [];
   const texts = constants.filter((constant) => constant !== undefined && constant !== null && constant !== '').map(String);
   const [first] = texts;
   if (first === undefined) return demand(sources, subject, outcome ? 'absent' : 'present');

@@ -49,6 +49,8 @@ export interface TrailHop {
   readonly isKept?: true;
   /** Another object was given all that it holds, under the same names. */
   readonly isCopied?: true;
+  /** It is how much there is of what it was. */
+  readonly isSize?: true;
   /** It is one part of what it was, which was split. */
   readonly isPart?: true;
   /** Kinds that a sanitizer at this hop claims to clean, for verification to judge. */

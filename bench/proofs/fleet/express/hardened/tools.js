@@ -52,4 +52,26 @@ router.get('/match', (req, res) => {
   res.json({ fits: /^[\w\s]*$/.test(req.query.text) });
 });
 
+router.post('/batch', (req, res) => {
+  const lines = req.body.jobs.map((job) => String(execFileSync('echo', ['running', '--', job.target])));
+  res.type('text/plain').send(lines.join(''));
+});
+
+router.post('/each', (req, res) => {
+  let shown = '';
+  for (const { target } of req.body) shown += execFileSync('echo', ['running', '--', target]);
+  res.type('text/plain').send(shown);
+});
+
+router.post('/renamed', (req, res) => {
+  const { id, ...others } = req.body;
+  res.type('text/plain').send(execFileSync('echo', ['--', others.title]));
+});
+
+router.post('/copied', (req, res) => {
+  const wanted = Object.assign({}, req.body);
+  if (wanted.tags.length === 0) return res.sendStatus(400);
+  return res.type('text/plain').send(execFileSync('echo', ['--', ...wanted.tags]));
+});
+
 module.exports = router;

@@ -51,4 +51,26 @@ router.get('/match', (req, res) => {
   res.json({ fits: /^(\w+\s?)*$/.test(req.query.text) }); // flaw: regular-expression-denial-of-service slower than 200 ms
 });
 
+router.post('/batch', (req, res) => {
+  const lines = req.body.jobs.map((job) => String(execSync('echo running ' + job.target))); // flaw: command-injection /uid=\d/
+  res.type('text/plain').send(lines.join(''));
+});
+
+router.post('/each', (req, res) => {
+  let shown = '';
+  for (const { target } of req.body) shown += execSync(`echo running ${target}`); // flaw: command-injection /uid=\d/
+  res.type('text/plain').send(shown);
+});
+
+router.post('/renamed', (req, res) => {
+  const { id, ...others } = req.body;
+  res.type('text/plain').send(execSync('echo ' + others.title)); // flaw: command-injection /uid=\d/
+});
+
+router.post('/copied', (req, res) => {
+  const wanted = Object.assign({}, req.body);
+  if (wanted.tags.length === 0) return res.sendStatus(400);
+  return res.type('text/plain').send(execSync('echo ' + wanted.tags.join(' '))); // flaw: command-injection /uid=\d/
+});
+
 module.exports = router;

@@ -57,6 +57,27 @@ def jobs(job: Job):
     return subprocess.check_output(["echo", job.target], text=True)
 
 
+class Step(BaseModel):
+    command: str
+    times: int
+
+
+class Plan(BaseModel):
+    title: str
+    steps: list[Step]
+    tags: list[str]
+
+
+@tools.post("/plans")
+def plans(plan: Plan):
+    return [subprocess.check_output(["echo", "step", step.command], text=True) for step in plan.steps]
+
+
+@tools.post("/titles")
+def titles(plan: Plan):
+    return subprocess.check_output(["echo", "titled", plan.title], text=True)
+
+
 @tools.get("/trace")
 def trace(x_trace_id: str = Header()):
     return subprocess.check_output(["echo", x_trace_id], text=True)

@@ -56,6 +56,27 @@ def jobs(job: Job):
     return subprocess.getoutput("echo running " + job.target)  # flaw: command-injection /uid=\d/
 
 
+class Step(BaseModel):
+    command: str
+    times: int
+
+
+class Plan(BaseModel):
+    title: str
+    steps: list[Step]
+    tags: list[str]
+
+
+@tools.post("/plans")
+def plans(plan: Plan):
+    return [subprocess.getoutput("echo step " + step.command) for step in plan.steps]  # flaw: command-injection /uid=\d/
+
+
+@tools.post("/titles")
+def titles(plan: Plan):
+    return subprocess.getoutput("echo titled " + plan.title)  # flaw: command-injection /uid=\d/
+
+
 @tools.get("/trace")
 def trace(x_trace_id: str = Header()):
     return subprocess.getoutput("echo trace " + x_trace_id)  # flaw: command-injection /uid=\d/

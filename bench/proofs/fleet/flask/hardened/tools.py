@@ -13,6 +13,21 @@ def ping(host):
     return subprocess.check_output(["echo", "pinging", host])
 
 
+@tools.post("/batch")
+def batch():
+    shown = ""
+    for job in request.json["jobs"]:
+        shown += subprocess.check_output(["echo", "running", job["target"]], text=True)
+    return shown
+
+
+@tools.post("/noted")
+def noted():
+    if len(request.form["note"]) < 30:
+        return "say more", 400
+    return subprocess.check_output(["echo", request.form["title"]], text=True)
+
+
 @tools.route("/manual")
 def manual():
     return send_from_directory("manuals", request.args["page"])

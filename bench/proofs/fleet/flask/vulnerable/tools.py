@@ -15,6 +15,21 @@ def ping(host):
     return subprocess.check_output("echo pinging " + host, shell=True)  # flaw: command-injection /uid=\d/
 
 
+@tools.post("/batch")
+def batch():
+    shown = ""
+    for job in request.json["jobs"]:
+        shown += subprocess.getoutput("echo running " + job["target"])  # flaw: command-injection /uid=\d/
+    return shown
+
+
+@tools.post("/noted")
+def noted():
+    if len(request.form["note"]) < 30:
+        return "say more", 400
+    return subprocess.getoutput("echo " + request.form["title"])  # flaw: command-injection /uid=\d/
+
+
 @tools.route("/manual")
 def manual():
     return send_file("manuals/" + request.args["page"])  # flaw: path-traversal /root:x:0:0/

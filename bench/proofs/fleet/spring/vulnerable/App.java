@@ -92,4 +92,39 @@ class Tools {
     public String manual(@RequestParam String page, @CookieValue("lang") String language) throws IOException {
         return Files.readString(Path.of("manuals", page)); // flaw: path-traversal /root:x:0:0/
     }
+
+    static class Plan {
+        private String title;
+        private Job first;
+        private List<Job> jobs;
+
+        public String getTitle() { return title; }
+        public void setTitle(String title) { this.title = title; }
+        public Job getFirst() { return first; }
+        public void setFirst(Job first) { this.first = first; }
+        public List<Job> getJobs() { return jobs; }
+        public void setJobs(List<Job> jobs) { this.jobs = jobs; }
+    }
+
+    @PostMapping(value = "/plans", produces = "text/plain")
+    public String plans(@RequestBody Plan plan) throws IOException {
+        StringBuilder shown = new StringBuilder();
+        for (Job job : plan.getJobs()) {
+            Process process = Runtime.getRuntime().exec(new String[] {"sh", "-c", "echo " + job.getTarget()}); // flaw: command-injection /uid=\d/
+            shown.append(new String(process.getInputStream().readAllBytes()));
+        }
+        return shown.toString();
+    }
+
+    @PostMapping(value = "/titles", produces = "text/plain")
+    public String titles(@RequestBody Plan plan) throws IOException {
+        Process process = Runtime.getRuntime().exec(new String[] {"sh", "-c", "echo " + plan.getTitle()}); // flaw: command-injection /uid=\d/
+        return new String(process.getInputStream().readAllBytes());
+    }
+
+    @PostMapping(value = "/batch", produces = "text/plain")
+    public String batch(@RequestBody List<Job> jobs) throws IOException {
+        Process process = Runtime.getRuntime().exec(new String[] {"sh", "-c", "echo " + jobs.get(0).getTarget()}); // flaw: command-injection /uid=\d/
+        return new String(process.getInputStream().readAllBytes());
+    }
 }
