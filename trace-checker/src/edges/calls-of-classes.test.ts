@@ -10,10 +10,10 @@ const MODELS: Files = {
   'models/javascript/path.yml': 'package: path\nlanguage: javascript\nflows:\n  - { of: path.join, from: argument(any), to: return }\n',
 };
 
-async function holds(...[file, text, edge, place]: readonly [file: string, text: string, edge: 'container' | 'concat', place: string]): Promise<boolean> {
+async function holds(...[file, text, edge, place]: readonly [file: string, text: string, edge: 'container' | 'concat' | 'field', place: string]): Promise<boolean> {
   const files = { [file]: text };
   const checker = await TraceChecker.start({ read: (path) => files[path], catalog: catalogOf(MODELS) });
-  return checker.check([hopOf(files, ['source', file, 'source()']), hopOf(files, [edge, file, place]), hopOf(files, ['sink', file, 'sink(t)'])]).holds;
+  return checker.check([hopOf(files, ['source', file, 'source()']), hopOf(files, [edge, file, place]), hopOf(files, ['sink', file, text.includes('sink(t)') ? 'sink(t)' : `sink(${place})`])]).holds;
 }
 
 test.each([
@@ -21,6 +21,8 @@ test.each([
   ['A.java', 'class A { void f() { Object t = List.of(source()); sink(t); } }', 'container', 'List.of(source())', true],
   ['A.java', 'import a.web.Jar;\nclass A { void f() { Jar jar = new Jar(source()); Object t = jar.get(); sink(t); } }', 'container', 'jar.get()', false],
   ['A.java', 'class A { void f() { Bag jar = new Bag(source()); Object t = jar.get(); sink(t); } }', 'container', 'jar.get()', true],
+  ['A.java', 'import a.web.*;\nclass A { void f() { sink(new Jar(source())); } }', 'field', 'new Jar(source())', false],
+  ['A.java', 'import a.web.*;\nclass A { void f() { sink(new Bag(source())); } }', 'field', 'new Bag(source())', true],
   ['a.js', "const path = require('path');\nfunction f() { const t = path.join('a', source()); sink(t); }", 'concat', "path.join('a', source())", false],
   ['a.js', 'function f(parts) { const t = parts.join(source()); sink(t); }', 'concat', 'parts.join(source())', true],
 ] as const)('what a call does, its class or module says: %s %s', async (...[file, text, edge, place, expected]) => {

@@ -69,7 +69,7 @@ const SHAPES: Readonly<Record<Exclude<Edge, 'source' | 'model' | 'sink'>, (tree:
 /** `item` of `(item) => …`: no pattern takes a part of it, and no class has it as a field. */
 function isWholeParameter(tree: SyntaxTree, node: Node): boolean {
   const around = tree.parent(node);
-  return tree.kind(node) === 'identifier' && (tree.kind(around) === 'formal_parameters' || tree.role(node) === 'parameter');
+  return tree.kind(node) === 'identifier' && (tree.kind(around) === 'formal_parameters' || tree.kind(around) === 'lambda_parameters' || tree.role(node) === 'parameter');
 }
 
 function isBound(tree: SyntaxTree, node: Node): boolean {
@@ -163,6 +163,8 @@ function isMaking({ unit }: Place, call: Node, { libraries, models }: RowGround)
   const names = namesOfCall(tree, call);
   if (!/^(?:new_expression|object_creation_expression)/.test(tree.kind(call)) && !/^[A-Z]/.test(names[0] ?? '')) return false;
   if (names.some((name) => unit.functionsByName.has(name) || unit.isDeclaredInFile(name))) return true;
+  // A class of another file of the program bears its own name: of this one, the catalog says what it makes.
+  if (languageOf(unit.file) === 'java' && names.some((name) => libraries.isSpokenOf(name, unit.file, models))) return false;
   return !isForeign(unit, calleeOf(tree, call), unit) && !names.some((name) => unit.foreign.has(name) || libraries.isGlobal(name, unit.file)) && !names.some((name) => libraries.mechanismsOf(name, unit.file, models).next().done !== true);
 }
 

@@ -136,7 +136,7 @@ function isUnderOtherName(hop: TraceHop, place: Place, row: CatalogRow, librarie
 function mayBearOtherName({ unit }: Place, node: Node, row: CatalogRow): boolean {
   const { tree } = unit;
   const kind = tree.kind(node);
-  if (LITERAL.test(kind) || (row.isOfMembers && !row.isOfFunctions && languageOf(unit.file) !== 'javascript' && unit.isVariable(node) && isParameter(tree, node))) return false;
+  if (LITERAL.test(kind) || (row.isOfMembers && !row.isOfFunctions && languageOf(unit.file) !== 'javascript' && (unit.isVariable(node) || kind === 'formal_parameter') && isParameter(tree, node))) return false;
   if (!isCall(tree, node) || kind.startsWith('jsx')) return true;
   const callee = calleeOf(tree, node);
   // What is read of what a source gave names the source no more: `map.get(name)` of all parameters.
