@@ -12,4 +12,12 @@ class JavaxXmlXpathFixture {
         path.evaluate("/a", new org.xml.sax.InputSource((java.io.Reader) Probe.taint())); // sink: xxe
         path.evaluate("/a", document); // safe: parsed elsewhere
     }
+
+    void compiled(XPathExpression held, org.w3c.dom.Document document) throws Exception {
+        XPathExpression made = XPathFactory.newInstance().newXPath().compile("//namespace::*");
+        made.evaluate(new org.xml.sax.InputSource((java.io.Reader) Probe.taint()), XPathConstants.NODESET); // sink: xxe
+        held.evaluateExpression(new org.xml.sax.InputSource((java.io.Reader) Probe.taint()), String.class); // sink: xxe
+        made.evaluate(document, XPathConstants.NODESET); // safe: parsed elsewhere
+        made.evaluate(Probe.taint(), XPathConstants.NODESET); // safe: nothing is known of it
+    }
 }
