@@ -29,4 +29,15 @@ class ComGoogleCommonBaseFixture {
         Probe.sink(Splitter.on('&').withKeyValueSeparator('=').split(given).get("a")); // flow
         "abc".split(given); // sink: regex-injection
     }
+
+    private final Supplier<String> once = Suppliers.memoize(() -> (String) Probe.taint());
+    private final Supplier<String> constant = Suppliers.memoize(() -> "a");
+
+    void memoized() {
+        Probe.sink(once.get()); // flow
+        Supplier<String> local = Suppliers.memoize(() -> (String) Probe.taint());
+        Probe.sink(local.get()); // flow
+        Probe.sink(Suppliers.memoize((Supplier<String>) Probe.taint()).get()); // flow
+        Probe.sink(constant.get()); // safe: a constant
+    }
 }
