@@ -22,4 +22,27 @@ class JavaxXmlStreamFixture {
         fifth.setXMLResolver((a, b, c, d) -> null);
         fifth.createXMLEventReader((java.io.Reader) Probe.taint()); // safe: the program resolves entities itself
     }
+
+    private static void set(XMLInputFactory factory, String name, Object value) {
+        try {
+            factory.setProperty(name, value);
+        } catch (IllegalArgumentException unsupported) {
+            System.out.println(name);
+        }
+    }
+
+    void named() throws Exception {
+        XMLInputFactory first = XMLInputFactory.newInstance();
+        set(first, XMLInputFactory.SUPPORT_DTD, false);
+        first.createXMLStreamReader((java.io.Reader) Probe.taint()); // safe: no DTD at all
+        XMLInputFactory second = XMLInputFactory.newInstance();
+        set(second, XMLInputFactory.IS_SUPPORTING_EXTERNAL_ENTITIES, false);
+        second.createXMLStreamReader((java.io.Reader) Probe.taint()); // safe: no external entities
+        XMLInputFactory third = XMLInputFactory.newInstance();
+        set(third, XMLInputFactory.IS_COALESCING, false);
+        third.createXMLStreamReader((java.io.Reader) Probe.taint()); // sink: xxe
+        XMLInputFactory fourth = XMLInputFactory.newInstance();
+        set(fourth, XMLInputFactory.SUPPORT_DTD, true);
+        fourth.createXMLStreamReader((java.io.Reader) Probe.taint()); // sink: xxe
+    }
 }
