@@ -3,7 +3,6 @@ import { joinAnswers } from '#engine/taint/conditions/answer.ts';
 import { demandedParameters } from '#engine/taint/conditions/lets-pass.ts';
 import type { Answer } from '#engine/taint/state/activation.ts';
 import type { Arguments, CallSite } from '#engine/taint/state/call.ts';
-import type { Outcome } from '#engine/taint/objects/mechanism.ts';
 import type { Run } from '#engine/taint/state/run.ts';
 import { overloadsOf } from '#engine/taint/values/heap-object.ts';
 import type { Code } from '#engine/taint/values/heap-object.ts';
@@ -30,12 +29,6 @@ export function callCombined(run: Run, site: CallSite, { first, second }: { read
   for (const each of [first, second]) if (each !== run.values.undefined) run.machine.call(site, each, undefined, args);
   noteSeveral(site);
   return run.values.shape('boolean');
-}
-
-/** A library answered, or the function that it was asked to call. */
-export function noteLibraryAnswered({ outcome }: CallSite, operated: Outcome | undefined): void {
-  outcome.answers++;
-  if (operated?.isOfReceiver !== true) outcome.answeredBy = undefined;
 }
 
 /** What throws where it is called. */

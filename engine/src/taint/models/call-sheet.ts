@@ -2,6 +2,7 @@
  * What the catalog says of a call, read once a node: calls of libraries are most of what programs do, and most of their
  * nodes say little. Gathering it anew at each call took a twentieth of an analysis.
  */
+import type { TrailHop } from '#engine/taint/values/trail.ts';
 import type { CallPath } from '#engine/catalog/call-path.ts';
 import type { CallFacts, FactOrigin, FlowFact, ModelNode, OperationFact, SanitizerFact, SinkFact } from '#engine/catalog/catalog.ts';
 import type { MountFact } from '#engine/catalog/declared-route.ts';

@@ -25,7 +25,7 @@ import { resolvedBeginning } from '#engine/taint/operations/addresses/addresses.
 import { classOfInstance, declaresField } from '#engine/taint/objects/instances.ts';
 import { enteringValue, sourceTaints } from '#engine/taint/objects/model-values.ts';
 import { argumentsOf } from '#engine/taint/state/call.ts';
-import { noteLibraryAnswered } from '#engine/taint/calls/answering.ts';
+import { noteLibraryAnswered } from '#engine/taint/state/call.ts';
 import type { CallSite, ModelCall } from '#engine/taint/state/call.ts';
 import type { ReachedSink } from '#engine/taint/state/reporter.ts';
 import type { Run } from '#engine/taint/state/run.ts';
@@ -70,7 +70,7 @@ export function applyModel(run: Run, node: ModelNode, call: ModelCall, isNew: bo
   const base = operated?.value ?? resultOf(run, next, call, sheet);
   if (sheet.gathers) for (const atom of base.atoms) if (atom.kind === 'object') run.registered.gather(atom.object, registeredBefore);
   if (sheet.registersResult) registerResult(run, sheet.facts, { call, callbacks, result: base });
-  noteLibraryAnswered(call.site, operated);
+  noteLibraryAnswered(call.site.outcome, operated);
   notePathForm(run, call, sheet.operations, next);
   const given = readOf(run, next, call, finish(run, sheet, { call, callbacks, result: base }, operated !== undefined));
   // What is asked of a hash function is its digest.

@@ -58,6 +58,12 @@ export function noOutcome(): CallOutcome {
   return { answer: undefined, answeredBy: undefined, isGuarded: false, answers: 0 };
 }
 
+/** A library answered; where it asked what was called to answer (`isOfReceiver`), that did. */
+export function noteLibraryAnswered(outcome: CallOutcome, operated: { readonly isOfReceiver?: true } | undefined): void {
+  outcome.answers++;
+  if (operated?.isOfReceiver !== true) outcome.answeredBy = undefined;
+}
+
 export interface CallSite {
   readonly frame: Frame;
   readonly instruction: Instruction;

@@ -58,10 +58,14 @@ export function readFrom(source: Source, trail: Trail): ReadFrom {
     else if (isMade || reading?.encoding !== undefined) part = { ...part, lists: [] };
     if (isWhole) part = within(source, part, hop);
   }
-  const { name, keys, lists } = part;
-  const place = given === undefined && source.ofParameter && name !== own ? 'body' : part.place;
+  return told(source, part, encoding);
+}
+
+/** The part as it is told of the source. */
+function told({ kind, part: given, name: own, ofParameter }: Source, { name, keys, lists, place: read }: Part, encoding: string | undefined): ReadFrom {
+  const place = given === undefined && ofParameter && name !== own ? 'body' : read;
   return {
-    kind: source.kind, keys, ...(lists.length > 0 && { lists }),
+    kind, keys, ...(lists.length > 0 && { lists }),
     ...(place !== undefined && { place }), ...(name !== undefined && { name }), ...(encoding !== undefined && { encoding }),
   };
 }
