@@ -15,6 +15,7 @@ import type { Learned, LetThrough, Predicate, Subject } from '#engine/taint/stat
 import { ANYBODY, behindGate, callersBehind, type Callers } from '#engine/taint/state/way.ts';
 import { askedWithinName, foundWithinName, handOnBareStarts } from '#engine/taint/conditions/beginnings.ts';
 import { writtenAs } from '#engine/taint/conditions/spellings.ts';
+import { noteResult, toldByMembers } from '#engine/taint/conditions/narrowing/results.ts';
 import { refine } from '#engine/taint/conditions/refine.ts';
 import type { Answer, Frame, Lesson } from '#engine/taint/state/activation.ts';
 import type { Arguments } from '#engine/taint/state/call.ts';
@@ -44,6 +45,7 @@ export function noteReturn(run: Run, frame: Frame, value: Value, src: Slot | und
   const truth = truthOf(value);
   if (truth !== 'false') noteAnswer(run, frame, predicate, true);
   if (truth !== 'true') noteAnswer(run, frame, predicate, false);
+  noteResult(run, frame, { value, told: predicate }, (told) => learned(run, frame, told, true));
 }
 
 /** Notes of which parameter the result is the text: `return normalize(path)`. */
@@ -148,6 +150,7 @@ function joinTwo(run: Run, a: Answer, b: Answer): Answer {
     callersWhenFalse: joinCallers([a.whenFalse, a.callersWhenFalse], [b.whenFalse, b.callersWhenFalse]),
     bareStarts: new Set([...(a.bareStarts ?? []), ...(b.bareStarts ?? [])]),
     ...(textOf !== undefined && { textOf }),
+    results: a.results && b.results ? [...a.results, ...b.results] : null,
     ...((a.whenAwaited ?? b.whenAwaited) && { whenAwaited: true }),
     ...((a.isPromised ?? b.isPromised) && { isPromised: true }),
   };
@@ -161,7 +164,8 @@ function joinCallers([a, ofA = ANYBODY]: readonly [Lesson | undefined, Callers |
 
 function withoutOuter(answer: Answer): Answer {
   const bare = (lesson: Lesson | undefined): Lesson | undefined => lesson && new Map([...lesson].filter(([{ root }]) => root.kind !== 'outer'));
-  return { ...answer, whenTrue: bare(answer.whenTrue), whenFalse: bare(answer.whenFalse) };
+  const results = answer.results?.map(({ truths, lesson }) => ({ truths, lesson: bare(lesson) ?? lesson }));
+  return { ...answer, whenTrue: bare(answer.whenTrue), whenFalse: bare(answer.whenFalse), ...(answer.results !== undefined && { results: results ?? null }) };
 }
 
 /**
@@ -179,11 +183,13 @@ export function learnFrom(run: Run, frame: Frame, { answer, scope }: { readonly 
   const lets = letThroughBy(answer);
   handOnBareStarts(frame, answer, args);
   if (!answer.whenAwaited) learn(run, frame, always, lets?.always);
+  const members = toldByMembers(answer.results, (lessons) => placed(lessons.reduce<Lesson | undefined>((all, lesson) => joinLessons(run, all, lesson), undefined)));
   const written = args.origins[answer.textOf ?? -1];
   return {
     kind: 'answered',
     whenTrue: placed(answer.whenTrue),
     whenFalse: placed(answer.whenFalse),
+    ...(members && { members }),
     ...(answer.whenAwaited && { whenAwaited: always }),
     ...(lets && { lets }),
     ...(answer.isPromised && { isPromised: true }),

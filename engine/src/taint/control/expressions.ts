@@ -14,7 +14,7 @@ import { filledByOperator } from '#engine/taint/operations/formats/filled-texts.
 import { joinedAt } from '#engine/taint/objects/joined-parts.ts';
 import { isWeak, joinTexts, longer } from '#engine/taint/objects/text.ts';
 import { learn } from '#engine/taint/conditions/answer.ts';
-import { fillingOf } from '#engine/taint/conditions/narrowing/contents.ts';
+import { fillingOf, toldOfContent } from '#engine/taint/conditions/narrowing/contents.ts';
 import { combine, holds, truthValue } from '#engine/taint/conditions/containment.ts';
 import { toldByOutcome } from '#engine/taint/conditions/judgements.ts';
 import { noteComparisons, noteMembership, noteTruth } from '#engine/taint/conditions/own-secret.ts';
@@ -90,7 +90,7 @@ export function runGet(run: Run, frame: Frame, instruction: GetInstruction): voi
   const read = (): Value => bindRead(run, object, instruction.key, run.machine.get(siteOf(frame, instruction), object, instruction.key));
   assign(run, frame, instruction, known ? readAgain(run, { known, holder: object }, read) : read());
   frame.paths.set(instruction.dst, path);
-  const told = toldByOutcome(run, frame, object, instruction.key) ?? (instruction.key === 'length' ? fillingOf(run, frame, instruction.object) : undefined);
+  const told = toldByOutcome(run, frame, object, instruction.key) ?? toldOfContent(run, frame, instruction.object, instruction.key);
   if (told) frame.predicates.set(instruction.dst, told);
   foundByReading(run, frame, instruction);
 }

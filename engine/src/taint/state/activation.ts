@@ -57,6 +57,12 @@ export interface CatchTarget {
 /** How parameters and what is read from them, and elements of lists, stand on some ways out of a function. */
 export type Lesson = ReadonlyMap<AccessPath, Value>;
 
+/** What one return gave: the truths of its members, where any other is nothing, and how the parameters stood. */
+export interface Result {
+  readonly truths: ReadonlyMap<string, 'true' | 'false' | 'either'>;
+  readonly lesson: Lesson;
+}
+
 /** What the truth of a function's answer says about its parameters; absent where it never answers so. */
 export interface Answer {
   whenTrue?: Lesson | undefined;
@@ -69,6 +75,8 @@ export interface Answer {
   isPromised?: true;
   /** The position of the parameter whose text its result is on all ways; `null`: of none. */
   textOf?: number | null;
+  /** What its returns gave; `null` where one gave something of which nothing is known. */
+  results?: readonly Result[] | null;
   /** Whom all of its ways let through on which it answers so. */
   callersWhenTrue?: Callers;
   callersWhenFalse?: Callers;

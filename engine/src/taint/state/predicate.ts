@@ -65,8 +65,8 @@ export type Predicate =
   | { readonly kind: 'position'; readonly of: Predicate; readonly first?: Predicate; readonly last?: LastSign }
   /** The value is how all of several texts begin: where it equals something, this holds. */
   | { readonly kind: 'beginning'; readonly of: Predicate }
-  /** What a program function found out about the places of its arguments. `whenAwaited`: what holds once its promise gave something. `textOf`: whose text its result is; `isPromised`: it gave a promise, for which nobody waited. */
-  | { readonly kind: 'answered'; readonly whenTrue: readonly Learned[]; readonly whenFalse: readonly Learned[]; readonly whenAwaited?: readonly Learned[]; readonly lets?: LetThrough; readonly textOf?: readonly Subject[]; readonly isPromised?: true }
+  /** What a program function found out about the places of its arguments. `whenAwaited`: what holds once its promise gave something. `textOf`: whose text its result is; `isPromised`: it gave a promise, for which nobody waited; `members`: what the truths of members of its result say. */
+  | { readonly kind: 'answered'; readonly whenTrue: readonly Learned[]; readonly whenFalse: readonly Learned[]; readonly whenAwaited?: readonly Learned[]; readonly lets?: LetThrough; readonly textOf?: readonly Subject[]; readonly isPromised?: true; readonly members?: ReadonlyMap<string, MemberTold> | undefined }
   /** A schema admits what it judged: the object holds what the schema left of it. */
   | { readonly kind: 'admits'; readonly holder: number; readonly left: Value }
   /** Where it has this outcome, each element of these lists, and of what the subject holds, is what `found` is. */
@@ -112,6 +112,12 @@ export interface LastSign {
   readonly path?: AccessPath | undefined;
   readonly signs: readonly string[];
   readonly isBehind?: true;
+}
+
+/** What the truth of a member says of places; absent where it says nothing. */
+export interface MemberTold {
+  readonly whenTrue: readonly Learned[] | undefined;
+  readonly whenFalse: readonly Learned[] | undefined;
 }
 
 /** A place, and what stood there where a function returned. */
@@ -194,7 +200,7 @@ export function speaksOf(predicate: Predicate, isIt: (path: AccessPath) => boole
     case 'found':
       return [predicate.keys, predicate.of].some((each) => each !== undefined && speaksOf(each, isIt));
     case 'answered':
-      return [...predicate.whenTrue, ...predicate.whenFalse, ...predicate.whenAwaited ?? []].some(({ subject }) => isIt(subject.path));
+      return [...predicate.whenTrue, ...predicate.whenFalse, ...predicate.whenAwaited ?? [], ...[...predicate.members?.values() ?? []].flatMap(({ whenTrue = [], whenFalse = [] }) => [...whenTrue, ...whenFalse])].some(({ subject }) => isIt(subject.path));
     case 'elements':
       return predicate.holder.subject !== undefined && isIt(predicate.holder.subject.path);
     case 'whole': case 'parts': case 'admits': case 'encodes': case 'anything':

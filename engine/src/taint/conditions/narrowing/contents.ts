@@ -6,6 +6,7 @@
 import type { Operation } from '#engine/catalog/operation.ts';
 import type { Slot } from '#engine/ir/instruction.ts';
 import { foundOn } from '#engine/taint/conditions/flags.ts';
+import { LENGTH, toldByMember } from '#engine/taint/conditions/narrowing/results.ts';
 import { leaveMechanismGuard, notePredicate } from '#engine/taint/conditions/guards.ts';
 import type { ModelCall } from '#engine/taint/state/call.ts';
 import { both, negate } from '#engine/taint/state/predicate.ts';
@@ -62,6 +63,7 @@ function isAdded(before: HeapObject, now: HeapObject): boolean {
 /** What it tells that the list in the slot is empty, as the falsehood of how long it is. */
 export function fillingOf(run: Run, frame: Frame, slot: Slot | undefined): Predicate | undefined {
   const told = slot === undefined ? undefined : frame.predicates.get(slot);
+  if (slot !== undefined && told?.kind === 'answered') return toldByMember(frame, slot, LENGTH);
   if (told?.kind !== 'contents' || run.heap.peek(told.list) !== told.as) return undefined;
   return { kind: 'flag', whenTrue: undefined, whenFalse: told.whenEmpty };
 }
@@ -74,4 +76,9 @@ export function leaveOperationGuard(run: Run, call: ModelCall, does: Operation):
   const told = asks ? fillingOf(run, call.site.frame, call.receiverOrigin?.slot) : undefined;
   if (told) notePredicate(run, call, does === 'stream-is-empty' ? negate(told) : told);
   else leaveMechanismGuard(run, call, does);
+}
+
+/** What the truth of a member tells: of how much a list holds, or of what a function gave. */
+export function toldOfContent(run: Run, frame: Frame, slot: Slot, key: string): Predicate | undefined {
+  return key === LENGTH ? fillingOf(run, frame, slot) : toldByMember(frame, slot, key);
 }
