@@ -3,6 +3,7 @@ import type { Argument, CallInstruction, InvokeInstruction, NewInstruction, Slot
 import { pathOfEntry, pathOfPart, pathOfSpelling, pathRead } from '#engine/taint/conditions/accessors.ts';
 import { learnFrom } from '#engine/taint/conditions/answer.ts';
 import { handedAnswers } from '#engine/taint/calls/handed-answers.ts';
+import { toldByMember } from '#engine/taint/conditions/narrowing/results.ts';
 import { readAgain } from '#engine/taint/conditions/read-again.ts';
 import { isNarrowing, vouchedByName } from '#engine/taint/conditions/vouched-by-name.ts';
 import { asRead, noteShared, partFromWritten } from '#engine/taint/control/shared-variables.ts';
@@ -151,12 +152,21 @@ export function runInvoke(run: Run, frame: Frame, instruction: InvokeInstruction
   if (key !== 'get') forgetLacking(run, frame, pathOf(run, frame, instruction.object));
   const lives = complete(run, site, instruction, { value: known ? readAgain(run, { known, holder: receiver }, () => value) : value, args, name: key, receiver });
   if (path) frame.paths.set(instruction.dst, path);
+  if (lives) noteAccessor(frame, instruction);
   return lives;
 }
 
 /** Where there may be nothing, `get(name, other)` gives the other. */
 function orDefault(run: Run, known: Value | undefined, { positional: [, other] }: Arguments): Value | undefined {
   return known && other && known.atoms.some((atom) => run.values.undefined.atoms.includes(atom)) ? run.values.join(known, other) : known;
+}
+
+/** A method that gives a member tells what the member does; of several objects it is called as the member is (JavaBeans 1.01, 8.3). */
+function noteAccessor(frame: Frame, { object, dst, key, args }: InvokeInstruction): void {
+  if (key === undefined || args.length > 0) return;
+  const [, first, rest = ''] = /^(?:get|is)([A-Z])(.*)$/.exec(key) ?? [];
+  const told = toldByMember(frame, object, key) ?? (first === undefined ? undefined : toldByMember(frame, object, first.toLowerCase() + rest));
+  if (told) frame.predicates.set(dst, told);
 }
 
 function computedInvoke(run: Run, site: CallSite, { receiver, index, args }: { readonly receiver: Value; readonly index: Value | undefined; readonly args: Arguments }): Value {

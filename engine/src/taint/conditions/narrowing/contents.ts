@@ -21,7 +21,7 @@ export function listsBefore(run: Run, states: readonly State[]): ReadonlyMap<num
   const lists = new Map<number, HeapObject>();
   for (const { delta } of states) {
     for (const [id, { shape }] of delta) {
-      const before = shape === 'list' ? run.heap.peek(id) : undefined;
+      const before = shape === 'list' || shape === 'map' ? run.heap.peek(id) : undefined;
       if (before) lists.set(id, before);
     }
   }
@@ -57,7 +57,7 @@ function toldOf(run: Run, frame: Frame, states: readonly State[], { slot, list, 
 function isAdded(before: HeapObject, now: HeapObject): boolean {
   if (now.covers === before.version) return false;
   const added = (now.items?.length ?? 0) - (before.items?.length ?? 0);
-  return added > 0 || (added === 0 && (now.rest?.atoms.length ?? 0) > (before.rest?.atoms.length ?? 0));
+  return added > 0 || now.fields.size > before.fields.size || (added === 0 && (now.rest?.atoms.length ?? 0) > (before.rest?.atoms.length ?? 0));
 }
 
 /** What it tells that the list in the slot is empty, as the falsehood of how long it is. */

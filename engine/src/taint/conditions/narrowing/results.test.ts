@@ -89,3 +89,39 @@ test.each([
 ])('%s', async (_, body, told) => {
   expect(await isTold('app.py', inView(body))).toBe(told);
 });
+
+const inMethod = (body: string): string => `import java.util.*;
+import java.util.regex.Pattern;
+import org.springframework.web.bind.annotation.*;
+@RestController
+public class A {
+  private static final Pattern HOST = Pattern.compile("[\\\\w.]+");
+  static class Result { private final boolean ok; Result(boolean ok) { this.ok = ok; } boolean isOk() { return ok; } static Result bad() { return new Result(false); } }
+  record Answer(boolean ok, String message) {}
+  static Result validate(String k) { if (!HOST.matcher(k).matches()) return Result.bad(); return new Result(true); }
+  static Answer answer(String k) { if (!HOST.matcher(k).matches()) return new Answer(false, "bad"); return new Answer(true, null); }
+  static List<String> problems(String k) { List<String> out = new ArrayList<>(); if (!HOST.matcher(k).matches()) out.add("bad"); return out; }
+  @GetMapping("/a")
+  public String a(@RequestParam("k") String k, @RequestParam("n") String n) throws Exception {
+    ${body}
+    Runtime.getRuntime().exec(new String[] {"sh", "-c", "ping " + k});
+    return "";
+  }
+}
+`;
+
+test.each([
+  ['a getter in Java', 'if (!validate(k).isOk()) return "no";', false],
+  ['a getter of a variable', 'Result r = validate(k); if (!r.isOk()) return "no";', false],
+  ['a record', 'Answer r = answer(k); if (!r.ok()) return "no";', false],
+  ['a list of problems', 'List<String> errors = problems(k); if (!errors.isEmpty()) return "no";', false],
+  ['a map of problems', 'Map<String, String> errors = new HashMap<>(); if (!HOST.matcher(k).matches()) errors.put("k", "bad"); if (!errors.isEmpty()) return "no";', false],
+  ['a number that is read of it', 'try { Integer.parseInt(k); } catch (NumberFormatException e) { return "no"; }', false],
+  ['the contrary of a getter', 'Result r = validate(k); if (r.isOk()) return "no";', true],
+  ['a getter for another one', 'Result r = validate(n); if (!r.isOk()) return "no";', true],
+  ['a map of problems that is cleared', 'Map<String, String> errors = new HashMap<>(); if (!HOST.matcher(k).matches()) errors.put("k", "bad"); errors.clear(); if (!errors.isEmpty()) return "no";', true],
+  ['a map of problems for another one', 'Map<String, String> errors = new HashMap<>(); if (!HOST.matcher(n).matches()) errors.put("n", "bad"); if (!errors.isEmpty()) return "no";', true],
+  ['a number that may fail', 'try { Integer.parseInt(k); } catch (NumberFormatException e) { System.out.println("no number"); }', true],
+])('%s', async (_, body, told) => {
+  expect(await isTold('A.java', inMethod(body))).toBe(told);
+});
