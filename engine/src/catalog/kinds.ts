@@ -275,6 +275,8 @@ export interface Rule {
   readonly seldomTrue?: { readonly read: number; readonly true: number; readonly applications: number };
   /** Names of what makes it a flaw: a finding around which no name fits it rests on less. */
   readonly unlessNamed?: string;
+  /** Nor, where it fits what the program defines under the name of what is changed. */
+  readonly unlessDefined?: string;
   /** What is missing of each finding. */
   readonly doubt?: 'message-unknown' | 'giver-unseen';
   /** It judges who may come to what is done to stored objects: whether anybody may, or whether an object is looked at that is somebody else's. */

@@ -50,10 +50,10 @@ function checkPlaceholders(document: CatalogDocument, at: readonly string[], mes
   }
 }
 
-function optionsOf(content: RuleFile): Pick<Rule, 'messages' | 'fixes' | 'doubt' | 'access' | 'unknownCallers' | 'chosenByAdministrators' | 'seldomTrue' | 'unlessNamed'> {
-  const { messages, fixes, doubt, access, 'unknown-callers': unknownCallers, 'chosen-by-administrators': chosenByAdministrators, 'seldom-true': seldomTrue, 'unless-named': unlessNamed } = content;
+function optionsOf(content: RuleFile): Pick<Rule, 'messages' | 'fixes' | 'doubt' | 'access' | 'unknownCallers' | 'chosenByAdministrators' | 'seldomTrue' | 'unlessNamed' | 'unlessDefined'> {
+  const { messages, fixes, doubt, access, 'unknown-callers': unknownCallers, 'chosen-by-administrators': chosenByAdministrators, 'seldom-true': seldomTrue, 'unless-named': unlessNamed, 'unless-defined': unlessDefined } = content;
   return {
     ...(messages && { messages }), ...(fixes && { fixes }), ...(doubt && { doubt }), ...(access && { access }), ...(unknownCallers && { unknownCallers }),
-    ...(chosenByAdministrators && { chosenByAdministrators }), ...(seldomTrue && { seldomTrue }), ...(unlessNamed !== undefined && { unlessNamed }),
+    ...(chosenByAdministrators && { chosenByAdministrators }), ...(seldomTrue && { seldomTrue }), ...(unlessNamed !== undefined && { unlessNamed }), ...(unlessDefined !== undefined && { unlessDefined }),
   };
 }

@@ -5,6 +5,8 @@ import type { AppliedSanitizer, EntryKind, EntryPoint, Finding, Hop, Input, Land
 import type { Doubt } from '#engine/findings/doubt.ts';
 import { isRoutedPath } from '#engine/findings/routed-path.ts';
 import { isCopiedLibrary } from '#engine/findings/copied-library.ts';
+import { isKeptApart } from '#engine/findings/kept-apart.ts';
+import { isWorthNamed } from '#engine/findings/worth-named.ts';
 import { expectedInputs } from '#engine/findings/expected-inputs.ts';
 import { parameterNames } from '#engine/findings/parameter-names.ts';
 import type { Declarations } from '#engine/findings/expected-inputs.ts';
@@ -148,6 +150,8 @@ function doubtsOf(report: Report, { hops, ofTrail }: { readonly hops: readonly H
     ['own-path', isRoutedPath(report, hops, input)],
     ['page-alone', isOfPage(report, input)],
     ['copied-library', isCopiedLibrary(file, texts.text(file))],
+    ['kept-apart', isKeptApart(report.rule.cwe, hops, texts.text(file))],
+    ['worth-unseen', !isWorthNamed({ hops, route: report.entry === undefined ? undefined : input.served.byEntry.get(report.entry)?.first, rule: report.rule }, input.files.values())],
   ];
   return [...new Set([...ofTrail, ...(report.doubt ? [report.doubt] : []), ...judged.flatMap(([doubt, holds]) => (holds ? [doubt] : []))])];
 }

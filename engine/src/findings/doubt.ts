@@ -29,6 +29,8 @@
  * `other-type`: the code around declares a type that browsers show as no page ·
  * `own-path`: it is the path that was asked for, which leads to a route of the program ·
  * `other-service`: what is made there goes to a service of somebody else, which may ask for it so ·
+ * `kept-apart`: a file that is sent goes into the folder of temporary files and stays there ·
+ * `worth-unseen`: neither a name around nor a definition tells that what is changed is worth anything ·
  * `stands-in`: the constant counts where the environment says nothing.
  */
 export type Doubt =
@@ -52,6 +54,8 @@ export type Doubt =
   | 'whole-row'
   | 'whole-body'
   | 'plain-fields'
+  | 'worth-unseen'
+  | 'kept-apart'
   | 'left-out-unseen'
   | 'checked-by-name'
   | 'no-separator'

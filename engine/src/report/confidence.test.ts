@@ -9,7 +9,7 @@ import { makeFinding, readFrom, SHOP, shopFinding, SQL_RULE } from '#engine/test
 
 const SQL = [89];
 const COMMANDS = [78];
-const seldom = { seldomTrue: { read: 20, true: 1, applications: 5 } };
+const seldom = true;
 
 function enteredAs(kind: NonNullable<Finding['entryPoint']>['kind'], rest: Partial<Finding> = {}): Finding {
   const finding = shopFinding(rest);
@@ -284,7 +284,7 @@ test('where nearly nothing that a rule found was true, what is handed plainly to
   expect(missingEvidence(way([['source', 'handle'], ['call-argument', 'User.setName'], ['sink', 'handle']]), [256], seldom)).toEqual([]);
   expect(missingEvidence(way([['source', 'handle'], ['assign', 'handle.<lambda>'], ['sink', 'handle.<lambda>']]), [470], seldom)).toEqual([]);
   expect(missingEvidence({ ...far, threat: 'library' }, [1321], seldom)).toEqual([]);
-  const rule = { ...SQL_RULE, ...seldom };
+  const rule = { ...SQL_RULE, seldomTrue: { read: 20, true: 1, applications: 5 } };
   const shown = (finding: Finding): unknown => presentFindings([finding], [{ ...rule, id: finding.rule }], () => undefined)[0]?.confidence;
   expect([shown(near), shown(far)]).toEqual(['high', 'possible']);
 });
@@ -323,34 +323,4 @@ test('what stands in a file of developers opens nothing of an installation', () 
     expect(missingEvidence(made(file), [798]), file).toEqual([]);
   }
   expect(missingEvidence(made('settings/dev.py'), [328])).toEqual([]);
-});
-
-test('where a rule names what is worth something, a finding around which nothing is called so rests on less', () => {
-  const judged = { unlessNamed: 'user|admin|price' };
-  const stored = (text: string, path: string, name = 'create'): Finding => {
-    const finding = shopFinding();
-    const [{ entryPoint }, sink] = [finding, finding.hops.at(-1)];
-    if (entryPoint?.route === undefined || sink === undefined) throw new Error('the shop has a route');
-    return { ...finding, hops: [{ ...sink, text, function: name, file: 'routes/store.js' }], entryPoint: { ...entryPoint, route: { ...entryPoint.route, path } } };
-  };
-
-  expect(missingEvidence(stored('Tag.create(req.body)', '/api/admin/tags'), [915], judged)).toEqual(['worth-unseen']);
-  expect(missingEvidence(stored('Tag.create(req.body)', '/api/admin/tags'), [915])).toEqual([]);
-  expect(missingEvidence(stored('User.create(req.body)', '/signup'), [915], judged)).toEqual([]);
-  expect(missingEvidence(stored('row.save(req.body)', '/users/:id'), [915], judged)).toEqual([]);
-  expect(missingEvidence(stored('row.save(req.body)', '/tags', 'AdminService.create'), [915], judged)).toEqual([]);
-  expect(missingEvidence(stored('set(user, key, value)', '/tags', 'set'), [915], judged)).toEqual([]);
-  expect(missingEvidence(stored('set(tag, user.name, value)', '/tags', 'set'), [915], judged)).toEqual(['worth-unseen']);
-});
-
-test('a file that is sent into the folder of temporary files is served by nothing', () => {
-  const sent = (text: string): Finding => {
-    const finding = shopFinding();
-    return { ...finding, hops: finding.hops.map((hop) => (hop.edge === 'concat' ? { ...hop, text } : hop)) };
-  };
-
-  expect(missingEvidence(sent('Path.of(System.getProperty("java.io.tmpdir"), name)'), [434])).toContain('kept-apart');
-  expect(missingEvidence(sent('path.join(os.tmpdir(), name)'), [434])).toContain('kept-apart');
-  expect(missingEvidence(sent("path.join('public/tmp', name)"), [434])).not.toContain('kept-apart');
-  expect(missingEvidence(sent('Path.of(System.getProperty("java.io.tmpdir"), name)'), [22])).not.toContain('kept-apart');
 });

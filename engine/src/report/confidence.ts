@@ -3,10 +3,9 @@
  * docs/engine/confidence.md shows the same table, a test compares them. Says nothing of how bad the flaw is: that is the severity.
  */
 import type { Finding } from '#engine/findings/finding.ts';
-import type { Rule, Severity, ThreatModel } from '#engine/catalog/kinds.ts';
+import type { Severity, ThreatModel } from '#engine/catalog/kinds.ts';
 import { isCleanedByName } from '#engine/report/cleaned-by-name.ts';
 import { CUTS, keepsBeginning } from '#engine/report/kept-beginning.ts';
-import { isNamedAround } from '#engine/report/names-around.ts';
 import { isHarmlessAddress, REFERRER } from '#engine/report/sent-address.ts';
 import { isEntered, isIntrinsic } from '#engine/report/severity.ts';
 import { isGivenBack, isThroughSeveral, leavesItsFunction } from '#engine/report/way-between.ts';
@@ -52,8 +51,8 @@ export const MISSING_EVIDENCE = {
   'whole-body': { cost: 4, words: 'It is the whole body of the request, which mostly is a structure: those are answered as data, and not as a page.' },
   'plain-fields': { cost: 4, words: 'The program defines what is stored here, and no field of it is called like a right, a person, a secret or a state that is kept from senders.' },
   // Of five such findings of four applications, all were false.
-  'kept-apart': { cost: 4, words: 'It is put into the folder of temporary files, which nothing serves.' },
-  'worth-unseen': { cost: 4, words: 'No name around tells that what is stored holds rights, accounts or money: its sender may be meant to choose all of it.' },
+  'kept-apart': { cost: 4, words: 'It is put into the folder of temporary files, which nothing serves, and nothing behind moves it.' },
+  'worth-unseen': { cost: 4, words: 'Neither a name around nor a definition tells that what is stored holds rights, accounts or money: its sender may be meant to choose all of it.' },
   'left-out-unseen': { cost: 4, words: 'It is answered with the row it stands in: the query, the definition or a type may leave it out, or the row may have none.' },
   'stored-key': { cost: 4, words: 'Something was found under it before: it is a key of what is stored, which who sends it chose and did not write.' },
   'checked-by-name': { cost: 4, words: 'A function let it pass that by its name checks for this; whether it does was not seen.' },
@@ -152,9 +151,6 @@ const TEMPLATE_OF_SETTINGS = /\.(?:template|tmpl)$|(?:^|[/._-])(?:template|tmpl)
 /** What describes the program, and is none of its code. */
 const DOCUMENT = /(?:^|\/)(?:docs?|documentation)\/(?:[^/]+\/)*[^/]+\.(?:mdx?|rst|adoc|html?)$|(?:^|\/)(?:openapi|swagger)(?:\/(?:[^/]+\/)*[^/]+|[._-][^/]*)?\.(?:ya?ml|json)$/i;
 
-const UPLOADS = 434;
-/** What gives the folder of temporary files, or a file in it. A `tmp` below the folder of a program may be served. */
-const TEMPORARY = /java\.io\.tmpdir|\btmpdir\(|\bmkdtemp|\bgettempdir\(|\bcreateTemp(?:File|Directory)\(|\bNamedTemporaryFile\(|['"`](?:\/var)?\/tmp\//;
 const REDIRECT = 601;
 const REQUESTS = 918;
 const STATEMENTS = 89;
@@ -173,9 +169,6 @@ const SHORT_PLACES = new Set(['query', 'path', 'header', 'cookie']);
 const BELOW_NAME = /^\/[\w-]/;
 
 type Judged = Pick<Finding, 'hops' | 'entryPoint' | 'input' | 'applied' | 'doubts' | 'threat' | 'attack' | 'landing' | 'isKept'>;
-
-/** What the rule says of how often its findings are true. */
-type RuleJudgement = Pick<Partial<Rule>, 'seldomTrue' | 'unlessNamed'>;
 
 function doubted({ doubts = [] }: Judged): MissingEvidence[] {
   return doubts.map((doubt) => (doubt === 'sink-by-name' ? 'receiver-unknown' : doubt === 'secret-by-name' ? 'named-secret' : doubt));
@@ -300,7 +293,6 @@ function missingOfClass(finding: Judged, cwe: readonly number[]): readonly Missi
   const { input } = finding;
   return [
     ...(cwe.some((number) => SECRETS.has(number)) && isIntrinsic(finding) && isForDevelopers(finding.hops.at(-1)?.file ?? '') ? ['developers-file' as const] : []),
-    ...(cwe.includes(UPLOADS) && finding.hops.some(({ text }) => TEMPORARY.test(text)) ? ['kept-apart' as const] : []),
     ...(cwe.includes(REDIRECT) ? missingRedirect(finding) : []),
     ...(cwe.some((number) => PATHS.has(number)) && isBehind(finding, BEHIND_QUERY) ? ['behind-query' as const] : []),
     ...(cwe.includes(PAGES) ? missingOfPage(finding) : []),
@@ -309,15 +301,14 @@ function missingOfClass(finding: Judged, cwe: readonly number[]): readonly Missi
   ];
 }
 
-/** What is missing of the evidence for a finding, in the order of the table. `judged`: what its rule says of what it finds in applications. */
-export function missingEvidence(finding: Judged, cwe: readonly number[], judged: RuleJudgement = {}): readonly MissingEvidence[] {
+/** What is missing of the evidence for a finding, in the order of the table. `isSeldomTrue`: what its rule finds in applications. */
+export function missingEvidence(finding: Judged, cwe: readonly number[], isSeldomTrue = false): readonly MissingEvidence[] {
   const { hops, input, applied } = finding;
   const missing = new Set<MissingEvidence>([
     ...doubted(finding),
     ...missingEntry(finding),
     ...missingLength(finding),
-    ...missingOfWay(finding, cwe, judged.seldomTrue !== undefined),
-    ...(judged.unlessNamed !== undefined && !isNamedAround(finding, new RegExp(judged.unlessNamed, 'i')) ? ['worth-unseen' as const] : []),
+    ...missingOfWay(finding, cwe, isSeldomTrue),
     ...missingOfClass(finding, cwe),
     ...(isCleanedByName(hops, cwe) ? ['cleaned-by-name' as const] : []),
     ...(isIntrinsic(finding) && isForTrying(hops.at(-1)?.file ?? '') ? ['sample-data' as const] : []),

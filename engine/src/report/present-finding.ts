@@ -55,7 +55,7 @@ function presentOne(finding: Finding, rule: ReportRule, view: FileView | undefin
   const excerpt = view === undefined ? { text: sink.text, firstLine: sink.from.line } : excerptOf(view.maskedLines, sink.from, sink.to);
   const proof = proofFor(masked, rule);
   const hash = view?.lineHashes[sink.from.line - 1];
-  const [missing, severity] = [missingEvidence(finding, rule.cwe, rule), rateSeverity(finding)];
+  const [missing, severity] = [missingEvidence(finding, rule.cwe, rule.seldomTrue !== undefined), rateSeverity(finding)];
   return {
     rule: finding.rule,
     language: finding.language,

@@ -8,7 +8,7 @@ import type { EntryPoint, Hop, Input, Signatures, VerifiedFinding } from '#engin
 export type TriageState = 'open' | 'true_positive' | 'false_positive' | 'accepted_risk' | 'resolved';
 
 /** What a report says about the rule behind a finding; every catalog `Rule` is one. Of the kind `secret`: the sink's span is the secret. */
-export type ReportRule = Pick<Rule, 'id' | 'title' | 'category' | 'cwe' | 'owasp' | 'impact' | 'fix' | 'help' | 'tags'> & Partial<Pick<Rule, 'kind' | 'fixes' | 'seldomTrue' | 'unlessNamed'>>;
+export type ReportRule = Pick<Rule, 'id' | 'title' | 'category' | 'cwe' | 'owasp' | 'impact' | 'fix' | 'help' | 'tags'> & Partial<Pick<Rule, 'kind' | 'fixes' | 'seldomTrue'>>;
 
 /**
  * A finding as reports show it: plain data that survives JSON, so that a stored finding renders by the same functions as

@@ -55,6 +55,10 @@ export const ruleFileSchema = Type.Object({
     ...closed,
     description: 'It is *possible* where the value arrives in another function than it came into, and was not just handed to it, unless a library is looked at',
   })),
+  'unless-defined': Type.Optional(Type.String({
+    minLength: 3,
+    description: 'A regular expression: nor where it fits what the program defines under the name of what the sink is called on (with `unless-named`)',
+  })),
   'unless-named': Type.Optional(Type.String({
     minLength: 3,
     description: 'A regular expression: a finding is *possible* where it fits no name of what the sink is called on, of the function and the file around it, or of the end of the route',

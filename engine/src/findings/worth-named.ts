@@ -1,0 +1,65 @@
+/*
+ * Whether names tell that what a finding changes is worth something: names at the place of it, or members in what the program defines under the name of
+ * what is changed. The words are those of the rule (`unless-named`, `unless-defined`).
+ */
+import type { Hop, Route } from '#engine/findings/finding.ts';
+import type { Rule } from '#engine/catalog/kinds.ts';
+
+/** Of the administration of a program the path says so of whatever stands there: what that is, its last names tell. */
+const PARTS_OF_A_ROUTE = 2;
+
+/** How much of a definition is looked through, in UTF-16 units. */
+const DEFINITION = 1_500;
+
+/** What names of variables, classes and fields that reach a kind of rows end with. */
+const ENDINGS = /(?:_?(?:model|modal|repository|repo|service|dao|mapper|collection|entity|schema|table|manager|impl|controller|router?|handler))+$/i;
+const CALLS_AND_PARTS = /^(?:this|self|new|await|super|db|models?|req|request|body|data|object|assign|set|setattr|update|create|save|insert\w*|find\w*|build)$/i;
+
+/** What the sink is called on, and what it is given first. */
+function namesOf(text: string): string {
+  const first = text.indexOf(',');
+  return first < 0 ? text : text.slice(0, first);
+}
+
+function lastNames(path: string): string {
+  const names = path.split('/').filter((part) => /^[\w-]/.test(part) && !/^admin/i.test(part));
+  return names.slice(-PARTS_OF_A_ROUTE).join('/');
+}
+
+/** Names under which the program may define what is stored: of `this.ticketModel.create(dto)`, `ticket`. */
+function definedNames({ text, function: name, file }: Hop): readonly string[] {
+  const file0 = file.slice(file.lastIndexOf('/') + 1).replace(/\..*$/, '');
+  const words = [...namesOf(text).matchAll(/[A-Za-z_]\w*/g)].map(([word]) => word);
+  const names = [...words, ...name.split('.').slice(0, -1), file0].filter((word) => !CALLS_AND_PARTS.test(word));
+  return [...new Set(names.map((word) => word.replace(ENDINGS, '').replace(/^_+/, '').toLowerCase()).filter((word) => word.length > 2))];
+}
+
+/** Where something of that name is defined: a class, a record, a table, a schema, or whose it is. */
+function definitionOf(name: string): RegExp {
+  const singular = name.replace(/s$/, '');
+  return new RegExp(`(?:\\b(?:class|record|model|interface|table)\\s+|\\b(?:define|model|table|entity)\\(\\s*['"\`])${singular}s?\\b|\\b${singular}s?_?schema\\b[^=\\n]{0,80}=|\\b${singular}s?\\.belongsTo\\(|\\b\\w+\\.has(?:Many|One)\\(\\s*${singular}s?\\b`, 'gi');
+}
+
+export interface Asked {
+  readonly hops: readonly Hop[];
+  readonly route: Route | undefined;
+  readonly rule: Pick<Rule, 'unlessNamed' | 'unlessDefined'>;
+}
+
+/** Whether a name around, or a member of what the program defines, fits the words of the rule; and where the rule has none. */
+export function isWorthNamed({ hops, route, rule: { unlessNamed, unlessDefined } }: Asked, files: Iterable<{ readonly text: string }>): boolean {
+  const sink = hops.at(-1);
+  if (unlessNamed === undefined || sink === undefined) return true;
+  const named = new RegExp(unlessNamed, 'i');
+  const names = [namesOf(sink.text), sink.function, sink.file.slice(sink.file.lastIndexOf('/') + 1), lastNames(route?.path ?? '')];
+  if (names.some((name) => named.test(name))) return true;
+  return unlessDefined !== undefined && isDefinedSo(definedNames(sink), new RegExp(unlessDefined, 'i'), files);
+}
+
+function isDefinedSo(names: readonly string[], defined: RegExp, files: Iterable<{ readonly text: string }>): boolean {
+  const patterns = names.map(definitionOf);
+  for (const { text } of files) {
+    for (const pattern of patterns) for (const { index } of text.matchAll(pattern)) if (defined.test(text.slice(index, index + DEFINITION))) return true;
+  }
+  return false;
+}
