@@ -12,7 +12,7 @@ import type { Predicate, Subject } from '#engine/taint/state/predicate.ts';
 import type { Frame } from '#engine/taint/state/activation.ts';
 import type { Run } from '#engine/taint/state/run.ts';
 import { namedFields } from '#engine/taint/values/heap-object.ts';
-import { constantOf, constantsOf, textOf } from '#engine/taint/values/value.ts';
+import { constantOf, constantsOf } from '#engine/taint/values/value.ts';
 import type { Value } from '#engine/taint/values/value.ts';
 
 export function subjectOf(run: Run, frame: Frame, slot: number): Subject {
@@ -102,11 +102,9 @@ function ofNothing(subject: Subject, inner: Predicate | undefined, same: Value |
   return tells ? negate({ kind: 'and', left: negate(absent), right: inner }) : absent;
 }
 
-/** `key in table`: when the table's keys are known, the key is one of them. Of one that was sent, it tells whether a key of the program's stands in it. */
+/** `key in table`: when the table's keys are known, the key is one of them. */
 function membership(run: Run, frame: Frame, instruction: BinaryInstruction): Predicate | undefined {
   const table = readSlot(run, frame, instruction.right);
-  const name = textOf(readSlot(run, frame, instruction.left));
-  if (name !== undefined && table.taints.length > 0) return { kind: 'has', subject: subjectOf(run, frame, instruction.right), name };
   const only = table.atoms.length === 1 ? table.atoms[0] : undefined;
   const object = only?.kind === 'object' ? run.heap.read(only.object) : undefined;
   if (!object || object.rest || object.taints.length > 0) return undefined;

@@ -42,10 +42,8 @@ export function refine(run: Run, frame: Frame, predicate: Predicate, outcome: bo
         : refine(run, frame, predicate.left, false) && refine(run, frame, predicate.right, false);
     case 'answered':
       return refineAnswered(run, frame, predicate, outcome);
-    case 'position': case 'beginning': case 'anything': case 'text-of': case 'spelling-of': case 'rest-of': case 'encodes': case 'own-secret': case 'contents':
+    case 'position': case 'beginning': case 'anything': case 'text-of': case 'spelling-of': case 'rest-of': case 'encodes': case 'has': case 'own-secret': case 'contents':
       return true;
-    case 'has':
-      return reading(run, frame, predicate, outcome);
     case 'found':
       return (!predicate.of || refine(run, frame, predicate.of, outcome)) && ((!outcome && predicate.keys.kind !== 'not') || refine(run, frame, predicate.keys, outcome));
     case 'whole':
@@ -264,11 +262,6 @@ function hold(frame: Frame, path: AccessPath, value: Value): true {
   forget(frame, path);
   setRefined(frame, path, value);
   return true;
-}
-
-/** What is read under a name that does not stand there is nothing. */
-function reading(run: Run, frame: Frame, { subject, name }: Extract<Predicate, { kind: 'has' }>, isThere: boolean): true {
-  return isThere || hold(frame, run.accessPaths.member(subject.path, name), run.values.undefined);
 }
 
 /**

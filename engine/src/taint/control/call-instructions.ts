@@ -11,7 +11,7 @@ import { assign } from '#engine/taint/control/assign.ts';
 import { calledObject } from '#engine/taint/control/called-texts.ts';
 import { spreadElements } from '#engine/taint/control/expressions.ts';
 import { takeDemanded } from '#engine/taint/control/demanded.ts';
-import { forgetLacking, pathOf, readSlot, writeSlot } from '#engine/taint/state/frame.ts';
+import { pathOf, readSlot, writeSlot } from '#engine/taint/state/frame.ts';
 import { siteOf } from '#engine/taint/state/call.ts';
 import type { Frame } from '#engine/taint/state/activation.ts';
 import type { Arguments, CallSite, ModelCall, Origin } from '#engine/taint/state/call.ts';
@@ -36,7 +36,6 @@ export function gatherArguments(run: Run, frame: Frame, list: readonly Argument[
   let namedRest: Value | undefined;
   for (const argument of list) {
     const value = readSlot(run, frame, argument.slot);
-    forgetLacking(run, frame, pathOf(run, frame, argument.slot));
     if (argument.name !== undefined) {
       named.set(argument.name, value);
       namedOrigins.set(argument.name, { path: pathOf(run, frame, argument.slot), slot: argument.slot });
@@ -148,17 +147,11 @@ export function runInvoke(run: Run, frame: Frame, instruction: InvokeInstruction
   const call: ModelCall = { site, receiver, receiverOrigin: { path: pathOf(run, frame, instruction.object), slot: instruction.object }, args, name: key };
   const value = key === undefined ? computedInvoke(run, site, { receiver, index, args }) : run.machine.invoke(call, key);
   const path = pathRead(run, site, instruction) ?? pathOfPart(run, instruction, call, value) ?? pathOfSpelling(run, instruction, call) ?? pathOfEntry(run, instruction, call);
-  const known = path && orDefault(run, frame.refined.get(path), args);
-  if (key !== 'get') forgetLacking(run, frame, pathOf(run, frame, instruction.object));
+  const known = path && frame.refined.get(path);
   const lives = complete(run, site, instruction, { value: known ? readAgain(run, { known, holder: receiver }, () => value) : value, args, name: key, receiver });
   if (path) frame.paths.set(instruction.dst, path);
   if (lives) noteAccessor(frame, instruction);
   return lives;
-}
-
-/** Where there may be nothing, `get(name, other)` gives the other. */
-function orDefault(run: Run, known: Value | undefined, { positional: [, other] }: Arguments): Value | undefined {
-  return known && other && known.atoms.some((atom) => run.values.undefined.atoms.includes(atom)) ? run.values.join(known, other) : known;
 }
 
 /** A method that gives a member tells what the member does; of several objects it is called as the member is (JavaBeans 1.01, 8.3). */

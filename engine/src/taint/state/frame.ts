@@ -172,12 +172,6 @@ export function forgetMembers(frame: Frame, path: AccessPath): void {
   for (const known of frame.refined.keys()) if (isBelow(known, path)) own(frame).refined.delete(known);
 }
 
-/** Whoever is given it may put there what a test did not find in it. */
-export function forgetLacking(run: Run, frame: Frame, path: AccessPath): void {
-  if (frame.refined.size === 0) return;
-  for (const [known, value] of frame.refined) if (known.parent === path && value === run.values.undefined) own(frame).refined.delete(known);
-}
-
 /** Drops what conditions taught about what stands there, as it is written now. */
 export function forget(frame: Frame, path: AccessPath): void {
   if (frame.refined.size === 0) return;

@@ -47,7 +47,7 @@ export type Predicate =
   | { readonly kind: 'whole'; readonly sources: ReadonlySet<Source>; readonly cleans: Cleaned }
   /** The value is what a look-up gave, if anything: where it is something, `keys` holds. `of`: what its truth says besides; `isElseUndefined`: nothing is undefined, and not null; `isSingle`: nothing has no members, so that to read one throws. */
   | { readonly kind: 'found'; readonly keys: Predicate; readonly of?: Predicate; readonly isElseUndefined?: true; readonly isSingle?: true }
-  /** Something stands under this name in it, as somebody sent it; where not, reading it gives nothing. */
+  /** Something stands under this name in it, as somebody sent it. */
   | { readonly kind: 'has'; readonly subject: Subject; readonly name: string }
   /** It is a key that an object has itself; the mark says which (`pollution.ts`). */
   | { readonly kind: 'own-key'; readonly subject: Subject; readonly mark: Taint }
