@@ -1,9 +1,7 @@
 /* What the turns of a loop over a list find out about its elements: where all were gone through, it holds of each. */
-import type { Block, Instruction, ListInstruction, LoopInstruction, Slot } from '#engine/ir/instruction.ts';
-import type { IrFunction } from '#engine/ir/module.ts';
+import type { Block, Instruction, LoopInstruction, Slot } from '#engine/ir/instruction.ts';
 import { instructionsOf } from '#engine/ir/walk.ts';
-import { isMadeAlike } from '#engine/taint/conditions/spellings.ts';
-import type { Holder, Subject } from '#engine/taint/state/predicate.ts';
+import type { Holder } from '#engine/taint/state/predicate.ts';
 import type { AccessPath } from '#engine/taint/state/access-path.ts';
 import { pathOf, readSlot } from '#engine/taint/state/frame.ts';
 import type { Frame } from '#engine/taint/state/activation.ts';
@@ -43,26 +41,4 @@ export function countedBy(run: Run, frame: Frame, { header, condition }: LoopIns
   if (test?.operator !== '<') return undefined;
   const read = header.find((instruction): instruction is Extract<Instruction, { op: 'get' }> => instruction.op === 'get' && instruction.dst === test.right && instruction.key === 'length');
   return read && { holder: holderIn(run, frame, read.object), element: run.accessPaths.index(pathOf(run, frame, read.object), pathOf(run, frame, test.left)) };
-}
-
-const WRITTEN = new WeakMap<IrFunction, readonly ListInstruction[]>();
-
-/** The lists that stand in the function as such: `[from, to]`. */
-function listsWrittenIn(fn: IrFunction): readonly ListInstruction[] {
-  const known = WRITTEN.get(fn);
-  if (known) return known;
-  const written = [...instructionsOf(fn.body)].filter((instruction) => instruction.op === 'list');
-  WRITTEN.set(fn, written);
-  return written;
-}
-
-/** The places that the elements of a list were read of where it was written, as long as these hold what it holds: `isSafe([from, to])`. */
-export function placesListed(run: Run, frame: Frame, id: number): readonly Subject[] {
-  const items = run.heap.read(id)?.items;
-  if (!items) return [];
-  const written = listsWrittenIn(frame.fn.ir).filter(({ dst, items: { length } }) => length === items.length && heldBy(readSlot(run, frame, dst)).includes(id));
-  return written.flatMap((list) => list.items.flatMap(({ slot, spread }, position): readonly Subject[] => {
-    const [value, item] = [readSlot(run, frame, slot), items[position]];
-    return !spread && item && value.taints.length > 0 && isMadeAlike(value, item) ? [{ path: pathOf(run, frame, slot), slot, value }] : [];
-  }));
 }

@@ -9,7 +9,6 @@ import { holdAdmitted } from '#engine/taint/conditions/judgements.ts';
 import { takeAsFound } from '#engine/taint/conditions/sent-checks.ts';
 import { wholeOf } from '#engine/taint/conditions/wholes.ts';
 import { writtenAs } from '#engine/taint/conditions/spellings.ts';
-import { placesListed } from '#engine/taint/conditions/elements.ts';
 import { isFilled } from '#engine/taint/conditions/containment.ts';
 import { knowing, knownOfWrittenForm } from '#engine/taint/objects/knowing.ts';
 import type { AccessPath } from '#engine/taint/state/access-path.ts';
@@ -181,7 +180,6 @@ export function narrowElements(run: Run, frame: Frame, { lists, subject }: Holde
     const list = run.heap.write(id);
     if (!list) continue;
     (frame.foundOut ??= new Set()).add(id);
-    for (const place of placesListed(run, frame, id)) narrow(run, frame, place, (value) => byAnswer(run, value, found));
     list.items = list.items?.map((item) => byAnswer(run, item, found));
     if (list.rest) list.rest = byAnswer(run, list.rest, found);
     list.taints = asFound(run, list.taints, found);
