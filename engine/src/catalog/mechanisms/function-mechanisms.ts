@@ -6,6 +6,7 @@ export const FUNCTION_MECHANISMS = [
       'function-call': 'the receiver called on the first argument, with the others',
       'function-apply': 'the receiver called on the first argument, with the arguments in a list',
       'function-bind': 'a function that has its receiver and some arguments',
+      'function-both': 'a test that is true where the receiver and the argument both are',
       'function-combined': 'a test of the receiver and the argument together: both are called with its arguments, and which of them decides is not followed',
       'function-invoke': 'the receiver called with the arguments',
       'function-applied': 'the last argument called with what the receiver, a list, holds',

@@ -24,10 +24,16 @@ export function noteSeveral({ outcome }: CallSite): void {
   outcome.answeredWithin = undefined;
 }
 
-/** A test that is made of others: which of them decides is not known. */
-export function callCombined(run: Run, site: CallSite, { first, second }: { readonly first: Value; readonly second: Value }, args: Arguments): Value {
-  for (const each of [first, second]) if (each !== run.values.undefined) run.machine.call(site, each, undefined, args);
+/** A test that is made of others. Where both have to be true, what the first found out is so where it is true; where it is not, nothing is known of either. */
+export function callCombined(run: Run, site: CallSite, { first, second, isBoth }: { readonly first: Value; readonly second: Value; readonly isBoth: boolean }, args: Arguments): Value {
+  const { outcome } = site;
+  const answers = [first, second].filter((each) => each !== run.values.undefined).map((each) => {
+    run.machine.call(site, each, undefined, args);
+    return outcome.answeredBy && { by: outcome.answeredBy, within: outcome.answeredWithin, answer: outcome.answer };
+  });
   noteSeveral(site);
+  const told = isBoth ? answers.find((each) => each?.answer?.whenTrue) : undefined;
+  if (told) [outcome.answeredBy, outcome.answeredWithin, outcome.answer] = [told.by, told.within, { whenTrue: told.answer?.whenTrue, whenFalse: new Map() }];
   return run.values.shape('boolean');
 }
 

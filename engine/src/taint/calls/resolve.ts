@@ -134,7 +134,11 @@ function callNative(run: Run, site: CallSite, object: HeapObject, args: Argument
     case 'loaded': return callLoaded(run, site, native.modules, args);
     case 'constant': return native.value;
     case 'identity': return args.positional[0] ?? args.rest ?? run.values.undefined;
-    case 'chain': return run.machine.call(site, native.second, undefined, argumentsOf([run.machine.call(site, native.first, undefined, args)]));
+    case 'chain': {
+      const given = run.machine.call(site, native.second, undefined, argumentsOf([run.machine.call(site, native.first, undefined, args)]));
+      noteSeveral(site);
+      return given;
+    }
     case 'combined': return callCombined(run, site, native, args);
     case 'promisified': return callPromisified(run, site, native.function, args);
     case 'cell-setter': return setCell(run, site, native, args.positional[native.argument] ?? run.values.undefined);

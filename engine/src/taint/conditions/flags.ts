@@ -14,8 +14,16 @@ import type { Cleaned } from '#engine/taint/values/marks.ts';
 import { truthOf } from '#engine/taint/values/value.ts';
 import type { Value } from '#engine/taint/values/value.ts';
 
-/** Leaves on variables that tell which ways were taken what these found out. The frame is the join of the states. @param base where the ways parted, if they did at one place */
-export function noteFlags(run: Run, frame: Frame, states: readonly State[], base?: Variables): void {
+/** Where ways parted. */
+export interface Parted {
+  /** The variables there, if it was one place. */
+  readonly base: Variables | undefined;
+  /** What slots told there, of flags and of lists. */
+  readonly before: ReadonlyMap<Slot, Predicate>;
+}
+
+/** Leaves on variables that tell which ways were taken what these found out. The frame is the join of the states. */
+export function noteFlags(run: Run, frame: Frame, states: readonly State[], { base, before }: Parted): void {
   const [first, ...others] = states;
   if (!first || others.every(({ slots }) => slots === first.slots)) return;
   const apart = slotsApart(frame, first, others);
@@ -23,8 +31,8 @@ export function noteFlags(run: Run, frame: Frame, states: readonly State[], base
   const told = apart.filter((slot) => (frame.slots[slot]?.taints.length ?? 0) > 0);
   const places = placesApart(frame, states);
   for (const flag of apart) {
-    if (told.length === 0 && places.length === 0 && !frame.predicates.get(flag)) continue;
-    const predicate = toldBy(run, frame, { flag, told, places, states, base });
+    if (told.length === 0 && places.length === 0 && !before.get(flag)) continue;
+    const predicate = toldBy(run, frame, { flag, told, places, states, base, before });
     if (predicate) frame.predicates.set(flag, predicate);
   }
 }
@@ -53,13 +61,12 @@ function placesApart(frame: Frame, states: readonly State[]): readonly AccessPat
   return [...places];
 }
 
-interface Told {
+interface Told extends Parted {
   readonly flag: Slot;
   /** Variables of which the ways may have found out something. */
   readonly told: readonly Slot[];
   readonly places: readonly AccessPath[];
   readonly states: readonly State[];
-  readonly base: Variables | undefined;
 }
 
 function toldBy(run: Run, frame: Frame, asked: Told): Predicate | undefined {
@@ -68,7 +75,7 @@ function toldBy(run: Run, frame: Frame, asked: Told): Predicate | undefined {
   const whenTrue = learned(run, frame, asked, states.filter((_, i) => truths[i] !== 'false'));
   const ways = states.filter((_, i) => truths[i] !== 'true');
   // What it told before holds of the ways that did not set it: `if (!isName(a)) error = 1; if (!isName(b)) error = 2`.
-  const known = frame.predicates.get(flag);
+  const known = asked.before.get(flag);
   const isLeft = known?.kind === 'flag' && ways.length > 0 && ways.length < states.length && ways.every(({ slots }) => slots[flag] === asked.base?.slots[flag]);
   const whenFalse = both(learned(run, frame, asked, ways), isLeft ? known.whenFalse : undefined);
   return whenTrue || whenFalse ? { kind: 'flag', whenTrue, whenFalse } : undefined;

@@ -47,7 +47,7 @@ export function runTry(run: Run, frame: Frame, instruction: TryInstruction): boo
     } else if (run.machine.execute(frame, instruction.handler)) ends.push(capture(run, frame, mark));
   }
   run.heap.rollback(mark);
-  if (!instruction.finalizer) return resume(run, frame, ends.length > 0 ? ends : [start]) && ends.length > 0;
+  if (!instruction.finalizer) return meet(run, frame, ends.length > 0 ? ends : [start]) && ends.length > 0;
   frame.leaving.pop();
   const leaving = [...left.states, ...thrownOut.states];
   if (leaving.length === 0 && ends.length === 0) leaving.push(start, ...passedStates(thrownOut, start));

@@ -47,6 +47,10 @@ function widenHead(run: Run, frame: Frame, loop: AnyLoop, { mark, head }: Head):
   const changedHeap = run.heap.joinDeltas([new Map(), end.delta]);
   const slots = head.slots.map((value, i) => run.values.join(value, end.slots[i] ?? value));
   const changedSlots = slotsOf(loop).carried.some((slot) => isChanged(head.slots[slot], slots[slot]));
+  // A loop may take no turn, or others.
+  for (const [slot] of frame.predicates.where((told) => told.kind !== 'contents' || end.delta.has(told.list))) {
+    if (frame.predicates.get(slot)?.kind === 'contents' || head.slots[slot] !== end.slots[slot]) frame.predicates.delete(slot);
+  }
   restore(frame, { slots, refined: new Map(), way: head.way });
   if (!changedHeap && !changedSlots) return undefined;
   return capture(run, frame, mark);

@@ -35,9 +35,10 @@ export function branch(run: Run, frame: Frame, ways: readonly (() => boolean)[])
 /** Goes on from where several ways meet. False when there is none. @param base where they parted, if at one place */
 export function meet(run: Run, frame: Frame, states: readonly State[], base?: Variables): boolean {
   const lists = listsBefore(run, states);
+  const before = frame.predicates.where(({ kind }) => kind === 'flag' || kind === 'contents');
   const lives = resume(run, frame, states);
-  if (lives) noteFlags(run, frame, states, base);
-  if (lives && lists) noteContents(run, frame, states, lists);
+  if (lives) noteFlags(run, frame, states, { base, before });
+  if (lives && lists) noteContents(run, frame, states, { lists, before });
   return lives;
 }
 

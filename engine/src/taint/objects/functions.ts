@@ -49,7 +49,9 @@ function started(run: Run, evaluation: Evaluation): Outcome {
   const map = named.get('kwargs') ?? named.get('kwds') ?? containers.find(isMap);
   const held = map && exactly(run, map);
   const args = list ? spreadArguments(run, list) : argumentsOf([]);
-  return ran(run.machine.call(site, receiver, undefined, { ...args, named: new Map(held ? namedFields(held) : []), ...(map && !held && { namedRest: map }) }));
+  const given = run.machine.call(site, receiver, undefined, { ...args, named: new Map(held ? namedFields(held) : []), ...(map && !held && { namedRest: map }) });
+  // What it throws elsewhere stops nobody here.
+  return ran(given.atoms.length > 0 ? given : run.values.undefined);
 }
 
 /** A function whose first argument the library gives. */
@@ -71,9 +73,11 @@ function chain(isReceiverFirst: boolean): Mechanism {
 }
 
 /** A test that is made of one or two others. */
-function combined(run: Run, evaluation: Evaluation): Outcome {
-  const { receiver, args: { positional: [other = run.values.undefined] } } = evaluation.call;
-  return result(run.values.object(run.heap.allocate('function', { native: { kind: 'combined', first: receiver, second: other } }).id));
+function combinedAs(isBoth: boolean): Mechanism {
+  return (run, evaluation): Outcome => {
+    const { receiver, args: { positional: [other = run.values.undefined] } } = evaluation.call;
+    return result(run.values.object(run.heap.allocate('function', { native: { kind: 'combined', first: receiver, second: other, isBoth } }).id));
+  };
 }
 
 /** The first argument that is known to be something that can be called. */
@@ -131,7 +135,8 @@ export const functionOperations: Readonly<Partial<Record<Operation, Mechanism>>>
   'function-call': call,
   'function-apply': apply,
   'function-bind': bind,
-  'function-combined': combined,
+  'function-both': combinedAs(true),
+  'function-combined': combinedAs(false),
   'function-invoke': invoke,
   'function-applied': applied,
   'function-started': started,

@@ -202,11 +202,24 @@ export function capture(run: Run, frame: Frame, mark: Mark): State {
   return { slots, refined, way, delta: run.heap.capture(mark) };
 }
 
+/** What one way said of a variable, or of a list, that is not so on another says nothing where they meet. */
+function partWaysTold(run: Run, frame: Frame, states: readonly State[]): void {
+  const [first, ...others] = states;
+  if (frame.predicates.size === 0 || !first) return;
+  for (const [slot, told] of frame.predicates.where(() => true)) {
+    const isApart = told.kind === 'contents'
+      ? states.some(({ delta }) => (delta.get(told.list) ?? run.heap.peek(told.list)) !== told.as)
+      : others.some(({ slots }) => slots[slot] !== first.slots[slot]);
+    if (isApart) frame.predicates.delete(slot);
+  }
+}
+
 /** Makes the join of several states the frame's; the heap stands at the mark they started from. False when there is none. */
 export function resume(run: Run, frame: Frame, states: readonly State[]): boolean {
   const [first, ...others] = states;
   if (!first) return false;
   restore(frame, others.length === 0 ? first : { slots: joinedSlots(run, first, others), refined: commonRefinements(run, first, others), way: others.reduce((way, state) => commonWay(way, state.way), first.way) });
+  if (others.length > 0) partWaysTold(run, frame, states);
   run.heap.joinDeltas(states.map((state) => state.delta));
   return true;
 }

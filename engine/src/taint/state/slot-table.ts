@@ -33,6 +33,11 @@ export class SlotTable<Fact> {
     for (const [slot, fact] of this.#bySlot) if (isSo(fact)) this.delete(slot);
   }
 
+  /** What is so, by slot. */
+  where(isSo: (fact: Fact) => boolean): ReadonlyMap<Slot, Fact> {
+    return new Map([...this.#bySlot].filter(([, fact]) => isSo(fact)));
+  }
+
   /** The first slot of which this is known. */
   slotOf(fact: Fact): Slot | undefined {
     for (const [slot, known] of this.#bySlot) if (known === fact) return slot;

@@ -48,8 +48,8 @@ export type Native =
   | { readonly kind: 'promisified'; readonly function: Value }
   /** Calls a function, and another with what it gave. */
   | { readonly kind: 'chain'; readonly first: Value; readonly second: Value }
-  /** A test of both, of which it is not known which one decides. */
-  | { readonly kind: 'combined'; readonly first: Value; readonly second: Value }
+  /** A test of both: true where both are (`isBoth`), or it is not known which one decides. */
+  | { readonly kind: 'combined'; readonly first: Value; readonly second: Value; readonly isBoth: boolean }
   /** Gives what it is given. */
   | { readonly kind: 'identity' }
   /** Gives always the same: a member of an annotation. */
@@ -90,6 +90,8 @@ export interface HeapObject {
   internals: Internals | undefined;
   /** Elements of a list whose length is known exactly; else they are all in `rest`. */
   items: Value[] | undefined;
+  /** How many elements were surely added to a list, whatever else happened to it. */
+  added: number;
   /** What stands under keys that are not known, and elements of lists of unknown length. */
   rest: Value | undefined;
   /** Taints of the object as a whole: what it gives when it is turned into text. */
@@ -132,6 +134,7 @@ export function makeObject({ id, shape, segment, version }: Stamp, content: NewO
     fields: content.fields ?? new Fields(),
     internals: content.internals,
     items: content.items,
+    added: content.added ?? 0,
     rest: content.rest,
     taints: content.taints ?? NO_TAINTS,
     prototype: content.prototype,
@@ -176,6 +179,7 @@ export function joinObjects(values: Values, target: HeapObject, a: HeapObject, b
   target.native = joinNatives(a.native, b.native);
   const { items, rest } = joinedItems(values, a, b);
   target.items = items;
+  target.added = Math.min(a.added, b.added);
   target.rest = rest;
   target.taints = joinTaints(a.taints, b.taints);
   target.prototype = joinMaybe(values, a.prototype, b.prototype);

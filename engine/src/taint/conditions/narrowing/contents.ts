@@ -5,7 +5,7 @@
  */
 import type { Operation } from '#engine/catalog/operation.ts';
 import type { Slot } from '#engine/ir/instruction.ts';
-import { foundOn } from '#engine/taint/conditions/flags.ts';
+import { foundOn, type Parted } from '#engine/taint/conditions/flags.ts';
 import { LENGTH, toldByMember } from '#engine/taint/conditions/narrowing/results.ts';
 import { leaveMechanismGuard, notePredicate } from '#engine/taint/conditions/guards.ts';
 import type { ModelCall } from '#engine/taint/state/call.ts';
@@ -29,14 +29,15 @@ export function listsBefore(run: Run, states: readonly State[]): ReadonlyMap<num
 }
 
 /** Leaves on the variables that hold these lists what the ways found out on which nothing was added. The frame is the join of the states. */
-export function noteContents(run: Run, frame: Frame, states: readonly State[], lists: ReadonlyMap<number, HeapObject>): void {
+export function noteContents(run: Run, frame: Frame, states: readonly State[], { lists, before: known }: { readonly lists: ReadonlyMap<number, HeapObject> } & Pick<Parted, 'before'>): void {
   for (const [slot, value] of frame.slots.entries()) {
     const [atom, ...others] = value?.atoms ?? [];
     const before = atom?.kind === 'object' && others.length === 0 ? lists.get(atom.object) : undefined;
     if (atom?.kind !== 'object' || !before) continue;
-    const whenEmpty = toldOf(run, frame, states, { slot, list: atom.object, before });
+    const whenEmpty = toldOf(run, frame, states, { slot, list: atom.object, before, known: known.get(slot) });
     const as = run.heap.peek(atom.object);
-    if (whenEmpty && as) frame.predicates.set(slot, { kind: 'contents', list: atom.object, as, whenEmpty });
+    // One that looks as it did before is not told from what stood there on other ways.
+    if (whenEmpty && as && as !== before) frame.predicates.set(slot, { kind: 'contents', list: atom.object, as, whenEmpty });
   }
 }
 
@@ -44,20 +45,19 @@ interface Asked {
   readonly slot: Slot;
   readonly list: number;
   readonly before: HeapObject;
+  readonly known: Predicate | undefined;
 }
 
-function toldOf(run: Run, frame: Frame, states: readonly State[], { slot, list, before }: Asked): Predicate | undefined {
+function toldOf(run: Run, frame: Frame, states: readonly State[], { list, before, known }: Asked): Predicate | undefined {
   const ways = states.filter(({ delta }) => !isAdded(before, delta.get(list) ?? before));
   if (ways.length === 0 || ways.length === states.length || ways.some(({ delta }) => (delta.get(list) ?? before) !== before)) return undefined;
-  const known = frame.predicates.get(slot);
   return both(foundOn(run, frame, states, ways), known?.kind === 'contents' && known.list === list && known.as === before ? known.whenEmpty : undefined);
 }
 
-/** Something stands there that did not stand there before; not where ways met on which it may not have been added. */
+/** Something was surely added that still stands there; to a map, under another key, where no ways met on which it may not have been. */
 function isAdded(before: HeapObject, now: HeapObject): boolean {
-  if (now.covers === before.version) return false;
-  const added = (now.items?.length ?? 0) - (before.items?.length ?? 0);
-  return added > 0 || now.fields.size > before.fields.size || (added === 0 && (now.rest?.atoms.length ?? 0) > (before.rest?.atoms.length ?? 0));
+  if (now.shape !== 'list') return now.covers !== before.version && now.fields.size > before.fields.size;
+  return now.added > before.added && (now.rest !== undefined || (now.items?.length ?? 0) > (before.items?.length ?? 0));
 }
 
 /** What it tells that the list in the slot is empty, as the falsehood of how long it is. */

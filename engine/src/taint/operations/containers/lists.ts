@@ -37,6 +37,7 @@ function adding(where: (evaluation: Evaluation) => { readonly at: 'end' | 'start
     const { at, from } = where(evaluation);
     const values = args.positional.slice(from).map((value) => contained(run, evaluation, value));
     for (const list of writable(run, receiver)) {
+      if (receiver.atoms.length === 1) list.added += values.length;
       if (isExact(list, receiver) && !args.rest && at !== undefined) {
         const index = at === 'end' ? list.items.length : at === 'start' ? 0 : at;
         list.items.splice(index, 0, ...values);
