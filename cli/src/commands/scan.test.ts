@@ -180,6 +180,13 @@ test('an analysis that was cut short is shown and is no success', async () => {
   expect(err).toContain('the analysis ended early');
 });
 
+test('a finding that could not be checked is not shown, and its file is named', async () => {
+  const { code, out } = await whitebox(['scan', await sourceFolder({ 'ends-its-check.js': UNSAFE })]);
+
+  expect(code).toBe(0);
+  expect(out).toMatch(/Not seen: 1 file .*\(ends-its-check\.js\)\./);
+});
+
 test('a fault of ours is named as one, with its details', async () => {
   const broken: Engine = { ...scriptedEngine, analyze: () => Promise.reject(new Error('slot 7 is not there')) };
 

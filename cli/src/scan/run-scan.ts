@@ -1,4 +1,4 @@
-import { compareByWorth, type AnalysisResult, type Coverage, type Rule } from '@whitebox/engine';
+import { compareByWorth, type AnalysisResult, type Coverage, type Finding, type Rule } from '@whitebox/engine';
 import { beginDetecting, createSlots, defaultCatalogFolder, readSource, takeInventory, type analyzeSnapshot, type CheckedFinding, type Inventory, type loadCatalogFolders, type printInstructions, type SnapshotAnalysis, type verifySnapshot } from '@whitebox/intake/scanning';
 import { stat } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
@@ -161,8 +161,12 @@ export async function runScan(options: ScanScope, environment: ScanEnvironment):
     const { analysis, rules } = await analyzeAndLoad({ source, inventory, folders }, options, environment);
     if (analysis.end === 'crashed' && analysis.findings.length === 0) throw new Error(`the analysis ended unexpectedly: ${analysis.detail}`);
     progress.say('verifying');
-    const checked = analysis.checked ?? (analysis.findings.length === 0 ? [] : await engine.verify({ root, findings: analysis.findings, catalogFolders: folders, signal }));
-    return await reportOf({ source, options, settings, inventory, analysis, checked, rules });
+    const unchecked: AnalysisResult['diagnostics'][number][] = [];
+    const onUnchecked = (findings: readonly Finding[], detail: string): void => {
+      for (const { rule, hops } of findings) unchecked.push({ kind: 'engine-fault', file: hops.at(-1)?.file ?? '', message: `a finding of ${rule} is not shown, as its check ended: ${detail}` });
+    };
+    const checked = analysis.checked ?? (analysis.findings.length === 0 ? [] : await engine.verify({ root, findings: analysis.findings, catalogFolders: folders, signal, onUnchecked }));
+    return await reportOf({ source, options, settings, inventory, analysis: { ...analysis, diagnostics: [...analysis.diagnostics, ...unchecked] }, checked, rules });
   } finally {
     progress.close();
     await source.close();

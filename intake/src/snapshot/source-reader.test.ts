@@ -23,7 +23,7 @@ test('a file below the folder is read, by its path and by a link within', () => 
   expect([read('lib/a.js'), read('in.js'), read('lib/../lib/a.js')]).toEqual(['one', 'one', 'one']);
 });
 
-test.each(['../secret.txt', 'out.js', 'up/secret.txt', 'large.js', 'lib', 'gone.js', 'lib/a.js/b', 'ring', 'nul\u0000.js', `${'x'.repeat(5_000)}.js`])('nothing is read of %s', (path) => {
+test.each(['', '.', 'lib/..', '../secret.txt', 'out.js', 'up/secret.txt', 'large.js', 'lib', 'gone.js', 'lib/a.js/b', 'ring', 'nul\u0000.js', `${'x'.repeat(5_000)}.js`])('nothing is read of %s', (path) => {
   expect(sourceReader(root, 1_000)(path)).toBeUndefined();
 });
 

@@ -50,8 +50,9 @@ interface Reading {
 
 function readWithin(base: string, path: string, { maxBytes, folderOf }: Reading): string | undefined {
   const named = join(base, path);
-  // What imports lead above the root is not there. It is not even asked for: a process that may read its files alone is ended for that.
-  if (isAbove(relative(base, named))) return undefined;
+  const inside = relative(base, named);
+  // What imports lead above the root is not there, and the root itself is no file. Neither is even asked for: a process that may read its files alone is ended for that.
+  if (inside === '' || isAbove(inside)) return undefined;
   try {
     const folder = folderOf(dirname(named));
     if (folder === undefined) return undefined;
