@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
 import { InGivenOrder } from './tools/test/in-given-order.ts';
+import { BUSY, WAITING } from './tools/test/projects.mjs';
 
 /**
  * No test is judged by its time: a machine may be busy with anything. This ends what hangs, and nothing else.
@@ -25,18 +26,15 @@ const SHARING = new Set(['engine', 'server', 'bench', 'prober', 'tools', 'trace-
 const execArgv = Number.parseInt(process.versions.node, 10) < 22 ? ['--interrupt-budget=540000'] : [];
 
 /**
- * Tests that mostly wait, for processes, browsers, polls and limits of time: they run behind those that keep the cores busy, more of them at once.
- * Each worker loads its project's modules: 392 tests of the service took 99 s of CPU with six workers, 82 with three. Of whole runs the one with four
- * took as long as the one with six, and imported for 252 s instead of 405; on a machine twice as fast 476 s and 475, with 786 s of CPU and 881.
+ * More of those that wait run at once. Each worker loads its project's modules: 392 tests of the service took 99 s of CPU with six workers, 82
+ * with three. Of whole runs the one with four took as long as the one with six, with 786 s of CPU and 881. Where both kinds are asked for in one
+ * process, those that wait run behind the others; `tools/test.mjs` runs them beside each other.
  */
-const WAITING = new Set(['intake', 'prober', 'server', 'tools']);
+const waiting = new Set(WAITING);
 const cores = availableParallelism();
 
-/**
- * One project a package; `server` starts one PostgreSQL for all of its files. They run in this order, those with the longest files first: at the
- * end of a run stand files that are short enough to keep every core busy until then.
- */
-const projects = ['tools', 'prober', 'intake', 'server', 'bench', 'cli', 'engine', 'trace-checker', 'catalog', 'contract', 'dashboard'].map((name) => ({
+/** One project a package; `server` starts one PostgreSQL for all of its files. */
+const projects = [...WAITING, ...BUSY].map((name) => ({
   test: {
     name,
     include: [`${name}/**/*.test.ts`],
@@ -47,8 +45,8 @@ const projects = ['tools', 'prober', 'intake', 'server', 'bench', 'cli', 'engine
     isolate: !SHARING.has(name),
     testTimeout: HANG_MS,
     hookTimeout: HANG_MS,
-    maxWorkers: WAITING.has(name) ? cores + 2 : cores + 1,
-    sequence: { groupOrder: WAITING.has(name) ? 1 : 0 },
+    maxWorkers: waiting.has(name) ? cores + 2 : cores + 1,
+    sequence: { groupOrder: waiting.has(name) ? 1 : 0 },
   },
 }));
 

@@ -1,22 +1,25 @@
 // @ts-check
 // `npm test [-- filter…]`: the whole suite, or the files whose path contains a filter. Builds first (a second), so that tests
 // that start our programs start what would ship; `--no-build` leaves that out, for tests that start none.
-import { spawn, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { runBeside } from './test/run-beside.mjs';
+import { BUSY, WAITING } from './test/projects.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 /** `default` speaks while it runs, ours has the last word. */
-const reporters = ['--reporter=default', '--reporter=./tools/test/summary-reporter.mjs'];
+const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--reporter=default', '--reporter=./tools/test/summary-reporter.mjs'];
 
 const given = process.argv.slice(2);
 if (!given.includes('--no-build')) spawnSync(process.execPath, ['tools/build.mjs'], { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] });
 
-const tests = spawn(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', ...reporters, ...given.filter((argument) => argument !== '--no-build')], {
-  cwd: root,
-  stdio: ['ignore', 'inherit', 'inherit'],
-});
-for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) process.on(signal, () => tests.kill(signal));
-tests.on('exit', (code, signal) => {
-  process.exitCode = code ?? (signal === null ? 0 : 1);
-});
+const chosen = given.filter((argument) => argument !== '--no-build');
+const runs = chosen.length > 0
+  // A filter may fit files of either kind.
+  ? [{ command: [...vitest, ...chosen] }]
+  : [
+      { command: [...vitest, ...WAITING.map((name) => `--project=${name}`)] },
+      { command: [...vitest, ...BUSY.map((name) => `--project=${name}`)], isBehind: true },
+    ];
+process.exitCode = await runBeside(runs, { root, write: (line) => void process.stdout.write(`${line}\n`) });
