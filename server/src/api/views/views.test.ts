@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 
 import { newId } from '#server/platform/database/new-id.ts';
@@ -52,7 +53,9 @@ test('views stay within their organization and their limits', async () => {
   expect((await change(owner, id, {})).statusCode).toBe(400);
   const told = '<img src=x onerror=alert(1)> \'; drop table saved_views; -- \u{202e}${{7*7}}';
   expect((await add(owner, { ...view, name: told })).json().name).toBe(told);
-  for (let at = 2; at < 100; at++) expect((await add(owner, { ...view, name: `view ${at}` })).statusCode).toBe(201);
+  await it.database.withOrganization(owner.organizationId, (tx) => sql`
+    insert into saved_views select (jsonb_populate_record(kept, jsonb_build_object('id', gen_random_uuid(), 'name', 'view ' || at))).* from saved_views kept, generate_series(3, 99) at where kept.id = ${id}::uuid`.execute(tx));
+  expect((await add(owner, { ...view, name: 'view 100' })).statusCode).toBe(201);
   expect((await add(owner, view)).json()).toMatchObject({ statusCode: 409, message: 'A person may keep at most 100 views' });
 });
 
