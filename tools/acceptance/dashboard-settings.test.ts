@@ -217,18 +217,21 @@ it('a code host is connected, tried again and disconnected by the form that the 
 
 const settings = ['api-keys', 'people', 'organization', 'credits', 'code-hosts', 'audit-log', 'security', 'appearance'];
 
-it.each([1280, 390])('every page of the settings is accessible in both themes, at %i pixels, and fits', async (width) => {
+it('every page of the settings is accessible in both themes, at 1280 and at 390 pixels, and fits', async () => {
   const page = await owner.context.newPage();
-  await page.setViewportSize({ width, height: 844 });
   await owner.context.request.post(`${dashboard.service.url}/api/v1/code-hosts`, { data: { provider: 'git', base_url: 'https://127.0.0.1:1/group', token: 'a token' } });
   const faults: string[] = [];
   for (const name of settings) {
     await go(page, `/settings/${name}`);
     await page.getByRole('main').getByRole('heading').first().waitFor();
     await untilDrawn(page);
-    faults.push(...(await violationsInBothThemes(page)).map((fault) => `${name}: ${fault}`));
-    const overflow = await page.evaluate<number>('document.documentElement.scrollWidth - window.innerWidth');
-    if (overflow > 0) faults.push(`${name} is ${overflow} pixels too wide`);
+    // Of what a page takes, most is to load it and what looks at it.
+    for (const width of [1280, 390]) {
+      await page.setViewportSize({ width, height: 844 });
+      faults.push(...(await violationsInBothThemes(page)).map((fault) => `${name} at ${width} pixels: ${fault}`));
+      const overflow = await page.evaluate<number>('document.documentElement.scrollWidth - window.innerWidth');
+      if (overflow > 0) faults.push(`${name} is ${overflow} pixels too wide for ${width}`);
+    }
   }
   await page.close();
 
