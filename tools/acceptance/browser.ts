@@ -14,10 +14,13 @@ const DISABLED = [
   'AvoidUnnecessaryBeforeUnloadCheckSync', 'DestroyProfileOnBrowserClose', 'OptimizationHints', 'NetworkTimeServiceQuerying', 'AimEnabled',
 ];
 
+/** A page lives for seconds, and what looks at it runs a few times: to optimise their code takes more CPU than it saves. */
+const UNOPTIMISED = '--js-flags=--no-opt --no-maglev --no-sparkplug';
+
 /** Undefined where the machine has no Chromium: the tests are skipped, and say so. */
 export async function launchBrowser(): Promise<Browser | undefined> {
   if (executablePath === undefined) return undefined;
-  return chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', `--disable-features=${DISABLED.join(',')}`] });
+  return chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', UNOPTIMISED, `--disable-features=${DISABLED.join(',')}`] });
 }
 
 export const noBrowser = 'no Chromium on this machine';
