@@ -3,10 +3,11 @@ import type { APIRequestContext, APIResponse, Browser, BrowserContext, BrowserCo
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { launchBrowser, newContext, noBrowser, openPage } from './browser.ts';
 import type { Opened } from './browser.ts';
+import { password, startPreparedService } from './prepared-service.ts';
 import { startService } from './running-service.ts';
 import type { RunningService } from './running-service.ts';
 
-export const password = 'correct horse battery';
+export { password } from './prepared-service.ts';
 export const ownerAccount = { email: 'owner@whitebox.example', password };
 
 const LONG_MS = 240_000;
@@ -19,7 +20,7 @@ export interface Dashboard {
 }
 
 export interface DashboardOptions {
-  /** Of the service; without them the owner's password is `password`. */
+  /** Of the service, which has its first start with them; without, it has had one, and the owner's password is `password`. */
   readonly settings?: Readonly<Record<string, string>>;
   /** Runs before the tests, once the service is there. */
   readonly prepare?: () => Promise<void>;
@@ -30,13 +31,13 @@ export interface DashboardOptions {
  *
  * @param what is not tried where there is no Chromium, as the warning says it
  */
-export async function dashboardFor(what: string, { settings = { WHITEBOX_OWNER_PASSWORD: password }, prepare }: DashboardOptions = {}): Promise<Dashboard> {
+export async function dashboardFor(what: string, { settings, prepare }: DashboardOptions = {}): Promise<Dashboard> {
   const found = await launchBrowser();
   if (found === undefined) console.warn(`${what} is not tried: ${noBrowser}`);
   let service: RunningService | undefined;
   beforeAll(async () => {
     if (found === undefined) return;
-    service = await startService(settings);
+    service = await (settings === undefined ? startPreparedService() : startService(settings));
     await prepare?.();
   });
   afterAll(async () => {

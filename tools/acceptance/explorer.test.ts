@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser, newContext, noBrowser } from './browser.ts';
-import { startService } from './running-service.ts';
+import { startPreparedService } from './prepared-service.ts';
 import type { RunningService } from './running-service.ts';
 
 let service: RunningService | undefined;
@@ -9,7 +9,7 @@ let browser: Browser | undefined;
 
 beforeAll(async () => {
   browser = await launchBrowser();
-  if (browser !== undefined) service = await startService();
+  if (browser !== undefined) service = await startPreparedService();
 });
 afterAll(async () => {
   await browser?.close();

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { createClient } from '@hey-api/openapi-ts';
 import openapiTypes, { astToString } from 'openapi-typescript';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startService } from './running-service.ts';
+import { startPreparedService } from './prepared-service.ts';
 import type { RunningService } from './running-service.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -29,7 +29,7 @@ beforeAll(async () => {
   folder = mkdtempSync(join(root, '.cache/clients-'));
   for (const name of CLIENTS) copyFileSync(join(import.meta.dirname, 'fixtures', `${name}-flow.ts`), flowOf(name));
   writeFileSync(join(folder, 'package.json'), '{"type":"module"}');
-  service = await startService();
+  service = await startPreparedService();
   const document = (await (await fetch(`${service.url}/docs/json`)).json()) as Parameters<typeof openapiTypes>[0] & object; // its own document
   writeFileSync(join(folder, 'openapi.json'), JSON.stringify(document));
   writeFileSync(join(folder, 'app.js'), vulnerable);

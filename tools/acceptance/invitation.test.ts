@@ -1,10 +1,9 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser, noBrowser, openPage } from './browser.ts';
-import { startService } from './running-service.ts';
+import { password, startPreparedService } from './prepared-service.ts';
 import type { RunningService } from './running-service.ts';
 
-const password = 'correct horse battery';
 const owner = { email: 'owner@whitebox.example', password };
 
 let service: RunningService | undefined;
@@ -14,7 +13,7 @@ let cookie = '';
 beforeAll(async () => {
   browser = await launchBrowser();
   if (browser === undefined) return;
-  service = await startService({ WHITEBOX_OWNER_PASSWORD: password });
+  service = await startPreparedService();
   const response = await call('POST', '/session', owner);
   cookie = response.headers.getSetCookie().map((text) => text.split(';')[0]).join('; ');
 });

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -20,6 +20,14 @@ export interface RunningService {
   printed(): string;
   /** Ends the service as an operator does, and removes its data. */
   stop(): Promise<void>;
+  /** Ends it in the same way. @returns the folder with its data, which is the caller's to remove */
+  leave(): Promise<string>;
+}
+
+/** What a service left behind that had its first start before. */
+export interface LeftData {
+  readonly folder: string;
+  readonly key: string;
 }
 
 /** A port that was free may be taken before the service asks for it: other tests look for one at the same time. */
@@ -29,21 +37,24 @@ const START_ATTEMPTS = 5;
  * Starts the service as `npm start` does, with an embedded database in a folder of its own.
  *
  * @param settings further variables of its environment
+ * @param left it starts on a copy of this, in place of an empty folder
  * @throws with everything that it printed, when it does not become healthy within five minutes
  */
-export async function startService(settings: Readonly<Record<string, string>> = {}): Promise<RunningService> {
+export async function startService(settings: Readonly<Record<string, string>> = {}, left?: LeftData): Promise<RunningService> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await startOnce(settings);
+      return await startOnce(settings, left);
     } catch (error) {
       if (attempt === START_ATTEMPTS || !String(error).includes('EADDRINUSE')) throw error;
     }
   }
 }
 
-async function startOnce(settings: Readonly<Record<string, string>>): Promise<RunningService> {
+async function startOnce(settings: Readonly<Record<string, string>>, left: LeftData | undefined): Promise<RunningService> {
   const data = mkdtempSync(join(tmpdir(), 'whitebox-acceptance-'));
   chmodSync(data, 0o711); // Started as root, PostgreSQL runs as nobody and has to reach its folder.
+  // With owners and times, which Node's own copy would not keep.
+  if (left !== undefined) execFileSync('cp', ['-a', `${left.folder}/.`, data]);
   const port = await freePort();
   const service = spawn(process.execPath, ['bin/whitebox.mjs', 'serve'], {
     cwd: root,
@@ -55,7 +66,7 @@ async function startOnce(settings: Readonly<Record<string, string>>): Promise<Ru
   service.stdout.on('data', keep);
   service.stderr.on('data', keep);
 
-  const stop = async () => {
+  const leave = async () => {
     if (service.exitCode === null && service.signalCode === null) {
       const ended = once(service, 'exit');
       service.kill('SIGTERM');
@@ -63,14 +74,15 @@ async function startOnce(settings: Readonly<Record<string, string>>): Promise<Ru
       await ended;
       clearTimeout(late);
     }
-    rmSync(data, { recursive: true, force: true });
+    return data;
   };
+  const stop = async () => rmSync(await leave(), { recursive: true, force: true });
 
   const url = `http://127.0.0.1:${port}`;
   const deadline = Date.now() + START_LIMIT_MS;
   while (Date.now() < deadline && service.exitCode === null) {
-    const key = /service_[A-Za-z0-9_-]+/.exec(printed)?.[0];
-    if (key !== undefined && (await isHealthy(url))) return { url, key, printed: () => printed, stop };
+    const key = left?.key ?? /service_[A-Za-z0-9_-]+/.exec(printed)?.[0];
+    if (key !== undefined && (await isHealthy(url))) return { url, key, printed: () => printed, stop, leave };
     await sleep(50);
   }
   await stop();
