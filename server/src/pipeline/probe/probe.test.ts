@@ -65,10 +65,19 @@ test('what the code says is tried on the running application, shown with its exc
   application.isHardened = false;
 });
 
-test('what was confirmed stays so in a scan that tries nothing', async () => {
-  await pipeline.reached(await scan({ target_urls: [application.url] }), 'completed');
+/** Three scans that several tests look at: two that try the application, and one after them that tries nothing. */
+let scans: Promise<readonly [tried: string, triedAgain: string, without: string]> | undefined;
+async function triedTwiceAndNot(): Promise<readonly [tried: string, triedAgain: string, without: string]> {
+  const [tried, again] = [await scan({ target_urls: [application.url] }), await scan({ target_urls: [application.url] })];
+  await pipeline.reached(tried, 'completed');
+  await pipeline.reached(again, 'completed');
   const without = await scan();
   await pipeline.reached(without, 'completed');
+  return [tried, again, without];
+}
+
+test('what was confirmed stays so in a scan that tries nothing', async () => {
+  const [, , without] = await (scans ??= triedTwiceAndNot());
   const kept = await crossSiteScripting(without);
 
   expect(kept).toMatchObject({ last_seen_scan_id: without, confidence: 'high', live: { verdict: 'confirmed' } });
@@ -78,24 +87,19 @@ test('what was confirmed stays so in a scan that tries nothing', async () => {
 });
 
 test('what the application shows beside its code is a finding of its own, the same in each scan, and gone only where it was looked for again', async () => {
-  const [first, second] = [await scan({ target_urls: [application.url] }), await scan({ target_urls: [application.url] })];
-  await pipeline.reached(first, 'completed');
-  await pipeline.reached(second, 'completed');
+  const [first, second] = await (scans ??= triedTwiceAndNot());
   const live = async (scanId: string) => (await findingsOf(scanId)).filter(({ rule }) => rule.startsWith('live/'));
   const [before, after] = [await live(first), await live(second)];
 
   expect(before.length).toBeGreaterThan(0);
   expect(after.map(({ id }) => id).sort()).toEqual(before.map(({ id }) => id).sort());
-  const without = await scan();
-  await pipeline.reached(without, 'completed');
   const { rows } = await database.ownerPool.query<{ state: string }>('select state from findings where id = any($1)', [before.map(({ id }) => id)]);
   expect(rows.every(({ state }) => state === 'open')).toBe(true);
 });
 
 test('another organization sees no evidence, no request and no coverage', async () => {
   const { organizationId: stranger } = await createOrganization(database);
-  const scanId = await scan({ target_urls: [application.url] });
-  await pipeline.reached(scanId, 'completed');
+  const [scanId] = await (scans ??= triedTwiceAndNot());
   const { id } = await crossSiteScripting(scanId);
 
   const [evidence, coverage, requests] = await database.withOrganization(stranger, async (tx) => [
