@@ -1,6 +1,6 @@
 /* What goes wrong around a page: servers that err, lines that are cut, clocks, other tabs, other people, hostile code. One service, one browser. */
-import type { BrowserContext, Page, Route } from 'playwright-core';
-import { expect } from 'vitest';
+import type { BrowserContext, BrowserContextOptions, Page, Route } from 'playwright-core';
+import { expect, onTestFinished } from 'vitest';
 import { accessibilityViolations, violationsInBothThemes } from './accessibility.ts';
 import type { Opened } from './browser.ts';
 import { button, closeContext, dashboardFor, endAnswers, heading, openAt, ownerAccount, password, rows, signedIn, startSampleScan, untilCompleted, untilDrawn } from './dashboard.ts';
@@ -22,6 +22,13 @@ async function findingOfSample(): Promise<string> {
   return data[0]?.id ?? '';
 }
 
+/** A browser in which somebody has signed in. It is closed after the test: a page that is left open goes on, and takes CPU from those after it. */
+async function enter(account = ownerAccount, options: BrowserContextOptions = {}): Promise<BrowserContext> {
+  const context = await signedIn(dashboard, account, options);
+  onTestFinished(() => closeContext(context));
+  return context;
+}
+
 /** Answers of a route as they would be, changed. */
 async function change(context: BrowserContext, pattern: RegExp, edit: (body: Record<string, unknown>) => object): Promise<void> {
   await context.route(pattern, async (route) => {
@@ -34,10 +41,10 @@ async function change(context: BrowserContext, pattern: RegExp, edit: (body: Rec
 const fault = (route: Route) => route.fulfill({ status: 500, json: { statusCode: 500, message: 'Internal server error', error: 'Internal Server Error', request_id: 'a-request' } });
 
 it('a viewer is offered nothing that their role forbids, and refused it all the same', async () => {
-  const admin = await signedIn(dashboard);
+  const admin = await enter();
   const { url }: { url: string } = await (await admin.request.post(api('/invitations'), { data: { role: 'viewer' } })).json();
   await admin.request.post(api('/invitations/accept'), { data: { token: url.split('/').at(-1), name: 'Vera', email: 'vera@example.org', password } });
-  const context = await signedIn(dashboard, { email: 'vera@example.org', password });
+  const context = await enter({ email: 'vera@example.org', password });
   const { page } = await open(context, '/findings');
   await rows(page).first().waitFor();
 
@@ -56,7 +63,7 @@ it('a viewer is offered nothing that their role forbids, and refused it all the 
 });
 
 it('a page that was not opened before is waited for while the server is away', async () => {
-  const context = await signedIn(dashboard);
+  const context = await enter();
   const { page } = await open(context, '/findings');
   await rows(page).first().waitFor();
 
@@ -70,7 +77,7 @@ it('a page that was not opened before is waited for while the server is away', a
 });
 
 it('the page scrolls and the window around it does not', async () => {
-  const { page } = await open(await signedIn(dashboard), '/');
+  const { page } = await open(await enter(), '/');
   for (const [path, part] of [['/', 'Open findings over time'], [`/findings/${id}`, 'The path'], ['/settings/people', 'People']] as const) {
     await page.goto(`${dashboard.service.url}${path}`);
     await heading(page, part).first().waitFor();
@@ -79,7 +86,7 @@ it('the page scrolls and the window around it does not', async () => {
 });
 
 it('findings of a list are gone through from one to the next, and back to the list', async () => {
-  const { page } = await open(await signedIn(dashboard), '/findings');
+  const { page } = await open(await enter(), '/findings');
   await rows(page).first().waitFor();
   await page.keyboard.press('j');
   await page.keyboard.press('Enter');
@@ -98,7 +105,7 @@ it('findings of a list are gone through from one to the next, and back to the li
 });
 
 it('the row that keys are at has the focus, and has it again when one comes back', async () => {
-  const { page } = await open(await signedIn(dashboard), '/findings');
+  const { page } = await open(await enter(), '/findings');
   await rows(page).first().waitFor();
   const focused = () => page.evaluate<string>("document.activeElement.closest('[role=listitem]')?.getAttribute('aria-posinset') ?? document.activeElement.tagName");
 
@@ -117,7 +124,7 @@ it('the row that keys are at has the focus, and has it again when one comes back
 });
 
 it('while the server is away a line says so, what was there stays, and it goes by itself', async () => {
-  const context = await signedIn(dashboard);
+  const context = await enter();
   const { page } = await open(context, '/findings');
   await rows(page).first().waitFor();
   await context.route('**/api/v1/**', (route) => route.abort());
@@ -132,7 +139,7 @@ it('while the server is away a line says so, what was there stays, and it goes b
 });
 
 it('where the server errs each page says so, and what to tell whom', async () => {
-  const context = await signedIn(dashboard);
+  const context = await enter();
   const { page } = await open(context, '/settings/appearance');
   for (const [path, pattern] of [['/', /\/overview$/], ['/findings', /\/findings\?/], [`/findings/${id}`, /\/findings\/[^/]+$/], ['/scans', /\/scans\?/], ['/repositories', /\/repositories$/]] as const) {
     const route = (url: URL): boolean => url.pathname.startsWith('/api/') && pattern.test(url.href);
@@ -170,7 +177,7 @@ const NOTE_MOVES = `{
 const TWO_FRAMES = 'new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve, 0))))';
 
 it.each([1280, 390])('on a slow line each page shows at once what will stand where, and nothing moves whichever answer comes first, at %i pixels', async (width) => {
-  const context = await signedIn(dashboard, ownerAccount, { viewport: { width, height: 800 } });
+  const context = await enter(ownerAccount, { viewport: { width, height: 800 } });
   await context.request.post(api('/invitations'), { data: { role: 'member', email: `joan-${width}@example.org` } });
   await context.request.post(api('/views'), { data: { name: `Worst ${width}`, query: 'severity=critical' } });
   const { data: scans }: { data: { id: string }[] } = await (await context.request.get(api('/scans?limit=1'))).json();
@@ -202,7 +209,7 @@ it.each([1280, 390])('on a slow line each page shows at once what will stand whe
 });
 
 it('keys that are faster than a dialog open no second one, and escape takes the first back', async () => {
-  const context = await signedIn(dashboard);
+  const context = await enter();
   let answer: () => void = () => undefined;
   const isOver = new Promise<void>((resolve) => (answer = resolve));
   await context.route(/KeyHelp.*\.js$/, (route) => isOver.then(() => route.continue()));
@@ -228,7 +235,7 @@ it('keys that are faster than a dialog open no second one, and escape takes the 
 });
 
 it('an upload that was cut is sent again without being chosen again', async () => {
-  const context = await signedIn(dashboard);
+  const context = await enter();
   const { page } = await open(context, '/new');
   await context.route('**/api/v1/scan-archives', (route) => route.abort(), { times: 1 });
   await page.getByLabel('Archive of source code').setInputFiles({ name: 'shop.zip', mimeType: 'application/zip', buffer: Buffer.from('PK\u0005\u0006'.padEnd(22, '\0'), 'latin1') });
@@ -240,7 +247,7 @@ it('an upload that was cut is sent again without being chosen again', async () =
 });
 
 it('a session that ends takes nothing of what is written with it', async () => {
-  const context = await signedIn(dashboard);
+  const context = await enter();
   const { page } = await open(context, `/findings/${id}`);
   await page.getByLabel('Comment', { exact: true }).fill('Half a thought');
   await context.clearCookies();
@@ -254,7 +261,7 @@ it('a session that ends takes nothing of what is written with it', async () => {
 });
 
 it('of two tabs the second follows the appearance of the first, and shows nothing of somebody who has left', async () => {
-  const context = await signedIn(dashboard);
+  const context = await enter();
   const [one, two] = [(await open(context, '/settings/appearance')).page, (await open(context, '/settings/people')).page];
   const isDark = (page: Page) => page.evaluate<boolean>("document.documentElement.classList.contains('dark')");
   await one.getByLabel('Dark').check();
@@ -272,8 +279,8 @@ it('of two tabs the second follows the appearance of the first, and shows nothin
 });
 
 it('who is removed in the middle is told so, sees nothing of the organization any more, and learns why signing in leads nowhere', async () => {
-  const owner = await signedIn(dashboard);
-  const context = await signedIn(dashboard, { email: 'vera@example.org', password });
+  const owner = await enter();
+  const context = await enter({ email: 'vera@example.org', password });
   const { page } = await open(context, '/findings');
   await rows(page).first().waitFor();
   const { data }: { data: { id: string; email: string }[] } = await (await owner.request.get(api('/members'))).json();
@@ -292,7 +299,7 @@ it('who is removed in the middle is told so, sees nothing of the organization an
 });
 
 it('another organization is asked for by its name alone, and each tab keeps its own', async () => {
-  const context = await signedIn(dashboard);
+  const context = await enter();
   const other = { id: '0198c0de-0000-7000-8000-00000000000a', name: 'Other', role: 'viewer' };
   await change(context, /\/api\/v1\/session$/, (session) => ({ ...session, organizations: [session['organizations'], other].flat() }));
   const { page } = await open(context, '/findings');
@@ -306,7 +313,7 @@ it('another organization is asked for by its name alone, and each tab keeps its 
 });
 
 it('by a clock that is days off a finding is as old as it is', async () => {
-  const context = await signedIn(dashboard);
+  const context = await enter();
   const page = await context.newPage();
   await page.clock.install({ time: new Date(Date.now() - 3 * 86_400_000) });
   await page.goto(`${dashboard.service.url}/findings`);
@@ -316,7 +323,7 @@ it('by a clock that is days off a finding is as old as it is', async () => {
 });
 
 it('of 100,000 findings those in view are drawn, and the last is reached', async () => {
-  const context = await signedIn(dashboard);
+  const context = await enter();
   await context.route(/\/api\/v1\/findings\?/, async (route) => {
     const response = await route.fetch({ url: api('/findings?limit=1') });
     const { data }: { data: { id: string }[] } = await response.json();
@@ -333,7 +340,7 @@ it('of 100,000 findings those in view are drawn, and the last is reached', async
 });
 
 it.each([1280, 390])('hostile code, names and titles are text that breaks nothing, at %i pixels', async (width) => {
-  const context = await signedIn(dashboard, ownerAccount, { viewport: { width, height: 800 } });
+  const context = await enter(ownerAccount, { viewport: { width, height: 800 } });
   const hostile = '<script>alert(1)</script>\u202e[a](javascript:alert(1))`'.repeat(9);
   const deep = `${'d/'.repeat(1_990)}end.ts`;
   await change(context, /\/session$/, ({ user, organization, ...session }) => ({ ...session, user: { ...Object(user), name: hostile }, organization: { ...Object(organization), name: hostile }, organizations: [{ ...Object(organization), name: hostile, role: 'owner' }, { id, name: hostile, role: 'viewer' }] }));
@@ -356,7 +363,7 @@ it.each([1280, 390])('hostile code, names and titles are text that breaks nothin
 });
 
 it('what is opened over a page is accessible in both themes, at 1280 and at 390 pixels', async () => {
-  const context = await signedIn(dashboard);
+  const context = await enter();
   const { page, complaints } = await open(context, '/findings');
   await rows(page).first().waitFor();
   const faults: string[] = [];
@@ -389,7 +396,6 @@ it('what is opened over a page is accessible in both themes, at 1280 and at 390 
     await heading(page, title).waitFor();
     await look(path);
   }
-  await closeContext(context);
 
   expect(faults).toEqual([]);
   expect(complaints).toEqual([]);
