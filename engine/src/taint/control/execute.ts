@@ -10,7 +10,7 @@ import {
 } from '#engine/taint/control/expressions.ts';
 import { runCall, runInvoke, runNew, runSuperCall, runSuperGet } from '#engine/taint/control/call-instructions.ts';
 import { runClass, runClosure, runExport, runExportFrom, runImport } from '#engine/taint/control/definitions.ts';
-import { forget, forgetAll, partFrom, pathOf, readEnvironment, readSlot, writeEnvironment, writeSlot } from '#engine/taint/state/frame.ts';
+import { forget, forgetUnder, partFrom, pathOf, readEnvironment, readSlot, writeEnvironment, writeSlot } from '#engine/taint/state/frame.ts';
 import { accessed } from '#engine/taint/objects/overloading.ts';
 import { siteOf } from '#engine/taint/state/call.ts';
 import type { Frame } from '#engine/taint/state/activation.ts';
@@ -145,10 +145,10 @@ function noteSetting(run: Run, frame: Frame, instruction: Extract<Instruction, {
 function runSetIndex(run: Run, frame: Frame, instruction: Extract<Instruction, { op: 'setIndex' }>): void {
   const object = readSlot(run, frame, instruction.object);
   const index = readSlot(run, frame, instruction.index);
-  forgetAll(frame);
   forgetMembersTold(frame, instruction.object);
   const name = constantOf(index)?.value;
   const whole = pathOf(run, frame, instruction.object);
+  forgetUnder(frame, whole, name);
   partFrom(frame, typeof name === 'string' || typeof name === 'number' ? run.accessPaths.member(whole, String(name)) : run.accessPaths.index(whole, pathOf(run, frame, instruction.index)));
   const site = siteOf(frame, instruction);
   const value = readSlot(run, frame, instruction.src);

@@ -1,5 +1,5 @@
 import type { ModelNode } from '#engine/catalog/catalog.ts';
-import type { Slot } from '#engine/ir/instruction.ts';
+import type { Constant, Slot } from '#engine/ir/instruction.ts';
 import type { FunctionInfo } from '#engine/program/program.ts';
 import { LIMITS } from '#engine/taint/limits.ts';
 import { isBelow } from '#engine/taint/state/access-path.ts';
@@ -89,8 +89,20 @@ export function setRefined(frame: Frame, path: AccessPath, value: Value): void {
   own(frame).refined.set(path, value);
 }
 
-export function forgetAll(frame: Frame): void {
-  if (frame.refined.size > 0) own(frame).refined.clear();
+/**
+ * Something is written under a key of what stands there: what is known of another name stays. A key that is not known, or that counts,
+ * may be any; a place that was chosen by a variable or asked of a method may be the one that is written, and so may one of that name
+ * in any other object.
+ */
+export function forgetUnder(frame: Frame, whole: AccessPath, written: Constant | undefined): void {
+  if (frame.refined.size === 0) return;
+  if (typeof written !== 'string' || /^-?\d+$/.test(written)) return own(frame).refined.clear();
+  for (const known of frame.refined.keys()) if (known === whole || isBelow(whole, known) || mayStandUnder(known, written)) own(frame).refined.delete(known);
+}
+
+function mayStandUnder(path: AccessPath, name: string): boolean {
+  const { root, parent, key } = path;
+  return root.kind === 'elements' || (key && (key.kind !== 'member' || key.name === name)) || (parent !== undefined && mayStandUnder(parent, name));
 }
 
 export function writeEnvironment(run: Run, environment: number | undefined, slot: Slot, value: Value): void {
