@@ -5,10 +5,11 @@ import { joinTaints } from '#engine/taint/values/taint.ts';
 import type { Source, Taint } from '#engine/taint/values/taint.ts';
 import type { Value } from '#engine/taint/values/value.ts';
 
-/** What the tests before told of a place, and what holds the place. */
+/** What the tests before told of a place, what holds the place, and under which name. */
 export interface Known {
   readonly known: Value;
   readonly holder: Value;
+  readonly name: string | undefined;
 }
 
 /**
@@ -16,17 +17,18 @@ export interface Known {
  * to here.
  * @param read reads it as if nothing were known
  */
-export function readAgain(run: Run, { known, holder }: Known, read: () => Value): Value {
+export function readAgain(run: Run, { known, holder, name }: Known, read: () => Value): Value {
   const written = writtenSomewhere(run, holder);
   if (known.taints.length === 0) return written ? run.values.join(known, written) : known;
   const now = written ? run.values.join(read(), written) : read();
   const fresh = now.taints;
   const isStored = holder.atoms.every(({ kind }) => kind === 'object');
   // Something else was written there since, by whatever way.
-  if (fresh.some(({ source }) => !known.taints.some((taint) => (isStored ? taint.source === source : isSameInput(taint.source, source))))) return now;
+  const isSame = (before: Taint, { source }: Taint): boolean => isSameInput(before.source, source) || (source.name === name && isOfRead(before) && isReadOf(before.source, source));
+  if (fresh.some((taint) => !known.taints.some((before) => (isStored ? before.source === taint.source : isSame(before, taint))))) return now;
   if (!known.taints.some(isOfRead)) return known;
   const taints = known.taints.map((taint) => {
-    const here = isOfRead(taint) ? fresh.find((other) => isOfRead(other) && isSameInput(other.source, taint.source)) : undefined;
+    const here = isOfRead(taint) ? fresh.find((other) => isOfRead(other) && isSame(taint, other)) : undefined;
     return here === undefined ? taint : { ...here, cleaned: taint.cleaned };
   });
   return run.values.withTaints(known, taints.reduce<readonly Taint[]>((all, taint) => joinTaints(all, [taint]), []));
@@ -34,6 +36,11 @@ export function readAgain(run: Run, { known, holder }: Known, read: () => Value)
 
 function isOfRead({ trail: { hop } }: Taint): boolean {
   return hop.edge === 'field' || hop.edge === 'source';
+}
+
+/** The member of a part of the request that a function was given, which reads it of no request. */
+function isReadOf(whole: Source, { kind, fact, part, name }: Source): boolean {
+  return whole.name === undefined && name !== undefined && whole.kind === kind && whole.fact === fact && whole.part === part;
 }
 
 /** One source, or what a library gives at each read of it. */

@@ -17,6 +17,8 @@ def check(data):
     if not HOST.fullmatch(data["b"]): raise ValueError("b")
     data["a"] = data["a"].lower()
     return data
+def check_only(data):
+    if not HOST.fullmatch(data["b"]): raise ValueError("b")
 def check_then_write(data):
     if not HOST.fullmatch(data["b"]): raise ValueError("b")
     data["b"] = request.args["b"]
@@ -36,9 +38,47 @@ test.each([
   ['the same name is written by what checks it', 'check_then_write(data); os.system("ping " + data["b"])', true],
   ['any name is written', 'if not HOST.fullmatch(data["b"]): return "no"; data[k] = data["a"]; os.system("ping " + data["b"])', true],
   ['the same name is written under another variable', 'other = data; if not HOST.fullmatch(data["b"]): return "no"; other["b"] = data["a"]; os.system("ping " + data["b"])', true],
+  ['what came in the address is checked by a function', 'check_only(request.args); os.system("ping " + request.args["b"])', false],
+  ['another part is checked by a function', 'check_only(request.form); os.system("ping " + request.args["b"])', true],
+  ['another name is checked by a function', 'check_only(request.args); os.system("ping " + request.args["c"])', true],
   ['what was written is read', 'if not HOST.fullmatch(data["b"]): return "no"; data["a"] = k; os.system("ping " + data["a"])', true],
   ['the whole of it is another one', 'if not HOST.fullmatch(data["o"]["b"]): return "no"; data["o"] = data["p"]; os.system("ping " + data["o"]["b"])', true],
   ['it is read by a variable', 'if not HOST.fullmatch(data[k]): return "no"; data["b"] = data["a"]; os.system("ping " + data[k])', true],
 ])('behind a test of a name: %s', async (_, body, told) => {
   expect(await isTold('app.py', inView(body))).toBe(told);
+});
+
+const inHandler = (body: string): string => `const { exec } = require('child_process');
+const app = require('express')();
+const HOST = /^[\\w.]+$/;
+function check(data) { if (!HOST.test(data.id)) throw new Error('id'); }
+function checkPart({ id }) { if (!HOST.test(id)) throw new Error('id'); }
+function checkOther(data) { if (!HOST.test(data.other)) throw new Error('id'); }
+function isRight(data) { return HOST.test(data.id); }
+function checkRequest(req) { if (!HOST.test(req.body.id)) throw new Error('id'); }
+function writes(data, other) { if (!HOST.test(data.id)) throw new Error('id'); data.id = other; }
+app.post('/a', (req, res) => { ${body} });
+`;
+
+test.each([
+  ['the body is checked', 'check(req.body); exec(req.body.id);', false],
+  ['the query is checked', 'check(req.query); exec(req.query.id);', false],
+  ['the whole request is checked', 'checkRequest(req); exec(req.body.id);', false],
+  ['its parts are taken apart', 'checkPart(req.body); exec(req.body.id);', false],
+  ['it is taken apart behind', 'check(req.body); const { id } = req.body; exec(id);', false],
+  ['it stands in a variable', 'const body = req.body; check(body); exec(body.id);', false],
+  ['it stands in a variable and is read of the request', 'const body = req.body; check(body); exec(req.body.id);', false],
+  ['it is parsed', 'const data = JSON.parse(req.body.data); check(data); exec(data.id);', false],
+  ['the answer counts', 'if (isRight(req.body)) exec(req.body.id);', false],
+  ['another member is checked', 'checkOther(req.body); exec(req.body.id);', true],
+  ['another part is checked', 'check(req.query); exec(req.body.id);', true],
+  ['it is written behind', 'check(req.body); req.body.id = req.body.k; exec(req.body.id);', true],
+  ['it is written over by another name of it', 'const body = req.body; check(req.body); body.id = req.body.k; exec(req.body.id);', true],
+  ['a part of it is checked under the same name', 'check(req.body.other); exec(req.body.id);', true],
+  ['the checker writes it', 'writes(req.body, req.body.k); exec(req.body.id);', true],
+  ['it is caught', "try { check(req.body); } catch (e) { console.log('bad'); } exec(req.body.id);", true],
+  ['the answer is not asked', 'isRight(req.body); exec(req.body.id);', true],
+  ['the contrary is asked', 'if (!isRight(req.body)) exec(req.body.id);', true],
+])('a helper checks the request: %s', async (_, body, told) => {
+  expect(await isTold('server.js', inHandler(body))).toBe(told);
 });

@@ -148,7 +148,7 @@ export function runInvoke(run: Run, frame: Frame, instruction: InvokeInstruction
   const value = key === undefined ? computedInvoke(run, site, { receiver, index, args }) : run.machine.invoke(call, key);
   const path = pathRead(run, site, instruction) ?? pathOfPart(run, instruction, call, value) ?? pathOfSpelling(run, instruction, call) ?? pathOfEntry(run, instruction, call);
   const known = path && frame.refined.get(path);
-  const lives = complete(run, site, instruction, { value: known ? readAgain(run, { known, holder: receiver }, () => value) : value, args, name: key, receiver });
+  const lives = complete(run, site, instruction, { value: known ? readAgain(run, { known, holder: receiver, name: path?.key?.kind === 'member' ? path.key.name : undefined }, () => value) : value, args, name: key, receiver });
   if (path) frame.paths.set(instruction.dst, path);
   if (lives) noteAccessor(frame, instruction);
   return lives;

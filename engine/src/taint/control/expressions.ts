@@ -88,7 +88,7 @@ export function runGet(run: Run, frame: Frame, instruction: GetInstruction): voi
   const path = run.accessPaths.member(pathOf(run, frame, instruction.object), instruction.key);
   const known = frame.refined.get(path);
   const read = (): Value => bindRead(run, object, instruction.key, run.machine.get(siteOf(frame, instruction), object, instruction.key));
-  assign(run, frame, instruction, known ? readAgain(run, { known, holder: object }, read) : read());
+  assign(run, frame, instruction, known ? readAgain(run, { known, holder: object, name: instruction.key }, read) : read());
   frame.paths.set(instruction.dst, path);
   const told = toldByOutcome(run, frame, object, instruction.key) ?? toldOfContent(run, frame, instruction.object, instruction.key);
   if (told) frame.predicates.set(instruction.dst, told);
@@ -105,7 +105,7 @@ export function runGetIndex(run: Run, frame: Frame, instruction: GetIndexInstruc
   const known = frame.refined.get(path);
   const site = siteOf(frame, instruction);
   const read = (): Value => accessed(run, site, '[]', [object, index]) ?? iterated(run, site, object, index) ?? indexed(run, site, instruction, [object, index]);
-  assign(run, frame, instruction, known ? readAgain(run, { known, holder: object }, read) : read());
+  assign(run, frame, instruction, known ? readAgain(run, { known, holder: object, name: isName ? String(key) : undefined }, read) : read());
   frame.paths.set(instruction.dst, path);
   if (index.taints.length === 0) { learnKeyed(run, frame, instruction, key); return; }
   if (isFixedTable(run, object, 'object')) noteLookUp(run, frame, instruction);
