@@ -82,3 +82,53 @@ test.each([
 ])('a helper checks the request: %s', async (_, body, told) => {
   expect(await isTold('server.js', inHandler(body))).toBe(told);
 });
+
+const inMessage = (body: string): string => `const { exec } = require('child_process');
+const fs = require('fs');
+const { WebSocketServer } = require('ws');
+const HOST = /^[\\w.]+$/;
+function later(then) { setTimeout(then, 10); }
+const wss = new WebSocketServer({ port: 1 });
+wss.on('connection', (ws) => {
+  let kept;
+  ws.on('message', async (text) => {
+    let msg = JSON.parse(text);
+    ${body}
+  });
+});
+`;
+
+test.each([
+  ['a member is tested before', "if (!HOST.test(msg.src)) return; fs.stat('x', () => exec(msg.src));", false],
+  ['the function is called at once', 'if (!HOST.test(msg.src)) return; [1].forEach(() => exec(msg.src));', false],
+  ['it is called by a function of the program', 'if (!HOST.test(msg.src)) return; later(() => exec(msg.src));', false],
+  ['a member of a member', "if (!HOST.test(msg.data.src)) return; fs.stat('x', () => exec(msg.data.src));", false],
+  ['it is read two functions further in', "if (!HOST.test(msg.src)) return; fs.stat('x', () => { fs.stat('y', () => exec(msg.src)); });", false],
+  ['it is tested where it is used', "if (HOST.test(msg.src)) fs.stat('x', () => exec(msg.src));", false],
+  ['both ways tested it', "if (msg.a) { if (!HOST.test(msg.src)) return; } else if (!HOST.test(msg.src)) return; fs.stat('x', () => exec(msg.src));", false],
+  ['it is not tested', "fs.stat('x', () => exec(msg.src));", true],
+  ['another member is tested', "if (!HOST.test(msg.dst)) return; fs.stat('x', () => exec(msg.src));", true],
+  ['one way alone tested it', "if (msg.a) { if (!HOST.test(msg.src)) return; } fs.stat('x', () => exec(msg.src));", true],
+  ['the contrary is found', "if (HOST.test(msg.src)) return; fs.stat('x', () => exec(msg.src));", true],
+  ['the member is written behind the test', "if (!HOST.test(msg.src)) return; msg.src = msg.dst; fs.stat('x', () => exec(msg.src));", true],
+  ['the whole is another one', "if (!HOST.test(msg.src)) return; msg = JSON.parse(msg.next); fs.stat('x', () => exec(msg.src));", true],
+  ['the member is written by the function', "if (!HOST.test(msg.src)) return; fs.stat('x', () => { msg.src = msg.dst; exec(msg.src); });", true],
+  ['the whole is written by the function', "if (!HOST.test(msg.src)) return; fs.stat('x', () => { msg = JSON.parse(msg.next); exec(msg.src); });", true],
+  ['the whole is written after the function was handed over', "if (!HOST.test(msg.src)) return; fs.stat('x', () => exec(msg.src)); msg = JSON.parse(msg.next);", true],
+  ['the function was handed over before the test', "fs.stat('x', () => exec(msg.src)); if (!HOST.test(msg.src)) return;", true],
+  ['a variable name is written', "if (!HOST.test(msg.src)) return; msg[msg.k] = msg.dst; fs.stat('x', () => exec(msg.src));", true],
+  ['it is handed over where nothing was tested as well', 'const run = () => exec(msg.src); if (HOST.test(msg.src)) later(run); later(run);', true],
+  ['each of a list is tested, and not the next one', "for (const one of msg.all) { if (!HOST.test(one.src)) continue; fs.stat('x', () => {}); } for (const one of msg.all) fs.stat('x', () => exec(one.src));", true],
+  ['each of a list, of which the function reads another one', "let last; for (const one of msg.all) { if (last && HOST.test(last.src)) fs.stat('x', () => exec(last.src)); last = one; }", true],
+  ['another variable holds the same', "const same = msg; if (!HOST.test(msg.src)) return; same[msg.k] = msg.dst; fs.stat('x', () => exec(msg.src));", true],
+  ['a member is taken away and comes from elsewhere', "if (!HOST.test(msg.src)) return; delete msg.src; fs.stat('x', () => exec(msg.src || msg.dst));", true],
+  ['a function inside stores it', "if (!HOST.test(msg.src)) return; fs.stat('y', () => { msg.src = msg.dst; }); fs.stat('x', () => exec(msg.src));", true],
+  ['an error of the test is caught', "try { if (!HOST.test(msg.src)) throw new Error('src'); } catch (e) { console.log(e); } fs.stat('x', () => exec(msg.src));", true],
+  ['it waits for something between', "if (!HOST.test(msg.src)) return; await new Promise((done) => fs.stat('x', done)); fs.stat('y', () => exec(msg.src));", false],
+  ['it was taken apart in the parameters', "const one = ({ part }) => { if (!HOST.test(part.src)) return; fs.stat('x', () => exec(part.src)); }; one({ part: msg });", false],
+  ['likewise, and called without the test too', "const one = ({ part, sure }) => { if (!sure && !HOST.test(part.src)) return; fs.stat('x', () => exec(part.src)); }; one({ part: msg, sure: false }); one({ part: msg, sure: true });", true],
+  ['a function answers that the member is right', "const isRight = (name) => HOST.test(name); if (!isRight(msg.src)) return; fs.stat('x', () => exec(msg.src));", false],
+  ['the function is called elsewhere as well', "const run = () => exec(msg.src); if (HOST.test(msg.src)) run(); run();", true],
+])('a function that is run later: %s', async (_, body, told) => {
+  expect(await isTold('server.js', inMessage(body))).toBe(told);
+});

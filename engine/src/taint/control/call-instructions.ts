@@ -6,6 +6,7 @@ import { handedAnswers } from '#engine/taint/calls/handed-answers.ts';
 import { toldByMember } from '#engine/taint/conditions/narrowing/results.ts';
 import { readAgain } from '#engine/taint/conditions/read-again.ts';
 import { isNarrowing, vouchedByName } from '#engine/taint/conditions/vouched-by-name.ts';
+import { noteFoundAround } from '#engine/taint/control/found-around.ts';
 import { asRead, noteShared, partFromWritten } from '#engine/taint/control/shared-variables.ts';
 import { assign } from '#engine/taint/control/assign.ts';
 import { calledObject } from '#engine/taint/control/called-texts.ts';
@@ -28,6 +29,7 @@ import type { Atom, Value } from '#engine/taint/values/value.ts';
 
 export function gatherArguments(run: Run, frame: Frame, list: readonly Argument[]): Arguments {
   noteShared(run, frame);
+  noteFoundAround(run, frame);
   const positional: Value[] = [];
   const origins: Origin[] = [];
   const named = new Map<string, Value>();

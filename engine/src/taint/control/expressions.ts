@@ -6,6 +6,7 @@ import type {
 import type { ModelNode } from '#engine/catalog/catalog.ts';
 import { isSharedByScripts } from '#engine/program/script-globals.ts';
 import { LIMITS } from '#engine/taint/limits.ts';
+import { foundAround } from '#engine/taint/control/found-around.ts';
 import { assign } from '#engine/taint/control/assign.ts';
 import { foundByName } from '#engine/taint/control/found-by-name.ts';
 import { allocate } from '#engine/taint/state/allocate.ts';
@@ -86,7 +87,7 @@ export function runGlobal(run: Run, frame: Frame, instruction: GlobalInstruction
 export function runGet(run: Run, frame: Frame, instruction: GetInstruction): void {
   const object = readSlot(run, frame, instruction.object);
   const path = run.accessPaths.member(pathOf(run, frame, instruction.object), instruction.key);
-  const known = frame.refined.get(path);
+  const known = frame.refined.get(path) ?? foundAround(run, frame, path);
   const read = (): Value => bindRead(run, object, instruction.key, run.machine.get(siteOf(frame, instruction), object, instruction.key));
   assign(run, frame, instruction, known ? readAgain(run, { known, holder: object, name: instruction.key }, read) : read());
   frame.paths.set(instruction.dst, path);
@@ -102,7 +103,7 @@ export function runGetIndex(run: Run, frame: Frame, instruction: GetIndexInstruc
   const whole = pathOf(run, frame, instruction.object);
   const isName = typeof key === 'string' || typeof key === 'number';
   const path = isName ? run.accessPaths.member(whole, String(key)) : run.accessPaths.index(whole, pathOf(run, frame, instruction.index));
-  const known = frame.refined.get(path);
+  const known = frame.refined.get(path) ?? foundAround(run, frame, path);
   const site = siteOf(frame, instruction);
   const read = (): Value => accessed(run, site, '[]', [object, index]) ?? iterated(run, site, object, index) ?? indexed(run, site, instruction, [object, index]);
   assign(run, frame, instruction, known ? readAgain(run, { known, holder: object, name: isName ? String(key) : undefined }, read) : read());
