@@ -19,6 +19,7 @@ import type { Cleaned } from '#engine/taint/values/marks.ts';
 import { allTaints, argument, contained, exactly, readable, result } from '#engine/taint/objects/mechanism.ts';
 import type { Mechanism, Outcome } from '#engine/taint/objects/mechanism.ts';
 import { beforeSign, beginningsReplaced, cutBeginning, keptBeginning, placeInBeginning } from '#engine/taint/operations/formats/beginnings-left.ts';
+import { insertedBehind, withInserted } from '#engine/taint/operations/formats/inserted.ts';
 import { begunOtherwise, keptWithin } from '#engine/taint/objects/knowing.ts';
 import { foldTexts, isWeak, joinTexts, longer, taintsWithin, textTaints } from '#engine/taint/objects/text.ts';
 import { ofPart } from '#engine/taint/objects/pollution.ts';
@@ -248,6 +249,11 @@ function askedByName(run: Run, pattern: Value, made: Value): Value {
   return run.values.withTaints(made, made.taints.filter(({ source }) => run.catalog.sourceKinds.get(source.kind)?.isWhole !== true));
 }
 
+/** What is still known of a text of which parts were replaced. What nobody knows may be what the text lacked. */
+function leftAround(run: Run, known: Cleaned, by: string | undefined): Cleaned {
+  return by === undefined ? run.kinds.joinedWith(run.kinds.remade(known), [...run.kinds.characters].join('')) : run.kinds.rejoined(known, by);
+}
+
 /** Replacement by a constant keeps the taints: which patterns clean what is for the catalog and for verification. */
 function replace(isAll: boolean): Mechanism {
   return (run, evaluation) => {
@@ -263,10 +269,10 @@ function replace(isAll: boolean): Mechanism {
     const isTrimmed = by === '' && regex !== undefined && isAtEnds(regex.pattern, regex.flags);
     const isCutAtEnd = isTrimmed && !regex.pattern.includes('^');
     const cleaned = run.machine.replaceCleans(pattern, replacement, isAll);
-    // What nobody knows may be what the text lacked.
-    const left = (known: Cleaned): Cleaned => (isTrimmed ? known : by === undefined ? run.kinds.joinedWith(run.kinds.remade(known), [...run.kinds.characters].join('')) : run.kinds.rejoined(known, by));
+    const inserted = insertedBehind(run, evaluation, { regex, by });
+    const left = (known: Cleaned): Cleaned => (inserted !== undefined ? withInserted(run, known, inserted) : isTrimmed ? known : leftAround(run, known, by));
     const begun = run.values.withTaints(receiver, begunOtherwise(run, receiver.taints, beginningsReplaced(receiver, { pattern, regex, by, isAll })));
-    const given = passing(run, { ...evaluation, call: { ...evaluation.call, receiver: begun, args: { ...args, positional: [replacement] } } });
+    const given = passing(run, { ...evaluation, call: { ...evaluation.call, receiver: begun, args: { ...args, positional: [inserted === undefined ? replacement : run.values.constant(inserted)] } } });
     const put = lackingAsPut(run, receiver, replacement);
     const between = aroundReplaced(receiver, regex ? plainTextOf(regex.pattern) : textOf(pattern));
     const taints = step((isNoLonger ? given : longer(run, given))
