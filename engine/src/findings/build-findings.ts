@@ -7,7 +7,7 @@ import { isRoutedPath } from '#engine/findings/routed-path.ts';
 import { isCopiedLibrary } from '#engine/findings/copied-library.ts';
 import { isKeptApart } from '#engine/findings/kept-apart.ts';
 import { isWorthNamed } from '#engine/findings/worth-named.ts';
-import { expectedInputs } from '#engine/findings/expected-inputs.ts';
+import { expectedInputs, namedInBody, underName } from '#engine/findings/expected-inputs.ts';
 import { parameterNames } from '#engine/findings/parameter-names.ts';
 import type { Declarations } from '#engine/findings/expected-inputs.ts';
 import { withSignatures } from '#engine/findings/signatures.ts';
@@ -167,9 +167,10 @@ function draftOf(report: Report, input: FindingsInput, { texts, nameAt }: Words)
   const hops = report.rule.kind === 'secret' ? shown.map((hop) => ({ ...hop, text: maskedLiteral(hop.text) })) : shown;
   const doubts = doubtsOf(report, { hops, ofTrail: report.rule.access ? [] : trail.flatMap(({ doubt }, step) => doubtAt(doubt, shown[step])) }, { input, texts });
   const filePart = report.entry === undefined ? undefined : input.entries[report.entry]?.filePart;
-  const inputOf = report.source && report.trail && ofFilePart(inputFrom(readFrom(report.source, report.trail), encodingAt(input, report.place.file)), filePart);
+  const apart = apartIn(report, input);
+  const inputOf = report.source && report.trail && ofFilePart(inputFrom(readFrom(report.source, report.trail), { otherwise: encodingAt(input, report.place.file), apart }), filePart);
   const landing = landingOf(trail);
-  const demands = report.demands.map(({ of, ...asked }) => ({ of: ofFilePart(inputFrom(of), filePart), ...asked }));
+  const demands = report.demands.map(({ of, ...asked }) => ({ of: ofFilePart(inputFrom(of, { apart }), filePart), ...asked }));
   const entryPoint = entryPointOf(report, input, demands);
   return {
     report, hops,
@@ -300,14 +301,26 @@ function maskedLiteral(text: string): string {
   return `${quote}${shown}…${quote}`;
 }
 
-/** @param otherwise how bodies are read where nothing tells it of this one */
-function inputFrom({ kind, place, name, keys, lists, ...known }: ReadFrom, otherwise?: string): Input {
+/** Parameters of the entry point that stand under their names in the body. */
+function apartIn({ entry: id, source }: Report, { entries, declarationsOf }: FindingsInput): ReadonlySet<string> {
+  const fn = id === undefined ? undefined : entries[id]?.function;
+  return fn ? namedInBody(fn, declarationsOf(fn.module.language), source?.ofParameter === true) : new Set();
+}
+
+interface Around {
+  /** How bodies are read where nothing tells it of this one. */
+  readonly otherwise?: string | undefined;
+  readonly apart: ReadonlySet<string>;
+}
+
+function inputFrom({ kind, place, name, keys, lists, text, ...known }: ReadFrom, { otherwise, apart }: Around): Input {
   const encoding = known.encoding ?? (place === 'body' ? otherwise : undefined);
-  return {
+  const input = {
     kind,
     ...(place !== undefined && { place }), ...(name !== undefined && { name }),
-    ...(keys.length > 0 && { keys }), ...(lists && { lists }), ...(encoding !== undefined && { encoding }),
+    ...(keys.length > 0 && { keys }), ...(lists && { lists }), ...(text !== undefined && { text }), ...(encoding !== undefined && { encoding }),
   };
+  return known.parameter !== undefined && apart.has(known.parameter) ? underName(input, known.parameter) : input;
 }
 
 /** What is read of an uploaded file is a property of it; the part of the body has the name that the route gives it. */

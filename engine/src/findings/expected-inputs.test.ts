@@ -65,3 +65,48 @@ class NoteDto { title: string; }
 
   expect(findings.map((finding) => proofFor(finding, { ...SQL_RULE, category: 'mass assignment' }).request?.body)).toEqual([{ encoding: 'json', json: { title: 'x', isAdmin: true } }]);
 });
+
+const COMMAND_RULE = { ...SQL_RULE, category: 'command injection' };
+
+test.each([
+  ['item: Item, owner: Owner', 'item.name', { owner: { login: 'x' }, item: { n: 1, name: 'id' } }],
+  ['item: Item, note: str = Body()', 'note', { item: { name: 'x', n: 1 }, note: 'id' }],
+  ['item: Item', 'item.name', { n: 1, name: 'id' }],
+  ['item: Item', 'str(item)', { n: 1, name: 'id' }],
+])('bodies that are declared as %s stand in one: %s', async (parameters, read, json) => {
+  const text = `import subprocess
+from fastapi import Body, FastAPI
+from pydantic import BaseModel
+app = FastAPI()
+class Item(BaseModel):
+    name: str
+    n: int
+class Owner(BaseModel):
+    login: str
+@app.post('/items')
+def items(${parameters}):
+    return subprocess.getoutput(${read})
+`;
+  const { findings } = await analyze({ files: [{ path: 'app.py', text }], catalog: productCatalog() });
+
+  expect(findings.map((finding) => proofFor(finding, COMMAND_RULE).request?.body)).toEqual([{ encoding: 'json', json }]);
+});
+
+test.each([
+  ["if (!req.body.email || req.body.mode !== 4) return; exec(req.body.title)", { email: 'x', mode: 4, title: 'id' }],
+  ['if (req.body.sure === true && req.body.email) exec(req.body.title)', { sure: true, email: 'x', title: 'id' }],
+  ["const d = JSON.parse(req.body.data); if (d.kind !== 'k') return; exec(d.a.b)", { data: '{"kind":"k","a":{"b":"id"}}' }],
+  ["const d = JSON.parse(req.body.data); exec(d[0].name)", { data: '[{"name":"id"}]' }],
+  ["let { data } = req.body; data = JSON.parse(JSON.stringify(data)); exec(data.name)", { data: { name: 'id' } }],
+  ["exec((await store.insert({ email: req.body.email })).ops[0].email)", { email: 'id' }],
+])('the body of a request is sent as the program reads it: %s', async (body, json) => {
+  const text = `const { exec } = require('child_process');
+const store = require('./store');
+const app = require('express')();
+app.use(require('express').json());
+app.post('/a', async (req, res) => { ${body}; });
+`;
+  const { findings } = await analyze({ files: [{ path: 'app.js', text }], catalog: productCatalog() });
+
+  expect(findings.filter(({ rule }) => rule === 'command-injection').map((finding) => proofFor(finding, COMMAND_RULE).request?.body)).toEqual([{ encoding: 'json', json }]);
+});

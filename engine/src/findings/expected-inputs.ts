@@ -26,8 +26,11 @@ export interface Taking {
   readonly isAll?: boolean;
 }
 
-export function expectedInputs({ ir, module }: FunctionInfo, { models, classesByName }: Declarations, { isByName, isAll = false }: Taking): readonly ExpectedInput[] {
+export function expectedInputs(handler: FunctionInfo, declarations: Declarations, { isByName, isAll = false }: Taking): readonly ExpectedInput[] {
+  const { ir, module } = handler;
+  const { models, classesByName } = declarations;
   const reader: Reader = { models, named: (type) => constantMeant(module, type, classesByName) };
+  const apart = isAll ? new Set<string>() : namedInBody(handler, declarations, isByName);
   return ir.parameters.flatMap((parameter): readonly ExpectedInput[] => {
     const declared = declaredInput(parameter, reader);
     const { type, isList } = elementType(parameter.type, models);
@@ -35,16 +38,42 @@ export function expectedInputs({ ir, module }: FunctionInfo, { models, classesBy
     const isPlain = isByName && isSendable(parameter, owner !== undefined || isText(parameter.type, models), isAll);
     const of = declared ?? (isPlain ? { kind: 'remote-request', name: parameter.name } : undefined);
     if (of === undefined) return [];
-    if (owner === undefined || (of.place !== undefined && of.place !== 'body' && !isAll)) return [{ of, holds: heldBy(parameter.type, models), ...(declared && isWholeBody(declared, parameter, reader) && { isWhole: true }) }];
+    const isBody = !apart.has(parameter.name) && (declared === undefined ? owner !== undefined && module.language === 'python' : isWholeBody(declared, parameter, reader));
+    if (owner === undefined || (of.place !== undefined && of.place !== 'body' && !isAll)) return [{ of, holds: heldBy(parameter.type, models), ...(isBody && { isWhole: true }) }];
     const held = { kind: of.kind, place: of.place ?? 'body', ...(of.encoding !== undefined && { encoding: of.encoding }) };
-    const isWhole = !isAll && declared !== undefined && isWholeBody(declared, parameter, reader);
-    const whole: readonly ExpectedInput[] = isWhole ? [{ of: { ...held, name: parameter.name, ...(isList && { lists: [0] }) }, holds: 'text', isWhole: true }] : [];
-    return whole.concat(fieldsOf(owner, { models, classesByName }, { isAll }).flatMap(({ names: [name, ...keys], lists, holds, declared: own }): readonly ExpectedInput[] => {
-      if (own && keys.length > 0) return [];
-      const inside = isList && !isAll ? [0, ...lists] : lists;
-      return [{ of: own ?? { ...held, ...(name !== undefined && { name }), ...(keys.length > 0 && { keys }), ...(inside.length > 0 && { lists: inside }) }, holds }];
+    const whole: readonly ExpectedInput[] = isBody && !isAll ? [{ of: { ...held, name: parameter.name, ...(isList && { lists: [0] }) }, holds: 'text', isWhole: true }] : [];
+    return whole.concat(fieldsOf(owner, { models, classesByName }, { isAll }).flatMap((field): readonly ExpectedInput[] => {
+      if (field.declared) return field.names.length > 1 ? [] : [{ of: field.declared, holds: field.holds }];
+      const below = partOf(field, held, isList && !isAll);
+      return [{ of: apart.has(parameter.name) ? underName(below, parameter.name) : below, holds: field.holds }];
     }));
   });
+}
+
+function partOf({ names: [name, ...keys], lists }: Field, held: Input, isOfElement: boolean): Input {
+  const inside = isOfElement ? [0, ...lists] : lists;
+  return { ...held, ...(name !== undefined && { name }), ...(keys.length > 0 && { keys }), ...(inside.length > 0 && { lists: inside }) };
+}
+
+/** Parameters that stand under their names in the body: where several are declared as the body, each can be no more than a part of it. */
+export function namedInBody({ ir, module }: FunctionInfo, { models, classesByName }: Declarations, isByName: boolean): ReadonlySet<string> {
+  // Elsewhere objects that are handed over by name are filled from one form.
+  if (module.language !== 'python') return new Set();
+  const reader: Reader = { models, named: (type) => constantMeant(module, type, classesByName) };
+  const names = ir.parameters.flatMap((parameter) => {
+    const declared = declaredInput(parameter, reader);
+    if (declared !== undefined) return isWholeBody(declared, parameter, reader) ? [parameter.name] : [];
+    const { type } = elementType(parameter.type, models);
+    const isObject = isByName && type !== undefined && classNamed(type, classesByName, module.path) !== undefined;
+    return isObject && parameter.annotations.length === 0 && !NO_INPUT.has(parameter.name) ? [parameter.name] : [];
+  });
+  return new Set(names.length > 1 ? names : []);
+}
+
+/** What the object itself would be, as what stands under a name. */
+export function underName({ name: inner, keys = [], lists = [], text, ...known }: Input, name: string): Input {
+  const below = [...(inner === undefined ? [] : [inner]), ...keys];
+  return { ...known, name, ...(below.length > 0 && { keys: below }), ...(lists.length > 0 && { lists: lists.map((depth) => depth + 1) }), ...(text !== undefined && { text: text + 1 }) };
 }
 
 /** What a list holds, the list itself being told apart; of one of several types, that which is not nothing. */

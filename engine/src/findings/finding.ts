@@ -72,6 +72,8 @@ export interface Input {
   readonly keys?: readonly string[];
   /** Behind how many of the names, the first one counted, it is an element of a list: 0 where the whole is one. */
   readonly lists?: readonly number[];
+  /** Behind how many of the names stands a text of JSON, of which the names behind it are read. */
+  readonly text?: number;
   /** How the body is written that the program reads: `json`, `form`, `multipart`, `xml`. */
   readonly encoding?: string;
 }
@@ -81,6 +83,8 @@ export interface RequestDemand {
   readonly of: Input;
   readonly is: 'equal' | 'other' | 'like' | 'beginning' | 'present' | 'absent';
   readonly text?: string;
+  /** The text as what JSON writes without quotes, where the program compares with such. */
+  readonly exact?: number | boolean;
 }
 
 /** A part of the request that a handler takes by its declaration, and what it can hold. */

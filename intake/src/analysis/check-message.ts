@@ -26,13 +26,17 @@ const hops: Shape<readonly Hop[]> = (value) => {
 };
 const parameter = record<RouteParameter>({ name: text, place: text });
 const route = record<Route>({ method: text, path: text, file: text, line: count, handler: text, middleware: texts, parameters: optional(list(parameter)) });
-const input = record<Input>({ kind: text, place: optional(text), name: optional(text), keys: optional(texts), lists: optional(list(count)), encoding: optional(text) });
+const input = record<Input>({ kind: text, place: optional(text), name: optional(text), keys: optional(texts), lists: optional(list(count)), text: optional(count), encoding: optional(text) });
 const expects = list(record<ExpectedInput>({ of: input, holds: wordOf<ExpectedInput['holds']>({ text: true, number: true, truth: true }), isWhole: optional(flag) }));
 const entryPoint = record<EntryPoint>({ kind: optional(wordOf<NonNullable<EntryPoint['kind']>>({ registered: true, declared: true, guessed: true, exported: true, swept: true })), threat, file: text, function: text, span, route: optional(route), parameters: optional(texts), expects: optional(expects) });
 const pieces = list(record<PatternAttack['pieces'][number]>({ text, isRepeated: flag }));
 const attack = record<PatternAttack>({ growth: wordOf<PatternAttack['growth']>({ exponential: true, polynomial: true, quadratic: true }), pieces });
 const landing = record<Landing>({ before: text, after: text });
-const demand = record<RequestDemand>({ of: input, is: wordOf<RequestDemand['is']>({ equal: true, other: true, like: true, beginning: true, present: true, absent: true }), text: optional(text) });
+const exact: Shape<number | boolean> = (value) => {
+  if (typeof value !== 'boolean' && (typeof value !== 'number' || !Number.isFinite(value))) throw new MisshapenError('a number, true or false was expected');
+  return value;
+};
+const demand = record<RequestDemand>({ of: input, is: wordOf<RequestDemand['is']>({ equal: true, other: true, like: true, beginning: true, present: true, absent: true }), text: optional(text), exact: optional(exact) });
 const signatures = record<Signatures>({ flow: text, scope: text, syntax: text, line: text });
 const applied = record<Finding['applied'][number]>({ fact: text, cleans: texts, hop: record({ file: text, start: count, end: count }) });
 

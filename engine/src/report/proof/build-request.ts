@@ -17,6 +17,8 @@ interface Part {
   readonly name: string | undefined;
   readonly keys: readonly string[];
   readonly lists: readonly number[];
+  /** Behind how many of the names stands a text of JSON. */
+  readonly text?: number | undefined;
   readonly value: Json;
   readonly isPayload: boolean;
 }
@@ -26,8 +28,8 @@ function isSamePart(a: Input, b: Input): boolean {
 }
 
 /** What a demand asks for as a value; undefined where leaving the part out is right. */
-function valueOf({ is, text }: RequestDemand): string | undefined {
-  if (is === 'equal' || is === 'like') return text;
+function valueOf({ is, text, exact }: RequestDemand): Json | undefined {
+  if (is === 'equal' || is === 'like') return exact ?? text;
   if (is === 'beginning') return `${text ?? ''}${ANY_TEXT}`;
   return is === 'present' ? ANY_TEXT : undefined;
 }
@@ -45,11 +47,11 @@ function demandedParts({ demands = [], input }: Finding): Part[] {
   const parts = new Map<string, Part & Pick<RequestDemand, 'is'>>();
   for (const demand of demands) {
     const value = valueOf(demand);
-    const { place, name, keys = [], lists = [] } = demand.of;
+    const { place, name, keys = [], lists = [], text } = demand.of;
     if (value === undefined || place === undefined || name === undefined || (input !== undefined && isSamePart(demand.of, input))) continue;
     const key = [place, name, ...keys].join('\0');
     const better = parts.get(key);
-    if (better === undefined || KNOWN_BEST.indexOf(demand.is) <= KNOWN_BEST.indexOf(better.is)) parts.set(key, { place, name, keys, lists: better && better.lists.length > lists.length ? better.lists : lists, value, isPayload: false, is: demand.is });
+    if (better === undefined || KNOWN_BEST.indexOf(demand.is) <= KNOWN_BEST.indexOf(better.is)) parts.set(key, { place, name, keys, lists: better && better.lists.length > lists.length ? better.lists : lists, text, value, isPayload: false, is: demand.is });
   }
   const all = [...parts.values()].map(({ is: _, ...part }): Part => part);
   // What has a part below it is there with it.
@@ -67,12 +69,12 @@ function expectedParts({ entryPoint, input }: Finding, route: Route, known: read
   const told: readonly (Input | Part)[] = [...known, ...(input ? [input] : [])];
   const { expects = [] } = entryPoint ?? {};
   return expects.flatMap(({ of, holds, isWhole = false }) => {
-    const { place = 'query', name, keys = [], lists = [] } = placed(of, route);
+    const { place = 'query', name, keys = [], lists = [], text } = placed(of, route);
     // The rest of an object of which one part is known is sent with it.
     const isKnown = told.some((part) => part.place === place && part.name === name && (keys.length === 0 || (part.keys ?? []).length === 0 || (part.keys ?? []).join('\0') === keys.join('\0')));
     // What holds fields is told with them.
     const isToldApart = isWhole && (told.some((part) => part.place === 'body') || expects.some((other) => other.isWhole !== true && other.of.place === 'body'));
-    return isKnown || isToldApart || of.kind === 'uploaded-file' ? [] : [{ place, name, keys, lists, value: SENSIBLE[holds], isPayload: false }];
+    return isKnown || isToldApart || of.kind === 'uploaded-file' ? [] : [{ place, name, keys, lists, text, value: SENSIBLE[holds], isPayload: false }];
   });
 }
 
@@ -128,6 +130,24 @@ function nested(known: Json | undefined, { names: [first, ...others], lists }: W
   if (first === undefined) return value !== null && typeof value === 'object' && !isListed(value) ? Object.fromEntries([...fields, ...Object.entries(value)]) : value;
   const inner = fields.find(([key]) => key === first)?.[1];
   return Object.fromEntries([...fields.filter(([key]) => key !== first), [first, nested(inner, { names: others, lists: lists.map((depth) => depth - 1) }, value)]]);
+}
+
+/** The parts with texts of JSON put together of those that stand within. */
+function withTexts(parts: readonly Part[], payload: Payload): readonly Part[] {
+  const texts = new Map<string, { readonly part: Part; readonly json: Json | undefined }>();
+  const others: Part[] = [];
+  for (const part of parts) {
+    const { place, name, keys, lists, text, value, isPayload } = part;
+    if (text === undefined || name === undefined) { others.push(part); continue; }
+    const around = { place, name, keys: keys.slice(0, text - 1) };
+    const key = [place, name, ...around.keys].join('\0');
+    const way = { names: keys.slice(text - 1), lists: lists.flatMap((depth) => (depth < text ? [] : [depth - text])) };
+    const json = nested(texts.get(key)?.json, way, isPayload ? payload.json ?? value : value);
+    texts.set(key, { part: { ...around, lists: lists.filter((depth) => depth < text), value: JSON.stringify(json), isPayload: false }, json });
+  }
+  // That the text itself has to be there is met with it.
+  const isMet = ({ place, name, keys }: Part): boolean => texts.has([place, name ?? '', ...keys].join('\0'));
+  return [...others.filter((part) => !isMet(part)), ...[...texts.values()].map(({ part }) => part)];
 }
 
 function isListed(json: Json | undefined): json is readonly Json[] {
@@ -223,25 +243,28 @@ function named(input: Input, demands: readonly RequestDemand[]): Input {
   return asked === undefined ? input : { ...input, name: asked };
 }
 
-/** A body that is the parameter itself: its name is the handler's own. */
-function unnamed(input: Input, { entryPoint }: Finding): Input {
+/** A body that is the parameter itself: its name is the handler's own. A text goes into the first of the fields that are declared for it. */
+function unnamed(input: Input, { entryPoint }: Finding, payload: Payload): Input {
   const { name, place = 'body', ...others } = input;
-  const isOwn = place === 'body' && input.keys === undefined && entryPoint?.expects?.some(({ of, isWhole }) => isWhole === true && of.place === 'body' && of.name === name) === true;
-  return isOwn ? { ...others, place } : input;
+  const expects = entryPoint?.expects ?? [];
+  const isOwn = place === 'body' && input.keys === undefined && expects.some(({ of, isWhole }) => isWhole === true && of.place === 'body' && of.name === name);
+  if (!isOwn) return input;
+  const field = payload.json === undefined ? expects.find(({ of, holds, isWhole }) => isWhole !== true && of.place === 'body' && holds === 'text')?.of : undefined;
+  return field ?? { ...others, place };
 }
 
 /** The request that carries the payload to the input, on a way that comes to the sink as far as the way is understood. */
 export function buildRequest(given: Finding, route: Route, payload: Payload): AttackRequest {
   const finding: Finding = {
-    ...given, ...(given.input && { input: named(placed(unnamed(given.input, given), route), given.demands ?? []) }),
+    ...given, ...(given.input && { input: named(placed(unnamed(given.input, given, payload), route), given.demands ?? []) }),
     ...(given.demands && { demands: given.demands.map((demand) => ({ ...demand, of: placed(demand.of, route) })) }),
   };
   const { input } = finding;
   const value = `${input?.place === 'path' ? '' : beginningOf(finding)}${fitting(payload, input?.place)}`;
   const asked = demandedParts(finding);
   const demanded = [...asked, ...expectedParts(finding, route, asked)];
-  const carrying: Part[] = input?.place === undefined || payload.isUnsent === true ? [] : [{ place: input.place, name: input.name, keys: input.keys ?? [], lists: input.lists ?? [], value, isPayload: true }];
-  const parts = [...demanded, ...carrying];
+  const carrying: Part[] = input?.place === undefined || payload.isUnsent === true ? [] : [{ place: input.place, name: input.name, keys: input.keys ?? [], lists: input.lists ?? [], text: input.text, value, isPayload: true }];
+  const parts = withTexts([...demanded, ...carrying], payload);
   const body = bodyOf(finding, parts, { ...payload, text: value });
   return {
     method: methodOf(finding, route, body !== undefined),

@@ -59,8 +59,8 @@ const BREAKOUTS: Readonly<Record<MarkupContext, (before: string) => string>> = {
   style: () => `</style>${SCRIPT}`,
 };
 
-/** A call that sends a mail, by its name. */
-const MAILS = /mail\w*\s*\($/i;
+/** A call that sends a mail, by its name or that of what sends it. */
+const MAILS = /mail\w*(?:\s*\.\s*\w*send\w*)?\s*\($/i;
 
 export const scriptPayload: PayloadMaker = ({ finding, landing }) => {
   if (finding.input?.kind.startsWith('browser-') === true) {

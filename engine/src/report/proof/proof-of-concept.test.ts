@@ -316,10 +316,10 @@ test('what unpacks to much is told in words', () => {
   expect(proofFor(finding({}), { ...rule('resource exhaustion'), cwe: [409] }).text).toContain('unpacks');
 });
 
-test('markup that is mailed shows in the mail, and not in the answer', () => {
+test.each(['transport.sendMail', 'sgMail.send', 'mailSender.send'])('markup that is mailed by %s shows in the mail, and not in the answer', (sender) => {
   const [first] = finding({}).hops;
   if (first === undefined) throw new Error('a finding has a hop');
-  const mailed = finding({ hops: [{ ...first, edge: 'sink', text: "transport.sendMail({ html: req.body.text })" }] });
+  const mailed = finding({ hops: [{ ...first, edge: 'sink', text: `${sender}({ html: req.body.text })` }] });
 
   expect(proofFor(mailed, rule('cross-site scripting')).text).toContain('# Expected: The mail that is sent has `<script>');
 });

@@ -5,7 +5,7 @@ import type { Span } from '#engine/source/source-file.ts';
 import { placeOf } from '#engine/taint/state/call.ts';
 import { capture, pathOf, readSlot, restore, resume, shareLessons, snapshot, taughtUpToNow } from '#engine/taint/state/frame.ts';
 import { orItself } from '#engine/taint/state/predicate.ts';
-import type { Predicate } from '#engine/taint/state/predicate.ts';
+import type { Predicate, Subject } from '#engine/taint/state/predicate.ts';
 import { noteComparisons, noteTruth } from '#engine/taint/conditions/own-secret.ts';
 import { noteFlags } from '#engine/taint/conditions/flags.ts';
 import { listsBefore, noteContents } from '#engine/taint/conditions/narrowing/contents.ts';
@@ -76,6 +76,7 @@ export function runIf(run: Run, frame: Frame, instruction: IfInstruction): boole
   const condition = orItself(frame.predicates.get(instruction.condition), truthiness(run, frame, instruction.condition));
   // What the slot's truth says behind each of the ways.
   const behind: (Predicate | undefined)[] = [];
+  const held: (Subject | undefined)[] = [];
   const before = frame.predicates.mark();
   const placed = frame.paths.mark();
   const moved = new Set<Slot>();
@@ -83,6 +84,7 @@ export function runIf(run: Run, frame: Frame, instruction: IfInstruction): boole
   const lives = branch(run, frame, [true, false].map((outcome) => () => {
     const lives = assume(run, frame, instruction.condition, outcome) && run.machine.execute(frame, outcome ? instruction.then : instruction.else);
     behind.push(frame.predicates.get(instruction.condition));
+    held.push(lives ? { path: pathOf(run, frame, instruction.condition), slot: instruction.condition, value: readSlot(run, frame, instruction.condition) } : undefined);
     for (const slot of frame.predicates.rollback(before)) {
       const known = frame.predicates.get(slot);
       if (known) touched.set(slot, known);
@@ -96,8 +98,7 @@ export function runIf(run: Run, frame: Frame, instruction: IfInstruction): boole
   for (const slot of moved) frame.paths.delete(slot);
   // Nor does the truth of what one way wrote say what it said before.
   for (const [slot, known] of touched) if (frame.predicates.get(slot) === known && isWritten(instruction, slot)) frame.predicates.delete(slot);
-  const [whenTrue, whenFalse] = behind;
-  combineShortCircuit(frame, { instruction, condition, whenTrue, whenFalse });
+  combineShortCircuit(frame, { instruction, condition, behind, held });
   noteFallback(run, frame, instruction);
   return lives;
 }
@@ -123,18 +124,20 @@ function copiedFrom({ slots, fn: { ir, isCaptured } }: Frame, slot: Slot): Slot 
 interface ShortCircuit {
   readonly instruction: IfInstruction;
   readonly condition: Predicate;
-  readonly whenTrue: Predicate | undefined;
-  readonly whenFalse: Predicate | undefined;
+  /** Of the way where it is true, and of the other. */
+  readonly behind: readonly (Predicate | undefined)[];
+  readonly held: readonly (Subject | undefined)[];
 }
 
 /** `d = a; if (d) d = b` makes d's truth mean both; `d = a; if (!d) d = b` either. */
-function combineShortCircuit(frame: Frame, { instruction, condition, whenTrue, whenFalse }: ShortCircuit): void {
+function combineShortCircuit(frame: Frame, { instruction, condition, behind, held }: ShortCircuit): void {
   const { condition: slot, then: thenBlock, else: elseBlock } = instruction;
   if (thenBlock.length > 0 && elseBlock.length > 0) return;
   const written = resultOf(thenBlock.length > 0 ? thenBlock : elseBlock);
   if (written !== slot) return;
-  const inner = thenBlock.length > 0 ? whenTrue : whenFalse;
-  const right: Predicate = inner && inner !== condition ? inner : { kind: 'anything' };
+  const way = thenBlock.length > 0 ? 0 : 1;
+  const [inner, asked] = [behind[way], held[way]];
+  const right: Predicate = inner && inner !== condition ? inner : { kind: 'anything', ...(asked && { asked }) };
   frame.predicates.set(slot, thenBlock.length > 0
     ? { kind: 'and', left: condition, right }
     : { kind: 'or', left: condition, right });

@@ -18,7 +18,8 @@ app.get('/x', (req, res) => {
   return findings.find(({ rule }) => rule === 'command-injection')?.demands;
 }
 
-const model = (is: 'equal' | 'like' | 'present', text?: string): Finding['demands'] => [{ of: expect.objectContaining({ place: 'query', name: 'model' }), is, ...(text !== undefined && { text }) }];
+const model = (is: 'equal' | 'like' | 'present', wanted?: string | number | boolean): Finding['demands'] =>
+  [{ of: expect.objectContaining({ place: 'query', name: 'model' }), is, ...(wanted !== undefined && { text: String(wanted), ...(typeof wanted !== 'string' && { exact: wanted }) }) }];
 
 test.each([
   ['found in a table', 'const folder = table[req.query.model]; if (!folder) return res.status(400).end();', model('equal', 'user')],
@@ -27,8 +28,10 @@ test.each([
   ['fitted by a pattern', 'if (!/^[a-z]{3}-\\d+$/.test(req.query.model)) return res.status(400).end();', model('like', 'xxx-1')],
   ['of some length', 'if (req.query.model.length < 5) return res.status(400).end();', model('like', 'xxxxxx')],
   ['no longer than that', 'if (req.query.model.length > 5) return res.status(400).end();', undefined],
-  ['more than a number', 'if (Number(req.query.model) < 100) return res.status(400).end();', model('like', '101')],
-  ['less than a number', 'if (parseInt(req.query.model, 10) >= 100) return res.status(400).end();', model('like', '99')],
+  ['more than a number', 'if (Number(req.query.model) < 100) return res.status(400).end();', model('like', 101)],
+  ['a truth value', 'if (req.query.model !== true) return res.status(400).end();', model('equal', true)],
+  ['there, behind a test of another', "if (!(req.headers.host === 'a' && req.query.model)) return res.status(400).end();", expect.arrayContaining([expect.objectContaining({ is: 'present' })])],
+  ['less than a number', 'if (parseInt(req.query.model, 10) >= 100) return res.status(400).end();', model('like', 99)],
   ['fitted by one pattern and equal to a text', "if (!/^[a-z]+$/.test(req.query.model) || req.query.model !== 'abc') return res.status(400).end();", [...model('like', 'x') ?? [], ...model('equal', 'abc') ?? []]],
   ['there', 'if (!req.query.model) return res.status(400).end();', model('present')],
   ['found in what is not known', 'const folder = global.folders[req.query.model]; if (!folder) return res.status(400).end();', undefined],

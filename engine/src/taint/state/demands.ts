@@ -18,6 +18,8 @@ export interface Demand {
   readonly of: ReadFrom;
   readonly is: 'equal' | 'other' | 'like' | 'beginning' | 'present' | 'absent';
   readonly text?: string;
+  /** The text as what JSON writes without quotes, where the program compares with such. */
+  readonly exact?: number | boolean;
 }
 
 /** What the tests before the place ask where these activations stand, the outermost first. */
@@ -51,6 +53,8 @@ function asked(sources: Sources, predicate: Predicate, outcome: boolean): readon
       return askedOfForm(sources, predicate, outcome);
     case 'position':
       return asked(sources, predicate.of, outcome);
+    case 'anything':
+      return predicate.asked ? demand(sources, predicate.asked, outcome ? 'present' : 'absent') : [];
     case 'answered':
       return (outcome ? predicate.whenTrue : predicate.whenFalse).flatMap(({ subject, value }) => askedOfText(sources, { subject, value }, true));
     default:
@@ -75,8 +79,8 @@ const LONGEST = 200;
 
 /** A text that a pattern fits, or one of the length or number that is asked for. */
 function askedOfForm(sources: Sources, { subject, pattern, limit }: Extract<Predicate, { kind: 'guard' }>, outcome: boolean): readonly Demand[] {
-  const text = limit ? beyond(isSize(subject) ? { ...limit, of: 'length' } : limit, outcome) : pattern && outcome ? exampleOf(pattern) : undefined;
-  return text === undefined ? [] : demand(sources, subject, 'like', text);
+  const wanted = limit ? beyond(isSize(subject) ? { ...limit, of: 'length' } : limit, outcome) : pattern && outcome ? exampleOf(pattern) : undefined;
+  return wanted === undefined ? [] : demand(sources, subject, 'like', wanted);
 }
 
 /** How long a text is, or how many elements there are, is no part of a request. */
@@ -85,27 +89,26 @@ function isSize({ value: { taints } }: Pick<Subject, 'value'>): boolean {
 }
 
 /** Whether the limit itself is within is left open: what is sent is on the right side either way. */
-function beyond({ of, most }: Limit, isWithin: boolean): string | undefined {
+function beyond({ of, most }: Limit, isWithin: boolean): string | number | undefined {
   const size = isWithin ? Math.ceil(most) - 1 : Math.floor(most) + 1;
-  if (of === 'number') return String(size);
+  if (of === 'number') return size;
   return isWithin || size < 2 || size > LONGEST ? undefined : 'x'.repeat(size);
 }
 
 function askedOfText(sources: Sources, { subject, value }: { readonly subject: Subject; readonly value: Value }, outcome: boolean): readonly Demand[] {
   const constants = constantsOf(value);
   if (constants === undefined || isSize(subject)) return [];
-  const texts = constants.filter((constant) => constant !== undefined && constant !== null && constant !== '').map(String);
-  const [first] = texts;
+  const first = constants.find((constant): constant is string | number | boolean => constant !== undefined && constant !== null && constant !== '');
   if (first === undefined) return demand(sources, subject, outcome ? 'absent' : 'present');
   return demand(sources, subject, outcome ? 'equal' : 'other', first);
 }
 
-function demand(sources: Sources, { value: { taints } }: Pick<Subject, 'value'>, is: Demand['is'], text?: string): readonly Demand[] {
+function demand(sources: Sources, { value: { taints } }: Pick<Subject, 'value'>, is: Demand['is'], wanted?: string | number | boolean): readonly Demand[] {
   const [taint, ...others] = bestToldFirst(taints);
   if (!taint || others.some(({ source }) => source.part !== undefined && source.part !== taint.source.part)) return [];
   const index = sources.chosenUnder.get(taint.source);
   if (index) return demandOfKey(sources, { value: index }, is === 'present' ? sources.finding.get(taint.source) : undefined);
-  return [{ of: readFrom(taint.source, taint.trail), is, ...(text !== undefined && { text }) }];
+  return [{ of: readFrom(taint.source, taint.trail), is, ...(wanted !== undefined && { text: String(wanted), ...((typeof wanted === 'number' || typeof wanted === 'boolean') && { exact: wanted }) }) }];
 }
 
 /** Something is found under a key that was sent where that is one of those which the program gave the object. */

@@ -78,7 +78,8 @@ export type Predicate =
   /** It holds a list: where that, as it is now, is empty, this is so. */
   | { readonly kind: 'contents'; readonly list: number; readonly as: HeapObject; readonly whenEmpty: Predicate }
   /** Nothing that is known of. */
-  | { readonly kind: 'anything' }
+  /** Says nothing of any value; requests are told what it asked, where it asked something. */
+  | { readonly kind: 'anything'; readonly asked?: Subject }
   | { readonly kind: 'not'; readonly of: Predicate }
   | { readonly kind: 'and'; readonly left: Predicate; readonly right: Predicate }
   /** `filled` is the value that the slot holds unless that is empty, where a constant stands in for it. */

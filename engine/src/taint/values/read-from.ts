@@ -11,6 +11,10 @@ export interface ReadFrom {
   readonly keys: readonly string[];
   /** Behind how many of these names, the first one counted, it is an element of a list: 0 where the whole is one. */
   readonly lists?: readonly number[];
+  /** The handler's parameter that it is a part of, where that is an object that the framework made. */
+  readonly parameter?: string;
+  /** Behind how many of these names stands a text of JSON, of which the names behind it are read. */
+  readonly text?: number;
   /** How the body is written that it is read from. */
   readonly encoding?: string;
 }
@@ -27,7 +31,7 @@ function isElementKey(key: string | undefined): boolean {
   return key !== undefined && /^\d+$/.test(key);
 }
 
-type Part = Pick<ReadFrom, 'place' | 'name' | 'keys'> & { readonly lists: readonly number[] };
+type Part = Pick<ReadFrom, 'place' | 'name' | 'keys' | 'text'> & { readonly lists: readonly number[] };
 
 /** The part of the part that a hop reads: under a name, or one of the elements. */
 function within(source: Source, part: Part, { reading, isElement }: TrailHop): Part {
@@ -35,6 +39,16 @@ function within(source: Source, part: Part, { reading, isElement }: TrailHop): P
   const isWhole = ({ place, name, keys }: Part): boolean => name === undefined || isObject(source, place, { name, keys });
   const named = key === undefined || isElementKey(key) ? part : isWhole(part) ? { ...part, name: key } : { ...part, keys: [...part.keys, key] };
   return isElement || isElementKey(key) ? { ...named, lists: [...named.lists, isWhole(named) ? 0 : 1 + named.keys.length] } : named;
+}
+
+/** What an unknown call made of a part has names of its own; of a whole object, most hand on what they looked at. */
+function isAnswer(source: Source, { place, name, keys }: Part, { doubt }: TrailHop): boolean {
+  return doubt === 'unknown-call' && name !== undefined && !isObject(source, place, { name, keys });
+}
+
+/** Whether a part of the request is a text of which a structure is read there: the body itself is what its encoding says. */
+function isTextOfJson(source: Source, { place, name, keys }: Part, { reading }: TrailHop): boolean {
+  return reading?.isOfText === true && name !== undefined && !isObject(source, place, { name, keys });
 }
 
 /** What of the source the value at the end of a trail is. What was computed of a part has no parts of the request any more. */
@@ -45,6 +59,10 @@ export function readFrom(source: Source, trail: Trail): ReadFrom {
   let isWhole = true;
   for (const hop of hopsOf(trail)) {
     const { edge, reading, isKept } = hop;
+    if (isTextOfJson(source, part, hop)) {
+      if (isWhole) part = { text: 1 + part.keys.length, ...part };
+      continue;
+    }
     encoding = reading?.encoding ?? encoding;
     if (reading?.place !== undefined) {
       part = { place: reading.place, keys: [], lists: [], ...(reading.key !== undefined && { name: reading.key }) };
@@ -53,7 +71,7 @@ export function readFrom(source: Source, trail: Trail): ReadFrom {
       continue;
     }
     const isMade = !HANDING_ON.has(edge) && !isKept;
-    if (isMade && part.name !== undefined) isWhole = false;
+    if ((isMade && part.name !== undefined) || isAnswer(source, part, hop)) isWhole = false;
     // What is made or read of the whole is no element of it any more: a text of all chunks.
     else if (isMade || reading?.encoding !== undefined) part = { ...part, lists: [] };
     if (isWhole) part = within(source, part, hop);
@@ -62,10 +80,11 @@ export function readFrom(source: Source, trail: Trail): ReadFrom {
 }
 
 /** The part as it is told of the source. */
-function told({ kind, part: given, name: own, ofParameter }: Source, { name, keys, lists, place: read }: Part, encoding: string | undefined): ReadFrom {
+function told({ kind, part: given, name: own, ofParameter }: Source, { name, keys, lists, text, place: read }: Part, encoding: string | undefined): ReadFrom {
+  const isOfObject = ofParameter === true && own !== undefined && name !== own;
   const place = given === undefined && ofParameter && name !== own ? 'body' : read;
   return {
-    kind, keys, ...(lists.length > 0 && { lists }),
+    kind, keys, ...(isOfObject && { parameter: own }), ...(lists.length > 0 && { lists }), ...(text !== undefined && text <= keys.length && { text }),
     ...(place !== undefined && { place }), ...(name !== undefined && { name }), ...(encoding !== undefined && { encoding }),
   };
 }

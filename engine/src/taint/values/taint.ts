@@ -144,7 +144,7 @@ export function clean(taints: readonly Taint[], also: Cleaned): readonly Taint[]
 
 /** The same taints, the last hop of which read this. */
 export function reading(taints: readonly Taint[], read: Reading): readonly Taint[] {
-  return taints.map((taint) => ({ ...taint, trail: { ...taint.trail, hop: { ...taint.trail.hop, reading: read } } }));
+  return taints.map((taint) => ({ ...taint, trail: { ...taint.trail, hop: { ...taint.trail.hop, reading: taint.trail.hop.reading?.isOfText ? { ...read, isOfText: true } : read } } }));
 }
 
 /** What came with a list as a whole, of an element of it. */

@@ -17,6 +17,8 @@ export interface Reading {
   readonly place?: string;
   /** How the body of the request is written that was read. */
   readonly encoding?: string;
+  /** What it was is the text of what it is: a structure that was written out. */
+  readonly isOfText?: true;
 }
 
 /** What stands before and behind a value in a text; `UNKNOWN_PART` where it is not known. */

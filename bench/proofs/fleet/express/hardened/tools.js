@@ -52,6 +52,29 @@ router.get('/match', (req, res) => {
   res.json({ fits: /^[\w\s]*$/.test(req.query.text) });
 });
 
+router.post('/sure', (req, res) => {
+  const { sure, retries, owner, target } = req.body;
+  if (sure === true && owner && retries === 3) return res.type('text/plain').send(execFileSync('echo', ['--', target]));
+  return res.sendStatus(400);
+});
+
+router.post('/owned', (req, res) => {
+  const order = req.body;
+  if (order.sure === true && order.owner) return res.type('text/plain').send(execFileSync('echo', ['for', '--', order.target]));
+  return res.sendStatus(400);
+});
+
+router.post('/written', (req, res) => {
+  const order = JSON.parse(req.body.order);
+  if (order.kind !== 'echo') return res.sendStatus(400);
+  return res.type('text/plain').send(execFileSync('echo', ['--', order.what.text]));
+});
+
+router.get('/filtered', (req, res) => {
+  const filter = JSON.parse(req.query.filter);
+  res.type('text/plain').send(execFileSync('echo', ['--', filter.names[0]]));
+});
+
 router.post('/batch', (req, res) => {
   const lines = req.body.jobs.map((job) => String(execFileSync('echo', ['running', '--', job.target])));
   res.type('text/plain').send(lines.join(''));

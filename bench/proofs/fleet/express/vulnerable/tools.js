@@ -51,6 +51,29 @@ router.get('/match', (req, res) => {
   res.json({ fits: /^(\w+\s?)*$/.test(req.query.text) }); // flaw: regular-expression-denial-of-service slower than 200 ms
 });
 
+router.post('/sure', (req, res) => {
+  const { sure, retries, owner, target } = req.body;
+  if (sure === true && owner && retries === 3) return res.type('text/plain').send(execSync('echo at ' + target)); // flaw: command-injection /uid=\d/
+  return res.sendStatus(400);
+});
+
+router.post('/owned', (req, res) => {
+  const order = req.body;
+  if (order.sure === true && order.owner) return res.type('text/plain').send(execSync('echo for ' + order.target)); // flaw: command-injection /uid=\d/
+  return res.sendStatus(400);
+});
+
+router.post('/written', (req, res) => {
+  const order = JSON.parse(req.body.order);
+  if (order.kind !== 'echo') return res.sendStatus(400);
+  return res.type('text/plain').send(execSync('echo ' + order.what.text)); // flaw: command-injection /uid=\d/
+});
+
+router.get('/filtered', (req, res) => {
+  const filter = JSON.parse(req.query.filter);
+  res.type('text/plain').send(execSync('echo ' + filter.names[0])); // flaw: command-injection /uid=\d/
+});
+
 router.post('/batch', (req, res) => {
   const lines = req.body.jobs.map((job) => String(execSync('echo running ' + job.target))); // flaw: command-injection /uid=\d/
   res.type('text/plain').send(lines.join(''));

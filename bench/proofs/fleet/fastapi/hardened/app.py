@@ -68,6 +68,15 @@ class Plan(BaseModel):
     tags: list[str]
 
 
+class Owner(BaseModel):
+    login: str
+
+
+@tools.post("/owned")
+def owned(step: Step, owner: Owner):
+    return subprocess.check_output(["echo", "owned", step.command], text=True)
+
+
 @tools.post("/plans")
 def plans(plan: Plan):
     return [subprocess.check_output(["echo", "step", step.command], text=True) for step in plan.steps]

@@ -67,6 +67,15 @@ class Plan(BaseModel):
     tags: list[str]
 
 
+class Owner(BaseModel):
+    login: str
+
+
+@tools.post("/owned")
+def owned(step: Step, owner: Owner):
+    return subprocess.getoutput("echo owned " + step.command)  # flaw: command-injection /uid=\d/
+
+
 @tools.post("/plans")
 def plans(plan: Plan):
     return [subprocess.getoutput("echo step " + step.command) for step in plan.steps]  # flaw: command-injection /uid=\d/

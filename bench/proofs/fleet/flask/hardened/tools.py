@@ -55,6 +55,20 @@ def settings():
     return str(loaded)
 
 
+@tools.post("/written")
+def written():
+    order = json.loads(request.form["order"])
+    return subprocess.check_output(["echo", "written", order["text"]], text=True)
+
+
+@tools.post("/sure")
+def sure():
+    order = request.get_json()
+    if order["sure"] is True and order["times"] == 3:
+        return subprocess.check_output(["echo", "sure", order["text"]], text=True)
+    return "", 400
+
+
 @tools.post("/state")
 def state():
     loaded = json.loads("0")

@@ -1,3 +1,4 @@
+import json
 import pickle
 import re
 import subprocess
@@ -53,6 +54,20 @@ def compute():
 def settings():
     loaded = yaml.load(request.data, Loader=yaml.UnsafeLoader)  # flaw: insecure-deserialization /\b1787569\b/
     return str(loaded)
+
+
+@tools.post("/written")
+def written():
+    order = json.loads(request.form["order"])
+    return subprocess.getoutput("echo written " + order["text"])  # flaw: command-injection /uid=\d/
+
+
+@tools.post("/sure")
+def sure():
+    order = request.get_json()
+    if order["sure"] is True and order["times"] == 3:
+        return subprocess.getoutput("echo sure " + order["text"])  # flaw: command-injection /uid=\d/
+    return "", 400
 
 
 @tools.post("/state")

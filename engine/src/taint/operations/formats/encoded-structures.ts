@@ -12,6 +12,7 @@ import { deepTaints, textTaints } from '#engine/taint/objects/text.ts';
 import type { HeapObject } from '#engine/taint/values/heap-object.ts';
 import { hasAll, NOTHING, without } from '#engine/taint/values/marks.ts';
 import type { Cleaned } from '#engine/taint/values/marks.ts';
+import { reading } from '#engine/taint/values/taint.ts';
 import type { Taint } from '#engine/taint/values/taint.ts';
 import type { Value } from '#engine/taint/values/value.ts';
 
@@ -65,7 +66,9 @@ function decode(run: Run, evaluation: Evaluation): Outcome {
   const known = origin && site.frame.predicates.get(origin.slot);
   // A second argument may make something else of each part.
   const isKnown = known?.kind === 'encodes' && args.positional.length === 1 && args.named.size === 0;
-  return result(isKnown ? like(run, evaluation, known.value, { depth: LIMITS.structureDepth, copies: { left: LIMITS.structureCopies } }) : contained(run, evaluation, run.values.addTaints(run.values.unknown, asStructure(run, textTaints(run, text)))));
+  if (isKnown) return result(like(run, evaluation, known.value, { depth: LIMITS.structureDepth, copies: { left: LIMITS.structureCopies } }));
+  const read = contained(run, evaluation, run.values.addTaints(run.values.unknown, asStructure(run, textTaints(run, text))));
+  return result(run.values.withTaints(read, reading(read.taints, { isOfText: true })));
 }
 
 export const encodedStructureOperations: Readonly<Partial<Record<Operation, Mechanism>>> = { 'structure-decode': decode };
