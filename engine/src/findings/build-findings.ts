@@ -1,13 +1,15 @@
 /* From what the interpreter reported to findings: traces with hashes, messages, inputs, signatures; in a fixed order. */
 import { functionWords } from '#engine/findings/function-words.ts';
 import { BODY_ENCODINGS, type Severity } from '#engine/catalog/kinds.ts';
-import type { AppliedSanitizer, EntryKind, EntryPoint, Finding, Hop, Input, Landing, RequestDemand, Route } from '#engine/findings/finding.ts';
+import type { AppliedSanitizer, Finding, Hop, Input, Landing, Route } from '#engine/findings/finding.ts';
 import type { Doubt } from '#engine/findings/doubt.ts';
+import { entryPointOf } from '#engine/findings/entry-point.ts';
+import type { ServedRoutes } from '#engine/findings/entry-point.ts';
 import { isRoutedPath } from '#engine/findings/routed-path.ts';
 import { isCopiedLibrary } from '#engine/findings/copied-library.ts';
 import { isKeptApart } from '#engine/findings/kept-apart.ts';
 import { isWorthNamed } from '#engine/findings/worth-named.ts';
-import { expectedInputs, namedInBody, underName } from '#engine/findings/expected-inputs.ts';
+import { namedInBody, underName } from '#engine/findings/expected-inputs.ts';
 import { parameterNames } from '#engine/findings/parameter-names.ts';
 import type { Declarations } from '#engine/findings/expected-inputs.ts';
 import { withSignatures } from '#engine/findings/signatures.ts';
@@ -23,14 +25,6 @@ import type { ReadFrom } from '#engine/taint/values/read-from.ts';
 import type { Source } from '#engine/taint/values/taint.ts';
 import { hopsOf } from '#engine/taint/values/trail.ts';
 import type { Place, TrailHop } from '#engine/taint/values/trail.ts';
-
-/** What an entry serves. */
-export interface ServedRoutes {
-  /** As it was registered; of several, the first. */
-  readonly first: Route;
-  /** All of them; those that the handler itself tells apart stand for the one that it was registered for. */
-  readonly apart: readonly Route[];
-}
 
 export interface FindingsInput {
   readonly reports: readonly Report[];
@@ -171,7 +165,7 @@ function draftOf(report: Report, input: FindingsInput, { texts, nameAt }: Words)
   const inputOf = report.source && report.trail && ofFilePart(inputFrom(readFrom(report.source, report.trail), { otherwise: encodingAt(input, report.place.file), apart }), filePart);
   const landing = landingOf(trail);
   const demands = report.demands.map(({ of, ...asked }) => ({ of: ofFilePart(inputFrom(of, { apart }), filePart), ...asked }));
-  const entryPoint = entryPointOf(report, input, demands);
+  const entryPoint = entryPointOf(report, input, { demands, of: inputOf });
   return {
     report, hops,
     finding: {
@@ -365,36 +359,6 @@ function messageOf({ rule, kind }: Report, hops: readonly Hop[], nameAt: Words['
   };
   const text = (rule.messages?.[kind] ?? rule.message).replace(/\{(source|sink|function|file)\}/g, (_, word: string) => words[word] ?? '').replace(/\s+/g, ' ').trim();
   return text.charAt(0).toUpperCase() + text.slice(1);
-}
-
-function entryPointOf(report: Report, { entries, served: { byEntry }, declarationsOf }: FindingsInput, demands: readonly RequestDemand[]): EntryPoint | undefined {
-  const entry = report.entry === undefined ? undefined : entries[report.entry];
-  if (!entry?.function) return undefined;
-  const { ir, module } = entry.function;
-  const served = byEntry.get(entry.id);
-  const route = served === undefined ? declaredRoute(entry) : routeAsked(served, demands);
-  const expects = route ? expectedInputs(entry.function, declarationsOf(module.language), { isByName: report.source?.ofParameter === true }) : [];
-  const told = route ? { route, ...(expects.length > 0 && { expects }) } : { parameters: ir.parameters.map(({ name }) => name) };
-  return { kind: kindOf(entry), threat: entry.threat, file: module.path, function: ir.qualifiedName, span: { start: ir.start, end: ir.end }, ...told };
-}
-
-/** Of an entry that tells its routes apart itself the one that the way asks for; where it asks for none of them, what was registered. */
-function routeAsked({ first, apart }: ServedRoutes, demands: readonly RequestDemand[]): Route {
-  const asked = (place: string): readonly string[] => demands.flatMap(({ of, is, text }) => (of.place === place && of.name === undefined && is === 'equal' ? text ?? [] : []));
-  const [paths, methods] = [asked('path'), asked('method')];
-  const candidates = apart.filter(({ path }) => paths.includes(path));
-  return candidates.find(({ method }) => methods.includes(method)) ?? candidates[0] ?? first;
-}
-
-function kindOf({ kind, isGuess }: Entry): EntryKind {
-  if (isGuess) return 'guessed';
-  return kind === 'initialize' || kind === 'sweep' ? 'swept' : kind;
-}
-
-function declaredRoute(entry: Entry): Route | undefined {
-  const [first] = entry.routes;
-  if (!first || !entry.function) return undefined;
-  return { ...first, file: entry.function.module.path, line: 1, handler: entry.function.ir.qualifiedName, middleware: entry.middleware };
 }
 
 function appliedIn(trail: readonly TrailHop[]): readonly AppliedSanitizer[] {

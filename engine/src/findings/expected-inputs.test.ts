@@ -110,3 +110,25 @@ app.post('/a', async (req, res) => { ${body}; });
 
   expect(findings.filter(({ rule }) => rule === 'command-injection').map((finding) => proofFor(finding, COMMAND_RULE).request?.body)).toEqual([{ encoding: 'json', json }]);
 });
+
+test('of several routes of a handler, that is told whose path has the part', async () => {
+  const text = `const { exec } = require('child_process');
+const app = require('express')();
+function shown(req, res) { exec('echo ' + req.params.name); }
+app.get('/new', shown);
+app.get('/notes/:name/source', shown);
+`;
+  const { findings } = await analyze({ files: [{ path: 'app.js', text }], catalog: productCatalog() });
+
+  expect(findings.filter(({ rule }) => rule === 'command-injection').map(({ entryPoint }) => entryPoint?.route?.path)).toEqual(['/notes/:name/source']);
+});
+
+test('what the program asks of its settings is no part of the request', async () => {
+  const text = `const { exec } = require('child_process');
+const app = require('express')();
+app.get('/a', (req, res) => { if (process.env.MODE === 'on' && req.query.k === 'v') exec(req.query.name); });
+`;
+  const { findings } = await analyze({ files: [{ path: 'app.js', text }], catalog: productCatalog() });
+
+  expect(findings.filter(({ rule }) => rule === 'command-injection').map((finding) => proofFor(finding, COMMAND_RULE).request?.query)).toEqual([[{ name: 'k', value: 'v' }, { name: 'name', value: 'id' }]]);
+});

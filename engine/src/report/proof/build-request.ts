@@ -4,6 +4,7 @@ import { encodeText } from '#engine/report/proof/encode-text.ts';
 import { cleanPath, fillPath, isOpenPath } from '#engine/report/proof/fill-path.ts';
 import type { Payload } from '#engine/report/proof/payload.ts';
 import { preconditionsOf, slashWithinPart } from '#engine/report/proof/preconditions.ts';
+import { isPartOfPath } from '#engine/text/route-path.ts';
 import type { AttackRequest, Field, FilePart, Json, RequestBody } from '#engine/report/proof/request-model.ts';
 
 const BODY_METHODS = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
@@ -48,7 +49,7 @@ function demandedParts({ demands = [], input }: Finding): Part[] {
   for (const demand of demands) {
     const value = valueOf(demand);
     const { place, name, keys = [], lists = [], text } = demand.of;
-    if (value === undefined || place === undefined || name === undefined || (input !== undefined && isSamePart(demand.of, input))) continue;
+    if (value === undefined || place === undefined || !isOfRequest(demand.of) || name === undefined || (input !== undefined && isSamePart(demand.of, input))) continue;
     const key = [place, name, ...keys].join('\0');
     const better = parts.get(key);
     if (better === undefined || KNOWN_BEST.indexOf(demand.is) <= KNOWN_BEST.indexOf(better.is)) parts.set(key, { place, name, keys, lists: better && better.lists.length > lists.length ? better.lists : lists, text, value, isPayload: false, is: demand.is });
@@ -225,12 +226,17 @@ function fitting({ text, otherwise = [] }: Payload, place: string | undefined): 
   return [text, ...otherwise].find(fits) ?? text;
 }
 
+/** Whether it came with the request, and not from a setting, a table or an answer of another server. */
+function isOfRequest({ kind }: Input): boolean {
+  return /^(?:remote|uploaded|host|request)-/.test(kind);
+}
+
 /** Where the input of a route stands of which only the name is known: in its path, if that has a parameter of the name. */
 function placed(input: Input, { path, method }: Route): Input {
   if (input.place === 'body' && method.toUpperCase() === 'GET' && input.kind !== 'uploaded-file') return { ...input, place: 'query' };
   if (input.place !== undefined || input.kind === 'uploaded-file') return input;
   const { name } = input;
-  const isInPath = name !== undefined && new RegExp(`[:<{[.]${name.replace(/\W/g, '')}\\b`).test(path);
+  const isInPath = name !== undefined && isPartOfPath(path, name);
   // Groups without names are given to the handler's parameters in order.
   if (!isInPath && input.kind === 'remote-text' && /\((?!\?)/.test(path) && !/[:<{[]\w/.test(path.replace(/\[[^\]]*\]|\(\?:/g, ''))) return { kind: input.kind, place: 'path' };
   return { ...input, place: isInPath ? 'path' : 'query' };

@@ -16,7 +16,7 @@ const READABLE: readonly (readonly [ending: string, file: string, content: strin
 ];
 
 /** A call whose name says that it writes, moves or deletes. */
-const WRITES = /(?:write|append|unlink|rm|remove|delete|rename|move|copy|save|mkdir|create|upload|store|put|extract|symlink|link|chmod|chown|truncate|transfer|output)\w*\s*\($/i;
+const WRITES = /(?:write|append|unlink|rm|rimraf|\bdel|trash|empty|wipe|purge|clean|destroy|unpack|unzip|untar|decompress|dump|remove|delete|rename|move|copy|save|mkdir|create|upload|store|put|extract|symlink|link|chmod|chown|truncate|transfer|output)\w*\s*\($/i;
 
 /** What a call does, by its name: the text before the first bracket. */
 function writes(code: string): boolean {

@@ -70,8 +70,8 @@ test('a file whose name has to end as none that everybody may read does is said 
   expect(text).toMatch(/^# What is sent is followed by `\.tpl`\./);
 });
 
-test('a call that writes is aimed where nothing can be written', () => {
-  const hops = shopFinding().hops.map((hop) => (hop.edge === 'sink' ? { ...hop, text: 'fs.writeFile(file, data)' } : hop));
+test.each(['fs.writeFile(file, data)', 'rimraf(file, done)', 'del(file)', 'fs.emptyDir(file)'])('a call that writes or deletes is aimed where nothing is: %s', (text) => {
+  const hops = shopFinding().hops.map((hop) => (hop.edge === 'sink' ? { ...hop, text } : hop));
 
   expect(proofFor(finding({ hops, landing: { before: '/srv/', after: '' } }), rule('path traversal')).request?.query[0]?.value).toMatch(/\.\.\/whitebox-no-such-folder\/probe$/);
 });
