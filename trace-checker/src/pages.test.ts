@@ -80,3 +80,12 @@ test('code in an attribute is a source where it calls what a row speaks of', asy
   expect(await follows('asked.getSize(\\"at\\")')).toBe(false);
   expect(await follows('asked.getSize(\\"a.getParameter(1)\\")')).toBe(false);
 });
+
+test('an expression of a page is written by the page itself, and by nothing else that writes', async () => {
+  const files: Files = { 'a.jsp': '<% String name = source(); %>\n<p><%=name%></p>' };
+  const hops = ([['source', 'a.jsp', 'source()'], ['sink', 'a.jsp', '<%=name%>']] as const).map((sketch) => hopOf(files, sketch));
+  const by = (row: number): Promise<boolean> => check(files, hops.map((hop) => (hop.edge === 'sink' ? { ...hop, fact: `models/x.yml sinks[${row}]` } : hop)));
+
+  expect(await by(1)).toBe(true);
+  expect(await by(2)).toBe(false);
+});

@@ -9,7 +9,7 @@ export type Files = Readonly<Record<string, string>>;
 export type Sketch = readonly [edge: Edge, file: string, text: string];
 
 export const CATALOG: Files = {
-  'models/x.yml': 'globals: true\nsources:\n  - { at: [source(), asked.getParameter()], kind: remote }\nsinks:\n  - { at: [sink.argument(0), written.print.argument(0)], kind: sql }\nflows:\n  - { of: trim, from: receiver, to: return }\n',
+  'models/x.yml': 'globals: true\nsources:\n  - { at: [source(), asked.getParameter()], kind: remote }\nsinks:\n  - { at: [sink.argument(0), written.print.argument(0)], kind: sql }\n  - { at: written.print.argument(0), kind: sql }\n  - { at: part.write.argument(0), kind: sql }\nflows:\n  - { of: trim, from: receiver, to: return }\n',
   'models/z.yml': 'globals: true\nsources:\n  - { at: ask().awaited, kind: remote }\n',
   'models/y.yml': 'globals: true\ntypes:\n  Given: []\n  Made: ["make()"]\nsources:\n  - { at: Given, kind: remote }\n  - { at: Made, kind: remote }\n',
 };

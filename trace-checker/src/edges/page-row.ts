@@ -2,9 +2,9 @@
 import type { CatalogRow } from '#trace-checker/catalog/row.ts';
 import type { Edge } from '#trace-checker/trace.ts';
 
-/** Expressions and tags, by how they begin, and members of which the container calls one. */
+/** Expressions and tags, by how they begin, and members of which the container calls one. Much else than a page's writer writes. */
 const CALLED: readonly (readonly [RegExp, ReadonlySet<string>])[] = [
-  [/^(?:[$#]\{|<%=|<[\w.-]+:(?:out|getProperty)\b)/, new Set(['print', 'println', 'write', 'append'])],
+  [/^(?:[$#]\{|<%=|<[\w.-]+:(?:out|getProperty)\b)/, new Set(['print'])],
   [/^<[\w.-]+:import\b/, new Set(['URL', 'openStream'])],
   [/^<[\w.-]+:include\b/, new Set(['include'])],
   [/^<[\w.-]+:forward\b/, new Set(['forward'])],

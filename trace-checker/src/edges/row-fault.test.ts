@@ -25,3 +25,21 @@ test('what is compared bears its name where the same function read it, and not w
   expect(await holds(read, "given === 'admin'")).toBe(true);
   expect(await holds(`function f(req, given) { if (given === 'admin') g(); }\nfunction h(req) { return req.get('X-Role'); }`, "given === 'admin'")).toBe(false);
 });
+
+test('what any member of a library gives is not what a class gives that a file imports', async () => {
+  const accepts = async (imported: string, call: string): Promise<boolean> => {
+    const code = `${imported}\nclass A { void f(Store store) { store.put(${call}); } }`;
+    const lines = new LineIndex(code);
+    const hops = ([['source', call], ['sink', `store.put(${call})`]] as const).map(([edge, text]) => {
+      const [start, end] = [code.indexOf(text), code.indexOf(text) + text.length];
+      return { file: 'A.java', edge, text, start, end, from: lines.positionOf(start), to: lines.positionOf(end), sha256: createHash('sha256').update(text).digest('hex'), fact: `models/java/stores.yml ${edge}s[0]` };
+    });
+    const rows = 'package: stores\nlanguage: java\ntypes:\n  Store: [stores.Store]\nsources:\n  - { at: "Store.*()", kind: database }\nsinks:\n  - { at: Store.put.argument(0), kind: sql }\n';
+    const catalog = { read: (path: string) => (path === 'models/java/stores.yml' ? rows : undefined), list: () => ['java/stores.yml'] };
+    const checker = await TraceChecker.start({ read: () => code, catalog, files: () => ['A.java'] });
+    return checker.check(hops).holds;
+  };
+
+  expect(await accepts('import stores.Store;', 'store.findAll()')).toBe(true);
+  expect(await accepts('import stores.Store;\nimport other.Probe;', 'Probe.findAll()')).toBe(false);
+});

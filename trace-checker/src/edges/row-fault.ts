@@ -3,6 +3,7 @@ import type { CatalogRow, CatalogRows } from '#trace-checker/catalog/row.ts';
 import type { Libraries } from '#trace-checker/catalog/libraries.ts';
 import type { Place } from '#trace-checker/flow/check-step.ts';
 import { calleeOf, isCall, isFunction, receiverOf } from '#trace-checker/flow/callee.ts';
+import { importedModules } from '#trace-checker/flow/foreign-names.ts';
 import { isParameterOf, isTarget } from '#trace-checker/flow/written.ts';
 import { isSpokenOfInPage } from '#trace-checker/edges/page-row.ts';
 import { callsOwnMethod } from '#trace-checker/edges/own-methods.ts';
@@ -84,8 +85,15 @@ function isSpokenOf(hop: TraceHop, { text, place }: Spot, row: CatalogRow, { lib
   return [...row.members].some((name) => unit.words.has(name)) && isUnderOtherName(hop, place, row, libraries);
 }
 
-/** Whether a method of a class of the file is called, of which a row speaks no more than it says of libraries. */
+/** Whether an imported class itself is asked, in Java: what a library made is none. */
+function isOfClass({ file, tree }: SourceUnit, node: Node): boolean {
+  const receiver = isCall(tree, node) ? receiverOf(tree, node) : NONE;
+  return languageOf(file) === 'java' && receiver !== NONE && tree.kind(receiver) === 'identifier' && importedModules(file, tree.text).has(tree.textOf(receiver));
+}
+
+/** Whether a method of a class of the file is called, of which a row speaks no more than it says of libraries; or of a class, where it speaks of what is made. */
 function isOfProgram(row: CatalogRow, { unit, nodes }: Place): boolean {
+  if (row.isAnyCall && row.list === 'sources' && nodes.every((node) => isOfClass(unit, node))) return true;
   return OF_LIBRARIES.has(row.list) && row.files.length === 0 && nodes.some((node) => callsOwnMethod(unit, node, row.names));
 }
 
