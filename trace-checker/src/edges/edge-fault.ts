@@ -69,7 +69,8 @@ const SHAPES: Readonly<Record<Exclude<Edge, 'source' | 'model' | 'sink'>, (tree:
 /** `item` of `(item) => …`: no pattern takes a part of it, and no class has it as a field. */
 function isWholeParameter(tree: SyntaxTree, node: Node): boolean {
   const around = tree.parent(node);
-  return tree.kind(node) === 'identifier' && (tree.kind(around) === 'formal_parameters' || tree.kind(around) === 'lambda_parameters' || tree.role(node) === 'parameter');
+  // The only parameter of a lambda is all of its list.
+  return tree.kind(node) === 'lambda_parameters' || (tree.kind(node) === 'identifier' && (tree.kind(around) === 'formal_parameters' || tree.kind(around) === 'lambda_parameters' || tree.role(node) === 'parameter'));
 }
 
 function isBound(tree: SyntaxTree, node: Node): boolean {
