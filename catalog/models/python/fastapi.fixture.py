@@ -1,5 +1,7 @@
-from typing import Annotated
+from datetime import date
+from typing import Annotated, List
 
+from pydantic import BaseModel
 from fastapi import APIRouter, Body, Cookie, Depends, FastAPI, File, Form, Header, Path, Query, Request, Response
 
 app = FastAPI(debug=True)  # misuse: debug-mode
@@ -113,3 +115,18 @@ async def kept(request: Request):
     sink(request.state.kept)  # flow
     sink(request.state.other)  # safe: nobody stored anything there
     return {}
+
+
+class Named(BaseModel):
+    name: str
+    number: int
+
+
+@app.post('/many')
+def many(rows: list[Named], texts: List[List[str]], days: list[date], numbers: list[int]):  # source: remote-request
+    for row in rows:
+        sink(row.name)
+        sink(row.number)  # safe: a number
+    sink(texts[0][0])
+    sink(days[0])  # safe: a date
+    sink(numbers[0])  # safe: a number

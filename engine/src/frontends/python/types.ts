@@ -11,6 +11,15 @@ const MAX_DEPTH = 4;
 /** Types that only say something about the one in their brackets. */
 const WRAPPERS: ReadonlySet<string> = new Set(['Optional', 'Union', 'Annotated', 'ClassVar', 'Final', 'Required', 'NotRequired', 'Awaitable', 'Type', 'type']);
 
+/** What `typing` calls otherwise than the language itself. */
+const BUILT_IN: ReadonlyMap<string, string> = new Map([['List', 'list'], ['Dict', 'dict'], ['Set', 'set'], ['FrozenSet', 'frozenset'], ['Tuple', 'tuple']]);
+
+/** The type of the language where a name of `typing` means one. */
+function orBuiltIn(type: TypeReference): TypeReference {
+  const own = type.module === 'typing' && type.path.length === 1 ? BUILT_IN.get(type.path[0] ?? '') : undefined;
+  return own === undefined ? type : { path: [own] };
+}
+
 /** The one type that a hint names: of a union the first that is not None; forward references in quotes too; else undefined. */
 export function typeReference(tree: SyntaxTree, node: Node, resolve: Resolve, depth = 0): TypeReference | undefined {
   if (node === NONE || depth > MAX_DEPTH) return undefined;
@@ -22,7 +31,7 @@ export function typeReference(tree: SyntaxTree, node: Node, resolve: Resolve, de
   }
   if (kind === 'generic_type' || kind === 'subscript') return genericType(tree, node, resolve, depth);
   const path = kind === 'member_type' ? memberPath(tree, node) : dottedPath(tree, node);
-  return path && resolve(path);
+  return path && orBuiltIn(resolve(path));
 }
 
 /** `a.B` in a hint. */
@@ -37,7 +46,7 @@ function genericType(tree: SyntaxTree, node: Node, resolve: Resolve, depth: numb
   const args = given.map((argument) => typeReference(tree, argument, resolve, depth + 1));
   if (WRAPPERS.has(path.at(-1) ?? '')) return args.find((type) => type !== undefined);
   const known = args.map((type) => type ?? { path: ['unknown'] });
-  return { ...resolve(path), ...(known.length > 0 && { args: known }) };
+  return { ...orBuiltIn(resolve(path)), ...(known.length > 0 && { args: known }) };
 }
 
 /** `'Request'`, `'Optional[Request]'`. */

@@ -151,8 +151,17 @@ function encodingTold({ models }: Frame, { annotations }: IrParameter): Pick<Sou
 /** What is of no declared type, or of one that carries what is sent; of a list, its elements. */
 function isSent(run: Run, frame: Frame, { site, type, typed, fact }: { readonly site: CallSite; readonly type: TypeReference | undefined; readonly typed: Value | undefined; readonly fact: SourceFact }): boolean {
   if (!type || (fact.isAllSent === true && isPlain(frame, typed))) return true;
-  const element = type.path.length === 1 && type.path[0] === ARRAY_TYPE ? type.args?.[0] : undefined;
-  return isData(frame, element ? run.machine.typed(site, element) : typed, fact);
+  const element = elementOf(frame, type);
+  if (!element) return isData(frame, typed, fact);
+  const isCarried = type.path[0] === ARRAY_TYPE || isData(frame, typed, fact);
+  return isCarried && isSent(run, frame, { site, type: element, typed: run.machine.typed(site, element), fact });
+}
+
+/** The one type that stands in the brackets of a list. */
+function elementOf({ models }: Frame, type: TypeReference): TypeReference | undefined {
+  const [element, ...others] = type.args ?? [];
+  if (!element || others.length > 0) return undefined;
+  return (type.path.length === 1 && type.path[0] === ARRAY_TYPE) || isSequence(models, type) ? element : undefined;
 }
 
 /** A type that nobody checks on the way says nothing of what comes, unless something else is made of it. */
@@ -163,7 +172,7 @@ function isPlain({ models }: Frame, typed: Value | undefined): boolean {
 
 /** Texts, objects of the program, and what the row says to carry either. */
 function isData({ models }: Frame, typed: Value | undefined, { carriers = [] }: SourceFact): boolean {
-  return typed?.atoms.every((atom) => atom.kind !== 'model' || atom.node === models?.shapes.get('text') || carriers.includes(atom.node)) ?? false;
+  return typed?.atoms.every((atom) => atom.kind !== 'model' || atom.node === models?.shapes.get('text') || carriers.some((carrier) => isKind(atom.node, carrier))) ?? false;
 }
 
 /** Instances of a class whose parents the catalog takes for numbers: one of the constants that the program names. */
