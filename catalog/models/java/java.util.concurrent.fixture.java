@@ -1,3 +1,4 @@
+import java.util.*;
 import java.util.concurrent.*;
 import probe.Probe;
 
@@ -8,6 +9,14 @@ class JavaUtilConcurrentFixture {
         Probe.sink(future.get()); // flow
         CompletableFuture.runAsync(new Task((String) Probe.taint()));
         Executors.newScheduledThreadPool(1).scheduleAtFixedRate(new Again((String) Probe.taint()), 1, 1, TimeUnit.SECONDS);
+    }
+
+    void invokedInTurn(ExecutorService executor, String text) throws Exception {
+        List<Callable<String>> tasks = new ArrayList<>();
+        tasks.add(() -> (String) Probe.taint());
+        for (Future<String> each : executor.invokeAll(tasks)) Probe.sink(each.get()); // flow
+        Probe.sink(executor.invokeAll(tasks).get(0).get()); // flow
+        for (Future<String> each : executor.invokeAll(List.of(() -> "a"))) Probe.sink(each.get()); // safe: a constant
     }
 }
 

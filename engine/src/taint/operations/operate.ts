@@ -78,13 +78,14 @@ export function ofType(run: Run, outcome: Outcome | undefined, type: ModelNode |
   if (!made || made.prototype || made.code || made.class || made.shape === 'regex') return outcome;
   const object = run.heap.write(made.id);
   if (object && type) object.prototype = run.values.model(type);
-  if (made.shape === 'list' && made.rest && type?.element) giveType(run, made.rest, type.element);
+  const { element } = type ?? {};
+  if (made.shape === 'list' && element) for (const held of [...(made.items ?? []), ...(made.rest ? [made.rest] : [])]) giveType(run, held, element);
   return outcome;
 }
 
 /** So are the elements of a list of fresh objects. */
 function giveType(run: Run, elements: Value, type: ModelNode): void {
-  for (const object of writable(run, elements)) if (object.shape === 'object' && !object.prototype && !object.code) object.prototype = run.values.model(type);
+  for (const object of writable(run, elements)) if ((object.shape === 'object' || object.shape === 'list') && !object.prototype && !object.code) object.prototype = run.values.model(type);
 }
 
 /** Runs the mechanisms of a call; their results are joined. Undefined when the call has none. */
