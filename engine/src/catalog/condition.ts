@@ -40,6 +40,8 @@ export interface Condition {
     | { readonly kind: 'given-later' | 'unless-given-later'; readonly pattern: RegExp }
     /** Not only such members of it are read: `header`, `payload.iss`. */
     | { readonly kind: 'unless-reads-only'; readonly pattern: RegExp }
+    /** Nothing is done with the promise that the call gives, or it is only asked whether it is there, which it always is. */
+    | { readonly kind: 'unheeded' }
     /** The code around the call speaks of something like this, or does not. */
     | { readonly kind: 'around' | 'unless-around'; readonly pattern: RegExp }
     /** A class of the program, or one above it, has a field of such a name. */

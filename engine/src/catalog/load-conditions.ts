@@ -45,6 +45,7 @@ function presences(row: ConditionRow): readonly Test[] {
   if (row['unless-right-behind'] !== undefined) tests.push({ kind: 'unless-right-behind', texts: row['unless-right-behind'] });
   if (row['unless-behind'] !== undefined) tests.push({ kind: 'unless-behind', texts: row['unless-behind'] });
   if (row['not-sent'] === true) tests.push({ kind: 'not-sent' });
+  if (row.unheeded === true) tests.push({ kind: 'unheeded' });
   if (row['never-refuses'] !== undefined) tests.push({ kind: 'never-refuses', methods: row['never-refuses'] });
   if (row.shape !== undefined) tests.push({ kind: 'shape', shapes: row.shape });
   if (row['not-shape'] !== undefined) tests.push({ kind: 'not-shape', shapes: row['not-shape'] });

@@ -56,6 +56,20 @@ function goesOn(ir: IrFunction, slot: Slot, { at, instruction }: { readonly at: 
   return (path === '' && ASKING.has(instruction.op)) || instruction.op === 'hint';
 }
 
+/** Whether nothing is done with the promise that the call gives, or it is only asked whether it is there. */
+export function isUnheeded({ frame: { fn: { ir } }, instruction }: CallSite): boolean {
+  return 'args' in instruction && 'dst' in instruction && (instruction.dst === undefined || isLeft(ir, instruction.dst, 0));
+}
+
+function isLeft(ir: IrFunction, slot: Slot, depth: number): boolean {
+  if (depth >= LIMITS.structureDepth || ir.capturedSlots.includes(slot)) return false;
+  return [...instructionsOf(ir.body)].every((instruction) => {
+    if (!isReadBy(instruction, slot) || instruction.op === 'hint' || instruction.op === 'if') return true;
+    if (instruction.op === 'copy') return isLeft(ir, instruction.dst, depth + 1);
+    return instruction.op === 'unary' && instruction.operator === '!';
+  });
+}
+
 /** Whether whoever comes through the function behind the call has given the very argument first to one of such a name. */
 export function isGivenLater({ frame: { fn: { ir } }, instruction }: CallSite, { base, index = 0, steps }: CallPath, pattern: RegExp): boolean {
   const arg = 'args' in instruction && base === 'argument' && steps.length === 0 ? instruction.args[index] : undefined;

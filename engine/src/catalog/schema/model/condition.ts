@@ -45,6 +45,7 @@ export const conditionSchema = Type.Object({
   'given-later': perhaps(pattern, 'Of an argument: behind the call, whoever comes through the function has given the very value first to a call of such a name: `verify`'),
   'unless-given-later': perhaps(pattern, 'It is not given so'),
   'unless-reads-only': perhaps(pattern, 'Of what the call gives, something is read besides members whose path, dots between its names, matches: `header`, `payload.iss`'),
+  unheeded: flag('Nothing is done with the promise that the call gives, or all that is asked is whether it is there, which it always is'),
   keeps: perhaps(pattern, 'A record that the program wrote, with a field `id`, or a list of records, with a text of the program under such a name'),
   'may-name': perhaps(pattern, 'It is no object of the program all of whose members are known, and none called so; an object without members, and what is not known, passes'),
   declares: perhaps(pattern, 'A class of the program that, or one above it, has a field of such a name'),
