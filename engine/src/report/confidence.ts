@@ -155,6 +155,8 @@ const REDIRECT = 601;
 const REQUESTS = 918;
 const STATEMENTS = 89;
 const PAGES = 79;
+/** What runs, as a script of a page or as code of the program. */
+const RUN: ReadonlySet<number> = new Set([PAGES, 94]);
 /** Behind these signs no address has a host, nor behind one that joins parts of a query to whatever stands before it; behind a slash that is none of the two before it, only of what is asked for it may be too. */
 const BEHIND_PATH = /[?#]|^[^/]*\uFFFC[^]*&/;
 const BEHIND_HOST = /[?#]|[^/:]\/(?!\/)/;
@@ -284,7 +286,6 @@ function missingOfPage(finding: Judged): readonly MissingEvidence[] {
   return [
     ...(isOwnHeader(finding) ? ['sent-by-browser' as const] : []),
     ...(isReferrerInPage(finding) ? ['browser-written' as const] : []),
-    ...(finding.input?.kind === 'network-response' ? ['own-server' as const] : []),
   ];
 }
 
@@ -296,6 +297,7 @@ function missingOfClass(finding: Judged, cwe: readonly number[]): readonly Missi
     ...(cwe.includes(REDIRECT) ? missingRedirect(finding) : []),
     ...(cwe.some((number) => PATHS.has(number)) && isBehind(finding, BEHIND_QUERY) ? ['behind-query' as const] : []),
     ...(cwe.includes(PAGES) ? missingOfPage(finding) : []),
+    ...(input?.kind === 'network-response' && cwe.some((number) => RUN.has(number)) ? ['own-server' as const] : []),
     ...(input?.kind === 'database' ? missingOfRow(cwe) : []),
     ...(cwe.includes(REQUESTS) && (isBehind(finding, BEHIND_HOST) || isPathBehindHost(finding)) ? ['behind-path' as const] : []),
   ];
