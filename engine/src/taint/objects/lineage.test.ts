@@ -46,3 +46,36 @@ test.each([
 ])('what was made a member of a class that %s', async (_, colours, handler, found) => {
   expect(await commandsBehind(colours, handler)).toBe(found);
 });
+
+test.each([
+  ['what was sent', "Kept(request.args)['name']", 1],
+  ['what was sent, read as a member', 'Kept(request.args).name', 1],
+  ['a map of the program', "Kept({'name': 'red'})['name']", 0],
+  ['what was sent, of which the program wrote over the member', "written(Kept(request.args))['name']", 0],
+  ['what was sent, of which a field of its own is read', 'Kept(request.args).table', 0],
+  ['what was sent, of which the number is asked', "str(len(Kept(request.args)))", 0],
+])('an instance of a class below a map of the language that is made of %s', async (_, read, found) => {
+  const text = `import os
+from flask import Flask, request
+
+app = Flask(__name__)
+
+class Kept(dict):
+    def __init__(self, data):
+        super().__init__(data)
+        self.table = 'items'
+
+    def __getattr__(self, key):
+        return self[key]
+
+def written(kept):
+    kept['name'] = 'red'
+    return kept
+
+@app.get('/run')
+def run():
+    os.system('paint ' + ${read})
+`;
+  const { findings } = await analyze({ files: [{ path: 'app.py', text }], catalog });
+  expect(findings.filter(({ rule }) => rule === 'command-injection')).toHaveLength(found);
+});

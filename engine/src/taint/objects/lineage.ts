@@ -235,6 +235,7 @@ function adopt(run: Run, instance: Value, made: Value): void {
     const isPlain = made.atoms.every((each) => each.kind !== 'unknown' && (each.kind !== 'model' || each.node.members.size === 0));
     if (isPlain) object.taints = joinTaints(object.taints, made.taints);
     if (!from || from.code) continue;
+    object.taints = joinTaints(object.taints, from.taints); // Of a map that was made of what was sent, the whole is.
     const items = (from.items ?? []).map((item, i) => [String(i), item] as const);
     for (const [key, value] of [...from.fields, ...items]) {
       object.fields.set(key, joinUnlessSingle(run, object, object.fields.get(key), value));
