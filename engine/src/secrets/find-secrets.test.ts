@@ -130,6 +130,11 @@ test.each([
   expect(await find({ [path]: text })).toEqual([]);
 });
 
+test('one of several secrets is one under its number', async () => {
+  expect(await places({ 'a.py': `JWT_SECRET1 = '${SECRET}'\npassword2 = 'Sup3rS3cretPw'\nsha256 = '${SECRET}'\nstep1 = '${SECRET}'\npassword1 = 'password1'\n` }))
+    .toEqual(['hard-coded-secret a.py:1', 'hard-coded-secret a.py:2']);
+});
+
 test('a text that says more than its own name is a secret', async () => {
   const text = 'class Old(Enum):\n    legacy_api_key_v1 = "legacy_api_key_v1_8fQ2xZ7pLm"\n    legacy_api_key_v2 = "legacy_api_key_v1_Rk93vTq"\n';
 

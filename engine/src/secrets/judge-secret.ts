@@ -38,7 +38,7 @@ export function isExample(within: readonly Holding[], { examples }: SecretKnowle
  * it is taken for one, where `password` holds what a server is told.
  */
 export function isGuessed(text: string, name: string, { guessed }: SecretKnowledge, isSetting: boolean): boolean {
-  return guessed.has(text) && (isSetting || !wordsOf(name).includes(text));
+  return guessed.has(text) && (isSetting || (text !== name && !wordsOf(name).includes(text)));
 }
 
 const SHORTEST_NAME = 8;
@@ -63,9 +63,12 @@ const TOLD = /^(?!\d+$|(?:true|false|yes|no|none|null|on|off)$)[\w!@#%^&*+-]{4,3
 
 const MAX_NAME = 100;
 
+/** The number of one of several: `password2`, while `sha256` is a word. */
+const NUMBERED = /(?<=[a-z]{3})\d{1,2}$/;
+
 function wordsOf(name: string): string[] {
   const parted = name.slice(-MAX_NAME).replace(/([a-z0-9])([A-Z])/g, '$1 $2').replace(/([A-Z])([A-Z][a-z])/g, '$1 $2');
-  return parted.toLowerCase().split(/[^a-z0-9]+/).filter((word) => word !== '');
+  return parted.toLowerCase().replace(NUMBERED, '').split(/[^a-z0-9]+/).filter((word) => word !== '');
 }
 
 /** Whether a text is like what `form` describes and no placeholder. */
