@@ -329,7 +329,8 @@ function occurrence(run: Run, subjects: readonly Subject[], part: Value): Predic
 /** What it says of either that one holds the other. */
 export function holding(run: Run, frame: Frame, part: Subject, whole: Subject): Predicate | undefined {
   const parts = whole.slot === undefined ? undefined : frame.predicates.get(whole.slot);
-  const segment = parts?.kind === 'text-of' ? segmentFound(run, [parts.subject], part.value) : undefined;
+  const [path] = parts?.kind === 'text-of' && whole.slot !== undefined ? writtenAs(run, frame, { slot: whole.slot, path: whole.path }) : [];
+  const segment = path && segmentFound(run, [path], part.value);
   if (segment) return segment;
   const held = heldOwn(run, whole.value, part.value);
   if (held) return orSpelled(run, frame, part, held);

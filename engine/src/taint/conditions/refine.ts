@@ -138,7 +138,7 @@ function tellItems(run: Run, lists: readonly number[], { sources, cleans }: { re
     seen.add(id);
     const [items, rest, taints] = [before.items?.map(toldOf), before.rest && toldOf(before.rest), told(before.taints)];
     const isSame = rest === before.rest && sameTaints(taints, before.taints) && items?.every((item, i) => item === before.items?.[i]) !== false;
-    const list = isSame ? undefined : run.heap.write(id);
+    const list = isSame ? undefined : run.heap.describe(id);
     if (list) Object.assign(list, { items, rest, taints });
   }
 }
@@ -177,7 +177,7 @@ function byGain(run: Run, value: Value, { before, after }: { readonly before: Va
 /** Every element was found to be what `found` is. */
 export function narrowElements(run: Run, frame: Frame, { lists, subject }: Holder, found: Value): void {
   for (const id of lists) {
-    const list = run.heap.write(id);
+    const list = run.heap.describe(id);
     if (!list) continue;
     (frame.foundOut ??= new Set()).add(id);
     list.items = list.items?.map((item) => byAnswer(run, item, found));

@@ -9,6 +9,7 @@ import { alphabetCleans, patternCleans } from '#engine/taint/conditions/pattern-
 import type { Predicate, Subject } from '#engine/taint/state/predicate.ts';
 import type { Run } from '#engine/taint/state/run.ts';
 import { type Cleaned, without as less } from '#engine/taint/values/marks.ts';
+import { internalOf } from '#engine/taint/values/internals.ts';
 import { constantOf, constantsOf, textOf } from '#engine/taint/values/value.ts';
 import type { Value } from '#engine/taint/values/value.ts';
 
@@ -16,7 +17,13 @@ import type { Value } from '#engine/taint/values/value.ts';
 export function writtenAs(run: Run, frame: Frame, origin: Origin | undefined): readonly Subject[] {
   const predicate = origin && frame.predicates.get(origin.slot);
   const written = predicate?.kind === 'answered' ? predicate.textOf ?? [] : predicate?.kind === 'text-of' ? [predicate.subject, ...predicate.between] : predicate?.kind === 'or' && predicate.filled ? [predicate.filled] : [];
-  return written.filter((subject) => stands(run, frame, subject));
+  return origin && written.length > 0 && isChangedList(run, readSlot(run, frame, origin.slot)) ? [] : written.filter((subject) => stands(run, frame, subject));
+}
+
+/** Whether it is a list of the parts of a text to which something may have been written since: `parts.shift()`. Rows may give a list besides, which says nothing. */
+function isChangedList(run: Run, { atoms }: Value): boolean {
+  const lists = atoms.flatMap((atom) => (atom.kind === 'object' ? run.heap.read(atom.object) ?? [] : [])).filter(({ shape }) => shape === 'list');
+  return lists.length > 0 && lists.every((list) => internalOf(list, 'split') === undefined);
 }
 
 /** How many forms of forms are looked through: `name.strip().upper()`. */

@@ -76,7 +76,7 @@ export function ofType(run: Run, outcome: Outcome | undefined, type: ModelNode |
   const [only, ...others] = (outcome?.value.atoms ?? []).filter((atom) => atom.kind !== 'const' || atom.value !== null);
   const made = type && others.length === 0 && only?.kind === 'object' ? run.heap.read(only.object) : undefined;
   if (!made || made.prototype || made.code || made.class || made.shape === 'regex') return outcome;
-  const object = run.heap.write(made.id);
+  const object = run.heap.describe(made.id);
   if (object && type) object.prototype = run.values.model(type);
   const { element } = type ?? {};
   if (made.shape === 'list' && element) for (const held of [...(made.items ?? []), ...(made.rest ? [made.rest] : [])]) giveType(run, held, element);

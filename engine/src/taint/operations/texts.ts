@@ -25,7 +25,7 @@ import { foldTexts, isWeak, joinTexts, longer, taintsWithin, textTaints } from '
 import { ofPart } from '#engine/taint/objects/pollution.ts';
 import { elementsOf } from '#engine/taint/values/heap-object.ts';
 import type { HeapObject } from '#engine/taint/values/heap-object.ts';
-import { internalOf } from '#engine/taint/values/internals.ts';
+import { internalOf, setInternal } from '#engine/taint/values/internals.ts';
 import { asElement, hopAt, joinTaints, step } from '#engine/taint/values/taint.ts';
 import type { Source, Taint } from '#engine/taint/values/taint.ts';
 import { constantOf, constantsOf, shapeOfAtom, textOf } from '#engine/taint/values/value.ts';
@@ -177,6 +177,7 @@ function split(run: Run, evaluation: Evaluation): Outcome {
     list.rest = run.values.join(list.rest ?? run.values.never, part);
     list.items = kept === '' || !before ? undefined : [run.values.join(before, run.values.withPrefix(by === '/' || by === '\\' ? part : run.values.withTaints(part, parts), kept))];
   }
+  setInternal(list, 'split', run.values.constant(true));
   return result(run.values.object(list.id));
 }
 

@@ -78,15 +78,20 @@ export class Heap {
 
   /** The object's present state, for writing. */
   write(id: number): HeapObject | undefined {
+    const written = this.describe(id);
+    written?.internals?.delete('split');
+    return written;
+  }
+
+  /** The same where more becomes known of what it holds, and nothing is written to it by the program. */
+  describe(id: number): HeapObject | undefined {
     const object = this.#objects.get(id);
     if (!object) return undefined;
     if (this.onRead) this.onRead(object);
-    if (object.segment === this.#segment) {
-      object.version = ++this.#version;
-      object.covers = 0;
-      return object;
-    }
-    return this.#replace(copyObject(object, this.#segment, ++this.#version), object);
+    const written = object.segment === this.#segment ? object : this.#replace(copyObject(object, this.#segment, ++this.#version), object);
+    written.version = ++this.#version;
+    written.covers = 0;
+    return written;
   }
 
   #replace(object: HeapObject, previous: HeapObject | undefined): HeapObject {

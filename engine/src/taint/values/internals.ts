@@ -19,6 +19,8 @@ export type InternalSlot =
   | 'reason' | 'pending'
   /** Of a list: that it stands for what is set into it. */
   | 'set later'
+  /** Of a list: that it holds each part of the text that was split, as nothing was written to it since. */
+  | 'split'
   /** Of a proxy. */
   | 'target' | 'handler'
   /** Of a matcher: the pattern, and the text that it is held against. */
@@ -92,7 +94,7 @@ export function isOfRequest(slot: InternalSlot): boolean {
 
 /** Whether the slot says what holds on one way alone, unless the others say it as well. */
 export function isOfWay(slot: InternalSlot): boolean {
-  return isOfRequest(slot) || slot.startsWith('asked ');
+  return isOfRequest(slot) || slot === 'split' || slot.startsWith('asked ');
 }
 
 /** What is kept in any slot of the family. */

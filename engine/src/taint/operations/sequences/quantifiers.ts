@@ -82,8 +82,10 @@ function climbingAmong(run: Run, { call: { site, args, receiver, receiverOrigin 
   const [callback, self] = args.positional;
   if (paths.length === 0 || !callback || !exactly(run, callback)?.code) return undefined;
   const name = run.values.constant(CLIMBING);
+  const before = run.heap.mark();
   const answer = run.machine.call(site, callback, self, argumentsOf([name, run.values.shape('number'), receiver]));
-  if (site.outcome.answer?.isPromised || truthOf(answer) !== (quantity === 'every' ? 'false' : 'true')) return undefined;
+  // Of the names before, it may have kept something that lets this one pass: their number.
+  if (run.heap.changesSince(before) > 0 || site.outcome.answer?.isPromised || truthOf(answer) !== (quantity === 'every' ? 'false' : 'true')) return undefined;
   const found = segmentFound(run, paths, name);
   return found && (quantity === 'some' ? found : negate(found));
 }
