@@ -57,8 +57,24 @@ test.each([
   ["res.send('<script>var a = \"' + req.originalUrl + '\";</script>');", 'high'],
   ["res.send('<a href=\"' + req.originalUrl.split('to=')[1] + '\">x</a>');", 'high'],
   ['seen.push(req.originalUrl); res.end();', 'high'],
+  ["res.send('<script>if (1 < 2) { var a = \\'' + req.originalUrl + '\\'; }</script>');", 'high'],
+  ["res.send('<script>for (i = 0; i < 5; i++) go(`' + req.originalUrl + '`);</script>');", 'high'],
+  ["res.send(require('./head')() + req.originalUrl + '</p>');", 'high'],
 ])('and is what an attacker wants it to be where it is read, stands between other signs or is kept for others: %s', async (code, shownAs) => {
   expect(await answered(code)).toEqual([`cross-site-scripting ${shownAs}`]);
+});
+
+test.each([
+  ['ejs', '<html><p><%- url %></p></html>'],
+  ['ejs', "<html><script>var u = '<%- url %>';</script></html>"],
+  ['ejs', '<html><a href=<%- url %>>x</a></html>'],
+  ['ejs', "<html><a onclick=\"go('<%- url %>')\">x</a></html>"],
+  ['pug', "html\n  script.\n    var u = '!{url}';\n"],
+  ['hbs', "<html><script>var u = '{{{url}}}';</script></html>"],
+])('and where it stands in a template is not known: %s %s', async (engine, page) => {
+  const text = `const app = require('express')();\napp.set('view engine', '${engine}');\napp.set('views', './views');\napp.get('/a', (req, res) => res.render('a', { url: req.originalUrl }));\n`;
+  const { findings } = await analyze({ files: [{ path: 'server.js', text }, { path: `views/a.${engine}`, text: page }], catalog });
+  expect(presentFindings(findings, catalog.rules, () => text).map(({ rule, confidence }) => `${rule} ${confidence}`)).toEqual(['cross-site-scripting high']);
 });
 
 /** The same of a page that Flask answers with. */
