@@ -22,3 +22,19 @@ either = taint()
 if not (validators.url(either) or validators.domain(either)):
     raise ValueError()
 subprocess.run(['wget', either])  # safe: neither begins with -
+compared = taint()
+if validators.domain(compared) is False:
+    raise ValueError()
+os.system(compared)  # sink: command-injection
+equal = taint()
+if validators.domain(equal) == False:
+    raise ValueError()
+os.system(equal)  # sink: command-injection
+nothing = taint()
+if validators.domain(nothing) is None:
+    raise ValueError()
+os.system(nothing)  # sink: command-injection
+admitted = taint()
+if validators.domain(admitted) is not True:
+    raise ValueError()
+os.system(admitted)  # safe: it gives nothing else that is true

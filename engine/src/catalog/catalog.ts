@@ -250,6 +250,7 @@ export interface GuardFact {
   readonly outcome: boolean | 'returns' | PartOutcome;
   readonly cleans: readonly string[];
   readonly characters?: string; // The tested text has no others: a class as patterns write it.
+  readonly refusesByObject?: true; // Where it fails, it gives an object that is false, and is neither `false` nor nothing.
   readonly isForOwn?: true; // Whoever is let through has shown a secret that was set up with the program.
   readonly when: readonly Condition[];
 }

@@ -134,7 +134,7 @@ function loadGuards(scope: ModelScope, vocabulary: Vocabulary): void {
   (scope.content.guards ?? []).forEach((row, i) => {
     const at = ['guards', i];
     if ((row.cleans === undefined) === (row.callers === undefined)) scope.document.fault(at, 'a guard says what it cleans, or whom it lets through');
-    const known = { cleans: cleanedKinds(scope, vocabulary, at, { ...row, cleans: row.cleans ?? [] }), when: loadConditions(scope, at, row.when), ...(row.characters !== undefined && { characters: row.characters }), ...(row.callers === 'own' && { isForOwn: true as const }) };
+    const known = { cleans: cleanedKinds(scope, vocabulary, at, { ...row, cleans: row.cleans ?? [] }), when: loadConditions(scope, at, row.when), ...(row.characters !== undefined && { characters: row.characters }), ...(row.refuses === 'object' && { refusesByObject: true as const }), ...(row.callers === 'own' && { isForOwn: true as const }) };
     for (const { node, place } of scope.targets([...at, 'at'], row.at)) {
       if (typeof row.outcome === 'string' && row.outcome !== 'returns') node.facts.calls.guards.push({ origin: scope.origin(at), input: RESULT, outcome: row.outcome, ...known });
       else if (place === undefined) scope.document.fault([...at, 'at'], 'a guard names what it judges, such as …argument(0)');

@@ -81,6 +81,7 @@ function equality(run: Run, frame: Frame, { tested, other, isLoose, instruction 
   // `typeof x` leaves a predicate without a type on its slot.
   if (inner?.kind === 'type' && inner.type === '' && typeof constant.value === 'string') return { ...inner, type: constant.value };
   const isNothing = constant.value === undefined || constant.value === null;
+  if (inner && constant.value !== true && refusesByObject(inner)) return { kind: 'anything' };
   // A test that answers with what it found answers nothing where it fails.
   if (inner?.kind === 'guard' && isNothing) return negate(inner);
   if (isNothing && (inner?.kind === 'found' || isLoose)) return ofNothing(subjectOf(run, frame, tested), inner, isLoose ? undefined : value);
@@ -88,6 +89,12 @@ function equality(run: Run, frame: Frame, { tested, other, isLoose, instruction 
   const isEqual: Predicate = { kind: 'equals', subject: subjectOf(run, frame, tested), value, ...(instruction.ofCharacters && { ofCharacters: true }) };
   const told = toldOfForm(run, frame, tested, value);
   return told ? { kind: 'and', left: isEqual, right: told } : isEqual;
+}
+
+/** Whether it fails with an object, which is no constant. */
+function refusesByObject(predicate: Predicate): boolean {
+  if (predicate.kind === 'and') return refusesByObject(predicate.left) || refusesByObject(predicate.right);
+  return predicate.kind === 'not' ? refusesByObject(predicate.of) : predicate.kind === 'guard' && predicate.refusesByObject === true;
 }
 
 /** Equal to this constant is the predicate's truth. */

@@ -49,7 +49,7 @@ export function applyGuard(run: Run, call: ModelCall, fact: GuardFact): void {
   const subject = asked && subjectAt(origin, asked.value);
   if (!subject) return;
   if (fact.isForOwn) return letOwnThrough(run, call, fact, subject);
-  const vouching = { kind: 'guard', cleans: run.kinds.named(fact.cleans), fact: `${fact.origin.file} ${fact.origin.row}` } as const;
+  const vouching = { kind: 'guard', cleans: run.kinds.named(fact.cleans), fact: `${fact.origin.file} ${fact.origin.row}`, ...(fact.refusesByObject && { refusesByObject: true as const }) } as const;
   const written = (isReceiver ? writtenAs(run, call.site.frame, call.receiverOrigin) : []).map((each): Predicate => ({ ...vouching, subject: each }));
   const spelled = fact.characters === undefined ? [] : spelledInClass(run, call.site.frame, origin?.slot, { characters: fact.characters, fact: vouching.fact });
   const predicate = [...written, ...spelled].reduce<Predicate>(both, { ...vouching, subject });

@@ -50,6 +50,9 @@ export const guardRow = Type.Object({
   ], { description: 'What the test has to give' }),
   cleans: perhaps(kinds, 'Kinds of sinks, groups and marks for which the value is safe then'),
   characters: perhaps(Type.String({ pattern: '^(?:\\\\[wds]|[A-Za-z0-9_])+$' }), 'The text has no other characters, written as in the brackets of a pattern: `\\w`. Tested without some of its characters, it has these besides'),
+  refuses: Type.Optional(Type.Literal('object', {
+    description: 'Where the test fails, it gives an object that is false and equal to nothing else: that what it gives is not `false` or `None` says nothing',
+  })),
   callers: Type.Optional(Type.Literal('own', {
     description: 'Instead of `cleans`: whoever is let through has shown a secret that was set up with the program, as by the signature of a message; what is found behind it is *possible*',
   })),
