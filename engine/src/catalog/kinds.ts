@@ -14,6 +14,8 @@ export interface SourceKind {
   readonly declared?: readonly { readonly types: readonly string[]; readonly cleans: readonly string[] }[];
   /** A member that is read by its name is nothing of it. */
   readonly isWhole?: true;
+  /** An element that fills a place of a text was asked for by its name, and is nothing of it. */
+  readonly isAskedByName?: true;
   /** What passed a call of which nothing is known is nothing of it any more: a client that was made with a key gives no key. */
   readonly isAsSet?: true;
   /** Whoever runs the program chooses it: a list of it tells what they allow. */

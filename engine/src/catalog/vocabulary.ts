@@ -34,10 +34,10 @@ export class Vocabulary {
   constructor({ sources, sinks, marks, access }: VocabularyDocuments) {
     const sourceContent = sources.read(sourceVocabularySchema);
     const sinkContent = sinks.read(sinkVocabularySchema);
-    const sourceKinds = Object.entries(sourceContent?.kinds ?? {}).map(([name, { 'own-members': own, 'bare-members': bare, 'as-whole': isWhole, 'as-set': isAsSet, 'by-operator': isByOperator, ...kind }]) => {
+    const sourceKinds = Object.entries(sourceContent?.kinds ?? {}).map(([name, { 'own-members': own, 'bare-members': bare, 'as-whole': isWhole, 'asked-by-name': isAskedByName, 'as-set': isAsSet, 'by-operator': isByOperator, ...kind }]) => {
       const named = own && readPattern(sources, ['kinds', name, 'own-members', 'named'], own.named);
       const bareNamed = bare && readPattern(sources, ['kinds', name, 'bare-members', 'named'], bare.named);
-      return { name, ...kind, ...(isWhole && { isWhole }), ...(isAsSet && { isAsSet }), ...(isByOperator && { isByOperator }), ...(own && named && { ownMembers: { named, cleans: own.cleans } }), ...(bare && bareNamed && { bareMembers: { named: bareNamed, cleans: bare.cleans } }) };
+      return { name, ...kind, ...(isWhole && { isWhole }), ...(isAskedByName && { isAskedByName }), ...(isAsSet && { isAsSet }), ...(isByOperator && { isByOperator }), ...(own && named && { ownMembers: { named, cleans: own.cleans } }), ...(bare && bareNamed && { bareMembers: { named: bareNamed, cleans: bare.cleans } }) };
     });
     const sinkKinds = Object.entries(sinkContent?.kinds ?? {}).map(([name, kind]) => readSinkKind(sinks, name, kind));
     this.#sources = createTable(sources, sourceKinds, sourceContent?.groups);

@@ -37,3 +37,21 @@ app.get('/joined', (request, response) => {
   });
   response.send(text); // finding: environment-exposure
 });
+
+app.get('/named', (request, response) => {
+  let text = 'Welcome to %SITE_NAME%';
+  for (const [key, value] of Object.entries(process.env)) text = text.replace('%' + key + '%', value);
+  response.send(text); // safe
+});
+
+app.get('/marked', (request, response) => response.send('<pre>ENV</pre>'.replace(marker(), JSON.stringify(process.env)))); // finding: environment-exposure
+
+app.get('/collected', (request, response) => {
+  let text = 'ALL';
+  let all = '';
+  for (const [key, value] of Object.entries(process.env)) {
+    all += `${key}=${value}`;
+    text = text.replace(key, all);
+  }
+  response.send(text); // finding: environment-exposure
+});

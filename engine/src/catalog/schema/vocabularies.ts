@@ -25,6 +25,7 @@ const sourceKind = Type.Object({
   'own-members': Type.Optional(ownMembers),
   'bare-members': Type.Optional(bareMembers),
   leading: perhaps(kinds, 'Kinds of sinks for which the folder in front of a path that is joined is for its giver to choose'),
+  'asked-by-name': flag('An element of it that is put where a text that the program does not write itself stood is the one that was asked for by its name, and nothing of the whole'),
   'as-whole': flag('A member that is read by its name is nothing of it: all variables of the environment'),
   'as-set': flag('What passed a call of which nothing is known is nothing of it any more: a client that was made with a key gives no key'),
   'by-operator': flag('Whoever runs the program chooses it: a list of it tells what they allow'),

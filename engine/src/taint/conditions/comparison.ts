@@ -73,15 +73,19 @@ interface Sides {
 }
 
 /** What `tested == other` says when the other side is one constant. */
-function equality(run: Run, frame: Frame, { tested, other, isLoose, instruction }: Sides): Predicate | undefined {
-  const value = readSlot(run, frame, other);
-  const constant = constantOf(value);
+function equality(run: Run, frame: Frame, sides: Sides): Predicate | undefined {
+  const constant = constantOf(readSlot(run, frame, sides.other));
+  const inner = frame.predicates.get(sides.tested);
   if (!constant) return undefined;
+  return inner && constant.value !== true && refusesByObject(inner) ? { kind: 'anything' } : equalTo(run, frame, sides, constant);
+}
+
+function equalTo(run: Run, frame: Frame, { tested, other, isLoose, instruction }: Sides, constant: { readonly value: Constant }): Predicate {
+  const value = readSlot(run, frame, other);
   const inner = frame.predicates.get(tested);
   // `typeof x` leaves a predicate without a type on its slot.
   if (inner?.kind === 'type' && inner.type === '' && typeof constant.value === 'string') return { ...inner, type: constant.value };
   const isNothing = constant.value === undefined || constant.value === null;
-  if (inner && constant.value !== true && refusesByObject(inner)) return { kind: 'anything' };
   // A test that answers with what it found answers nothing where it fails.
   if (inner?.kind === 'guard' && isNothing) return negate(inner);
   if (isNothing && (inner?.kind === 'found' || isLoose)) return ofNothing(subjectOf(run, frame, tested), inner, isLoose ? undefined : value);

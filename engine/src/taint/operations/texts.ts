@@ -28,6 +28,7 @@ import type { HeapObject } from '#engine/taint/values/heap-object.ts';
 import { internalOf, setInternal } from '#engine/taint/values/internals.ts';
 import { asElement, hopAt, joinTaints, step } from '#engine/taint/values/taint.ts';
 import type { Source, Taint } from '#engine/taint/values/taint.ts';
+import { isHandedOn } from '#engine/taint/values/trail.ts';
 import { constantOf, constantsOf, shapeOfAtom, textOf } from '#engine/taint/values/value.ts';
 import { repeated } from '#engine/taint/values/fold.ts';
 import type { Value } from '#engine/taint/values/value.ts';
@@ -244,10 +245,10 @@ function lackingAsPut(run: Run, receiver: Value, { taints }: Value): ReadonlyMap
   return new Map(known.flatMap(([source, cleaned]) => (!around.has(source) && hasAll(cleaned, plain) ? [[source, run.kinds.ofCharacters(cleaned)]] : [])));
 }
 
-/** A place that the program itself does not name asks for something by that name (`text.replaceAll(`{{${key}}}`, value)`): of all that there is, it is one. */
+/** A place that the program itself does not name asks for something by that name (`text.replaceAll(`{{${key}}}`, value)`): of all that there is, an element is one. */
 function askedByName(run: Run, pattern: Value, made: Value): Value {
   if (constantsOf(pattern) !== undefined || pattern.atoms.some(({ kind }) => kind === 'object')) return made;
-  return run.values.withTaints(made, made.taints.filter(({ source }) => run.catalog.sourceKinds.get(source.kind)?.isWhole !== true));
+  return run.values.withTaints(made, made.taints.filter(({ source, trail }) => run.catalog.sourceKinds.get(source.kind)?.isAskedByName !== true || !isHandedOn(trail)));
 }
 
 /** What is still known of a text of which parts were replaced. What nobody knows may be what the text lacked. */
