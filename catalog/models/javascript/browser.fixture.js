@@ -34,7 +34,12 @@ frame.src = taint(); // sink: page-address
 
 const told = (token) => window.postMessage({ token }, '*'); // misuse: posted-secret
 
-const socket = new WebSocket(taint()); // safe: nothing of its address is in what arrives
+const socket = new WebSocket('wss://example.com/feed?token=' + taint()); // safe: nothing of its address is in what arrives
 socket.addEventListener('message', (event) => {
   sink(event.data); // source: network-response
+});
+
+const chosen = new EventSource(taint());
+chosen.addEventListener('message', (event) => {
+  sink(event.data); // flow: who chooses the server sends it
 });
