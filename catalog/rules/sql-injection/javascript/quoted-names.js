@@ -25,3 +25,11 @@ app.get('/first', (req, res) => {
 app.get('/escaped', (req, res) => {
   connection.query('SELECT * FROM `' + String(req.query.table).replace(/`/g, '\\`') + '`', (error, rows) => res.json(rows)); // finding: sql-injection
 });
+
+app.get('/sorted', (req, res) => {
+  const name = String(req.query.name).replace(/`/g, '``');
+  connection.query('SELECT * FROM orders ORDER BY `name`' + name, (error, rows) => res.json(rows)); // finding: sql-injection
+  connection.query(`SELECT \`id\` FROM \`orders\` ORDER BY \`name\`${name}`, (error, rows) => res.json(rows)); // finding: sql-injection
+  connection.query("SELECT * FROM orders WHERE name = '`" + name + "`'", (error, rows) => res.json(rows)); // finding: sql-injection
+  connection.query(`SELECT \`id\`, \`${name}\` FROM orders WHERE state = 'new'`, (error, rows) => res.json(rows)); // safe: the backtick before it opens
+});

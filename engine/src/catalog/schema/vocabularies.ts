@@ -73,7 +73,7 @@ const harmlessText = {
   'safe-shapes': perhaps(Type.Array(valueShape), 'Values of these shapes are harmless'),
   'escaped-by': perhaps(text, 'Behind this sign, a dangerous character is harmless'),
   'safe-keys': perhaps(texts, 'What stands under one of these keys of a structure is harmless'),
-  'quoted-by': perhaps(Type.Record(Type.String(), kind), 'By quotes: the mark with which a value between them is harmless'),
+  'quoted-by': perhaps(Type.Record(Type.String(), kind), 'By quotes: the mark with which a value between them is harmless; of one that is written twice, where the text before leaves it open'),
   'runs-broken-by': perhaps(Type.Record(Type.String(), kind), 'By character: a text with this mark has no run of it, so that a pattern that repeats nothing else is slow for none'),
   'short-for-polynomial': perhaps(kind, 'A text with this mark is too short for a pattern of polynomial time'),
   'contained-by': perhaps(mark, 'With this mark, a value whose beginning was tested is harmless'),

@@ -46,21 +46,39 @@ export function knownOfWrittenForm(run: Run, { cleaned: before, trail }: Taint, 
   return unite(unite(run.kinds.ofOtherForm(known), named), isPutBehind(trail) ? run.kinds.quoted(named, '/') : NOTHING);
 }
 
-/** The taints of a part of a text that stands behind another part. */
-export function placedBehind(run: Run, before: Value, taints: readonly Taint[]): readonly Taint[] {
+/** The taints of a part of a text that stands behind other parts, of which `before` is the last that is some. */
+export function placedBehind(run: Run, parts: readonly Value[], before: Value, taints: readonly Taint[]): readonly Taint[] {
   if (taints.length === 0) return taints;
   const quote = lastCharacter(before);
+  const open = quote !== undefined && QUOTES.has(quote) && leavesOpen(textOf(parts)) === quote ? quote + quote : undefined;
   // Behind nothing it still is the beginning.
   if (quote === '') return taints;
   return taints.reduce<readonly Taint[]>((all, taint) => {
-    const kinds = unite(run.kinds.placed(taint.cleaned, quote), run.kinds.quoted(taint.cleaned, quote));
+    const kinds = unite(unite(run.kinds.placed(taint.cleaned, quote), run.kinds.quoted(taint.cleaned, quote)), run.kinds.quoted(taint.cleaned, open));
     return joinTaints(all, [kinds === NOTHING ? taint : { ...taint, cleaned: unite(taint.cleaned, kinds) }]);
   }, []);
 }
 
 /** What is still known of the taints of a part of a text behind all of these. */
 export function keptBehind(run: Run, parts: readonly Value[], taints: readonly Taint[]): readonly Taint[] {
-  return keptBehindText(run, () => parts.flatMap((part) => constantsOf(part) ?? [part.prefix + UNKNOWN_PART]).join(''), taints);
+  return keptBehindText(run, () => textOf(parts), taints);
+}
+
+function textOf(parts: readonly Value[]): string {
+  return parts.flatMap((part) => constantsOf(part) ?? [part.prefix + UNKNOWN_PART]).join('');
+}
+
+const QUOTES: ReadonlySet<string> = new Set(["'", '"', '`']);
+
+/** The quote behind which a text goes on that has such a part; what is not known of it opens none and closes none. */
+function leavesOpen(text: string): string | undefined {
+  let open: string | undefined;
+  for (let at = 0; at < text.length; at++) {
+    const sign = text[at] ?? '';
+    if (sign === '\\' && open !== '`') at++;
+    else if (QUOTES.has(sign) && (open === undefined || open === sign)) open = open === undefined ? sign : undefined;
+  }
+  return open;
 }
 
 const PAGE = '<!doctype html>';

@@ -139,7 +139,7 @@ function joinedTaints(run: Run, parts: readonly Value[]): readonly Taint[] {
   for (const [i, part] of parts.entries()) {
     const begun = unite(begunBehind(run, behind), begunWith(run, behind, part));
     const own = begunSo(run, keptBehind(run, parts.slice(0, i), ended(run, onceOnly(run, textTaints(run, part), taints), parts.slice(i + 1))), begun);
-    taints = joinTaints(taints, before ? placedBehind(run, before, ofPart(run, own)) : own);
+    taints = joinTaints(taints, before ? placedBehind(run, parts.slice(0, i), before, ofPart(run, own)) : own);
     const isEmpty = constantsOf(part)?.every((constant) => constant === '') ?? false;
     if (!isEmpty) before = part;
     behind = standingBefore(run, behind, part);
