@@ -4,6 +4,11 @@ sink(process.argv[2]); // source: command-line
 sink(process.argv[1]); // safe: the program itself
 sink(process.argv.slice(2)[0]); // source: command-line
 sink({ ...process.env }); // source: whole-environment
+const copied = { ...process.env };
+sink(copied.EDITOR); // safe: one of them, by its name
+const assigned = Object.assign({}, process.env);
+sink(assigned.EDITOR); // safe: one of them, by its name
+sink(Object.assign({}, process.env)); // source: whole-environment
 sink(process.env.EDITOR); // source: environment
 sink(process.env.JWT_SECRET); // source: environment; source: secret-setting
 sink(process.env.NODE_ENV); // safe: set by who runs the program

@@ -66,7 +66,7 @@ function readMember(run: Run, site: CallSite, object: Value, key: string): Value
     if (part.dropsTaints) taints = [];
   }
   if (joined.atoms.length === 0) joined = run.values.undefined;
-  joined = run.values.withTaints(joined, namedInCopy(site, joined.taints, key));
+  joined = run.values.withTaints(joined, namedInCopy(run, site, joined, key));
   // A part that is declared as a number, or as one of a few constants, holds nothing of what the whole was made of.
   if (taints.length === 0 || joined.atoms.every((atom) => shapeOfAtom(atom) === 'number') || isChoice(run, joined.atoms) || joined.atoms.every((atom) => isClass(run, atom))) return joined;
   // What others fill was not seen to be filled: that the class leaves it empty does not tell that it stays so.

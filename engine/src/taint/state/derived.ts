@@ -36,9 +36,10 @@ export function spreadOf({ place }: CallSite, taints: readonly Taint[]): readonl
   return taints.flatMap((taint) => step([taint], isLookedUp(taint.trail) ? { ...hop, doubt: 'looked-up' } : hop));
 }
 
-/** A member of an object that was given all that another holds: it stood there under the same name. */
-export function namedInCopy({ place }: CallSite, taints: readonly Taint[], key: string): readonly Taint[] {
-  return taints.some(({ trail }) => trail.hop.isCopied) ? taints.flatMap((taint) => (taint.trail.hop.isCopied ? namedByKey([taint], key, hopAt(place, 'field')) : [taint])) : taints;
+/** A member of an object that was given all that another holds: it stood there under the same name, and is nothing of all variables of the environment. */
+export function namedInCopy(run: Run, { place }: CallSite, { taints }: Value, key: string): readonly Taint[] {
+  const isNothingOf = ({ source }: Taint): boolean => run.catalog.sourceKinds.get(source.kind)?.isWhole === true && !/^-?\d+$/.test(key);
+  return taints.some(({ trail }) => trail.hop.isCopied) ? taints.flatMap((taint) => (!taint.trail.hop.isCopied ? [taint] : isNothingOf(taint) ? [] : namedByKey([taint], key, hopAt(place, 'field')))) : taints;
 }
 
 /** What a method of which nothing is known brings of its receiver: of what was looked up, it tells what the value chose. */
