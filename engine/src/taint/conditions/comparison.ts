@@ -91,7 +91,7 @@ function equalTo(run: Run, frame: Frame, { tested, other, isLoose, instruction }
   if (isNothing && (inner?.kind === 'found' || isLoose)) return ofNothing(subjectOf(run, frame, tested), inner, isLoose ? undefined : value);
   if (inner && isOfTruth(inner, constant.value)) return constant.value ? inner : negate(inner);
   const isEqual: Predicate = { kind: 'equals', subject: subjectOf(run, frame, tested), value, ...(instruction.ofCharacters && { ofCharacters: true }) };
-  const told = toldOfForm(run, frame, tested, value);
+  const told = toldOfForm(run, frame, tested, constantsOf(value));
   return told ? { kind: 'and', left: isEqual, right: told } : isEqual;
 }
 

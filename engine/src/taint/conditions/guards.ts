@@ -7,7 +7,7 @@ import { argumentValues } from '#engine/taint/objects/call-path.ts';
 import { beginning, beginningWithAny, containment, endsWithinName, noteBareStart, withinName } from '#engine/taint/conditions/beginnings.ts';
 import { ownKeyMark } from '#engine/taint/objects/pollution.ts';
 import { heldOwn } from '#engine/taint/conditions/containment.ts';
-import { allowedBy, elementFound, isOwnAndUnknown, listed } from '#engine/taint/conditions/listed.ts';
+import { allowedBy, constantsIn, elementFound, isOwnAndUnknown, listed } from '#engine/taint/conditions/listed.ts';
 import { alphabetCleans, beginningFound, knownWithoutMatch, listsAs, patternCleans } from '#engine/taint/conditions/pattern-answers.ts';
 import { negate, orItself } from '#engine/taint/state/predicate.ts';
 import { LIST } from '#engine/taint/state/predicate.ts';
@@ -199,14 +199,14 @@ export function both(left: Predicate, right: Predicate): Predicate {
 
 /** It is listed as it is, in other capitals, or without its first sign: `LISTED.contains(text.toUpperCase())`. */
 function alsoSpelled(run: Run, call: ModelCall, does: string, found: Predicate | undefined): Predicate | undefined {
-  const told = toldOfForm(run, call.site.frame, call.args.origins[0]?.slot, allowedBy(run, call.receiver, does) ?? run.values.unknown);
+  const told = toldOfForm(run, call.site.frame, call.args.origins[0]?.slot, constantsIn(run, call.receiver) ?? constantsOf(allowedBy(run, call.receiver, does) ?? run.values.unknown));
   return found && told ? both(found, told) : told ?? found;
 }
 
 /** What it says of a text that a form of it is one of these constants. */
-export function toldOfForm(run: Run, frame: Frame, slot: Slot | undefined, listed: Value): Predicate | undefined {
+export function toldOfForm(run: Run, frame: Frame, slot: Slot | undefined, listed: ReturnType<typeof constantsOf>): Predicate | undefined {
   const form = slot === undefined ? undefined : frame.predicates.get(slot);
-  return form?.kind === 'rest-of' && constantsOf(listed) ? wholeOf(run, frame, form.subject, 'rest-equals') : spelledOut(run, frame, slot, listed);
+  return form?.kind === 'rest-of' && listed ? wholeOf(run, frame, form.subject, 'rest-equals') : spelledOut(run, frame, slot, listed);
 }
 
 /** A part between the slashes of a path climbs: where none does, the path has no dots that lead out. */
@@ -333,7 +333,7 @@ export function holding(run: Run, frame: Frame, part: Subject, whole: Subject): 
   const segment = path && segmentFound(run, [path], part.value);
   if (segment) return segment;
   const held = heldOwn(run, whole.value, part.value);
-  if (held) return orSpelled(run, frame, part, held);
+  if (held) return orSpelled(run, frame, part, [held, constantsIn(run, whole.value)]);
   if (isOwnAndUnknown(run, whole.value)) return { kind: 'one-of', subject: part, value: whole.value };
   const cleans = constantsOf(part.value) ? NOTHING : alphabetCleans(run, whole.value);
   if (cleans !== NOTHING) return { kind: 'guard', subject: part, cleans, fact: 'part of a fixed text' };
@@ -343,9 +343,9 @@ export function holding(run: Run, frame: Frame, part: Subject, whole: Subject): 
 }
 
 /** One of these, as it is or in other capitals: `name.upper() in NAMES`. */
-function orSpelled(run: Run, frame: Frame, part: Subject, held: Value): Predicate {
+function orSpelled(run: Run, frame: Frame, part: Subject, [held, texts = constantsOf(held)]: readonly [Value, ReturnType<typeof constantsOf>]): Predicate {
   const listed: Predicate = { kind: 'one-of', subject: part, value: held };
-  const told = toldOfForm(run, frame, part.slot, held);
+  const told = toldOfForm(run, frame, part.slot, texts);
   return told ? both(listed, told) : listed;
 }
 

@@ -7,7 +7,7 @@ import { exactly } from '#engine/taint/objects/mechanism.ts';
 import { elementsOf, heldBy, namedFields } from '#engine/taint/values/heap-object.ts';
 import { NOTHING } from '#engine/taint/values/marks.ts';
 import { clean } from '#engine/taint/values/taint.ts';
-import { constantsOf } from '#engine/taint/values/value.ts';
+import { constantOf, constantsOf } from '#engine/taint/values/value.ts';
 import type { Atom, Value } from '#engine/taint/values/value.ts';
 
 /** The subject is one of what a container of the program's own admits. */
@@ -36,6 +36,15 @@ export function isOwnAndUnknown(run: Run, value: Value): boolean {
   const { atoms } = value;
   const isOpen = (atom: Atom): boolean => atom.kind === 'unknown' || (atom.kind === 'model' && atom.node.holds === 'declared');
   return atoms.some(isOpen) && atoms.every((atom) => isOpen(atom) || atom.kind === 'object') && deepTaints(run, value).length === 0;
+}
+
+/** The elements of a fixed list one by one, where they are more than a value can enumerate. */
+export function constantsIn(run: Run, container: Value): ReturnType<typeof constantsOf> {
+  const object = exactly(run, container);
+  if ((object?.shape !== 'list' && object?.shape !== 'set') || object.rest || object.taints.length > 0) return undefined;
+  const held = [...object.items ?? object.fields.values()].map((element) => constantOf(element));
+  const known = held.flatMap((constant) => constant ?? []);
+  return known.length > 0 && known.length === held.length ? known.map(({ value }) => value) : undefined;
 }
 
 /** The constants that a fixed list or the keys of a fixed table admit. */

@@ -10,8 +10,8 @@ import type { Predicate, Subject } from '#engine/taint/state/predicate.ts';
 import type { Run } from '#engine/taint/state/run.ts';
 import { type Cleaned, without as less } from '#engine/taint/values/marks.ts';
 import { internalOf } from '#engine/taint/values/internals.ts';
-import { constantOf, constantsOf, textOf } from '#engine/taint/values/value.ts';
-import type { Value } from '#engine/taint/values/value.ts';
+import { constantOf, textOf } from '#engine/taint/values/value.ts';
+import type { constantsOf, Value } from '#engine/taint/values/value.ts';
 
 /** The values whose text this is, as long as they stand where they stood; the outermost first. */
 export function writtenAs(run: Run, frame: Frame, origin: Origin | undefined): readonly Subject[] {
@@ -57,9 +57,9 @@ function spellings(run: Run, frame: Frame, slot: Slot | undefined): readonly Spe
 const SPACES = ' \t\n\r\f\v';
 
 /** What is one of these in other capitals, or without the spaces around it, has no other characters than they and the spaces: `text.strip().upper() === 'CSV'`. */
-export function spelledOut(run: Run, frame: Frame, slot: Slot | undefined, listed: Value): Predicate | undefined {
+export function spelledOut(run: Run, frame: Frame, slot: Slot | undefined, listed: ReturnType<typeof constantsOf>): Predicate | undefined {
   const found = spellings(run, frame, slot).filter(({ hasOtherSlashes }) => !hasOtherSlashes);
-  const texts = found.length === 0 ? undefined : constantsOf(listed);
+  const texts = found.length === 0 ? undefined : listed;
   if (!texts?.every((text) => typeof text === 'string')) return undefined;
   const signs = texts.flatMap((text) => [text.toUpperCase(), text.toLowerCase()]).join('');
   return found.map(({ subject, isTrimmed, without }): Predicate => ({ kind: 'guard', subject, cleans: alphabetCleans(run, run.values.constant(signs + without + (isTrimmed ? SPACES : ''))), fact: 'listed in another spelling' })).reduce((left, right) => ({ kind: 'and', left, right }));

@@ -47,3 +47,51 @@ test.each([
 ])('it is any text where %s', async (_, asked, read) => {
   expect(await readBehind(asked, read)).toEqual(['high']);
 });
+
+const MANY = Array.from({ length: 30 }, (_, i) => `kind${i}`);
+
+async function loads(path: string, text: string): Promise<boolean> {
+  const { findings } = await analyze({ files: [{ path, text }], catalog });
+  return findings.some(({ rule }) => rule === 'file-inclusion' || rule === 'path-traversal');
+}
+
+const inJavaScript = (kinds: readonly string[], body: string): string => `const app = require('express')();
+const KINDS = ${JSON.stringify(kinds)};
+app.get('/a', (req, res) => { const kind = req.query.kind; ${body} require('./' + kind); });
+`;
+
+const inPython = (kinds: readonly string[], asked: string): string => `from flask import Flask, request
+app = Flask(__name__)
+KINDS = ${JSON.stringify(kinds)}
+@app.route('/a')
+def read():
+    kind = request.args.get('kind')
+    if ${asked} not in KINDS:
+        return ''
+    return open('kinds/' + kind).read()
+`;
+
+test.each([
+  ['its position is asked', 'if (!kind || KINDS.indexOf(kind.toLowerCase()) === -1) return;'],
+  ['it is asked whether it is there', 'if (!KINDS.includes(kind.toLowerCase())) return;'],
+  ['a set is asked', 'const set = new Set(KINDS); if (!set.has(kind.toLowerCase())) return;'],
+])('a text in other capitals is one of a list of many: %s', async (_, asked) => {
+  expect(await loads('server.js', inJavaScript(MANY, asked))).toBe(false);
+});
+
+test('a text in other capitals is one of a list of many in Python', async () => {
+  expect(await loads('app.py', inPython(MANY, 'kind.lower()'))).toBe(false);
+});
+
+test.each([
+  ['one of the list leads elsewhere', [...MANY, '../kind'], 'if (!KINDS.includes(kind.toLowerCase())) return;'],
+  ['another text was asked', MANY, 'if (!KINDS.includes(req.query.other.toLowerCase())) return;'],
+  ['something is cut off for the question', MANY, "if (!KINDS.includes(kind.split('/').pop().toLowerCase())) return;"],
+  ['the list is filled from outside', MANY, 'KINDS.push(req.query.more); if (!KINDS.includes(kind.toLowerCase())) return;'],
+])('a text in other capitals is any text where %s', async (_, kinds, asked) => {
+  expect(await loads('server.js', inJavaScript(kinds, asked))).toBe(true);
+});
+
+test('a text in other capitals is any text where one of the list leads elsewhere in Python', async () => {
+  expect(await loads('app.py', inPython([...MANY, '../kind'], 'kind.lower()'))).toBe(true);
+});
