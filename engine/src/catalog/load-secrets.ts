@@ -16,7 +16,7 @@ export function loadSecrets(documents: readonly CatalogDocument[]): SecretKnowle
     return content === undefined ? [] : [{ document, content }];
   });
   const forms = new Map(files.flatMap(readForms));
-  const patterns = (section: 'placeholders' | 'plain-words' | 'ignored-files' | 'telling-files' | 'local-files' | 'test-switches'): readonly RegExp[] =>
+  const patterns = (section: 'digest-forms' | 'placeholders' | 'plain-words' | 'ignored-files' | 'telling-files' | 'local-files' | 'test-switches'): readonly RegExp[] =>
     files.flatMap(({ document, content }) => readPatterns(document, [section], content[section] ?? []));
   const plainWords = patterns('plain-words');
   return {
@@ -26,6 +26,8 @@ export function loadSecrets(documents: readonly CatalogDocument[]): SecretKnowle
     publicClaims: files.flatMap(({ content }) => (content['public-claims'] ?? []).map(({ claim, is, unless }) => ({ claim, is, unless }))),
     examples: files.flatMap(({ content }) => (content.examples ?? []).map(({ names, beside }) => ({ names, beside }))),
     standIns: new Set(files.flatMap(({ content }) => content['stand-ins'] ?? [])),
+    digestForms: patterns('digest-forms'),
+    madeUp: new Set(files.flatMap(({ content }) => content['made-up'] ?? [])),
     stores: new Set(files.flatMap(({ content }) => content.stores ?? [])),
     guessed: new Set(files.flatMap(({ content }) => content.guessed ?? [])),
     qualifiers: new Set(files.flatMap(({ content }) => content.qualifiers ?? [])),

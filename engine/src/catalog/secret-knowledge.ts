@@ -19,6 +19,10 @@ export interface SecretKnowledge {
   readonly qualifiers: ReadonlySet<string>;
   /** Words of a name which say that a text stands where a secret was. */
   readonly standIns: ReadonlySet<string>;
+  /** Salted digests of passwords. */
+  readonly digestForms: readonly RegExp[];
+  /** Words of a name under which a digest is that of no account. */
+  readonly madeUp: ReadonlySet<string>;
   /** What is tried first where a password is asked for. */
   readonly guessed: ReadonlySet<string>;
   /** What is written in place of a secret. */

@@ -318,3 +318,21 @@ test.each([
   const token = tokenOf(claims);
   expect(await places({ 'a.js': `const apiKey = '${token}';\nsend('Bearer ${token}');` })).toHaveLength(expected);
 });
+
+const DIGEST = '$2b$12$QhVq3rZk7Xw1nT8sYb5LeOu9cPj4mDf2Ga6iKx0vWl3RtHyNzEoBu';
+
+test.each([
+  ['of Python', { 'a.py': `def check(oracle, sent):\n    dummy_pw = oracle()\n    dummy_pw.password = "${DIGEST}"\n    dummy_pw.check_password(sent)\n` }],
+  ['of JavaScript', { 'a.js': `const dummyPassword = '${DIGEST}';` }],
+  ['a member', { 'a.js': `const fake = { password: '${DIGEST}' };` }],
+])('the digest of no account is no secret: %s', async (_, files) => {
+  expect(await places(files)).toEqual([]);
+});
+
+test.each([
+  ['it is that of an account', { 'a.js': `const adminPassword = '${DIGEST}';` }],
+  ['it is that of an account, of an object', { 'a.py': `def seed(User):\n    admin = User()\n    admin.password = "${DIGEST}"\n` }],
+  ['it is a password', { 'a.js': "const dummyPassword = 'h4nt3rK9f3Lq0';" }],
+])('it stays a secret where %s', async (_, files) => {
+  expect(await places(files)).toHaveLength(1);
+});

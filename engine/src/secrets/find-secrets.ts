@@ -7,7 +7,7 @@ import type { Rule } from '#engine/catalog/kinds.ts';
 import type { SecretKnowledge, TellingName } from '#engine/catalog/secret-knowledge.ts';
 import type { ModuleInfo, Program } from '#engine/program/program.ts';
 import { findTokens } from '#engine/secrets/find-tokens.ts';
-import { isExample, isGuessed, isLabel, isPublished, isSecret, isToldPassword, tellingName } from '#engine/secrets/judge-secret.ts';
+import { isExample, isGuessed, isLabel, isOfNoAccount, isPublished, isSecret, isToldPassword, tellingName } from '#engine/secrets/judge-secret.ts';
 import { namedConstants, type NamedText } from '#engine/secrets/named-constants.ts';
 import { isPublicToken } from '#engine/secrets/public-token.ts';
 import { isSettingsFile, readDefaults, readSettings } from '#engine/secrets/read-settings.ts';
@@ -66,7 +66,7 @@ function secretsOf(file: SourceFile, module: ModuleInfo | undefined, { secrets: 
     const { text, name, start, end, function: around, beside, within = [] } = each;
     if (name === undefined || found.has(start)) continue;
     const telling = tellingName(name, knowledge);
-    if (!telling || isPublished(name, beside, knowledge) || isPublicToken(text, knowledge.publicClaims)) continue;
+    if (!telling || isOfNoAccount(each, knowledge) || isPublished(name, beside, knowledge) || isPublicToken(text, knowledge.publicClaims)) continue;
     const missing = doubtOf({ text, name, telling }, { file, isSetting: settings.has(each), knowledge });
     const doubt = missing && isExample(within, knowledge) ? 'purpose-unknown' : missing;
     if (doubt) found.set(start, { place: { file: file.path, start, end, function: around }, origin: telling.origin, doubt });

@@ -1,6 +1,6 @@
 /* Whether a text is a secret: by what its name says, how it is built and what it must not be. */
 import type { SecretKnowledge, TellingName, ValueForm } from '#engine/catalog/secret-knowledge.ts';
-import type { Holding } from '#engine/secrets/named-constants.ts';
+import type { Holding, NamedText } from '#engine/secrets/named-constants.ts';
 
 /**
  * The row for names that end like this one. Words are parted at case and punctuation: `DB_PASSWORD_PROD` reads
@@ -39,6 +39,11 @@ export function isExample(within: readonly Holding[], { examples }: SecretKnowle
  */
 export function isGuessed(text: string, name: string, { guessed }: SecretKnowledge, isSetting: boolean): boolean {
   return guessed.has(text) && (isSetting || (text !== name && !wordsOf(name).includes(text)));
+}
+
+/** Whether it is the digest of no account, which is compared so that an unknown one takes as long: `dummy.password = '$2b$…'`. */
+export function isOfNoAccount({ text, name = '', of = '' }: Pick<NamedText, 'text' | 'name' | 'of'>, { digestForms, madeUp }: SecretKnowledge): boolean {
+  return digestForms.some((pattern) => pattern.test(text)) && [name, of].some((each) => wordsOf(each).some((word) => madeUp.has(word)));
 }
 
 const SHORTEST_NAME = 8;

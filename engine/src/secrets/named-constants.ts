@@ -13,6 +13,8 @@ export interface NamedText extends Span {
   readonly text: string;
   /** Undefined where it is stored under no name. */
   readonly name: string | undefined;
+  /** What the object is called of which it becomes a member. */
+  readonly of?: string;
   /** The names beside it in the object that is made there. */
   readonly beside?: ReadonlySet<string>;
   /** What the object that is made there is put into, from the inside out, as far as none has a name by which it is used elsewhere. */
@@ -145,10 +147,11 @@ class FunctionReader {
     this.#holders.set(src, object);
     this.#keys.set(src, key);
     if (!this.#held.has(src)) this.#parts.set(object, (this.#parts.get(object) ?? new Set()).add(key));
-    this.#store(key, src, { beside: this.#membersOf(object, key), object });
+    const of = this.#nameOf(object);
+    this.#store(key, src, { beside: this.#membersOf(object, key), object, ...(of !== undefined && { of }) });
   }
 
-  #store(name: string | undefined, slot: Slot, put?: { readonly beside: ReadonlySet<string>; readonly object: Slot }): void {
+  #store(name: string | undefined, slot: Slot, put?: Pick<NamedText, 'beside' | 'of'> & { readonly object: Slot }): void {
     if (name === undefined) return;
     for (const { value, start, end } of this.#held.get(slot) ?? []) this.#texts.push({ text: value, start, end, name, ...put, function: this.#code.qualifiedName });
   }

@@ -60,6 +60,8 @@ export const secretFileSchema = Type.Object({
   guessed: perhaps(Type.Array(Type.String({ minLength: 3 })), 'Texts that are tried first where a password is asked for: under its name they are possibly one, but no label'),
   stores: perhaps(Type.Array(Type.String({ pattern: '^(?:\\w+\\.)?\\w+$' })), 'Methods whose arguments are names, each with its value behind it: `put`; `Map.of`: on that alone'),
   'stand-ins': perhaps(Type.Array(word), 'Words of a name which say that a text stands where a secret was: `redacted`'),
+  'digest-forms': perhaps(patterns, 'Forms of salted digests of passwords: `^\\$2b\\$`'),
+  'made-up': perhaps(Type.Array(word), 'Words of a name, or of that of its object, under which a digest is that of no account: `dummy`'),
   qualifiers: perhaps(Type.Array(word), 'Words at the end of a name that say nothing: `prod`'),
   values: Type.Optional(Type.Record(Type.String(), valueForm, { description: 'Forms that values of tokens and names have to have, by name' })),
   placeholders: perhaps(patterns, 'Texts that are no secret, whatever their name: `change.?me`'),
