@@ -3,10 +3,11 @@ import java.util.regex.Pattern;
 
 class JavaUtilRegexAttacksFixture {
     void run(String given) throws Exception {
-        Pattern.compile((String) Probe.taint()); // sink: regex-injection
+        Pattern.compile((String) Probe.taint()); // safe: held against nothing
+        Pattern compiled = Pattern.compile((String) Probe.taint()); // sink: regex-injection
         Pattern.matches((String) Probe.taint(), given); // sink: regex-injection
         Pattern.compile((String) Probe.taint(), Pattern.LITERAL); // safe: no signs mean anything
-        Pattern.compile((String) Probe.taint(), Pattern.MULTILINE); // sink: regex-injection
+        Pattern several = Pattern.compile((String) Probe.taint(), Pattern.MULTILINE); // sink: regex-injection
         given.matches((String) Probe.taint()); // sink: regex-injection
         ((shop.Encoder) null).matches((String) Probe.taint(), given); // safe: not that of a text
         shop.Other.encoder().matches((String) Probe.taint(), given); // safe: not that of a text

@@ -10,7 +10,9 @@ eval(taint()); // sink: code-injection
 global['eval'](taint()); // sink: code-injection
 new Function('a', taint()); // sink: code-injection
 setTimeout(`a(${taint()})`, 10); // sink: code-injection
-new RegExp(taint()); // sink: regex-injection
+new RegExp(taint()); // safe: held against nothing
+const compiledOfTaint = new RegExp(taint()); // sink: regex-injection
+new RegExp(taint()).test("a"); // sink: regex-injection
 require(taint()); // sink: file-inclusion
 'a'.match(taint()); // sink: regex-injection
 /^(a+)+$/.test(taint()); // sink: redos

@@ -2,6 +2,9 @@ import re
 
 re.match(taint(), 'a')  # sink: regex-injection
 pattern = re.compile('a')
+re.compile(taint())  # safe: held against nothing
+compiled = re.compile(taint())  # sink: regex-injection
+re.compile(taint()).match('a')  # sink: regex-injection
 sink(re.search('a', taint()).group(0))  # flow
 sink(pattern.search(taint()).group(0))  # flow
 sink(re.search('(.)', taint()).groups()[0])  # flow

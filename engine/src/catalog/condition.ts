@@ -38,6 +38,8 @@ export interface Condition {
     | { readonly kind: 'unless-rewritten'; readonly by: RegExp; readonly some: RegExp }
     /** Whoever comes through the function has given the argument to such a call as well, or need not have. */
     | { readonly kind: 'given-later' | 'unless-given-later'; readonly pattern: RegExp }
+    /** Something is done with what the call gives. */
+    | { readonly kind: 'unless-dropped' }
     /** Not only such members of it are read: `header`, `payload.iss`. */
     | { readonly kind: 'unless-reads-only'; readonly pattern: RegExp }
     /** Nothing is done with the promise that the call gives, or it is only asked whether it is there, which it always is. */

@@ -44,6 +44,7 @@ function presences(row: ConditionRow): readonly Test[] {
   if (row['slow-pattern'] !== undefined) tests.push({ kind: 'slow-pattern', text: row['slow-pattern'] === 'quadratic' ? 'long' : 'short', ...(row['slow-pattern'] === 'whole' && { isWhole: true }) });
   if (row['unless-right-behind'] !== undefined) tests.push({ kind: 'unless-right-behind', texts: row['unless-right-behind'] });
   if (row['unless-behind'] !== undefined) tests.push({ kind: 'unless-behind', texts: row['unless-behind'] });
+  if (row['unless-dropped'] === true) tests.push({ kind: 'unless-dropped' });
   if (row['not-sent'] === true) tests.push({ kind: 'not-sent' });
   if (row.unheeded === true) tests.push({ kind: 'unheeded' });
   if (row['never-refuses'] !== undefined) tests.push({ kind: 'never-refuses', methods: row['never-refuses'] });

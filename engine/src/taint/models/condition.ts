@@ -10,7 +10,7 @@ import type { Evaluation } from '#engine/taint/objects/call-path.ts';
 import { isConstantList } from '#engine/taint/models/constant-list.ts';
 import { isSpokenOfAround, mentionsOnly, speaksOf } from '#engine/taint/conditions/mentions.ts';
 import { neverRefuses } from '#engine/taint/models/never-refuses.ts';
-import { isGivenLater, isUnheeded, readsOnly } from '#engine/taint/models/reads-only.ts';
+import { isDropped, isGivenLater, isUnheeded, readsOnly } from '#engine/taint/models/reads-only.ts';
 import { isRewritten } from '#engine/taint/models/rewritten.ts';
 import { declaresField, isKind } from '#engine/taint/objects/instances.ts';
 import { isRecord } from '#engine/taint/objects/narrow.ts';
@@ -76,6 +76,7 @@ function holdsAt(run: Run, { value: path, test }: Condition, evaluation: Evaluat
     case 'unless-around': return !isSpokenOfAround(run, evaluation.call.site.frame.fn, test.pattern);
     case 'given-later': return isGivenLater(evaluation.call.site, path, test.pattern);
     case 'unless-given-later': return !isGivenLater(evaluation.call.site, path, test.pattern);
+    case 'unless-dropped': return !isDropped(evaluation.call.site);
     case 'unless-reads-only': return !readsOnly(evaluation.call.site, test.pattern);
     case 'unheeded': return isUnheeded(evaluation.call.site);
     case 'may-name': return mayName(run.heap, value, test.pattern);

@@ -19,6 +19,13 @@ export function readsOnly({ frame: { fn }, instruction }: CallSite, pattern: Reg
   return isRead && isReadOnlySo(fn.ir, dst, { path: '', pattern, depth: 0 });
 }
 
+/** Whether nothing is done with what the call gives. */
+export function isDropped({ frame: { fn: { ir } }, instruction }: CallSite): boolean {
+  if (!('args' in instruction)) return false;
+  const { dst } = instruction;
+  return dst === undefined || (ir.slotNames[dst] === undefined && [...instructionsOf(ir.body)].every((other) => !isReadBy(other, dst)));
+}
+
 interface Reading {
   readonly path: string;
   readonly pattern: RegExp;

@@ -44,6 +44,7 @@ export const conditionSchema = Type.Object({
   'unless-around': perhaps(pattern, 'That function speaks of nothing like this'),
   'given-later': perhaps(pattern, 'Of an argument: behind the call, whoever comes through the function has given the very value first to a call of such a name: `verify`'),
   'unless-given-later': perhaps(pattern, 'It is not given so'),
+  'unless-dropped': flag('What the call gives is read somewhere: what is only compiled, to see whether it throws, does nothing'),
   'unless-reads-only': perhaps(pattern, 'Of what the call gives, something is read besides members whose path, dots between its names, matches: `header`, `payload.iss`'),
   unheeded: flag('Nothing is done with the promise that the call gives, or all that is asked is whether it is there, which it always is'),
   keeps: perhaps(pattern, 'A record that the program wrote, with a field `id`, or a list of records, with a text of the program under such a name'),
