@@ -232,6 +232,8 @@ export interface Finders {
   readonly otherwise: readonly RegExp[];
   /** They narrow what the query that they are called on finds later. */
   readonly narrowing: readonly RegExp[];
+  /** They ask a query so narrowed for one row, and give nothing where there is none. */
+  readonly asking: readonly RegExp[];
 }
 
 /** Functions that by their name, with the class around it, check what they are given. */

@@ -62,7 +62,7 @@ export function loadModels(language: string, files: readonly ModelDocument[], vo
     records: new Set(scopes.flatMap((scope) => (scope.content.records ?? []).flatMap((text, i) => namesOf(scope, typeName(scope, ['records', i], text))))),
     lookups: scopes.flatMap(({ document, content }) => (content.lookups ?? []).flatMap((pattern, i) => readPattern(document, ['lookups', i], pattern, 'u') ?? [])),
     choosers: scopes.flatMap(({ document, content }) => (content.choosers ?? []).flatMap((pattern, i) => readPattern(document, ['choosers', i], pattern, 'u') ?? [])),
-    finders: { names: findersOf(scopes, 'names'), insisting: findersOf(scopes, 'insisting'), single: findersOf(scopes, 'single'), empty: findersOf(scopes, 'empty'), otherwise: findersOf(scopes, 'otherwise'), narrowing: findersOf(scopes, 'narrowing') },
+    finders: { names: findersOf(scopes, 'names'), insisting: findersOf(scopes, 'insisting'), single: findersOf(scopes, 'single'), empty: findersOf(scopes, 'empty'), otherwise: findersOf(scopes, 'otherwise'), narrowing: findersOf(scopes, 'narrowing'), asking: findersOf(scopes, 'asking') },
     checkers: scopes.flatMap(({ document, content }) => (content.checkers ?? []).flatMap(({ names, mark, refusing }, i) => {
       const pattern = readPattern(document, ['checkers', i, 'names'], names, 'iu');
       return pattern ? [{ names: pattern, mark, isRefusing: refusing === true }] : [];

@@ -31,7 +31,8 @@ const finders = Type.Object({
   single: perhaps(patterns, 'Those of them that give one thing or nothing: where a member of it is read, something was found'),
   empty: perhaps(patterns, 'What tells of what they gave that nothing was found'),
   otherwise: perhaps(patterns, 'What gives something else in the place of nothing'),
-  narrowing: perhaps(patterns, 'Those of them that add a condition to the query that they are called on, which finds something later: `^equalTo$`'),
+  narrowing: perhaps(patterns, 'What adds a condition to the query that it is called on, which finds something later: `^equalTo$`'),
+  asking: perhaps(patterns, 'What asks such a query for one row, and gives nothing where there is none: `^first$`'),
 }, { ...closed, description: 'Names of functions that find what is stored under their arguments: these are keys of what is stored then, and a finding of one is doubted' });
 
 const checkerRow = Type.Object({

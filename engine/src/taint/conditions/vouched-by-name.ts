@@ -12,7 +12,7 @@ import { nameOfOuter } from '#engine/program/outer-name.ts';
 import type { FunctionInfo } from '#engine/program/program.ts';
 import { both } from '#engine/taint/conditions/guards.ts';
 import { keysWithin, mayBeKey } from '#engine/taint/conditions/keys-within.ts';
-import { negate } from '#engine/taint/state/predicate.ts';
+import { isNarrowed, negate } from '#engine/taint/state/predicate.ts';
 import type { Predicate, Subject } from '#engine/taint/state/predicate.ts';
 import { refine } from '#engine/taint/conditions/refine.ts';
 import type { Frame } from '#engine/taint/state/activation.ts';
@@ -47,15 +47,44 @@ export function vouchedByName(run: Run, frame: Frame, asked: Asked, before: Pred
   const { name } = asked;
   if (!frame.models || name === undefined) return undefined;
   const told = checked(run, frame, asked) ?? found(run, frame, frame.models.finders, { ...asked, name });
+  const narrowed = narrowedBy(run, frame, frame.models.finders, { ...asked, name });
   // What is given a function may have it put something else in the place of nothing: `find(…).catch(() => ({}))`.
   const isPassed = asked.behind?.kind === 'found' && asked.behind.isSingle && asked.args.positional.length === 0;
   const isSingle = told && !asked.called && (isNamedBy(frame.models.finders.single, name) || isPassed);
-  return told && { kind: 'found', keys: told, ...(before && { of: before }), ...(isSingle && { isSingle }) };
+  if (!told && !narrowed) return undefined;
+  return { kind: 'found', keys: told ?? { kind: 'anything' }, ...(before && { of: before }), ...(isSingle && { isSingle }), ...(narrowed && { narrowed }) };
 }
 
-/** Whether a call of this name narrows what the query that it is called on finds later: `query.equalTo('id', id); await query.first()`. */
-export function isNarrowing({ models }: Frame, name: string | undefined): boolean {
-  return models !== undefined && name !== undefined && isNamedBy(models.finders.narrowing, name);
+/**
+ * What is known behind a call of the query that it was made on: `query.equalTo('id', id); await query.first()`. Where another condition takes
+ * the place of that one or stands beside it, and where a query is handed to somebody who may widen it, nothing is, whatever variable it is in.
+ */
+export function noteNarrowed({ predicates, models }: Frame, on: Slot | undefined, { name, told, args: { origins } }: { readonly name: string | undefined; readonly told: Predicate | undefined; readonly args: Arguments }): void {
+  if (!models || name === undefined) return;
+  const isNarrowing = isNamedBy(models.finders.narrowing, name);
+  const isHanded = origins.some((origin) => origin?.slot !== undefined && isNarrowed(predicates.get(origin.slot)));
+  if (isHanded || isNamedBy(models.finders.otherwise, name) || (isNarrowing && !isNarrowed(told))) predicates.deleteWhere(isNarrowed);
+  else if (isNarrowing && told && on !== undefined) predicates.set(on, told);
+}
+
+/** One column equals a value: `('id', id)`, `('id', '=', id)`. */
+const COLUMN = /^[\w.]+$/u;
+const EQUALS = new Set<unknown>(['=', '==', '===']);
+/** So does that of a text with the name of a value: `('o.id = :id', { id })`. */
+const NAMED_VALUE = /^\s*[\w."`]+\s*=\s*:\w+\s*$/u;
+
+/** What holds where a row is found by the query that a call gives. */
+function narrowedBy(run: Run, frame: Frame, finders: Finders, asked: Asked & { readonly name: string }): Predicate | undefined {
+  const { name, behind, args } = asked;
+  const before = behind?.kind === 'found' && !isNamedBy(finders.asking, name) && !isNamedBy(finders.otherwise, name) ? behind.narrowed : undefined;
+  if (!isNamedBy(finders.narrowing, name)) return before;
+  const [column, second, third] = args.positional;
+  const text = column && constantOf(column)?.value;
+  if (asked.called || typeof text !== 'string' || !second) return undefined;
+  if (NAMED_VALUE.test(text)) return ofAll(keysOf(run, frame, asked), run.kinds.storedKey);
+  if (!COLUMN.test(text) || (third && !EQUALS.has(constantOf(second)?.value))) return undefined;
+  const own = ofAll(keysOf(run, frame, asked), run.kinds.storedKey);
+  return before && own ? both(before, own) : before ?? own;
 }
 
 /** Where a member is read of what a look-up gave, and nothing throws there, something was found. */
@@ -113,7 +142,9 @@ function withJoined(all: Predicate | undefined, { taints }: Value, cleans: MarkS
 function found(run: Run, frame: Frame, finders: Finders, asked: Asked & { readonly name: string }): Predicate | undefined {
   const { name, behind } = asked;
   const own = isNamedBy(finders.names, name) ? ofAll(keysOf(run, frame, asked), run.kinds.storedKey) : undefined;
-  const passed = behind?.kind === 'found' && !isOtherwise(finders, asked) ? behind : undefined;
+  const asksFor = behind?.kind === 'found' && behind.narrowed !== undefined;
+  const narrowed = asksFor && isNamedBy(finders.asking, name) ? behind.narrowed : undefined;
+  const passed = behind?.kind === 'found' && !asksFor && !isOtherwise(finders, asked) ? behind : narrowed;
   const all = own && passed ? both(passed, own) : own ?? passed;
   if (!all) return undefined;
   if (isNamedBy(finders.insisting, name)) refine(run, frame, all, true);

@@ -5,7 +5,7 @@ import { learnFrom } from '#engine/taint/conditions/answer.ts';
 import { handedAnswers } from '#engine/taint/calls/handed-answers.ts';
 import { toldByMember } from '#engine/taint/conditions/narrowing/results.ts';
 import { readAgain } from '#engine/taint/conditions/read-again.ts';
-import { isNarrowing, vouchedByName } from '#engine/taint/conditions/vouched-by-name.ts';
+import { noteNarrowed, vouchedByName } from '#engine/taint/conditions/vouched-by-name.ts';
 import { noteFoundAround } from '#engine/taint/control/found-around.ts';
 import { asRead, noteShared, partFromWritten } from '#engine/taint/control/shared-variables.ts';
 import { assign } from '#engine/taint/control/assign.ts';
@@ -13,6 +13,8 @@ import { calledObject } from '#engine/taint/control/called-texts.ts';
 import { spreadElements } from '#engine/taint/control/expressions.ts';
 import { takeDemanded } from '#engine/taint/control/demanded.ts';
 import { pathOf, readSlot, writeSlot } from '#engine/taint/state/frame.ts';
+import { isNarrowed } from '#engine/taint/state/predicate.ts';
+import type { Predicate } from '#engine/taint/state/predicate.ts';
 import { siteOf } from '#engine/taint/state/call.ts';
 import type { Frame } from '#engine/taint/state/activation.ts';
 import type { Arguments, CallSite, ModelCall, Origin } from '#engine/taint/state/call.ts';
@@ -85,14 +87,20 @@ function complete(run: Run, { frame, outcome }: CallSite, instruction: CallInstr
   const result = 'fallback' in instruction ? orFallback(run, frame, value, { fallback: instruction.fallback, isGiven: isGiven || 'object' in instruction }) : value;
   const predicate = frame.predicates.get(instruction.dst);
   const on = 'object' in instruction ? instruction.object : undefined;
-  const behind = on === undefined ? undefined : frame.predicates.get(on);
+  const behind = on === undefined ? undefined : behindQuery(frame, on);
   assign(run, frame, instruction, result);
   const said = outcome.isGuarded && predicate ? predicate : isGiven && outcome.answer ? learnFrom(run, frame, { answer: outcome.answer, scope: outcome.answeredWithin }, read) : undefined;
   const told = vouchedByName(run, frame, { name, qualified: outcome.answeredBy?.ir.qualifiedName ?? name ?? '', receiver, behind, args, result, called: outcome.answeredBy, dst: instruction.dst }, said) ?? said;
   if (told) frame.predicates.set(instruction.dst, told);
-  if (told && on !== undefined && isNarrowing(frame, name)) frame.predicates.set(on, told);
+  noteNarrowed(frame, on, { name, told, args });
   takeDemanded(run, frame, outcome, read);
   return true;
+}
+
+/** What the truth of a call's object says; a query that a function inside shares may be another one than it was made here. */
+function behindQuery({ predicates, fn }: Frame, on: Slot): Predicate | undefined {
+  const known = predicates.get(on);
+  return fn.isCaptured[on] && isNarrowed(known) ? undefined : known;
 }
 
 /**

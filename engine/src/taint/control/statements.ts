@@ -4,7 +4,7 @@ import { writersOf } from '#engine/ir/writers.ts';
 import type { Span } from '#engine/source/source-file.ts';
 import { placeOf } from '#engine/taint/state/call.ts';
 import { capture, pathOf, readSlot, restore, resume, shareLessons, snapshot, taughtUpToNow } from '#engine/taint/state/frame.ts';
-import { orItself } from '#engine/taint/state/predicate.ts';
+import { isNarrowed, orItself } from '#engine/taint/state/predicate.ts';
 import type { Predicate, Subject } from '#engine/taint/state/predicate.ts';
 import { noteComparisons, noteTruth } from '#engine/taint/conditions/own-secret.ts';
 import { noteFlags } from '#engine/taint/conditions/flags.ts';
@@ -96,8 +96,8 @@ export function runIf(run: Run, frame: Frame, instruction: IfInstruction): boole
   frame.paths.leave();
   // What one way wrote was read from nowhere that both know.
   for (const slot of moved) frame.paths.delete(slot);
-  // Nor does the truth of what one way wrote say what it said before.
-  for (const [slot, known] of touched) if (frame.predicates.get(slot) === known && isWritten(instruction, slot)) frame.predicates.delete(slot);
+  // Nor does the truth of what one way wrote say what it said before, nor a query that one way changed find what it found.
+  for (const [slot, known] of touched) if (frame.predicates.get(slot) === known && (isWritten(instruction, slot) || isNarrowed(known))) frame.predicates.delete(slot);
   combineShortCircuit(frame, { instruction, condition, behind, held });
   noteFallback(run, frame, instruction);
   return lives;

@@ -45,8 +45,8 @@ export type Predicate =
   | { readonly kind: 'parts'; readonly parts: readonly FoundPart[] }
   /** When true, whatever came from these sources is safe for these kinds. */
   | { readonly kind: 'whole'; readonly sources: ReadonlySet<Source>; readonly cleans: Cleaned }
-  /** The value is what a look-up gave, if anything: where it is something, `keys` holds. `of`: what its truth says besides; `isElseUndefined`: nothing is undefined, and not null; `isSingle`: nothing has no members, so that to read one throws. */
-  | { readonly kind: 'found'; readonly keys: Predicate; readonly of?: Predicate; readonly isElseUndefined?: true; readonly isSingle?: true }
+  /** The value is what a look-up gave, if anything: where it is something, `keys` holds. `of`: what its truth says besides; `isElseUndefined`: nothing is undefined, and not null; `isSingle`: nothing has no members, so that to read one throws; `narrowed`: the value is a query, and this holds where it finds a row. */
+  | { readonly kind: 'found'; readonly keys: Predicate; readonly of?: Predicate; readonly isElseUndefined?: true; readonly isSingle?: true; readonly narrowed?: Predicate }
   /** Something stands under this name in it, as somebody sent it. */
   | { readonly kind: 'has'; readonly subject: Subject; readonly name: string }
   /** It is a key that an object has itself; the mark says which (`pollution.ts`). */
@@ -185,6 +185,11 @@ export function teachesOfElements(predicate: Predicate): boolean {
   }
 }
 
+/** It is said of a query, and holds where that finds a row. */
+export function isNarrowed(predicate: Predicate | undefined): boolean {
+  return predicate?.kind === 'found' && predicate.narrowed !== undefined;
+}
+
 /** Whether it says something of such a place. */
 export function speaksOf(predicate: Predicate, isIt: (path: AccessPath) => boolean): boolean {
   switch (predicate.kind) {
@@ -199,7 +204,7 @@ export function speaksOf(predicate: Predicate, isIt: (path: AccessPath) => boole
     case 'contents':
       return speaksOf(predicate.whenEmpty, isIt);
     case 'found':
-      return [predicate.keys, predicate.of].some((each) => each !== undefined && speaksOf(each, isIt));
+      return [predicate.keys, predicate.of, predicate.narrowed].some((each) => each !== undefined && speaksOf(each, isIt));
     case 'answered':
       return [...predicate.whenTrue, ...predicate.whenFalse, ...predicate.whenAwaited ?? [], ...[...predicate.members?.values() ?? []].flatMap(({ whenTrue = [], whenFalse = [] }) => [...whenTrue, ...whenFalse])].some(({ subject }) => isIt(subject.path));
     case 'elements':
