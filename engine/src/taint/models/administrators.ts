@@ -27,7 +27,7 @@ const ASKS = new Set([
 const TURNS_AWAY = new Set(['require', 'requires', 'ensure', 'assert', 'check', 'must', 'enforce', 'verify', 'authorize', 'restrict', 'validate']);
 const PERMISSIONS = new Set(['permission', 'permissions', 'role', 'roles', 'privilege', 'privileges', 'authority', 'authorities', 'groups', 'scopes']);
 /** In the name of a guard they say that others pass as well. */
-const LETS_OTHERS = new Set(['or', 'and', 'non', 'not', 'no', 'skip', 'optional', 'maybe', 'except', 'without']);
+const LETS_OTHERS = new Set(['or', 'and', 'any', 'some', 'either', 'one', 'self', 'own', 'owner', 'owners', 'me', 'non', 'not', 'no', 'skip', 'optional', 'maybe', 'except', 'without']);
 /** Names of functions that answer a request by turning it away. */
 const REFUSES = /^(?:abort|halt|forbid|forbidden|deny|denied|unauthori[sz]ed|reject|sendstatus|permission_?denied)$/i;
 

@@ -1,38 +1,37 @@
 import { expect, test } from 'vitest';
 import { analyze } from '#engine/analyze.ts';
-import { presentFindings } from '#engine/report/present-finding.ts';
+import { missingEvidence } from '#engine/report/confidence.ts';
 import { productCatalog } from '#engine/test/product-catalog.ts';
 
 const catalog = productCatalog();
 
-/** Confidence of what is found where a token is read before, or without, its signature being checked. */
-async function readWith(code: string): Promise<readonly string[]> {
-  const text = `import { Body, Controller, Post } from '@nestjs/common';
-import { JwtService } from '@nestjs/jwt';
-@Controller('a')
-export class Accounts {
-  constructor(private readonly tokens: JwtService, private readonly users: Users) {}
-  @Post('b') async b(@Body('token') token: string, @Body('other') other: string) { ${code} return this.users.find(read.id); }
-}
-`;
-  const { findings } = await analyze({ files: [{ path: 'accounts.ts', text }], catalog });
-  return presentFindings(findings, catalog.rules, () => text).flatMap(({ rule, confidence }) => (rule === 'unverified-token-claims' ? [confidence ?? ''] : []));
+/** What is missing from the evidence that claims are taken unverified, in a handler that does this with the token. */
+async function missingOf(body: string): Promise<readonly string[] | undefined> {
+  const text = `import { Controller, Post, Headers } from '@nestjs/common';\nimport { JwtService } from '@nestjs/jwt';\n@Controller('a')\nexport class A {\n  constructor(private readonly jwt: JwtService, private readonly captcha: any, private readonly users: any) {}\n  @Post() async a(@Headers('authorization') token: string) { const claims: any = this.jwt.decode(token); ${body} }\n}\n`;
+  const { findings } = await analyze({ files: [{ path: 'a.ts', text }], catalog });
+  const found = findings.find(({ rule }) => rule === 'unverified-token-claims');
+  return found && missingEvidence(found, []);
 }
 
 test.each([
-  ['const read = this.tokens.decode(token); await this.tokens.verifyAsync(token);'],
-  ['const read = this.tokens.decode(token); try { this.tokens.verify(token, { secret: await this.users.keyOf(read.id) }); } catch { throw new Error(); }'],
-  ['let read; try { read = this.tokens.decode(token); } catch { read = {}; } if (!read) throw new Error(); await this.tokens.verifyAsync(token);'],
-])('who comes through has had the same token verified: %s', async (code) => {
-  expect(await readWith(code)).toEqual(['possible']);
+  ['nobody verifies it', 'return this.users.remove(claims.sub);'],
+  ['what is refused is swallowed', 'try { this.jwt.verify(token); } catch (error) { console.log(error); } return this.users.remove(claims.sub);'],
+  ['claims are used before', 'await this.users.remove(claims.sub); this.jwt.verify(token); return {};'],
+  ['all claims are handed on before', 'this.users.note(claims); this.jwt.verify(token); return {};'],
+  ['something else verifies', 'this.captcha.verify(token); return this.users.remove(claims.sub);'],
+  ['nobody waits', 'this.jwt.verifyAsync(token); return this.users.remove(claims.sub);'],
+  ['somebody swallows it', 'this.jwt.verifyAsync(token).catch(() => undefined); return this.users.remove(claims.sub);'],
+  ['somebody waits for what was swallowed', 'await this.jwt.verifyAsync(token).catch(() => undefined); return this.users.remove(claims.sub);'],
+  ['the key is one of the claims', 'await this.jwt.verifyAsync(token, { secret: claims.key }); return this.users.remove(claims.sub);'],
+])('claims are taken unverified where %s', async (_, body) => {
+  expect(await missingOf(body)).toEqual([]);
 });
 
 test.each([
-  ['it is read where it did not verify', 'let read; try { read = await this.tokens.verifyAsync(token); } catch { read = this.tokens.decode(token); }'],
-  ['it is verified at times', 'const read = this.tokens.decode(token); if (other) await this.tokens.verifyAsync(token);'],
-  ['what does not verify goes on', 'const read = this.tokens.decode(token); try { this.tokens.verify(token); } catch { this.users.note(); }'],
-  ['another one is verified', 'const read = this.tokens.decode(token); await this.tokens.verifyAsync(other);'],
-  ['it is another one by then', 'const read = this.tokens.decode(token); token = other; await this.tokens.verifyAsync(token);'],
-])('and has not where %s', async (_, code) => {
-  expect(await readWith(code)).toEqual(['high']);
+  ['it is verified behind', 'this.jwt.verify(token); return this.users.remove(claims.sub);'],
+  ['its issuer finds the key', 'await this.jwt.verifyAsync(token, { secret: this.users.keyOf(claims.iss) }); return this.users.remove(claims.sub);'],
+  ['its header finds the key', 'if (!claims) return; this.jwt.verify(token, { secret: this.users.keyOf(claims.header.kid) }); return this.users.remove(claims.payload.sub);'],
+  ['a claim is used behind alone', 'const { sub } = claims; await this.jwt.verifyAsync(token); return this.users.remove(sub);'],
+])('it is doubted where %s', async (_, body) => {
+  expect(await missingOf(body)).toEqual(['use-unknown']);
 });

@@ -16,7 +16,7 @@ export function readsOnly({ frame: { fn }, instruction }: CallSite, pattern: Reg
   if (!('dst' in instruction) || instruction.dst === undefined) return false;
   const { dst } = instruction;
   const isRead = [...instructionsOf(fn.ir.body)].some((other) => isReadBy(other, dst));
-  return isRead && isReadOnlySo(fn.ir, dst, { path: '', pattern, depth: 0 });
+  return isRead && isReadOnlySo(fn.ir, dst, { path: '', pattern, depth: 0, among: [...instructionsOf(fn.ir.body)] });
 }
 
 /** Whether nothing is done with what the call gives. */
@@ -30,6 +30,8 @@ interface Reading {
   readonly path: string;
   readonly pattern: RegExp;
   readonly depth: number;
+  /** The instructions that may read it. */
+  readonly among: readonly Instruction[];
 }
 
 /** The member that an instruction reads of a slot: `iss` of `claims.iss` and `claims["iss"]`, `get(iss)` of `claims.get("iss")`. */
@@ -48,7 +50,7 @@ function memberRead({ body }: IrFunction, slot: Slot, instruction: Instruction):
 function isReadOnlySo(ir: IrFunction, slot: Slot, at: Reading): boolean {
   if (at.path !== '' && at.pattern.test(at.path)) return true;
   if (at.depth >= LIMITS.structureDepth || ir.capturedSlots.includes(slot)) return false;
-  return [...instructionsOf(ir.body)].every((instruction) => !isReadBy(instruction, slot) || goesOn(ir, slot, { at, instruction }));
+  return at.among.every((instruction) => !isReadBy(instruction, slot) || goesOn(ir, slot, { at, instruction }));
 }
 
 function isReadBy(instruction: Instruction, slot: Slot): boolean {
@@ -77,17 +79,50 @@ function isLeft(ir: IrFunction, slot: Slot, depth: number): boolean {
   });
 }
 
-/** Whether whoever comes through the function behind the call has given the very argument first to one of such a name. */
+/**
+ * Whether whoever comes through the function behind the call has given the very argument first to one of such a name on the same object, and
+ * has read nothing before of what this one gave but such members: the key that the other one takes may depend on these.
+ */
 export function isGivenLater({ frame: { fn: { ir } }, instruction }: CallSite, { base, index = 0, steps }: CallPath, pattern: RegExp): boolean {
   const arg = 'args' in instruction && base === 'argument' && steps.length === 0 ? instruction.args[index] : undefined;
   if (!arg || arg.spread) return false;
   const given = variableOf(ir, arg.slot);
   if (ir.capturedSlots.includes(given) || writersOf(ir.body, given).length > (isParameter(ir, given) ? 0 : 1)) return false;
-  const isGiven = (other: Instruction): boolean => other.op === 'invoke' && other.maySkip !== true && other.key !== undefined && pattern.test(other.key) && isFirst(ir, other, given);
+  const isGiven = (other: Instruction): boolean => other.op === 'invoke' && other.maySkip !== true && other.key !== undefined && pattern.test(other.key)
+    && isFirst(ir, other, given) && isSameObject(ir, instruction, other) && isWaitedFor(ir, other) && isUnreadBefore(ir, instruction, { other, pattern });
   return followed(ir.body, instruction, isGiven);
 }
 
-function isFirst(ir: IrFunction, { args: [first] }: Extract<Instruction, { op: 'invoke' }>, given: Slot): boolean {
+type Invoke = Extract<Instruction, { op: 'invoke' }>;
+
+/** Both are asked of what stands in one variable, or under one name in it: `this.tokens`. */
+function isSameObject(ir: IrFunction, one: Instruction, other: Invoke): boolean {
+  return one.op === 'invoke' && isSameSlot(ir, one.object, other.object, 0);
+}
+
+function isSameSlot(ir: IrFunction, left: Slot, right: Slot, depth: number): boolean {
+  const [one, other] = [variableOf(ir, left), variableOf(ir, right)];
+  const [[a, ...as], [b, ...bs]] = [writersOf(ir.body, one), writersOf(ir.body, other)];
+  if (as.length > 0 || bs.length > 0) return false;
+  if (one === other) return true;
+  return a?.op === 'get' && b?.op === 'get' && a.key === b.key && depth < LIMITS.structureDepth && isSameSlot(ir, a.object, b.object, depth + 1);
+}
+
+/** A promise refuses nothing before somebody waits for it; functions that give one say so by their names. */
+function isWaitedFor({ body }: IrFunction, { key, dst }: Invoke): boolean {
+  if (!key?.endsWith('Async')) return true;
+  const readers = [...instructionsOf(body)].filter((each) => isReadBy(each, dst));
+  return readers.length > 0 && readers.every(({ op }) => op === 'await');
+}
+
+function isUnreadBefore(ir: IrFunction, one: Instruction, { other, pattern }: { readonly other: Invoke; readonly pattern: RegExp }): boolean {
+  if (!('dst' in one) || one.dst === undefined) return false;
+  const all = [...instructionsOf(ir.body)];
+  const [from, to] = [all.indexOf(one), all.indexOf(other)];
+  return from < to && isReadOnlySo(ir, one.dst, { path: '', pattern, depth: 0, among: all.slice(from + 1, to) });
+}
+
+function isFirst(ir: IrFunction, { args: [first] }: Invoke, given: Slot): boolean {
   return first !== undefined && !first.spread && variableOf(ir, first.slot) === given;
 }
 

@@ -42,7 +42,7 @@ export const conditionSchema = Type.Object({
   }, { ...closed, description: 'Its class, or that of which the receiver is a member, has no method or setter of such a name or annotation that speaks of something like `some`: what is kept is what that makes of it' })),
   around: perhaps(pattern, 'The outermost function that the call stands in, or the handler, speaks of something like this, whatever the value: a member, a name of a function, `"text"`'),
   'unless-around': perhaps(pattern, 'That function speaks of nothing like this'),
-  'given-later': perhaps(pattern, 'Of an argument: behind the call, whoever comes through the function has given the very value first to a call of such a name: `verify`'),
+  'given-later': perhaps(pattern, 'Of an argument: behind the call, whoever comes through the function has given the very value first to a call of such a name on the same object, and waited for it; members that are read before of what the call gives are called so too: `^(?:verify|iss)$`'),
   'unless-given-later': perhaps(pattern, 'It is not given so'),
   'unless-dropped': flag('What the call gives is read somewhere: what is only compiled, to see whether it throws, does nothing'),
   'unless-reads-only': perhaps(pattern, 'Of what the call gives, something is read besides members whose path, dots between its names, matches: `header`, `payload.iss`'),
