@@ -58,6 +58,10 @@ test.each([
   ['guards of the class in a list of that name', '@UseGuards(...AdminGuard)', '', ADMINISTRATORS],
   ['a guard of the method', '', "@UseGuards(AuthGuard('jwt'), AdminGuard)", ADMINISTRATORS],
   ['a guard that lets others pass as well', '@UseGuards(AdminOrOwnerGuard)', '', ANYBODY],
+  ['a guard that lets those pass whom it is about', '@UseGuards(SignedInGuard, AdminSelfGuard)', '', ANYBODY],
+  ['a guard that is enough with any other', '@UseGuards(SignedInGuard, OrGuard([AdminGuard, SignedInGuard]))', '', ANYBODY],
+  ['a function of any of several guards', '@UseGuards(AnyOf(SignedInGuard, AdminGuard))', '', ANYBODY],
+  ['a guard that any administrator or other passes', '@UseGuards(SignedInGuard, AnyAdminGuard)', '', ANYBODY],
   ['a guard that asks who is signed in', '@UseGuards(SignedInGuard)', '', ANYBODY],
   ['what is no guard', '@UseGuards(SignedInGuard, AdminLog)', '', ANYBODY],
 ])('Nest: %s', async (_, ofClass, ofMethod, doubts) => {
