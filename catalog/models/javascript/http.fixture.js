@@ -64,6 +64,9 @@ require('http').createServer((req, res) => {
 http.createServer((request, response) => { response.setHeader('Access-Control-Allow-Origin', '*'); }); // misuse: public-cors
 http.createServer((request, response) => {
   response.setHeader('Set-Cookie', 'session=' + request.url); // misuse: insecure-cookie
+  response.setHeader('Set-Cookie', 'sidebar=1'); // safe: no session
+  response.setHeader('Set-Cookie', 'author=1'); // safe: no session
+  response.setHeader('Set-Cookie', 'connect.sid=1'); // misuse: insecure-cookie
   response.setHeader('Set-Cookie', 'theme=dark'); // safe: nothing that anybody may steal
 });
 http.createServer((request, response) => { response.setHeader('Set-Cookie', 'session=' + request.url + '; HttpOnly; Secure'); }); // safe: no script reads it

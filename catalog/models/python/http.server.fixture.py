@@ -16,6 +16,11 @@ class Cookies(BaseHTTPRequestHandler):
     def do_GET(self):
         self.send_header('Set-Cookie', 'session=%s; Path=/' % taint())  # misuse: insecure-cookie; sink: secret-value; sink: header-injection
         self.send_header('Set-Cookie', 'theme=%s' % taint())  # sink: header-injection
+        self.send_header('Set-Cookie', 'sidebar=1; Path=/')  # safe: no session
+        self.send_header('Set-Cookie', 'outside=1; Path=/')  # safe: no session
+        self.send_header('Set-Cookie', 'author=ada; Path=/')  # safe: no session
+        self.send_header('Set-Cookie', 'authorization=1; Path=/')  # misuse: insecure-cookie
+        self.send_header('Set-Cookie', 'app.sid=1; Path=/')  # misuse: insecure-cookie
 
     def do_POST(self):
         self.send_header('Set-Cookie', 'session=%s; HttpOnly; Secure' % taint())  # sink: secret-value; sink: header-injection
