@@ -215,7 +215,7 @@ export interface Mark {
   /** Written as one of these, what is to be absent does no harm. */
   readonly writtenAs?: readonly string[];
   /** A finding of what has it is doubted, of these kinds or all. */
-  readonly doubt?: 'stored-key' | 'checked-by-name' | 'no-separator' | 'sibling-folder' | 'browser-written';
+  readonly doubt?: 'stored-key' | 'checked-by-name' | 'name-by-form' | 'no-separator' | 'sibling-folder' | 'browser-written';
   readonly doubted?: readonly string[];
 }
 

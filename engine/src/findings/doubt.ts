@@ -12,7 +12,7 @@
  * the answer to a request that only scripts send, which no browser shows as a page · `own-callers`: whoever
  * comes there has shown a secret that was set up with the program · `passed-over`: it passes a function of the program
  * that had run too often to run once more · `only-asked`: nothing is read or changed there, it is only asked whether something is there · `own-lookup`: the client that
- * asks for the address has a function of the program look names up · `stored-key`: something was found under it before · `checked-by-name`: a function let it pass that by its name checks for this · `sibling-folder`: of a path it was asked how it begins, and the folder asked for ends within a name · `no-separator`: of a path, no separator is left in it ·
+ * asks for the address has a function of the program look names up · `stored-key`: something was found under it before · `checked-by-name`: a function let it pass that by its name checks for this · `name-by-form`: it is a name that forms admit where it has letters and digits alone, and what stores it without a form was not sought · `sibling-folder`: of a path it was asked how it begins, and the folder asked for ends within a name · `no-separator`: of a path, no separator is left in it ·
  * `left-out-unseen`: a row is answered as it is, and the query, the definition or a type may leave out what it is told for ·
  * `administrators-only`: whoever sends it passed what asks for an administrator, and to choose it may be what the function is there for ·
  * `inner-caller`: the function is exported within a program of which another part answers requests ·
@@ -58,6 +58,7 @@ export type Doubt =
   | 'kept-apart'
   | 'left-out-unseen'
   | 'checked-by-name'
+  | 'name-by-form'
   | 'no-separator'
   | 'sibling-folder'
   | 'bundled'

@@ -56,6 +56,7 @@ export const MISSING_EVIDENCE = {
   'left-out-unseen': { cost: 4, words: 'It is answered with the row it stands in: the query, the definition or a type may leave it out, or the row may have none.' },
   'stored-key': { cost: 4, words: 'Something was found under it before: it is a key of what is stored, which who sends it chose and did not write.' },
   'checked-by-name': { cost: 4, words: 'A function let it pass that by its name checks for this; whether it does was not seen.' },
+  'name-by-form': { cost: 4, words: 'Forms admit letters, digits and a few signs in such a name; whether a program stores one without a form was not seen.' },
   'sibling-folder': { cost: 4, words: 'It begins as the path of the folder, which ends without a separator: a folder beside it passes whose name goes on.' },
   // Of eight such findings of one application, all were false.
   'no-separator': { cost: 4, words: 'No separator is left in it: it names at most the folder above, and no file there.' },

@@ -162,6 +162,7 @@ const markRow = Type.Object({
     'stored-key': 'it is a key of what is stored, as something was found under it',
     'checked-by-name': 'a function that is called like a check let it pass',
     'no-separator': 'it holds no separator of paths',
+    'name-by-form': 'forms admit plain names alone',
     'sibling-folder': 'it begins with the name of a folder, which may go on',
     'browser-written': 'a browser writes it in a form that does no harm',
   }, 'A finding of what has it is doubted so')),
