@@ -238,6 +238,8 @@ export interface MaybeUntyped {
   readonly untyped?: {
     readonly unless: readonly string[];
     readonly given: ReadonlySet<string>;
+    /** Modules whose other annotations make nothing of it. */
+    readonly known: RegExp | undefined;
   };
 }
 

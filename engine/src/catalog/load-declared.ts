@@ -128,7 +128,8 @@ function untypedOf(scope: ModelScope, { row: { untyped, annotated }, at }: { rea
   if (untyped === undefined) return {};
   if (annotated === undefined) scope.document.fault([...at, 'untyped'], 'stands beside annotated alone');
   const names = (key: 'unless' | 'given'): readonly string[] => [untyped[key]].flat().flatMap((written) => namesOf(scope, typeName(scope, [...at, 'untyped', key], written)));
-  return { untyped: { unless: names('unless'), given: new Set(names('given')) } };
+  const known = untyped.known === undefined ? undefined : readPattern(scope.document, [...at, 'untyped', 'known'], untyped.known);
+  return { untyped: { unless: names('unless'), given: new Set(names('given')), known } };
 }
 
 /** Which part of a request it is, and how that arrives. */

@@ -106,6 +106,7 @@ export const FUNCTION_MECHANISMS = [
     about: 'No mechanism of values: from now on parts of a request that are declared as texts are made texts',
     does: {
       'texts-made': 'said once for the program',
+      'values-perhaps-made': 'what may make of them what they are declared as is not known',
     },
   },
   {

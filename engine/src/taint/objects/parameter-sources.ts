@@ -2,7 +2,9 @@ import type { TypedAs, ValueShape } from '#engine/catalog/kinds.ts';
 import type { LanguageModels, ParameterSource, SourceFact } from '#engine/catalog/catalog.ts';
 import { ARRAY_TYPE } from '#engine/ir/module.ts';
 import type { Annotation, AnnotationValue, IrParameter, TypeReference } from '#engine/ir/module.ts';
-import type { Program } from '#engine/program/program.ts';
+import type { ModuleInfo, Program } from '#engine/program/program.ts';
+import { readSlots } from '#engine/ir/operands.ts';
+import { instructionsOf } from '#engine/ir/walk.ts';
 import { isKind, isListed, modelsExtended } from '#engine/taint/objects/instances.ts';
 import { cleanOnArrival, enteringValue } from '#engine/taint/objects/model-values.ts';
 import { constantMeant } from '#engine/program/module-constants.ts';
@@ -71,27 +73,47 @@ export function sourcesOfParameter(run: Run, frame: Frame, parameter: IrParamete
   return taints;
 }
 
-/** Whether nobody makes of it what it is declared as: what is sent is a text, whatever the compiler was told. */
-function isUntyped(run: Run, frame: Frame, { untyped, by }: ParameterSource, annotation: Annotation): boolean {
-  if (!untyped || annotation.args.length > 1 || ('annotation' in by && run.registered.madeTexts.has(by.annotation))) return false;
+/** Whether nobody makes of it what it is declared as. What something makes that is not known is as it is declared. */
+function isUntyped({ registered, program }: Run, frame: Frame, { untyped, by }: ParameterSource, annotation: Annotation): boolean {
+  if (!untyped || annotation.args.length > 1 || ('annotation' in by && (registered.madeTexts.has(by.annotation) || registered.perhapsMade.has(by.annotation)))) return false;
   if (annotation.args.some(({ value }) => value.kind !== 'constant')) return false;
   const { ir, module } = frame.fn;
   const around = ir.class === undefined ? [] : module.classes[ir.class]?.ir.annotations ?? [];
-  const isMade = untyped.unless.some((name) => annotationNamed(ir.annotations, name) ?? annotationNamed(around, name));
-  return !isMade && !isGivenSomewhere(run, untyped.given);
+  const all = [...ir.annotations, ...around];
+  if (untyped.unless.some((name) => annotationNamed(all, name)) || all.some((each) => isOfOthers(module, each, untyped.known))) return false;
+  return !isGivenSomewhere(program, untyped);
 }
 
-const GIVEN = new WeakMap<ReadonlySet<string>, WeakMap<Program, boolean>>();
+/** An annotation of a package of which the row does not know that it makes nothing. */
+function isOfOthers(module: ModuleInfo, { name }: Annotation, known: RegExp | undefined): boolean {
+  if (name.module === undefined || known === undefined) return false;
+  const target = module.resolve(name.module, name.path[0]);
+  return target.kind === 'package' && !known.test(name.module);
+}
 
-/** Whether a class of the program has an annotation that is given one of the names, however deep: asked once of each program. */
-function isGivenSomewhere({ program }: Run, names: ReadonlySet<string>): boolean {
-  const byProgram = GIVEN.get(names) ?? new WeakMap<Program, boolean>();
-  GIVEN.set(names, byProgram);
+type Untyped = NonNullable<ParameterSource['untyped']>;
+
+const GIVEN = new WeakMap<Untyped, WeakMap<Program, boolean>>();
+
+/** Whether a class of the program has an annotation that is given one of the names, however deep, or code speaks of one: asked once of each program. */
+function isGivenSomewhere(program: Program, untyped: Untyped): boolean {
+  const byProgram = GIVEN.get(untyped) ?? new WeakMap<Program, boolean>();
+  GIVEN.set(untyped, byProgram);
   const known = byProgram.get(program);
   if (known !== undefined) return known;
-  const found = program.modules.some(({ classes }) => classes.some(({ ir }) => ir.annotations.some(({ args }) => args.some(({ value }) => mentionsType(value, names)))));
+  const names = new Set([...untyped.unless, ...untyped.given]);
+  const found = program.modules.some((module) => isUsed(module, names)
+    || module.classes.some(({ ir }) => ir.annotations.some(({ args }) => args.some(({ value }) => mentionsType(value, untyped.given)))));
   byProgram.set(program, found);
   return found;
+}
+
+/** Whether code, and not an annotation alone, reads what the module imports under one of the names. */
+function isUsed({ functions: [own] }: ModuleInfo, names: ReadonlySet<string>): boolean {
+  if (!own) return false;
+  const all = [...instructionsOf(own.ir.body)];
+  return all.some((each) => each.op === 'import' && names.has(`${each.module}.${each.name}`)
+    && (own.isCaptured[each.dst] || all.some((other) => readSlots(other).includes(each.dst))));
 }
 
 function mentionsType(value: AnnotationValue, names: ReadonlySet<string>): boolean {

@@ -133,6 +133,12 @@ function makeTexts(run: Run, { annotated }: Evaluation): Outcome {
   return result(run.values.undefined);
 }
 
+/** Something that is not known may make what they are declared as of what comes through these annotations of parameters. */
+function perhapsMake(run: Run, { annotated }: Evaluation): Outcome {
+  for (const name of annotated ?? []) run.registered.perhapsMade.add(name);
+  return result(run.values.undefined);
+}
+
 const nestQueries: Mechanism = (run) => {
   run.registered.hasNestedQueries = true;
   return undefined;
@@ -179,6 +185,7 @@ export const listenerOperations: Readonly<Partial<Record<Operation, Mechanism>>>
   'listeners-annotated': announce,
   'bodies-closed': close,
   'texts-made': makeTexts,
+  'values-perhaps-made': perhapsMake,
   'queries-nested': nestQueries,
   'paths-kept': keepPaths,
   'schemas-unread': leaveSchemas,

@@ -134,6 +134,8 @@ export class Registered {
   readonly closed = new Set<string>();
   /** Annotations of parameters by which parts of a request that are declared as texts are made texts. */
   readonly madeTexts = new Set<string>();
+  /** Annotations of parameters of which something that is not known may make what they are declared as. */
+  readonly perhapsMade = new Set<string>();
   /** The program turned off that templates escape what they do not mark as safe. */
   isUnescaped = false;
   /** The program has query strings parsed so that structures come of them. */
@@ -229,6 +231,6 @@ export class Registered {
 
   /** Grows with whatever is registered or mounted. */
   get count(): number {
-    return this.entries.length + this.mountings.length + this.bare.length + this.closed.size + this.madeTexts.size + Number(this.isUnescaped) + Number(this.hasNestedQueries) + Number(this.hasKeptPaths) + Number(this.areSchemasUnread);
+    return this.entries.length + this.mountings.length + this.bare.length + this.closed.size + this.madeTexts.size + this.perhapsMade.size + Number(this.isUnescaped) + Number(this.hasNestedQueries) + Number(this.hasKeptPaths) + Number(this.areSchemasUnread);
   }
 }

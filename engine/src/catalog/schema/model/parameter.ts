@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { versionManifest } from '#engine/catalog/schema/model/manifest.ts';
 import { encoding, place } from '#engine/catalog/schema/model/source.ts';
-import { closed, flag, kind, kinds, note, path, paths, perhaps, someText, text, told } from '#engine/catalog/schema/parts.ts';
+import { closed, flag, kind, kinds, note, path, paths, pattern, perhaps, someText, text, told } from '#engine/catalog/schema/parts.ts';
 
 const declaredAs = Type.Object({
   types: told(paths, 'The types'),
@@ -13,7 +13,8 @@ const declaredAs = Type.Object({
 const untyped = Type.Object({
   unless: told(paths, 'Annotations of the handler or its class that may make it what it is declared as'),
   given: told(paths, 'Names of the framework which an annotation of a class of the program is given where something may make it so everywhere'),
-}, { ...closed, description: 'Of an annotation: what is declared as a number or a truth value arrives as it was sent, unless the annotation is given more than a name, an operation `texts-made` spoke of it, or one of these is there' });
+  known: perhaps(pattern, 'Modules whose other annotations of handlers and classes make nothing of it; those of the program make something where its code reads one of `unless`'),
+}, { ...closed, description: 'Of an annotation: what is declared as a number or a truth value arrives as it was sent, unless the annotation is given more than a name, an operation `texts-made` or `values-perhaps-made` spoke of it, or one of these is there' });
 
 /** What a parameter of a handler receives. */
 export const parameterRow = Type.Object({
