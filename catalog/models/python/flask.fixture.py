@@ -182,14 +182,11 @@ def forgot(reset_token):
 def keep():
     g.kept = taint()
     current_app.kept = taint()
-    request.kept = taint()
 
 
 @app.route('/kept')
 def kept():
     sink(g.kept)  # flow
     sink(current_app.kept)  # flow
-    sink(request.kept)  # flow
-    sink(request.other)  # safe: nobody stored anything there
     sink(current_app.name)  # safe: nobody stored anything there
     return ''

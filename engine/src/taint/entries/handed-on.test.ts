@@ -116,36 +116,3 @@ app.get('/b/:id', other, check, (req, res) => { res.send('<p>' + req.params.id +
 
   expect(await foundIn({ path: 'app.js', text })).toEqual(['app.js:4 from app.js:3']);
 });
-
-test('of an instance that a handler leaves, its methods give what they are made of', async () => {
-  const text = `${EXPRESS}class User { constructor(name) { this.name = name; } greeting() { return '<p>' + this.name; } rule() { return '<hr>'; } }
-class Nobody { greeting() { return '<p>'; } }
-app.use((req, res, next) => { req.user = new User(req.headers['x-name']); req.other = req.query.a ? new User(req.headers['x-name']) : new Nobody(); next(); });
-app.get('/a', (req, res) => { res.send(req.user.greeting()); });
-app.get('/b', (req, res) => { res.send(req.user.rule()); });
-app.get('/c', (req, res) => { res.send('<p>' + req.user.name); });
-app.get('/d', (req, res) => { res.send('<p>' + req.user.lacking); });
-app.get('/e', (req, res) => { res.send(req.other.greeting()); });
-app.get('/f', (req, res) => { res.send('<p>' + req.other.name); });`;
-
-  expect(await foundIn({ path: 'app.js', text })).toEqual(['app.js:5 from app.js:4', 'app.js:7 from app.js:4', 'app.js:9 from app.js:4', 'app.js:10 from app.js:4'].sort());
-});
-
-test('of an instance of which something else is known it gives anything', async () => {
-  const text = `${EXPRESS}const { User } = require('unknown-users');
-app.use((req, res, next) => { req.user = new User(req.headers['x-name']); next(); });
-app.get('/a', (req, res) => { res.send(req.user.greeting()); });
-app.get('/b', (req, res) => { res.send('<p>' + req.user.name); });`;
-
-  expect(await foundIn({ path: 'app.js', text })).toEqual(['app.js:4 from app.js:3', 'app.js:5 from app.js:3']);
-});
-
-test('of what is stored into an instance by its class or by a function, members are told apart', async () => {
-  const text = `${EXPRESS}class Filter { add(name) { this.names = [name]; return this; } first() { return this.names[0]; } }
-function named(filter, name) { filter[name] = name; return filter; }
-app.use((req, res, next) => { req.filter = new Filter().add(req.query.name); req.any = named(new Filter(), req.query.name); next(); });
-app.get('/a', (req, res) => { res.send('<p>' + req.filter.first()); });
-app.get('/b', (req, res) => { res.send('<p>' + req.any.what); });`;
-
-  expect(await foundIn({ path: 'app.js', text })).toEqual(['app.js:5 from app.js:4', 'app.js:6 from app.js:4']);
-});

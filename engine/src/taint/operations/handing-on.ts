@@ -22,90 +22,45 @@ import type { HeapObject } from '#engine/taint/values/heap-object.ts';
 import { joinTaints } from '#engine/taint/values/taint.ts';
 import { foundOf, insteadOf, internalOf, isOfRequest } from '#engine/taint/values/internals.ts';
 import type { InternalSlot } from '#engine/taint/values/internals.ts';
-import type { Atom, Value } from '#engine/taint/values/value.ts';
+import type { Value } from '#engine/taint/values/value.ts';
 
 /** A value without the objects that it was: those go with the state of the entry point. */
 function keep(run: Run, value: Value, levels: number): Kept {
   if (!value.atoms.some((atom) => atom.kind === 'object')) return { value };
   const atoms = value.atoms.flatMap((atom) => (atom.kind === 'object' ? run.values.unknown.atoms : [atom]));
   const plain = levels > 0 ? plainObject(run, value) : undefined;
-  const instances = levels > 0 && !plain ? instancesOf(run, value) : [];
-  if (instances.length > 0) return keepInstances(run, value, instances, levels);
   if (!plain) return { value: run.values.of(atoms, deepTaints(run, value), value.prefix) };
-  return { value: run.values.of([], joinTaints(value.taints, plain.taints)), members: keepMembers(run, plain, levels) };
-}
-
-function keepMembers(run: Run, { fields }: HeapObject, levels: number): ReadonlyMap<string, Kept> {
-  return new Map([...fields].map(([key, member]) => [key, keep(run, member, levels - 1)]));
+  return {
+    value: run.values.of([], joinTaints(value.taints, plain.taints)),
+    members: new Map([...plain.fields].map(([key, member]) => [key, keep(run, member, levels - 1)])),
+  };
 }
 
 /** The one object of names that a value is, each of which is known. */
 function plainObject(run: Run, value: Value): HeapObject | undefined {
   const object = exactly(run, value);
-  return object && hasNames(object) && !object.prototype ? object : undefined;
-}
-
-function hasNames({ shape, code, class: ofClass, native, rest, fields }: HeapObject): boolean {
-  return shape === 'object' && !code && !ofClass && !native && !rest && fields.size <= LIMITS.handedOnMembers;
-}
-
-/** The instances of classes of the program that a value is, none where an object among them is anything else: the classes stay, so their methods may run behind. */
-function instancesOf(run: Run, { atoms }: Value): readonly HeapObject[] {
-  const isKnown = (atom: Atom): boolean => atom.kind === 'object' && run.heap.isShared(atom.object);
-  const objects = atoms.flatMap((atom) => (atom.kind === 'object' ? [run.heap.read(atom.object)] : []));
-  const instances = objects.flatMap((object) => (object && hasNames(object) && !object.models && !object.internals && object.prototype?.atoms.every(isKnown) === true ? [object] : []));
-  return instances.length === objects.length ? instances : [];
-}
-
-function keepInstances(run: Run, { atoms, taints, prefix }: Value, objects: readonly HeapObject[], levels: number): Kept {
-  const kept = objects.reduce<Kept>((all, object) => {
-    const { prototype } = object;
-    if (!prototype) return all;
-    const members = keepMembers(run, object, levels);
-    return mergeKept(run, all, { value: run.values.never, instances: new Map([[nameOf(prototype), { prototype, members }]]) });
-  }, { value: run.values.never });
-  const others = atoms.filter(({ kind }) => kind !== 'object');
-  return { ...kept, value: run.values.of(others, objects.reduce((all, object) => joinTaints(all, object.taints), taints), prefix) };
-}
-
-function nameOf({ atoms }: Value): string {
-  return atoms.map((atom) => (atom.kind === 'object' ? atom.object : atom.kind)).join();
+  const isPlain = object?.shape === 'object' && !object.code && !object.class && !object.native && !object.prototype && !object.rest;
+  return isPlain && object.fields.size <= LIMITS.handedOnMembers ? object : undefined;
 }
 
 /** What was there before or was kept. */
-export function joinKept(run: Run, before: Value = run.values.never, { value, members, instances }: Kept): Value {
-  let whole = run.values.join(before, value);
-  for (const { prototype, members: ofInstance } of instances?.values() ?? []) {
-    const id = fill(run, before, { prototype, members: ofInstance });
-    whole = run.values.join(whole, run.values.object(id));
-  }
+export function joinKept(run: Run, before: Value = run.values.never, { value, members }: Kept): Value {
+  const whole = run.values.join(before, value);
   if (!members) return whole;
-  return run.values.addTaints(run.values.join(whole, run.values.object(fill(run, before, { prototype: undefined, members }))), value.taints);
-}
-
-/** Stores members into an object that stands there already, or into a new one. */
-function fill(run: Run, before: Value, { prototype, members }: { readonly prototype: Value | undefined; readonly members: ReadonlyMap<string, Kept> }): number {
-  const there = before.atoms.flatMap((atom) => (atom.kind === 'object' ? run.heap.write(atom.object) ?? [] : []));
-  const known = there.find((object) => !object.isFrozen && (!prototype || (object.prototype && nameOf(object.prototype) === nameOf(prototype))));
-  const object = known ?? run.heap.allocate('object', { isSingle: false, ...(prototype && { prototype }) });
+  const known = before.atoms.flatMap((atom) => (atom.kind === 'object' ? run.heap.write(atom.object) ?? [] : [])).find(({ isFrozen }) => !isFrozen);
+  const object = known ?? run.heap.allocate('object', { isSingle: false });
   for (const [key, kept] of members) object.fields.set(key, joinKept(run, object.fields.get(key), kept));
-  return object.id;
+  return run.values.addTaints(run.values.join(before, run.values.object(object.id)), value.taints);
 }
 
 /** The one or the other. */
 export function mergeKept(run: Run, a: Kept | undefined, b: Kept): Kept {
   if (!a) return b;
   const value = run.values.join(a.value, b.value);
-  const members = a.members || b.members ? mergeMembers(run, a.members, b.members) : undefined;
-  const instances = new Map(a.instances);
-  for (const [key, kept] of b.instances ?? []) instances.set(key, { ...kept, members: mergeMembers(run, instances.get(key)?.members, kept.members) });
-  return { value, ...(members && { members }), ...(instances.size > 0 && { instances }) };
-}
-
-function mergeMembers(run: Run, a: ReadonlyMap<string, Kept> | undefined, b: ReadonlyMap<string, Kept> | undefined): ReadonlyMap<string, Kept> {
-  const members = new Map(a);
-  for (const [key, kept] of b ?? []) members.set(key, mergeKept(run, members.get(key), kept));
-  return members;
+  if (!a.members && !b.members) return { value };
+  const members = new Map(a.members);
+  for (const [key, kept] of b.members ?? []) members.set(key, mergeKept(run, members.get(key), kept));
+  return { value, members };
 }
 
 /** Of the values that stand under names, what is kept beyond the entry point's state. */

@@ -10,14 +10,6 @@ import type { Value } from '#engine/taint/values/value.ts';
 export interface Kept {
   readonly value: Value;
   readonly members?: ReadonlyMap<string, Kept>;
-  /** What it may be an instance of, by the prototype. */
-  readonly instances?: ReadonlyMap<string, KeptInstance>;
-}
-
-/** Instances of a class that was defined before any entry point ran. */
-export interface KeptInstance {
-  readonly prototype: Value;
-  readonly members: ReadonlyMap<string, Kept>;
 }
 
 /** What stands on values of libraries for the handlers behind: members that were left on them, or slots of what was written over them and found of them. */
