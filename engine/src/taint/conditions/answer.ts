@@ -164,7 +164,7 @@ function joinCallers([a, ofA = ANYBODY]: readonly [Lesson | undefined, Callers |
 
 function withoutOuter(answer: Answer): Answer {
   const bare = (lesson: Lesson | undefined): Lesson | undefined => lesson && new Map([...lesson].filter(([{ root }]) => root.kind !== 'outer'));
-  const results = answer.results?.map(({ truths, lesson }) => ({ truths, lesson: bare(lesson) ?? lesson }));
+  const results = answer.results?.map((result) => ({ ...result, lesson: bare(result.lesson) ?? result.lesson }));
   return { ...answer, whenTrue: bare(answer.whenTrue), whenFalse: bare(answer.whenFalse), ...(answer.results !== undefined && { results: results ?? null }) };
 }
 

@@ -3,7 +3,6 @@ import type { Argument, CallInstruction, InvokeInstruction, NewInstruction, Slot
 import { pathOfEntry, pathOfPart, pathOfSpelling, pathRead } from '#engine/taint/conditions/accessors.ts';
 import { learnFrom } from '#engine/taint/conditions/answer.ts';
 import { handedAnswers } from '#engine/taint/calls/handed-answers.ts';
-import { toldByMember } from '#engine/taint/conditions/narrowing/results.ts';
 import { readAgain } from '#engine/taint/conditions/read-again.ts';
 import { noteNarrowed, vouchedByName } from '#engine/taint/conditions/vouched-by-name.ts';
 import { noteFoundAround } from '#engine/taint/control/found-around.ts';
@@ -160,16 +159,7 @@ export function runInvoke(run: Run, frame: Frame, instruction: InvokeInstruction
   const known = path && frame.refined.get(path);
   const lives = complete(run, site, instruction, { value: known ? readAgain(run, { known, holder: receiver, name: path?.key?.kind === 'member' ? path.key.name : undefined }, () => value) : value, args, name: key, receiver });
   if (path) frame.paths.set(instruction.dst, path);
-  if (lives) noteAccessor(frame, instruction);
   return lives;
-}
-
-/** A method that gives a member tells what the member does; of several objects it is called as the member is (JavaBeans 1.01, 8.3). */
-function noteAccessor(frame: Frame, { object, dst, key, args }: InvokeInstruction): void {
-  if (key === undefined || args.length > 0) return;
-  const [, first, rest = ''] = /^(?:get|is)([A-Z])(.*)$/.exec(key) ?? [];
-  const told = toldByMember(frame, object, key) ?? (first === undefined ? undefined : toldByMember(frame, object, first.toLowerCase() + rest));
-  if (told) frame.predicates.set(dst, told);
 }
 
 function computedInvoke(run: Run, site: CallSite, { receiver, index, args }: { readonly receiver: Value; readonly index: Value | undefined; readonly args: Arguments }): Value {

@@ -91,7 +91,7 @@ export function runGet(run: Run, frame: Frame, instruction: GetInstruction): voi
   const read = (): Value => bindRead(run, object, instruction.key, run.machine.get(siteOf(frame, instruction), object, instruction.key));
   assign(run, frame, instruction, known ? readAgain(run, { known, holder: object, name: instruction.key }, read) : read());
   frame.paths.set(instruction.dst, path);
-  const told = toldByOutcome(run, frame, object, instruction.key) ?? toldOfContent(run, frame, instruction.object, instruction.key);
+  const told = toldByOutcome(run, frame, object, instruction.key) ?? toldOfContent(run, frame, instruction);
   if (told) frame.predicates.set(instruction.dst, told);
   foundByReading(run, frame, instruction);
 }
@@ -333,7 +333,7 @@ export function runUnary(run: Run, frame: Frame, instruction: UnaryInstruction):
   const subject = subjectOf(run, frame, instruction.operand);
   if (instruction.operator === 'truth') {
     assign(run, frame, instruction, truthValue(run, operand));
-    frame.predicates.set(instruction.dst, orItself(fillingOf(run, frame, instruction.operand) ?? predicate, withWhole(run, frame, { kind: 'truthy', subject, ofContent: true })));
+    frame.predicates.set(instruction.dst, orItself(fillingOf(run, frame, { slot: instruction.operand, at: instruction.start }) ?? predicate, withWhole(run, frame, { kind: 'truthy', subject, ofContent: true })));
     return;
   }
   const folded = fold(run, operand, run.values.undefined, (value) => foldUnary(instruction.operator, value));

@@ -10,8 +10,8 @@ import { pathOf, readSlot, setRefined, setSlot } from '#engine/taint/state/frame
 import type { Run } from '#engine/taint/state/run.ts';
 
 /** Tells of the object of a read, of which nothing else is known, that it is a map. */
-export function learnKeyed(run: Run, frame: Frame, { object, elements, dst }: Pick<GetIndexInstruction, 'object' | 'elements' | 'dst'>, key: Constant | undefined): void {
-  const told = typeof key === 'string' || typeof key === 'number' ? toldByMember(frame, object, String(key)) : undefined;
+export function learnKeyed(run: Run, frame: Frame, { object, elements, dst, start }: Pick<GetIndexInstruction, 'object' | 'elements' | 'dst' | 'start'>, key: Constant | undefined): void {
+  const told = typeof key === 'string' || typeof key === 'number' ? toldByMember(frame, { slot: object, key: String(key), at: start }) : undefined;
   if (told) frame.predicates.set(dst, told);
   if (elements !== true || typeof key !== 'string') return;
   const value = readSlot(run, frame, object);

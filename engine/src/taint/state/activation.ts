@@ -60,6 +60,8 @@ export type Lesson = ReadonlyMap<AccessPath, Value>;
 /** What one return gave: the truths of its members, where any other is nothing, and how the parameters stood. */
 export interface Result {
   readonly truths: ReadonlyMap<string, 'true' | 'false' | 'either'>;
+  /** Of members that are not known. */
+  readonly other: 'false' | 'either';
   readonly lesson: Lesson;
 }
 

@@ -4,7 +4,7 @@
  * Invariant: what is told of a list holds as long as the list is as it was where the ways met; each further meeting tells it anew.
  */
 import type { Operation } from '#engine/catalog/operation.ts';
-import type { Slot } from '#engine/ir/instruction.ts';
+import type { GetInstruction, Slot } from '#engine/ir/instruction.ts';
 import { foundOn, type Parted } from '#engine/taint/conditions/flags.ts';
 import { LENGTH, toldByMember } from '#engine/taint/conditions/narrowing/results.ts';
 import { leaveMechanismGuard, notePredicate } from '#engine/taint/conditions/guards.ts';
@@ -61,9 +61,9 @@ function isAdded(before: HeapObject, now: HeapObject): boolean {
 }
 
 /** What it tells that the list in the slot is empty, as the falsehood of how long it is. */
-export function fillingOf(run: Run, frame: Frame, slot: Slot | undefined): Predicate | undefined {
+export function fillingOf(run: Run, frame: Frame, { slot, at }: { readonly slot: Slot | undefined; readonly at: number }): Predicate | undefined {
   const told = slot === undefined ? undefined : frame.predicates.get(slot);
-  if (slot !== undefined && told?.kind === 'answered') return toldByMember(frame, slot, LENGTH);
+  if (slot !== undefined && told?.kind === 'answered') return toldByMember(frame, { slot, key: LENGTH, at });
   if (told?.kind !== 'contents' || run.heap.peek(told.list) !== told.as) return undefined;
   return { kind: 'flag', whenTrue: undefined, whenFalse: told.whenEmpty };
 }
@@ -73,12 +73,12 @@ const SIZES: ReadonlySet<Operation> = new Set<Operation>(['collection-size', 'li
 /** What an operation answers of how much its receiver holds, or else what its mechanism says. */
 export function leaveOperationGuard(run: Run, call: ModelCall, does: Operation): void {
   const asks = SIZES.has(does) || does === 'stream-is-empty';
-  const told = asks ? fillingOf(run, call.site.frame, call.receiverOrigin?.slot) : undefined;
+  const told = asks ? fillingOf(run, call.site.frame, { slot: call.receiverOrigin?.slot, at: call.site.instruction.start }) : undefined;
   if (told) notePredicate(run, call, does === 'stream-is-empty' ? negate(told) : told);
   else leaveMechanismGuard(run, call, does);
 }
 
 /** What the truth of a member tells: of how much a list holds, or of what a function gave. */
-export function toldOfContent(run: Run, frame: Frame, slot: Slot, key: string): Predicate | undefined {
-  return key === LENGTH ? fillingOf(run, frame, slot) : toldByMember(frame, slot, key);
+export function toldOfContent(run: Run, frame: Frame, { object: slot, key, start: at }: Pick<GetInstruction, 'object' | 'key' | 'start'>): Predicate | undefined {
+  return key === LENGTH ? fillingOf(run, frame, { slot, at }) : toldByMember(frame, { slot, key, at });
 }

@@ -4,7 +4,8 @@
  * parameters on the way to it. The caller that asks for a member learns the join of the returns on which it stands so.
  */
 import type { IrFunction } from '#engine/ir/module.ts';
-import type { Slot } from '#engine/ir/instruction.ts';
+import type { Instruction, Slot } from '#engine/ir/instruction.ts';
+import { readSlots } from '#engine/ir/operands.ts';
 import { instructionsOf } from '#engine/ir/walk.ts';
 import type { Frame, Lesson, Result } from '#engine/taint/state/activation.ts';
 import type { Learned, MemberTold, Predicate } from '#engine/taint/state/predicate.ts';
@@ -37,21 +38,26 @@ export function noteResult(run: Run, frame: Frame, { value, told }: { readonly v
   const { answer, fn: { ir } } = frame;
   if (answer.results === null || ir.isGenerator || !hasReturns(ir)) return;
   const [atom, ...others] = value.atoms;
-  const results = atom && others.length === 0 && value.taints.length === 0 ? resultsOf(run, atom, told, learn) : undefined;
+  // What was there before the call, others are given as well.
+  const isFresh = atom?.kind !== 'object' || atom.object >= frame.mark.nextId;
+  const results = atom && isFresh && others.length === 0 && value.taints.length === 0 ? resultsOf(run, atom, told, learn) : undefined;
   if (!results || (answer.results?.length ?? 0) + results.length > MOST_RETURNS) answer.results = null;
   else answer.results = [...answer.results ?? [], ...results];
 }
 
 /** Undefined: what it gives is not known. Of nothing no member is asked. */
 function resultsOf(run: Run, atom: Atom, told: Predicate | undefined, learn: (told?: Predicate) => Lesson | undefined): readonly Result[] | undefined {
-  if (atom.kind === 'const') return atom.value === undefined || atom.value === null ? [] : undefined;
+  const whole = learn();
+  if (!whole) return [];
+  // No member of nothing is something: `result?.error`.
+  if (atom.kind === 'const') return atom.value === undefined || atom.value === null ? [{ truths: new Map(), other: 'false', lesson: whole }] : undefined;
   const object = atom.kind === 'object' ? run.heap.read(atom.object) : undefined;
   if (!object || (object.rest !== undefined && object.shape !== 'list') || object.code || object.class || object.taints.length > 0 || object.fields.size > MOST_MEMBERS) return undefined;
   const truths = truthsOf(run, atom, object);
-  const [whole, empty] = [learn(), told?.kind === 'contents' && run.heap.peek(told.list) === told.as ? learn(told.whenEmpty) : undefined];
-  if (!whole) return [];
-  if (!empty || truths.get(LENGTH) !== 'either') return [{ truths, lesson: whole }];
-  return [{ truths: new Map([[LENGTH, 'false']]), lesson: empty }, { truths: new Map([[LENGTH, 'true']]), lesson: whole }];
+  const empty = told?.kind === 'contents' && run.heap.peek(told.list) === told.as ? learn(told.whenEmpty) : undefined;
+  const other = object.prototype === undefined ? 'false' : 'either';
+  if (!empty || truths.get(LENGTH) !== 'either') return [{ truths, other, lesson: whole }];
+  return [{ truths: new Map([[LENGTH, 'false']]), other, lesson: empty }, { truths: new Map([[LENGTH, 'true']]), other, lesson: whole }];
 }
 
 function truthsOf(run: Run, atom: Atom, object: HeapObject): ReadonlyMap<string, Truth> {
@@ -70,7 +76,7 @@ export function toldByMembers(results: readonly Result[] | null | undefined, pla
   const members = new Map<string, MemberTold>();
   for (const key of new Set(results.flatMap(({ truths }) => [...truths.keys()]))) {
     const where = (other: Truth): readonly Learned[] | undefined => {
-      const those = results.filter(({ truths }) => (truths.get(key) ?? 'false') !== other);
+      const those = results.filter((each) => (each.truths.get(key) ?? each.other) !== other);
       return those.length > 0 && those.length < results.length ? placed(those.map(({ lesson }) => lesson)) : undefined;
     };
     const [whenTrue, whenFalse] = [where('false'), where('true')];
@@ -79,11 +85,37 @@ export function toldByMembers(results: readonly Result[] | null | undefined, pla
   return members.size > 0 ? members : undefined;
 }
 
-/** What the truth of a member tells, where the slot holds what a function gave. */
-export function toldByMember(frame: Frame, slot: Slot, key: string): Predicate | undefined {
-  const told = frame.predicates.get(slot);
+/** What is done with a result that leaves it as it was given: its members are read, it is asked and handed on to the next variable. */
+const READS: ReadonlySet<Instruction['op']> = new Set(['get', 'getIndex', 'unary', 'binary', 'if', 'copy', 'await', 'hint', 'return', 'throw']);
+
+const USES = new WeakMap<IrFunction, Map<Slot, readonly number[]>>();
+
+/** Where something else is done with it, or with what holds the same: by its place in the text. */
+function usesOf(ir: IrFunction, slot: Slot): readonly number[] {
+  const known = USES.get(ir) ?? new Map<Slot, readonly number[]>();
+  USES.set(ir, known);
+  const before = known.get(slot);
+  if (before) return before;
+  const all = [...instructionsOf(ir.body)];
+  const same = new Set([slot]);
+  for (let size = 0; size < same.size;) {
+    size = same.size;
+    for (const each of all) {
+      if (each.op !== 'copy' && each.op !== 'await') continue;
+      if (same.has(each.dst) || same.has(each.src)) for (const other of [each.dst, each.src]) same.add(other);
+    }
+  }
+  const isUse = (each: Instruction): boolean => !READS.has(each.op) && readSlots(each).some((of) => same.has(of));
+  const uses = [...same].some((of) => ir.capturedSlots.includes(of)) ? [0] : all.filter(isUse).map(({ start }) => start);
+  known.set(slot, uses);
+  return uses;
+}
+
+/** What the truth of a member tells, where the slot holds what a function gave and nothing else was done with that before. @param at where it is asked, by place in the text */
+export function toldByMember({ predicates, fn: { ir } }: Frame, { slot, key, at }: { readonly slot: Slot; readonly key: string; readonly at: number }): Predicate | undefined {
+  const told = predicates.get(slot);
   const member = told?.kind === 'answered' && told.isPromised !== true ? told.members?.get(key) : undefined;
-  if (!member) return undefined;
+  if (!member || usesOf(ir, slot).some((use) => use < at)) return undefined;
   const of = (places: readonly Learned[] | undefined): Predicate | undefined => places && { kind: 'answered', whenTrue: places, whenFalse: [] };
   return { kind: 'flag', whenTrue: of(member.whenTrue), whenFalse: of(member.whenFalse) };
 }
