@@ -30,9 +30,10 @@ export function noteFlags(run: Run, frame: Frame, states: readonly State[], { ba
   if (apart.length === 0) return;
   const told = apart.filter((slot) => (frame.slots[slot]?.taints.length ?? 0) > 0);
   const places = placesApart(frame, states);
+  const found = new Map<string, Predicate | undefined>();
   for (const flag of apart) {
     if (told.length === 0 && places.length === 0 && !before.get(flag)) continue;
-    const predicate = toldBy(run, frame, { flag, told, places, states, base, before });
+    const predicate = toldBy(run, frame, { flag, told, places, states, base, before, found });
     if (predicate) frame.predicates.set(flag, predicate);
   }
 }
@@ -67,17 +68,27 @@ interface Told extends Parted {
   readonly told: readonly Slot[];
   readonly places: readonly AccessPath[];
   readonly states: readonly State[];
+  /** What was found on some of the ways, by their numbers: most flags part them alike. */
+  readonly found: Map<string, Predicate | undefined>;
 }
 
 function toldBy(run: Run, frame: Frame, asked: Told): Predicate | undefined {
   const { flag, states } = asked;
   const truths = states.map(({ slots }) => (slots[flag] === undefined ? 'either' : truthOf(slots[flag])));
-  const whenTrue = learned(run, frame, asked, states.filter((_, i) => truths[i] !== 'false'));
+  const on = (numbers: readonly number[]): Predicate | undefined => {
+    if (numbers.length === 0 || numbers.length === states.length) return undefined;
+    const key = numbers.join();
+    if (!asked.found.has(key)) asked.found.set(key, learned(run, frame, asked, states.filter((_, i) => numbers.includes(i))));
+    return asked.found.get(key);
+  };
+  const numbers = states.map((_, i) => i);
+  const whenTrue = on(numbers.filter((i) => truths[i] !== 'false'));
+  const others = numbers.filter((i) => truths[i] !== 'true');
   const ways = states.filter((_, i) => truths[i] !== 'true');
   // What it told before holds of the ways that did not set it: `if (!isName(a)) error = 1; if (!isName(b)) error = 2`.
   const known = asked.before.get(flag);
   const isLeft = known?.kind === 'flag' && ways.length > 0 && ways.length < states.length && ways.every(({ slots }) => slots[flag] === asked.base?.slots[flag]);
-  const whenFalse = both(learned(run, frame, asked, ways), isLeft ? known.whenFalse : undefined);
+  const whenFalse = both(on(others), isLeft ? known.whenFalse : undefined);
   return whenTrue || whenFalse ? { kind: 'flag', whenTrue, whenFalse } : undefined;
 }
 
