@@ -28,9 +28,9 @@ function lastNames(path: string): string {
 
 /** Names under which the program may define what is stored: of `this.ticketModel.create(dto)`, `ticket`. */
 function definedNames({ text, function: name, file }: Hop): readonly string[] {
-  const file0 = file.slice(file.lastIndexOf('/') + 1).replace(/\..*$/, '');
+  const fileName = file.slice(file.lastIndexOf('/') + 1).replace(/\..*$/, '');
   const words = [...namesOf(text).matchAll(/[A-Za-z_]\w*/g)].map(([word]) => word);
-  const names = [...words, ...name.split('.').slice(0, -1), file0].filter((word) => !CALLS_AND_PARTS.test(word));
+  const names = [...words, ...name.split('.').slice(0, -1), fileName].filter((word) => !CALLS_AND_PARTS.test(word));
   return [...new Set(names.map((word) => word.replace(ENDINGS, '').replace(/^_+/, '').toLowerCase()).filter((word) => word.length > 2))];
 }
 

@@ -76,7 +76,6 @@ function toldBy(run: Run, frame: Frame, asked: Told): Predicate | undefined {
   const { flag, states } = asked;
   const truths = states.map(({ slots }) => (slots[flag] === undefined ? 'either' : truthOf(slots[flag])));
   const on = (numbers: readonly number[]): Predicate | undefined => {
-    if (numbers.length === 0 || numbers.length === states.length) return undefined;
     const key = numbers.join();
     if (!asked.found.has(key)) asked.found.set(key, learned(run, frame, asked, states.filter((_, i) => numbers.includes(i))));
     return asked.found.get(key);

@@ -75,6 +75,7 @@ test.each([
   ['its length', 'errors = []; if not HOST.fullmatch(k): errors.append("k"); if len(errors) > 0: return "no"', false],
   ['none', 'error = None; if not HOST.fullmatch(k): error = "k"; if error is not None: return "no"', false],
   ['a list that is cleared', 'errors = []; if not HOST.fullmatch(k): errors.append("k"); errors.clear(); if errors: return "no"', true],
+  ['a dictionary that is cleared on one way', 'errors = {}; if not HOST.fullmatch(k): errors["k"] = "bad"; if request.args.get("n"): errors.clear(); if errors: return "no"', true],
   ['a list where it is right', 'errors = []; if HOST.fullmatch(k): errors.append("k"); if errors: return "no"', true],
 ])('%s', async (_, body, told) => {
   expect(await isTold('app.py', inView(body))).toBe(told);
@@ -100,6 +101,7 @@ test.each([
   ['its size', 'List<String> errors = new ArrayList<>(); if (!HOST.matcher(k).matches()) errors.add("k"); if (errors.size() > 0) return "no";', false],
   ['a text', 'String error = null; if (!HOST.matcher(k).matches()) error = "k"; if (error != null) return "no";', false],
   ['a truth value', 'boolean ok = true; if (!HOST.matcher(k).matches()) ok = false; if (!ok) return "no";', false],
+  ['a map that is emptied through a view', 'Map<String, String> errors = new HashMap<>(); if (!HOST.matcher(k).matches()) errors.put("k", "bad"); errors.values().clear(); if (errors.size() > 0) return "no";', true],
   ['a list that is cleared', 'List<String> errors = new ArrayList<>(); if (!HOST.matcher(k).matches()) errors.add("k"); errors.clear(); if (!errors.isEmpty()) return "no";', true],
 ])('%s', async (_, body, told) => {
   expect(await isTold('A.java', inMethod(body))).toBe(told);

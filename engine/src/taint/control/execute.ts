@@ -1,4 +1,3 @@
-import { forgetMembersTold } from '#engine/taint/conditions/narrowing/results.ts';
 import { reportFieldChosen } from '#engine/taint/models/condition.ts';
 import { allocate } from '#engine/taint/state/allocate.ts';
 import { setApart } from '#engine/taint/control/values-apart.ts';
@@ -127,7 +126,6 @@ function runSet(run: Run, frame: Frame, instruction: Extract<Instruction, { op: 
   const path = run.accessPaths.member(pathOf(run, frame, instruction.object), instruction.key);
   forget(frame, path);
   partFrom(frame, path);
-  forgetMembersTold(frame, instruction.object);
   if (setApart(run, frame, instruction)) return;
   const value = readSlot(run, frame, instruction.src);
   run.machine.set(siteOf(frame, instruction), readSlot(run, frame, instruction.object), instruction.key, value);
@@ -145,7 +143,6 @@ function noteSetting(run: Run, frame: Frame, instruction: Extract<Instruction, {
 function runSetIndex(run: Run, frame: Frame, instruction: Extract<Instruction, { op: 'setIndex' }>): void {
   const object = readSlot(run, frame, instruction.object);
   const index = readSlot(run, frame, instruction.index);
-  forgetMembersTold(frame, instruction.object);
   const name = constantOf(index)?.value;
   const whole = pathOf(run, frame, instruction.object);
   forgetUnder(frame, whole, name);

@@ -21,7 +21,7 @@ export function listsBefore(run: Run, states: readonly State[]): ReadonlyMap<num
   const lists = new Map<number, HeapObject>();
   for (const { delta } of states) {
     for (const [id, { shape }] of delta) {
-      const before = shape === 'list' || shape === 'map' ? run.heap.peek(id) : undefined;
+      const before = shape === 'list' ? run.heap.peek(id) : undefined;
       if (before) lists.set(id, before);
     }
   }
@@ -54,9 +54,8 @@ function toldOf(run: Run, frame: Frame, states: readonly State[], { list, before
   return both(foundOn(run, frame, states, ways), known?.kind === 'contents' && known.list === list && known.as === before ? known.whenEmpty : undefined);
 }
 
-/** Something was surely added that still stands there; to a map, under another key, where no ways met on which it may not have been. */
+/** Something was surely added that still stands there. Of a map that is not known: it is emptied through its views as well. */
 function isAdded(before: HeapObject, now: HeapObject): boolean {
-  if (now.shape !== 'list') return now.covers !== before.version && now.fields.size > before.fields.size;
   return now.added > before.added && (now.rest !== undefined || (now.items?.length ?? 0) > (before.items?.length ?? 0));
 }
 
@@ -68,7 +67,7 @@ export function fillingOf(run: Run, frame: Frame, { slot, at }: { readonly slot:
   return { kind: 'flag', whenTrue: undefined, whenFalse: told.whenEmpty };
 }
 
-const SIZES: ReadonlySet<Operation> = new Set<Operation>(['collection-size', 'list-size', 'map-size']);
+const SIZES: ReadonlySet<Operation> = new Set<Operation>(['collection-size', 'list-size']);
 
 /** What an operation answers of how much its receiver holds, or else what its mechanism says. */
 export function leaveOperationGuard(run: Run, call: ModelCall, does: Operation): void {

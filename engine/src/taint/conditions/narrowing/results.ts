@@ -119,11 +119,3 @@ export function toldByMember({ predicates, fn: { ir } }: Frame, { slot, key, at 
   const of = (places: readonly Learned[] | undefined): Predicate | undefined => places && { kind: 'answered', whenTrue: places, whenFalse: [] };
   return { kind: 'flag', whenTrue: of(member.whenTrue), whenFalse: of(member.whenFalse) };
 }
-
-/** A member is written: what it told of the call is told no more. */
-export function forgetMembersTold(frame: Frame, slot: Slot): void {
-  const told = frame.predicates.get(slot);
-  if (told?.kind !== 'answered' || !told.members) return;
-  const { members: _, ...rest } = told;
-  frame.predicates.set(slot, rest);
-}
