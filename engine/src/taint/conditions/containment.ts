@@ -25,9 +25,15 @@ export function isFilled(run: Run, atom: Atom): boolean | undefined {
   const object = run.heap.read(atom.object);
   if (!isContainer(object)) return object ? true : undefined;
   const count = object.items?.length ?? 0;
-  if (count > 0 || object.fields.size > 0) return true;
+  if (count > 0 || [...object.fields.values()].some((value) => value.atoms.every((each) => !isNothing(each)))) return true;
+  // What one way stored, and another did not, may be there.
+  if (object.fields.size > 0) return undefined;
   const isEmpty = !object.rest && object.isSingle && object.taints.length === 0 && !mayBeFilled(run, object);
   return isEmpty && (object.shape !== 'list' || object.items !== undefined) ? false : undefined;
+}
+
+function isNothing(atom: Atom): boolean {
+  return atom.kind === 'const' && atom.value === undefined;
 }
 
 /** The truth of a value where an empty container does not count as true. */

@@ -65,7 +65,9 @@ function listView(run: Run, evaluation: Evaluation): Outcome | undefined {
 function size(run: Run, evaluation: Evaluation): Outcome {
   const object = exactly(run, evaluation.call.receiver);
   const isKnown = object && object.isSingle && !object.rest && object.taints.length === 0 && !mayBeFilled(run, object);
-  const count = object?.shape === 'map' ? object.fields.size : object?.items?.length;
+  // What one way stored, and another did not, may be there.
+  const isSure = object?.shape !== 'map' || [...object.fields.values()].every(({ atoms }) => !atoms.some((atom) => atom.kind === 'const' && atom.value === undefined));
+  const count = !isSure ? undefined : object?.shape === 'map' ? object.fields.size : object?.items?.length;
   return result(isKnown && count !== undefined ? run.values.constant(count) : run.values.shape('number'));
 }
 
