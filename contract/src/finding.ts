@@ -83,6 +83,7 @@ const FindingEntry = Type.Object(
     file: Type.String(),
     function: Type.String({ description: 'What is called first.' }),
     middleware: Type.Array(Type.String(), { description: 'What stands before it, the outermost first.' }),
+    gate: nullable(Type.String({ description: 'What turns strangers away before it: a middleware, a decorator, a rule of paths; null where nothing was seen to.' })),
   },
   { ...strict, description: 'Where the value comes in; null where nothing that is known leads to the place.' },
 );

@@ -9,7 +9,7 @@ import type { AnalysisInput, AnalysisOptions, AnalysisResult, Budget, Coverage }
 import { ENGINE_VERSION } from '#engine/engine-version.ts';
 import { judgeAttempts } from '#engine/access/unlimited-attempts.ts';
 import { judgeAddressed } from '#engine/access/addressed-secrets.ts';
-import { judgeAccess } from '#engine/access/judge-access.ts';
+import { entriesByLanguage, gateOf, judgeAccess, type KnownByLanguage } from '#engine/access/judge-access.ts';
 import { judgeShownRows } from '#engine/access/shown-rows.ts';
 import { buildFindings } from '#engine/findings/build-findings.ts';
 import type { ServedRoutes } from '#engine/findings/entry-point.ts';
@@ -80,11 +80,12 @@ export async function analyze({ files, around, catalog: knowledge, options = {} 
   const interpreter = createInterpreter({ program, catalog, settings: new SettingsFiles(sorted, options.isOwn !== undefined), templates: new TemplateFiles(sorted), rules, isLeftOut: (path) => options.tests !== true && isInTest(path), budget: options.budget ?? DEFAULT_BUDGET, onWork,
     ...(options.onFault && { onFault: (error, at) => tell(faulty(error, at, options)) }) });
   const { reporter } = interpreter.run;
-  const findingsOf = (reports: readonly Report[], results: EntryResults): BuiltFindings => buildFindings({
+  const findingsOf = (reports: readonly Report[], results: EntryResults, known: KnownByLanguage = new Map()): BuiltFindings => buildFindings({
     reports, entries: results.entries, served: routesOf(interpreter.run, results, fileAt), files: fileAt,
     declarationsOf: (language) => declarationsIn(interpreter.run, language),
     encodings: interpreter.run.registered.encodings, inputs: interpreter.run.registered.inputs,
     administratorsGate: (entry) => results.guards.administratorsGate(entry),
+    gateOf: (entry) => gateOf(entry, known),
     keysFoundBefore: (entry) => keysFoundBefore(interpreter.run, entry),
     languageOf: (file) => program.byPath.get(file)?.language ?? 'configuration',
     isInTest,
@@ -101,11 +102,12 @@ export async function analyze({ files, around, catalog: knowledge, options = {} 
   const own = sorted.filter(({ path }) => isOwn(path));
   const asked = { program, catalog, rules, files: own, reported: reporter.reports(), onWork };
   const served = routesOf(interpreter.run, results, fileAt);
-  const asking = { run: interpreter.run, rules, entries: results.entries, guards: results.guards, routesOf: ({ id }: Entry) => served.byEntry.get(id)?.apart ?? [] };
+  const about = { run: interpreter.run, entries: results.entries, guards: results.guards, routesOf: ({ id }: Entry) => served.byEntry.get(id)?.apart ?? [] };
+  const asking = { ...about, rules, known: entriesByLanguage(about) };
   const standing = [...judgeAccess(asking), ...judgeAddressed(asking), ...(options.isOwn ? [] : judgeAttempts({ ...asking, files: fileAt })), ...judgeShownRows({ run: interpreter.run, program, files: fileAt, applications: results.guards }), ...judgeSettings(asked), ...findSecrets(asked)];
   onWork('');
   return {
-    ...findingsOf([...reporter.reports(), ...standing], results), diagnostics,
+    ...findingsOf([...reporter.reports(), ...standing], results, asking.known), diagnostics,
     routes: served.all,
     coverage: coverageOf(interpreter.run, results, { files: own, isOwn }),
     engineDigest: sha256(ENGINE_VERSION),

@@ -10,7 +10,7 @@ import { writersOf } from '#engine/ir/writers.ts';
 import type { FunctionInfo } from '#engine/program/program.ts';
 import type { Run } from '#engine/taint/state/run.ts';
 import { calledBy, withInner } from '#engine/access/called-by.ts';
-import type { KnownEntry } from '#engine/access/entries-known.ts';
+import type { KnownEntry } from '#engine/access/entries/known-entry.ts';
 import { nameCalled } from '#engine/access/identity.ts';
 import { CHECKS, madeFor } from '#engine/access/owner-checks.ts';
 import { isSamePart, type Sent } from '#engine/access/sent.ts';

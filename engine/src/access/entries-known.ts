@@ -10,10 +10,10 @@ import type { NotedAccess } from '#engine/taint/state/accesses.ts';
 import type { Registration } from '#engine/taint/state/registered.ts';
 import type { Place } from '#engine/taint/values/trail.ts';
 import type { Run } from '#engine/taint/state/run.ts';
-import { followIdentity, identitiesIn, mayBeNobody, readsWhoAsks, type IsIdentity, type Known } from '#engine/access/identity.ts';
+import { followIdentity, identitiesIn, mayAllBeNobody, readsWhoAsks, type IsIdentity, type Known } from '#engine/access/identity.ts';
 import { ownerChecksIn, timesHandedOn, turnsAway, turnsAwayByFound, type FoundCheck, type OwnerCheck } from '#engine/access/owner-checks.ts';
 import { spelledAt, spelledBy, textAt } from '#engine/access/spelling.ts';
-import { calledBy, withInner } from '#engine/access/called-by.ts';
+import { calledBy, textsNamed, withInner } from '#engine/access/called-by.ts';
 import { CallsAt } from '#engine/access/calls-at.ts';
 import { namesOfAnnotation, type Said } from '#engine/access/declared-gates.ts';
 import { PathRules, type Admission, type AskedRoute } from '#engine/access/path-rules.ts';
@@ -24,6 +24,8 @@ import { isSamePart, type Sent } from '#engine/access/sent.ts';
 import { endsForNobody } from '#engine/access/without-anybody.ts';
 import { subjectOf } from '#engine/access/subject.ts';
 import { internalOf } from '#engine/taint/values/internals.ts';
+import { gateAround } from '#engine/access/entries/gate-around.ts';
+import type { KnownEntry } from '#engine/access/entries/known-entry.ts';
 import type { Value } from '#engine/taint/values/value.ts';
 import { readSlots } from '#engine/ir/operands.ts';
 import { writersOf } from '#engine/ir/writers.ts';
@@ -33,39 +35,6 @@ const GATE = 'aspect gate';
 
 /** Functions that ran together and have one name: of more, nothing tells which a call means. */
 const MAX_SHARING = 3;
-
-export interface KnownEntry {
-  readonly entry: Entry;
-  readonly done: readonly Done[];
-  /** By what it is known who asks: a name that a reader finds in the program. */
-  readonly gate: string | undefined;
-  /** It, or something before it, says by its name alone that it asks, or seems to. */
-  readonly isNamed: boolean;
-  /** Its registration, or what is mounted where it answers, is given something that runs before, which may ask. */
-  readonly isGivenGate: boolean;
-  /** It reads who asks itself. */
-  readonly reads: boolean;
-  /** It reads who asks where there may be nobody, and nothing before it asks. */
-  readonly isForNobodyToo: boolean;
-  readonly check: OwnerCheck | undefined;
-  /** Kinds of objects that it compares with who asks. */
-  readonly compared: ReadonlySet<string>;
-  /** Kinds of objects that what runs before it looked up by who asks and by the same part of the request, and let nobody pass whose they are not. */
-  readonly foundBefore: (subject: string, found: Sent) => boolean;
-  /** What it is made with, or a permission that its registration names, compares who asks with something. */
-  readonly isComparedBefore: boolean;
-  /** It lets nobody pass of whom it knows that they may not. */
-  readonly turnsAway: boolean;
-  /** It lets nobody pass for whom it finds nothing. */
-  readonly turnsAwayByFound: boolean;
-  /** It lets somebody in: it makes a token or keeps who asks, or it takes a password. */
-  readonly signsIn: boolean;
-  /** Its path, or what it is declared with, says that nobody is known there yet, or that something else than a person asks. */
-  readonly isOpenByName: boolean;
-  readonly isForAdministrators: boolean;
-  /** Whether objects of the kind stand for people: that a program looks its own user up says nothing of the others. */
-  readonly isOfPeople: (subject: string) => boolean;
-}
 
 export interface EntriesInput {
   readonly language: string;
@@ -130,6 +99,16 @@ export class EntriesKnown {
     return this.#known.get(entry);
   }
 
+  /** What turns strangers away before it runs, as a reader finds it; undefined where nothing is seen to. What the handler asks itself does not count: it may ask behind the place. */
+  gateBefore(entry: Entry): string | undefined {
+    const { function: fn } = entry;
+    if (!fn || !answersRequests(entry) || this.#isOpenByName(entry)) return undefined;
+    const ran = [...this.#run.accesses.ran.get(entry.id) ?? []].filter(({ module: { language } }) => language === this.#language);
+    const declared = this.#declaredFor(entry, [fn]);
+    if (declared.gate !== undefined || declared.isOpen) return declared.gate;
+    return this.#gateBefore(entry, (gate) => !this.#namesPath(gate, entry)) ?? this.#before.gateMadeWith(entry)?.name ?? gateAround(fn, ran, { words: this.#words, isIdentity: this.#isIdentity });
+  }
+
   /** The functions of this language that run for a handler: those that ran with it where it did something to stored objects, and those that it calls. */
   #functionsOf(fn: FunctionInfo): ReadonlySet<FunctionInfo> {
     const ran = (this.#entriesOf.get(fn) ?? []).flatMap(({ id }) => [...this.#run.accesses.ran.get(id) ?? []]);
@@ -148,7 +127,7 @@ export class EntriesKnown {
     const made = this.#before.gateMadeWith(entry);
     const declared = this.#declaredFor(entry, functions);
     const gate = this.#gateBefore(entry) ?? made?.name ?? declared.gate ?? this.#gateIn(fn, known);
-    const given = gate === undefined && { isForNobodyToo: this.#mayBeNobody(known.keys()), isNamed: this.#isNamed(entry, declared), isGivenGate: declared.isUnclear || this.#isGivenGate(entry, fn) || this.#isMadeWithGate(entry) };
+    const given = gate === undefined && { isForNobodyToo: mayAllBeNobody(known.keys(), this.#isIdentity), isNamed: this.#isNamed(entry, declared), isGivenGate: declared.isUnclear || this.#isGivenGate(entry, fn) || this.#isMadeWithGate(entry) };
     const done = noted.map((each) => ({ ...each, subject: subjectOf(each, this.#words), ...scopeOf(each, known, sure) }));
     const checks = this.#checksIn(known, noted);
     return {
@@ -161,15 +140,10 @@ export class EntriesKnown {
       turnsAway: turnsAway(fn, known.get(fn) ?? new Set(), this.#words),
       turnsAwayByFound: turnsAwayByFound(fn, known.get(fn) ?? new Set(), this.#words),
       signsIn: this.#signsIn(functions),
-      isOpenByName: declared.isOpen || this.#pathsOf(entry).some((path) => isAmong(this.#words['open-paths'], path)),
+      isOpenByName: declared.isOpen || this.#isOpenByName(entry),
       isForAdministrators: declared.isForAdministrators || this.#guards.administratorsGate(entry) !== undefined,
       isOfPeople: (subject) => isAmong(this.#words.people, subject),
     };
-  }
-
-  #mayBeNobody(functions: Iterable<FunctionInfo>): boolean {
-    const reading = [...functions].filter((fn) => identitiesIn(fn, this.#isIdentity).size > 0);
-    return reading.length > 0 && reading.every((fn) => mayBeNobody(fn, this.#isIdentity));
   }
 
   /** What is asked about whose an object is, apart from what stores it or looks it up. */
@@ -217,11 +191,18 @@ export class EntriesKnown {
   }
 
   /** What is registered to run before it and turns strangers away. */
-  #gateBefore(entry: Entry): string | undefined {
+  #gateBefore(entry: Entry, isMeant = (_: Registration): boolean => true): string | undefined {
     this.#telling ??= [...this.#run.registered.entries, ...this.#run.registered.unseen].filter((each) => this.#gateOf(each) !== undefined);
     const telling = this.#telling;
     const before = telling.find((each) => this.#guards.isBefore(each, entry)) ?? telling.find((each) => this.#isAbove(each, entry));
-    return before ? this.#gateOf(before) : this.#namedBefore(entry);
+    return before ? (isMeant(before) ? this.#gateOf(before) : undefined) : this.#namedBefore(entry);
+  }
+
+  /** A function that names the path, or one above it, may let its requests pass: `if (PUBLIC.includes(req.path)) return next()`. */
+  #namesPath({ handler }: Registration, entry: Entry): boolean {
+    const fns = handler.atoms.flatMap((atom) => (atom.kind === 'object' ? this.#run.heap.read(atom.object)?.code?.function ?? [] : []));
+    const texts = fns.flatMap((fn) => textsNamed(withInner(new Set([fn, ...calledBy(fn)])), fn.module));
+    return this.#pathsOf(entry).some((path) => texts.some((text) => /^\/?\w/.test(text) && `${path}/`.startsWith(`/${text.replace(/^\//, '')}`)));
   }
 
   /** What it is registered with, or what the functions around that give to all that they register, by names alone. */
@@ -251,6 +232,10 @@ export class EntriesKnown {
     const prefixes = mountings.flatMap((mounting) => (mounting.place?.file === place.file && mounting.place.start === place.start && mounting.prefix !== '' ? [mounting.prefix] : []));
     const paths = this.#pathsOf(entry);
     return prefixes.some((prefix) => paths.length > 0 && paths.every((path) => path === prefix || path.startsWith(prefix.endsWith('/') ? prefix : `${prefix}/`)));
+  }
+
+  #isOpenByName(entry: Entry): boolean {
+    return this.#pathsOf(entry).some((path) => isAmong(this.#words['open-paths'], path));
   }
 
   #pathsOf(entry: Entry): readonly string[] {

@@ -45,10 +45,16 @@ export function identitiesIn(fn: FunctionInfo, isIdentity: IsIdentity): Readonly
 }
 
 /** Whether all that a function reads of who asks it reads where there may be nobody: `request.user?.id`. */
-export function mayBeNobody(fn: FunctionInfo, isIdentity: IsIdentity): boolean {
+function mayBeNobody(fn: FunctionInfo, isIdentity: IsIdentity): boolean {
   const own = identitiesIn(fn, isIdentity);
   const reads = [...instructionsOf(fn.ir.body)].filter((instruction) => instruction.op === 'get').filter(({ object }) => own.has(object));
   return reads.length > 0 && reads.every(({ optional }) => optional === true);
+}
+
+/** Whether some of the functions read who asks, and each that does where there may be nobody. */
+export function mayAllBeNobody(functions: Iterable<FunctionInfo>, isIdentity: IsIdentity): boolean {
+  const reading = [...functions].filter((fn) => identitiesIn(fn, isIdentity).size > 0);
+  return reading.length > 0 && reading.every((fn) => mayBeNobody(fn, isIdentity));
 }
 
 /** `@CurrentUser`, and with what it is given, or, where that is nothing, what the parameter is called: `@RequestHeader(Authorization)`. */

@@ -11,10 +11,24 @@ import type { Place, Trail } from '#engine/taint/values/trail.ts';
 import { isFoundForThemBefore, seemsToTurnAway } from '#engine/access/asked-before.ts';
 import { CallsAt } from '#engine/access/calls-at.ts';
 import { mayAskAt } from '#engine/access/may-ask.ts';
-import { EntriesKnown, type KnownEntry } from '#engine/access/entries-known.ts';
+import { EntriesKnown } from '#engine/access/entries-known.ts';
+import type { KnownEntry } from '#engine/access/entries/known-entry.ts';
 import type { Done } from '#engine/access/whose.ts';
 
+/** What is known of the entry points of a program, by language. */
+export type KnownByLanguage = ReadonlyMap<string, EntriesKnown>;
+
+export function entriesByLanguage({ run, entries, guards, routesOf }: Omit<AccessInput, 'rules' | 'known'>): KnownByLanguage {
+  return new Map([...run.catalog.languages].map(([language, { access: words }]) => [language, new EntriesKnown(run, guards, { language, words, routesOf, entries })]));
+}
+
+/** What turns strangers away before the entry point runs. */
+export function gateOf(entry: Entry, known: KnownByLanguage): string | undefined {
+  return known.get(entry.function?.module.language ?? '')?.gateBefore(entry);
+}
+
 export interface AccessInput {
+  readonly known: KnownByLanguage;
   readonly run: Run;
   readonly rules: readonly Rule[];
   readonly entries: readonly Entry[];
@@ -25,9 +39,8 @@ export interface AccessInput {
 
 /** What rules of access hold of a program that has run. */
 export function judgeAccess(input: AccessInput): readonly Report[] {
-  const { run, rules, entries, guards, routesOf } = input;
+  const { known: byLanguage, rules, entries, guards, routesOf } = input;
   if (!rules.some(({ access }) => access !== undefined)) return [];
-  const byLanguage = new Map([...run.catalog.languages].map(([language, { access: words }]) => [language, new EntriesKnown(run, guards, { language, words, routesOf, entries })]));
   const all = entries.flatMap((entry) => (routesOf(entry).length > 0 ? byLanguage.get(entry.function?.module.language ?? '')?.of(entry) ?? [] : []));
   const byProgram = new Map<string, KnownEntry[]>();
   for (const known of all) {

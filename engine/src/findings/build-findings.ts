@@ -39,6 +39,8 @@ export interface FindingsInput {
   readonly inputs: ReadonlyMap<number, ReadonlySet<Source>>;
   /** The name of what lets administrators alone come to an entry point. */
   readonly administratorsGate: (entry: Entry) => string | undefined;
+  /** The name of what turns strangers away before an entry point; undefined where nothing is seen to, or was not asked yet. */
+  readonly gateOf: (entry: Entry) => string | undefined;
   /** Keys under which something was found before it runs, each as names of parts of its path, one of which it is. */
   readonly keysFoundBefore: (entry: Entry) => readonly (readonly string[])[];
   readonly declarationsOf: (language: string) => Declarations;

@@ -18,9 +18,10 @@ interface Known {
   readonly entries: readonly Entry[];
   readonly served: { readonly byEntry: ReadonlyMap<number, ServedRoutes> };
   readonly declarationsOf: (language: string) => Declarations;
+  readonly gateOf: (entry: Entry) => string | undefined;
 }
 
-export function entryPointOf(report: Report, { entries, served: { byEntry }, declarationsOf }: Known, asked: Asked): EntryPoint | undefined {
+export function entryPointOf(report: Report, { entries, served: { byEntry }, declarationsOf, gateOf }: Known, asked: Asked): EntryPoint | undefined {
   const entry = report.entry === undefined ? undefined : entries[report.entry];
   if (!entry?.function) return undefined;
   const { ir, module } = entry.function;
@@ -30,7 +31,9 @@ export function entryPointOf(report: Report, { entries, served: { byEntry }, dec
   const served = own && { ...own, apart: [...own.apart, ...others] };
   const route = served === undefined ? declaredRoute(entry) : routeAsked(served, asked);
   const expects = route ? expectedInputs(entry.function, declarationsOf(module.language), { isByName: report.source?.ofParameter === true }) : [];
-  const told = route ? { route, ...(expects.length > 0 && { expects }) } : { parameters: ir.parameters.map(({ name }) => name) };
+  // One function may be registered behind a gate and once more without.
+  const gate = route === undefined || others.length > 0 ? undefined : gateOf(entry);
+  const told = route ? { route, ...(gate !== undefined && { gate }), ...(expects.length > 0 && { expects }) } : { parameters: ir.parameters.map(({ name }) => name) };
   return { kind: kindOf(entry), threat: entry.threat, file: module.path, function: ir.qualifiedName, span: { start: ir.start, end: ir.end }, ...told };
 }
 

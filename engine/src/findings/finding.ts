@@ -39,6 +39,8 @@ export interface EntryPoint {
   readonly function: string;
   readonly span: Span;
   readonly route?: Route;
+  /** What turns strangers away before the handler of the route runs: a middleware, a decorator, a rule of paths, as a reader finds it. */
+  readonly gate?: string;
   /** Names of its parameters, in order. */
   readonly parameters?: readonly string[];
   /** What else it takes from the request. */

@@ -4,7 +4,7 @@ import { functionWords } from '#engine/findings/function-words.ts';
 import { codeSpan } from '#engine/text/markdown-text.ts';
 import { shorten, singleLine } from '#engine/text/plain-text.ts';
 import { sinkHop, type ReportRule } from '#engine/report/report-finding.ts';
-import { isEntered, isFromRequest, isIntrinsic, isSignInGate } from '#engine/report/severity.ts';
+import { gatesBefore, isEntered, isFromRequest, isIntrinsic } from '#engine/report/severity.ts';
 
 const MAX_TITLE = 140;
 const MAX_QUOTED = 120;
@@ -107,14 +107,14 @@ function reachSentence(finding: Finding): string {
     const word = entry.threat === 'library' ? 'the exported function' : 'the entry point';
     return `It is reached by ${word} ${quoted(entry.function)} in ${quoted(entry.file)}.`;
   }
-  const gates = entry.route.middleware.filter(isSignInGate);
+  const gates = gatesBefore(entry);
   const route = quoted(`${entry.route.method} ${entry.route.path}`);
   if (gates.length > 0) return `It is reached by ${route}, behind ${listWords(gates.map(quoted))}.`;
   const before = entry.route.middleware;
   // Who asks is what the finding is about.
   if (isOfAccess(finding)) return `It is reached by ${route}${before.length > 0 ? `, behind ${listWords(before.map(quoted))}` : ''}.`;
-  if (before.length > 0) return `It is reached by ${route}, behind ${listWords(before.map(quoted))}. Whether they or the handler ask who is calling was not judged.`;
-  return `It is reached by ${route}. Whether the handler asks who is calling was not judged.`;
+  if (before.length > 0) return `It is reached by ${route}, behind ${listWords(before.map(quoted))}; none of them was seen to ask who is calling.`;
+  return `It is reached by ${route}; nothing that was seen before it asks who is calling.`;
 }
 
 function countSentence(finding: Finding): string {

@@ -19,7 +19,7 @@ test('the description tells the way, who can go it, the impact and the fix', () 
       'The query parameter `id` enters at `src/routes.js:6` as `req.query.id`, passes through `findUser(id)` (`src/routes.js:7`) and ' +
       '``"SELECT * FROM users WHERE id = \'" + id + "\'"`` '.replaceAll('``', '`') +
       '(`src/store.js:5`) and reaches `pool.query(text)` at `src/store.js:6`. ' +
-      'It is reached by `GET /users/:group`. Whether the handler asks who is calling was not judged.\n\n' +
+      'It is reached by `GET /users/:group`; nothing that was seen before it asks who is calling.\n\n' +
       'Impact: Whoever sends the value can read and change everything that the database account may touch.\n\n' +
       'Fix: Pass the value as a bound parameter.',
   );

@@ -72,12 +72,18 @@ export function isEntered(entry: EntryPoint | undefined): entry is EntryPoint {
   return entry !== undefined && entry.kind !== 'swept';
 }
 
+/** What lets only known callers come to the entry point, as a reader finds it: middleware by its name, and what was seen to turn strangers away. */
+export function gatesBefore({ route, gate }: EntryPoint): readonly string[] {
+  const named = (route?.middleware ?? []).filter(isSignInGate);
+  return gate === undefined || named.includes(gate) ? named : [...named, gate];
+}
+
 /** How the finding's place is reached, as far as the analysis knows: a request whose route was not found may have none. */
 export function reachOf(finding: Reachable): Reach {
   if (isIntrinsic(finding)) return 'intrinsic';
   const route = finding.entryPoint?.route;
   if (!isEntered(finding.entryPoint) || (route === undefined && isFromRequest(finding.input))) return 'unknown';
-  return route?.middleware.some(isSignInGate) === true ? 'signed-in' : 'open';
+  return gatesBefore(finding.entryPoint).length > 0 ? 'signed-in' : 'open';
 }
 
 /** How the place was reached on the running application: what was seen there is sure, so it counts beside what the code says. */

@@ -94,7 +94,7 @@ function Decisions({ finding, onTriage }: FindingFactsProps) {
 }
 
 /** What leads there from outside, and what stands before it. */
-function Entry({ entry: { method, path, function: name, middleware } }: { readonly entry: NonNullable<WholeFinding['entry_point']> }) {
+function Entry({ entry: { method, path, function: name, middleware, gate } }: { readonly entry: NonNullable<WholeFinding['entry_point']> }) {
   const way = path === null ? name : [method, path].join(' ');
   return (
     <Facts isPlain>
@@ -115,6 +115,11 @@ function Entry({ entry: { method, path, function: name, middleware } }: { readon
           </ol>
         )}
       </Fact>
+      {gate !== null && (
+        <Fact name="Turns strangers away">
+          <bdi className="font-mono text-xs leading-5 [overflow-wrap:anywhere]">{visibleText(gate, 200)}</bdi>
+        </Fact>
+      )}
     </Facts>
   );
 }

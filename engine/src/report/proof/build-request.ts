@@ -279,6 +279,6 @@ export function buildRequest(given: Finding, route: Route, payload: Payload): At
     headers: fieldsOf(parts, 'header', finding).map((field) => ({ name: headerName(field.name), value: field.value.replace(/[\r\n]/g, encodeText) })),
     cookies: fieldsOf(parts, 'cookie', finding).map((field) => ({ name: headerName(field.name).replaceAll('-', field.name.includes('_') ? '_' : '-'), value: COOKIE_TEXT.test(field.value) ? field.value : encodeText(field.value) })),
     ...(body !== undefined && { body }),
-    preconditions: [...preconditionsOf(route, given.entryPoint?.route !== undefined), ...(input?.place === 'path' ? slashWithinPart(route, { name: input.name, text: value, language: finding.language }) : [])],
+    preconditions: [...preconditionsOf(route, given.entryPoint), ...(input?.place === 'path' ? slashWithinPart(route, { name: input.name, text: value, language: finding.language }) : [])],
   };
 }

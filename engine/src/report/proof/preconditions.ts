@@ -1,7 +1,7 @@
-import type { Route } from '#engine/findings/finding.ts';
+import type { EntryPoint, Route } from '#engine/findings/finding.ts';
 import { codeSpan } from '#engine/text/markdown-text.ts';
 import { shorten } from '#engine/text/plain-text.ts';
-import { isSignInGate } from '#engine/report/severity.ts';
+import { gatesBefore } from '#engine/report/severity.ts';
 
 const TOKEN_GATE = /csrf|xsrf|forgery/i;
 
@@ -10,9 +10,10 @@ function named(names: readonly string[]): string {
 }
 
 /** What has to be true before the request is sent, as far as what runs before the handler tells it. */
-export function preconditionsOf({ middleware, handler, file }: Route, isKnown: boolean): string[] {
+export function preconditionsOf({ middleware, handler, file }: Route, entry: EntryPoint | undefined): string[] {
+  const isKnown = entry?.route !== undefined;
   const tokens = middleware.filter((name) => TOKEN_GATE.test(name));
-  const gates = middleware.filter((name) => isSignInGate(name) && !tokens.includes(name));
+  const gates = (entry ? gatesBefore(entry) : []).filter((name) => !tokens.includes(name));
   const others = middleware.filter((name) => !gates.includes(name) && !tokens.includes(name));
   return [
     ...(isKnown ? [] : [`\`/ROUTE\` stands for the route that runs ${codeSpan(shorten(handler, 60))} in ${codeSpan(shorten(file, 100))}; none was found.`]),

@@ -151,7 +151,7 @@ class EntryRunner {
     this.#budgets.note(entry.function?.module);
     if (entry.kind !== 'initialize') for (const fn of this.#run.executions.ofEntry.keys()) this.#served.add(fn);
     this.#unseen.note(entry);
-    this.#run.accesses.end(entry.id, this.#run.executions.ofEntry.keys());
+    this.#run.accesses.end(entry.id, this.#run.executions.ofEntry.keys(), this.#run.reporter.count);
     if (this.#run.budget.isEntryExhausted) this.#options.onExhausted(entry);
     this.#run.budget.endEntry();
   }

@@ -28,7 +28,9 @@ export class Accesses {
   readonly reports: Report[] = [];
   /** What databases gave that was answered under a name that tells nothing, which may be whole rows. */
   readonly rows: Report[] = [];
-  /** The functions that ran for the entry points that do something to stored objects. */
+  /** How many places were told when the last entry point ended. */
+  #told = 0;
+  /** The functions that ran for the entry points that do something to stored objects, or of which something is told. */
   readonly ran = new Map<number, ReadonlySet<FunctionInfo>>();
 
   note(entry: number, access: NotedAccess): void {
@@ -42,8 +44,10 @@ export class Accesses {
     return [...this.#ofEntry.get(entry)?.values() ?? []];
   }
 
-  /** The entry point has run: what ran for it is kept where it did something to stored objects. */
-  end(entry: number, functions: Iterable<FunctionInfo>): void {
-    if (this.#ofEntry.has(entry)) this.ran.set(entry, new Set([...this.ran.get(entry) ?? [], ...functions]));
+  /** The entry point has run: what ran for it is kept where it did something to stored objects, or more places are told since. */
+  end(entry: number, functions: Iterable<FunctionInfo>, told: number): void {
+    const isTold = told > this.#told;
+    this.#told = told;
+    if (isTold || this.#ofEntry.has(entry)) this.ran.set(entry, new Set([...this.ran.get(entry) ?? [], ...functions]));
   }
 }

@@ -32,5 +32,6 @@ export function entryPoint({ rule, report: { entryPoint: entry } }: Grounded): F
     file: singleLine(entry.file),
     function: singleLine(entry.function),
     middleware: (entry.route?.middleware ?? []).map(singleLine),
+    gate: entry.gate === undefined ? null : singleLine(entry.gate),
   };
 }

@@ -51,7 +51,7 @@ test('a finding says where the value comes in, what stands before it, why it is 
   const { body: lowered } = await get(`/v1/findings/${id}`);
 
   expect(found).toMatchObject({
-    entry_point: { method: 'GET', path: '/users/:id', file: 'src/app.ts', function: 'showUser', middleware: ['requireLogin', 'limit'] },
+    entry_point: { method: 'GET', path: '/users/:id', file: 'src/app.ts', function: 'showUser', middleware: ['requireLogin', 'limit'], gate: null },
     severity_reason: expect.stringContaining('sign in'),
     missing_evidence: [expect.stringContaining('type of the object')],
   });
