@@ -23,7 +23,8 @@ export function beginningWithAny(run: Run, subject: Subject, starts: Value): Pre
 }
 
 export function beginning(subject: Subject, start: Value): Predicate {
-  return { kind: 'prefix', subject, prefix: textOf(start) ?? start.prefix };
+  const texts = constantsOf(start)?.filter((text) => typeof text === 'string') ?? [];
+  return { kind: 'prefix', subject, prefix: textOf(start) ?? start.prefix, ...(texts.length > 1 && texts.length === start.atoms.length && { oneOf: texts }) };
 }
 
 /**

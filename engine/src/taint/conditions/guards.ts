@@ -9,8 +9,7 @@ import { ownKeyMark } from '#engine/taint/objects/pollution.ts';
 import { heldOwn } from '#engine/taint/conditions/containment.ts';
 import { allowedBy, constantsIn, elementFound, isOwnAndUnknown, listed } from '#engine/taint/conditions/listed.ts';
 import { alphabetCleans, beginningFound, knownWithoutMatch, listsAs, patternCleans } from '#engine/taint/conditions/pattern-answers.ts';
-import { negate, orItself } from '#engine/taint/state/predicate.ts';
-import { LIST } from '#engine/taint/state/predicate.ts';
+import { LIST, negate, orItself } from '#engine/taint/state/predicate.ts';
 import type { Predicate, Subject } from '#engine/taint/state/predicate.ts';
 import { refine } from '#engine/taint/conditions/refine.ts';
 import { noteComparisons, ofOwnSecret } from '#engine/taint/conditions/own-secret.ts';
@@ -23,8 +22,7 @@ import type { ModelCall, Origin } from '#engine/taint/state/call.ts';
 import type { Run } from '#engine/taint/state/run.ts';
 import { matchingOf, patternOf } from '#engine/taint/objects/matchers.ts';
 import { exactly, readable } from '#engine/taint/objects/mechanism.ts';
-import { NOTHING, unite } from '#engine/taint/values/marks.ts';
-import type { Cleaned } from '#engine/taint/values/marks.ts';
+import { NOTHING, unite, type Cleaned } from '#engine/taint/values/marks.ts';
 import { isPutBehind } from '#engine/taint/values/trail.ts';
 import { constantsOf, textOf } from '#engine/taint/values/value.ts';
 import type { Value } from '#engine/taint/values/value.ts';
@@ -86,9 +84,9 @@ export function leaveMechanismGuard(run: Run, call: ModelCall, does: Operation):
   leaveForm(run, call, does, { written, tested });
   if (does === 'text-is-empty') return leaveEmptiness(run, call, selves);
   if (does === 'math-fold' && call.name === 'max') return leaveLatestPosition(run, call);
-  // What is compared may stand among arguments that are handed on, and in no place that is known.
+  // What it is compared with, or begins with, may stand among arguments that are handed on, and in no place that is known.
   if (first && COMPARES.has(does)) return leaveEquality(run, call, { tested, asked, first });
-  if (!first || !asked) return;
+  if (!first || !asked) return leaveLooseBeginning(run, call, does, { written, tested, start: first });
   switch (does) {
     case 'list-includes':
     case 'list-index-of': {
@@ -112,6 +110,10 @@ export function leaveMechanismGuard(run: Run, call: ModelCall, does: Operation):
     default:
       return leaveMatch(run, call, does, { selves, asked, first });
   }
+}
+
+function leaveLooseBeginning(run: Run, call: ModelCall, does: Operation, { start, ...asked }: Tested & { readonly start: Value | undefined }): void {
+  if (does === 'text-starts-with' && start && constantsOf(start)) leaveFolder(run, call, does, { ...asked, start });
 }
 
 /** It begins with a text, or with one of several, where the call says so or does not throw; what one form tells holds of the others. */

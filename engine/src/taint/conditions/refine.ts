@@ -10,7 +10,7 @@ import { takeAsFound } from '#engine/taint/conditions/sent-checks.ts';
 import { wholeOf } from '#engine/taint/conditions/wholes.ts';
 import { writtenAs } from '#engine/taint/conditions/spellings.ts';
 import { isFilled } from '#engine/taint/conditions/containment.ts';
-import { knowing, knownOfWrittenForm } from '#engine/taint/objects/knowing.ts';
+import { begunByEach, begunSo, knowing, knownOfWrittenForm } from '#engine/taint/objects/knowing.ts';
 import type { AccessPath } from '#engine/taint/state/access-path.ts';
 import { listOf, teachesOfElements } from '#engine/taint/state/predicate.ts';
 import type { Holder, Learned, Predicate, Subject } from '#engine/taint/state/predicate.ts';
@@ -271,8 +271,13 @@ function byAnswer(run: Run, value: Value, found: Value): Value {
   const taints = asFound(run, value.taints, found);
   const marks = found.taints.filter(isOwnKeyMark);
   const isSame = marks.length === 0 && taints.length === value.taints.length && taints.every((taint, i) => taint.cleaned === value.taints[i]?.cleaned);
-  const kept = run.values.without(value, (atom) => !found.atoms.includes(atom) && !mayStandFor(found, atom));
+  const kept = begunAs(run, run.values.without(value, (atom) => !found.atoms.includes(atom) && !mayStandFor(found, atom)), found);
   return isSame ? kept : run.values.withTaints(kept, [...taints, ...marks].reduce<readonly Taint[]>((all, taint) => joinTaints(all, [taint]), []));
+}
+
+/** It begins as the function found it to begin, where that goes on what was known. */
+function begunAs(run: Run, value: Value, { prefix }: Value): Value {
+  return prefix.startsWith(value.prefix) ? run.values.withPrefix(value, prefix) : value;
 }
 
 /** Whether the value may still be this where a function found it to be `found`: objects that a function was given it knows by name, unless there were too many. */
@@ -342,13 +347,13 @@ function byEquality(run: Run, { value, other, outcome, kind, isOneCharacter }: E
   return run.values.without(run.values.withTaints(value, taints), (atom) => other.atoms.includes(atom));
 }
 
-function byPrefix(run: Run, value: Value, { prefix, marks = NOTHING, endsWithin }: Extract<Predicate, { kind: 'prefix' }>): Value {
+function byPrefix(run: Run, value: Value, { prefix, oneOf, marks = NOTHING, endsWithin }: Extract<Predicate, { kind: 'prefix' }>): Value {
   // A prefix test contains a path only after `..` has been resolved away.
   const longer = prefix.length > value.prefix.length ? prefix : value.prefix;
   const told = (known: Cleaned): Cleaned => (endsWithin ? run.kinds.begunWithin(known, longer) : run.kinds.contained(known, longer));
   const taints = value.taints.map((taint) => ({ ...taint, cleaned: unite(taint.cleaned, told(unite(taint.cleaned, marks))) }));
-  const made = run.values.withTaints(value, taints);
-  return marks === NOTHING ? run.values.withPrefix(made, longer) : made;
+  if (marks !== NOTHING) return run.values.withTaints(value, taints);
+  return run.values.withPrefix(run.values.withTaints(value, begunSo(run, taints, begunByEach(run, oneOf ?? []))), longer);
 }
 
 /** What does not begin so has that mark, which may be all that was missing behind a beginning known before. */

@@ -3,7 +3,7 @@ import type { ModelNode } from '#engine/catalog/catalog.ts';
 import type { Run } from '#engine/taint/state/run.ts';
 import { foundOf, internalOf, isFound, isOfRequest, joinInternal, setInternal } from '#engine/taint/values/internals.ts';
 import { hasAll, intersect, NOTHING, unite, without } from '#engine/taint/values/marks.ts';
-import type { Cleaned } from '#engine/taint/values/marks.ts';
+import type { Cleaned, KindSet } from '#engine/taint/values/marks.ts';
 import { joinTaints } from '#engine/taint/values/taint.ts';
 import type { Taint } from '#engine/taint/values/taint.ts';
 import { isPutBehind, UNKNOWN_PART } from '#engine/taint/values/trail.ts';
@@ -27,9 +27,19 @@ export function begunSo(run: Run, taints: readonly Taint[], harmless: Cleaned): 
   return taints.reduce<readonly Taint[]>((all, taint) => joinTaints(all, [{ ...taint, cleaned: knownBegun(run, taint.cleaned, harmless) }]), []);
 }
 
-/** The taints of a text that begins in one of these ways now. */
-export function begunOtherwise({ kinds }: Run, taints: readonly Taint[], prefixes: readonly string[]): readonly Taint[] {
-  const unsafe = kinds.withSafePrefix.filter(({ safePrefix }) => !prefixes.every((prefix) => safePrefix.test(prefix)));
+/** Kinds for which a text that begins as any of these is harmless. */
+export function begunByEach(run: Run, texts: readonly string[]): KindSet {
+  const [first, ...others] = texts.map((text) => run.kinds.begunBy(text));
+  return others.reduce((kinds, each) => intersect(kinds, each), first ?? NOTHING);
+}
+
+/**
+ * The taints of a text that begins in one of these ways now.
+ * @param taken what was taken out of a text of which this is known: one of several beginnings may be gone
+ */
+export function begunOtherwise({ kinds }: Run, taints: readonly Taint[], prefixes: readonly string[], taken?: { readonly of: string; readonly texts: readonly string[] }): readonly Taint[] {
+  const isGone = (safePrefix: RegExp): boolean => taken !== undefined && !safePrefix.test(taken.of) && taken.texts.some((text) => safePrefix.test(text));
+  const unsafe = kinds.withSafePrefix.filter(({ safePrefix }) => !prefixes.every((prefix) => safePrefix.test(prefix)) || isGone(safePrefix));
   return taints.map((taint) => {
     const lost = unsafe.filter(({ begun }) => hasAll(taint.cleaned, begun));
     return lost.length === 0 ? taint : { ...taint, cleaned: kinds.withImplied(lost.reduce<Cleaned>((all, { bit, begun }) => without(all, unite(bit, begun)), taint.cleaned)) };

@@ -3,15 +3,15 @@ import { LIMITS } from '#engine/taint/limits.ts';
 import type { Run } from '#engine/taint/state/run.ts';
 import { isMisused } from '#engine/taint/state/purposes.ts';
 import { ofOtherText, ofPart } from '#engine/taint/objects/pollution.ts';
-import { begunSo, keptBehind, placedBehind } from '#engine/taint/objects/knowing.ts';
+import { begunByEach, begunSo, keptBehind, placedBehind } from '#engine/taint/objects/knowing.ts';
 import { heldBy, holdingsOf } from '#engine/taint/values/heap-object.ts';
 import type { HeapObject } from '#engine/taint/values/heap-object.ts';
 import { internalOf } from '#engine/taint/values/internals.ts';
 import { clean, joinTaints } from '#engine/taint/values/taint.ts';
 import type { Taint } from '#engine/taint/values/taint.ts';
 import { UNKNOWN_PART } from '#engine/taint/values/trail.ts';
-import { intersect, NOTHING, unite, without } from '#engine/taint/values/marks.ts';
-import type { Cleaned, KindSet } from '#engine/taint/values/marks.ts';
+import { NOTHING, unite, without } from '#engine/taint/values/marks.ts';
+import type { Cleaned } from '#engine/taint/values/marks.ts';
 import { constantsOf, shapeOfAtom } from '#engine/taint/values/value.ts';
 import type { Atom, Value } from '#engine/taint/values/value.ts';
 
@@ -193,11 +193,6 @@ function begunWith(run: Run, behind: Before, { prefix }: Value): Cleaned {
   if (prefix === '' || !behind.texts.every((text) => HOST_BEGUN.test(text))) return NOTHING;
   const known = ({ texts, bare, harmless }: Before): Before => ({ texts: texts.map((text) => text + prefix), bare: bare.map((text) => text + prefix), harmless });
   return begunBehind(run, known(behind));
-}
-
-function begunByEach(run: Run, texts: readonly string[]): KindSet {
-  const [first, ...others] = texts.map((text) => run.kinds.begunBy(text));
-  return others.reduce((kinds, each) => intersect(kinds, each), first ?? NOTHING);
 }
 
 /** What a text of the program's own that ends it leaves to who sends what stands before: the ending of a file's name. */

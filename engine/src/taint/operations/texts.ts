@@ -19,6 +19,7 @@ import type { Cleaned } from '#engine/taint/values/marks.ts';
 import { allTaints, argument, contained, exactly, readable, result } from '#engine/taint/objects/mechanism.ts';
 import type { Mechanism, Outcome } from '#engine/taint/objects/mechanism.ts';
 import { beforeSign, beginningsReplaced, cutBeginning, keptBeginning, placeInBeginning } from '#engine/taint/operations/formats/beginnings-left.ts';
+import type { Replacing } from '#engine/taint/operations/formats/beginnings-left.ts';
 import { insertedBehind, withInserted } from '#engine/taint/operations/formats/inserted.ts';
 import { begunOtherwise, keptWithin } from '#engine/taint/objects/knowing.ts';
 import { foldTexts, isWeak, joinTexts, longer, taintsWithin, textTaints } from '#engine/taint/objects/text.ts';
@@ -256,6 +257,11 @@ function leftAround(run: Run, known: Cleaned, by: string | undefined): Cleaned {
   return by === undefined ? run.kinds.joinedWith(run.kinds.remade(known), [...run.kinds.characters].join('')) : run.kinds.rejoined(known, by);
 }
 
+function begunAsReplaced(run: Run, whole: Value, replacing: Replacing): Value {
+  const taken = { of: whole.prefix, texts: replacing.regex ? [] : constantsOf(replacing.pattern)?.map(text) ?? [] };
+  return run.values.withTaints(whole, begunOtherwise(run, whole.taints, beginningsReplaced(whole, replacing), taken));
+}
+
 /** Replacement by a constant keeps the taints: which patterns clean what is for the catalog and for verification. */
 function replace(isAll: boolean): Mechanism {
   return (run, evaluation) => {
@@ -273,7 +279,7 @@ function replace(isAll: boolean): Mechanism {
     const cleaned = run.machine.replaceCleans(pattern, replacement, isAll);
     const inserted = insertedBehind(run, evaluation, { regex, by });
     const left = (known: Cleaned): Cleaned => (inserted !== undefined ? withInserted(run, known, inserted) : isTrimmed ? known : leftAround(run, known, by));
-    const begun = run.values.withTaints(receiver, begunOtherwise(run, receiver.taints, beginningsReplaced(receiver, { pattern, regex, by, isAll })));
+    const begun = begunAsReplaced(run, receiver, { pattern, regex, by, isAll });
     const given = passing(run, { ...evaluation, call: { ...evaluation.call, receiver: begun, args: { ...args, positional: [inserted === undefined ? replacement : run.values.constant(inserted)] } } });
     const put = lackingAsPut(run, receiver, replacement);
     const between = aroundReplaced(receiver, regex ? plainTextOf(regex.pattern) : textOf(pattern));

@@ -59,8 +59,8 @@ export type Predicate =
   | { readonly kind: 'rest-of'; readonly subject: Subject }
   /** The value is a text that this was written as: nothing is known of its truth. */
   | { readonly kind: 'encodes'; readonly value: Value }
-  /** It begins with this text; '' when the text is not known. `marks`: of the form of it that was asked; `endsWithin`: the text is a path that ends with no separator. */
-  | { readonly kind: 'prefix'; readonly subject: Subject; readonly prefix: string; readonly marks?: Cleaned; readonly endsWithin?: true }
+  /** It begins with this text; '' when the text is not known; `oneOf`: where it is one of these. `marks`: of the form of it that was asked; `endsWithin`: the text is a path that ends with no separator. */
+  | { readonly kind: 'prefix'; readonly subject: Subject; readonly prefix: string; readonly oneOf?: readonly string[]; readonly marks?: Cleaned; readonly endsWithin?: true }
   /** The value is a place in a list or text, or -1: it is no such place where this does not hold. `first`: what 0 says. */
   | { readonly kind: 'position'; readonly of: Predicate; readonly first?: Predicate; readonly last?: LastSign }
   /** The value is how all of several texts begin: where it equals something, this holds. */

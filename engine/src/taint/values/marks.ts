@@ -184,7 +184,7 @@ export class KindIndex {
 
   /** What is known whichever of several values it is. */
   common(all: readonly { readonly cleaned: Cleaned }[]): Cleaned {
-    return all.reduce((known, { cleaned }) => intersect(known, cleaned), this.all);
+    return all.reduce((known, { cleaned }) => intersect(known, cleaned), all[0]?.cleaned ?? this.all);
   }
 
   kindsWhere(holdsOf: (kind: SinkKind) => boolean): KindSet {

@@ -27,7 +27,7 @@ export function placeInBeginning({ prefix }: Value, part: Value | undefined): nu
 }
 
 /** What is replaced, as far as it is known, and by what. */
-interface Replacing {
+export interface Replacing {
   readonly pattern: Value;
   readonly regex: RegularExpression | undefined;
   /** Undefined where it is not known. */
