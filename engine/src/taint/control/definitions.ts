@@ -137,9 +137,26 @@ function defineMember(run: Run, frame: Frame, { member, name, object, prototype 
     run.classes.constructors.set(object.id, joinOverloads([...others, own]) ?? own);
     return;
   }
-  const target = run.heap.write((member.isStatic ? object : prototype).id);
-  const key = keyOf(object, member, name);
-  const code = object.class?.ir.hasOverloads && target ? withOverloads(run, siteOf(frame, { op: 'closure', dst: 0, function: fn.ir.index, start: member.start, end: member.end }), target, { key, own }) : own;
+  const holders = member.isStatic ? [object, ...(isReadByInstances(object, member) ? [prototype] : [])] : [prototype];
+  for (const holder of holders) defineAt(run, frame, holder, { member, object, own, key: keyOf(object, member, name) });
+}
+
+/** Whether a method of the class is called by its instances as well (`service.copy(a)`), as where methods are told apart by what they are given. */
+function isReadByInstances({ class: info }: HeapObject, { kind }: IrMember): boolean {
+  return info?.ir.hasOverloads === true && kind === 'method';
+}
+
+interface Placed {
+  readonly member: IrMember;
+  readonly object: HeapObject;
+  readonly own: Code;
+  readonly key: string;
+}
+
+function defineAt(run: Run, frame: Frame, holder: HeapObject, { member, object, own, key }: Placed): void {
+  const target = run.heap.write(holder.id);
+  const site = siteOf(frame, { op: 'closure', dst: 0, function: own.function.ir.index, start: member.start, end: member.end });
+  const code = object.class?.ir.hasOverloads && target ? withOverloads(run, site, target, { key, own }) : own;
   const value = run.values.object(run.heap.allocate('function', { code }).id);
   if (key !== '') target?.fields.set(key, value);
   else if (target) target.rest = run.values.join(target.rest ?? run.values.never, value);
