@@ -61,3 +61,8 @@ class Elsewhere implements PasswordEncoder {
     public String encode(CharSequence raw) { return shop.Passwords.written(raw.toString()); } // misuse: cheap-password-hash
     public boolean matches(CharSequence raw, String kept) { return false; }
 }
+
+class Accounts {
+    String first(PasswordEncoder encoder) { return encoder.encode("123456"); } // misuse: hardcoded-credential
+    String nobody(PasswordEncoder encoder) { return encoder.encode("userNotFoundPassword"); } // safe: to take as long where there is no user
+}

@@ -16,6 +16,8 @@ async function signIn(given, user, next) {
   const isSame = bcrypt.compare(given, user.hash); // misuse: password-unheeded
   if (user && isSame) next();
   bcrypt.compare(given, user.hash); // misuse: password-unheeded
+  bcrypt.hashSync('admin123', 12); // misuse: hardcoded-credential
+  bcrypt.hashSync('no such user', 12); // safe: what it is for is not known
   bcrypt.compare(given, '$2b$10$abcdefghijklmnopqrstuvabcdefghijklmnopqrstuvabcdefghi'); // safe: to take as long where there is no user
   await bcrypt.compare(given, user.hash); // safe: left as it is where nobody is found
   if (await bcrypt.compare(given, user.hash)) next(); // safe: it is waited for
