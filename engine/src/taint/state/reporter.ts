@@ -18,7 +18,7 @@ import type { KindIndex } from '#engine/taint/values/marks.ts';
 import { bestToldFirst } from '#engine/taint/values/taint.ts';
 import type { Source, Taint } from '#engine/taint/values/taint.ts';
 import { isTakenWhole, readFrom, sentName } from '#engine/taint/values/read-from.ts';
-import { extend, hasPassedUnknown, isComposed, isHandedOn, isMadeByUnknown, mendedAt } from '#engine/taint/values/trail.ts';
+import { extend, hasDoubtedHop, hasPassedUnknown, isComposed, isHandedOn, isMadeByUnknown, mendedAt } from '#engine/taint/values/trail.ts';
 import type { Place, Trail } from '#engine/taint/values/trail.ts';
 import type { Value } from '#engine/taint/values/value.ts';
 
@@ -224,7 +224,7 @@ export class Reporter {
     const key = keyOf(rule, reached.place, reached.attack ? undefined : mendedAt(taint.trail, { ...reached, handsOver: this.#catalog.sinkKinds.get(reached.kind)?.isOfLists && this.callAround }));
     const known = this.#reports.get(key);
     const doubt = known && !known.doubt ? undefined : way.ownDoubt;
-    if (!known || isWorse(rule, way.threat, known.threat) || this.#isPlainer(way, known)) {
+    if (!known || isWorse(rule, way, known) || this.#isPlainer(way, known)) {
       const others = known && otherWays(way, [known, ...known.others ?? []]);
       this.#reports.set(key, {
         rule, ...way, kind: reached.kind, place: reached.place, fact: reached.fact,
@@ -269,6 +269,7 @@ export class Reporter {
 
   /** Whether its trace is the surer one to hold: what is missing of it is missing, whatever is there of the other. Of all functions that callers of a package reach a place by, the one with the shortest way to it is told. */
   #isPlainer({ threat, trail, source, ownDoubt }: ReportedWay & { readonly trail: Trail; readonly source: Source }, known: Report): boolean {
+    if (threat === 'local' && known.threat === 'remote' && isSurelyStored({ trail, source, ownDoubt }, known)) return true;
     const differing = [[ownDoubt !== undefined, known.doubt !== undefined] as const, [hasDoubtedHop(trail), hasDoubtedHop(known.trail)] as const].find(([is, was]) => is !== was);
     if (threat === known.threat && differing) return differing[1];
     if (threat === known.threat && isNearer(source, known)) return true;
@@ -370,10 +371,15 @@ function headersLast(taints: readonly Taint[]): readonly Taint[] {
 }
 
 /** What the one who starts a program can do to himself is not what is told of a place that callers reach too. */
-function isWorse({ severity }: Rule, threat: ThreatModel, known: ThreatModel): boolean {
+function isWorse({ severity }: Rule, way: ReportedWay, known: Report): boolean {
   // What a server registers once it is made runs after callers of what it exports.
-  if (known === 'library') return threat === 'remote';
-  return known === 'local' && threat !== 'local' && severity[threat] !== severity.local;
+  if (known.threat === 'library') return way.threat === 'remote';
+  return known.threat === 'local' && way.threat !== 'local' && severity[way.threat] !== severity.local && !isSurelyStored({ ...known, ownDoubt: known.doubt }, way);
+}
+
+/** Whether a row that reaches the place for sure would be hidden behind what perhaps comes out of a call of which nothing is known. */
+function isSurelyStored({ source, trail, ownDoubt }: Pick<ReportedWay, 'source' | 'trail' | 'ownDoubt'>, perhaps: Pick<ReportedWay, 'trail'>): boolean {
+  return source?.isRecord === true && ownDoubt === undefined && !hasDoubtedHop(trail) && hasPassedUnknown(perhaps.trail);
 }
 
 /**
@@ -382,11 +388,6 @@ function isWorse({ severity }: Rule, threat: ThreatModel, known: ThreatModel): b
  */
 function isNearer({ place }: Source, { source, place: { file } }: Report): boolean {
   return place.file === file && source !== undefined && source.place.file !== file;
-}
-
-/** Whether a step of it is guessed, such as a method that was found by its name. */
-function hasDoubtedHop(trail: Trail | undefined): boolean {
-  return trail !== undefined && (trail.hop.doubt !== undefined || hasDoubtedHop(trail.previous));
 }
 
 function isSamePlace(a: Place, b: Place): boolean {

@@ -95,6 +95,11 @@ export function isAsWritten(trail: Trail): boolean {
   return true;
 }
 
+/** Whether a step of it is guessed, such as a method that was found by its name. */
+export function hasDoubtedHop(trail: Trail | undefined): boolean {
+  return trail !== undefined && (trail.hop.doubt !== undefined || hasDoubtedHop(trail.previous));
+}
+
 /** Whether a call of which nothing is known stands on the way. */
 export function hasPassedUnknown(trail: Trail | undefined): boolean {
   for (let at = trail; at; at = at.previous) if (at.hop.doubt === 'unknown-call') return true;
