@@ -9,6 +9,8 @@ router.get('/a/:id', async (request, env) => {
   sink(request.query.a); // source: remote-request
   sink((await request.json()).a); // source: remote-request
   sink((await request.formData()).get('a')); // source: remote-request
+  sink(Object.fromEntries(await request.formData()).a); // source: remote-request
+  (await request.formData()).forEach((value) => sink(value)); // source: remote-request
   env.DB.prepare(taint()); // sink: sql-injection
   env.CUSTOMERS.prepare(taint()); // sink: sql-injection
   env.DB.prepare('SELECT ?1').bind(taint()); // safe: bound

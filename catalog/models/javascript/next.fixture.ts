@@ -31,6 +31,7 @@ export function Page({ params, searchParams }: PageProps): void {
 
 export function act(data: ActionData): void {
   sink(data.get('a')); // source: remote-text
+  data.forEach((value) => sink(value)); // source: remote-text
 }
 
 export async function save(id: string, input: any, _prev: unknown, form: FormData) { // source: remote-request
@@ -38,6 +39,11 @@ export async function save(id: string, input: any, _prev: unknown, form: FormDat
   sink(id);
   sink(input.name);
   sink(form.get('a')); // source: remote-text
+}
+
+export async function saveAll(form: FormData) { // source: remote-request
+  'use server';
+  sink(Object.fromEntries(form).a);
 }
 
 export async function vote(count: number) { // source: remote-request
