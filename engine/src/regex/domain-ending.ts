@@ -1,5 +1,5 @@
 /* Patterns in which the name of a host ends in a fixed domain: `^(www|api)\.example\.com$`, `(^|\.)example\.com$`. */
-import type { CodePoints } from '#engine/regex/code-points.ts';
+import { onlyCharacter } from '#engine/regex/beginnings.ts';
 import type { RegularExpression } from '#engine/regex/notation.ts';
 import { understood } from '#engine/regex/parsing/parse-pattern.ts';
 import type { Pattern } from '#engine/regex/pattern.ts';
@@ -64,11 +64,4 @@ function isDone({ isBegun, isOpen }: Ending): boolean {
 
 function opened(ending: Ending): Ending {
   return isDone(ending) ? ending : { ...ending, isOpen: true };
-}
-
-/** The one character of the set, capitals taken for the same. */
-function onlyCharacter(set: CodePoints): string | undefined {
-  const letters = new Set(set.slice(0, 3).flatMap(([first, last]) => (last - first > 1 ? ['', '-'] : [first, last].map((point) => String.fromCodePoint(point).toLowerCase()))));
-  const [only] = letters;
-  return letters.size === 1 ? only : undefined;
 }

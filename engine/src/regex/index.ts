@@ -1,5 +1,6 @@
 /* What may be asked of a regular expression (README.md); the rest of the engine reads no notation itself. */
 export { beginningOf, takenFromBeginning } from '#engine/regex/beginning.ts';
+export { beginningsOf } from '#engine/regex/beginnings.ts';
 export { exampleOf } from '#engine/regex/example.ts';
 export { endsInDomain } from '#engine/regex/domain-ending.ts';
 export { findsIn, findsNothingIn, firstFoundIn } from '#engine/regex/found-in.ts';

@@ -31,3 +31,19 @@ below.href = /^\/(.*)$/.exec(page)[1]; // finding: script-address from page
 below.href = page.split('/d/')[1]; // finding: script-address from page
 below.href = [...page].reverse().join(''); // finding: script-address from page
 below.href = new URLSearchParams(page.slice(0, 9)).get('next'); // finding: script-address from page
+const asked = query.get('link');
+const link = document.createElement('a');
+link.href = /^https?:\/\//i.test(asked) ? asked : '#'; // safe: both ways in which it may begin are no script
+link.href = /^(?:https?:\/\/|javascript:)/i.test(asked) ? asked : '#'; // finding: script-address from address
+link.href = /^(?:https?:\/\/)?/i.test(asked) ? asked : '#'; // finding: script-address from address
+link.href = asked.startsWith('http://') || asked.startsWith('https://') ? asked : '#'; // safe: where ways meet, each of them begins so
+link.href = asked.startsWith('https://') ? asked : asked.trim(); // finding: script-address from address
+const webOnly = (text) => (['http:', 'https:'].includes(new URL(text).protocol) ? text : '#');
+link.href = webOnly(asked); // safe: its protocol is one of those that the program lists
+const notData = (text) => (new URL(text).protocol === 'data:' ? '#' : text);
+link.href = notData(asked); // finding: script-address from address
+if (/^https?:\/\//i.test(asked)) {
+  link.href = asked.match(/next=(.*)/)[1]; // finding: script-address from address
+  link.href = asked.split('?next=')[1]; // finding: script-address from address
+  link.href = asked.replace(/^https?:\/\//i, ''); // finding: script-address from address
+}

@@ -2,15 +2,15 @@
  * What the answer of a pattern says of a text: what all lack that it admits or that are left of it, what a text lacks in which nothing
  * was found, and how one begins in which something was.
  */
-import { admittedWhole, beginningOf, findsIn, findsRuns, foundAlone, patternOfCharacters, plainTextOf, repeatedCharacters, takenFromBeginning } from '#engine/regex/index.ts';
+import { admittedWhole, beginningOf, beginningsOf, findsIn, findsRuns, foundAlone, patternOfCharacters, plainTextOf, repeatedCharacters, takenFromBeginning } from '#engine/regex/index.ts';
 import type { RegularExpression } from '#engine/regex/index.ts';
 import { knownBegun } from '#engine/taint/objects/knowing.ts';
 import type { Subject } from '#engine/taint/state/predicate.ts';
 import { heldBy } from '#engine/taint/values/heap-object.ts';
 import { exactly } from '#engine/taint/objects/mechanism.ts';
 import type { Run } from '#engine/taint/state/run.ts';
-import { NOTHING, unite } from '#engine/taint/values/marks.ts';
-import type { Cleaned, MarkSet } from '#engine/taint/values/marks.ts';
+import { intersect, NOTHING, unite } from '#engine/taint/values/marks.ts';
+import type { Cleaned, KindSet, MarkSet } from '#engine/taint/values/marks.ts';
 import { constantOf, constantsOf, textOf } from '#engine/taint/values/value.ts';
 import type { Value } from '#engine/taint/values/value.ts';
 
@@ -89,11 +89,16 @@ export function listsAs(run: Run, { value, isOtherForm }: Subject, regex: Regula
 
 function knownOfAdmitted(run: Run, { pattern, flags }: RegularExpression): Cleaned {
   // A declared pattern has no way on which the beginning could be noted: an address of a fixed host is harmless wherever it is read.
-  const begun = knownBegun(run, NOTHING, run.kinds.begunBy(beginningOf({ pattern, flags })?.text ?? ''));
+  const begun = knownBegun(run, NOTHING, begunAnyhow(run, beginningsOf({ pattern, flags }) ?? [beginningOf({ pattern, flags })?.text ?? '']));
   const admitted = admittedWhole(pattern, flags);
   if (!admitted) return begun;
   const marks = run.kinds.marksWhere(({ absenceOf, neverBegins }) => absenceOf?.some((text) => !admitted.mayHold(text)) === true || neverBegins?.some((text) => !admitted.mayBegin(text)) === true);
   return unite(begun, run.kinds.withImplied(unite(marks, lackingWhere(run, (character) => !admitted.mayHold(character)))));
+}
+
+/** Kinds that each of these beginnings makes harmless: `^https?://`. */
+function begunAnyhow({ kinds }: Run, beginnings: readonly string[]): KindSet {
+  return beginnings.map((text) => kinds.begunBy(text)).reduce<KindSet | undefined>((all, each) => (all === undefined ? each : intersect<'kind'>(all, each)), undefined) ?? NOTHING;
 }
 
 function lackingWhere(run: Run, isLacking: (character: string) => boolean): MarkSet {

@@ -22,6 +22,7 @@ import type { Analysed, Run } from '#engine/taint/state/run.ts';
 import { RunBudget } from '#engine/taint/state/run-budget.ts';
 import { PatternJudge } from '#engine/taint/values/pattern-judge.ts';
 import { Accesses } from '#engine/taint/state/accesses.ts';
+import { begunSo } from '#engine/taint/objects/knowing.ts';
 import { AccessPaths } from '#engine/taint/state/access-path.ts';
 import { Reporter } from '#engine/taint/state/reporter.ts';
 import { Heap } from '#engine/taint/values/heap.ts';
@@ -47,9 +48,9 @@ export interface Interpreter {
 
 export function createInterpreter({ program, catalog, settings, templates, isLeftOut, rules, budget, onWork, onFault }: RunInput): Interpreter {
   const ofMachine = new Set([...catalog.sourceKinds].flatMap(([kind, { threat }]) => (threat === 'local' ? [kind] : [])));
-  const values = new Values(ofMachine);
-  const heap = new Heap(values);
   const kinds = new KindIndex(catalog);
+  const values = new Values(ofMachine, (taints, prefix) => begunSo({ kinds }, taints, kinds.begunBy(prefix)));
+  const heap = new Heap(values);
   const run: Run = {
     program, catalog, settings, templates, isLeftOut, values, heap, kinds, onWork, onFault,
     sources: new Sources(ofMachine),

@@ -17,12 +17,12 @@ export function knowing(run: Run, taints: readonly Taint[], also: Cleaned): read
 }
 
 /** What is known of a text that its beginning makes harmless for these kinds: where nothing else does, that is noted. */
-export function knownBegun({ kinds }: Run, known: Cleaned, harmless: Cleaned): Cleaned {
+export function knownBegun({ kinds }: Pick<Run, 'kinds'>, known: Cleaned, harmless: Cleaned): Cleaned {
   return kinds.withSafePrefix.reduce<Cleaned>((all, { bit, begun }) => (hasAll(harmless, bit) && !hasAll(known, bit) ? unite(all, begun) : all), unite(known, harmless));
 }
 
 /** The taints of a text that its beginning makes harmless for these kinds. */
-export function begunSo(run: Run, taints: readonly Taint[], harmless: Cleaned): readonly Taint[] {
+export function begunSo(run: Pick<Run, 'kinds'>, taints: readonly Taint[], harmless: Cleaned): readonly Taint[] {
   if (taints.length === 0 || harmless === NOTHING) return taints;
   return taints.reduce<readonly Taint[]>((all, taint) => joinTaints(all, [{ ...taint, cleaned: knownBegun(run, taint.cleaned, harmless) }]), []);
 }
@@ -44,6 +44,11 @@ export function begunOtherwise({ kinds }: Run, taints: readonly Taint[], prefixe
     const lost = unsafe.filter(({ begun }) => hasAll(taint.cleaned, begun));
     return lost.length === 0 ? taint : { ...taint, cleaned: kinds.withImplied(lost.reduce<Cleaned>((all, { bit, begun }) => without(all, unite(bit, begun)), taint.cleaned)) };
   });
+}
+
+/** The taints of a part of a text that was found to begin in one of several ways: the part begins otherwise. What stands behind the one beginning of a text is harmless as it was. */
+export function takenOut(run: Run, { prefix }: Value, taints: readonly Taint[]): readonly Taint[] {
+  return begunOtherwise(run, taints, [prefix]);
 }
 
 /**

@@ -21,7 +21,7 @@ import type { Mechanism, Outcome } from '#engine/taint/objects/mechanism.ts';
 import { beforeSign, beginningsReplaced, cutBeginning, keptBeginning, placeInBeginning } from '#engine/taint/operations/formats/beginnings-left.ts';
 import type { Replacing } from '#engine/taint/operations/formats/beginnings-left.ts';
 import { insertedBehind, withInserted } from '#engine/taint/operations/formats/inserted.ts';
-import { begunOtherwise, keptWithin } from '#engine/taint/objects/knowing.ts';
+import { begunOtherwise, keptWithin, takenOut } from '#engine/taint/objects/knowing.ts';
 import { foldTexts, isWeak, joinTexts, longer, taintsWithin, textTaints } from '#engine/taint/objects/text.ts';
 import { ofPart } from '#engine/taint/objects/pollution.ts';
 import { elementsOf } from '#engine/taint/values/heap-object.ts';
@@ -173,7 +173,7 @@ function split(run: Run, evaluation: Evaluation): Outcome {
   if (whole !== undefined && by !== undefined && list.isSingle) {
     list.items = whole.split(by).slice(0, LIMITS.elements).map((part) => run.values.withTaints(run.values.constant(part), taints));
   } else {
-    const part = run.values.withTaints(run.values.shape('text'), taints);
+    const part = run.values.withTaints(run.values.shape('text'), takenOut(run, receiver, taints));
     const kept = whole === undefined && by !== undefined ? beforeSign(receiver.prefix, by) : '';
     const before = list.isSingle ? run.values.never : list.items?.[0];
     list.rest = run.values.join(list.rest ?? run.values.never, part);
@@ -259,7 +259,9 @@ function leftAround(run: Run, known: Cleaned, by: string | undefined): Cleaned {
 
 function begunAsReplaced(run: Run, whole: Value, replacing: Replacing): Value {
   const taken = { of: whole.prefix, texts: replacing.regex ? [] : constantsOf(replacing.pattern)?.map(text) ?? [] };
-  return run.values.withTaints(whole, begunOtherwise(run, whole.taints, beginningsReplaced(whole, replacing), taken));
+  // A pattern that stands at the beginning takes one of several.
+  const standing = replacing.regex?.pattern.startsWith('^') === true ? takenOut(run, whole, whole.taints) : whole.taints;
+  return run.values.withTaints(whole, begunOtherwise(run, standing, beginningsReplaced(whole, replacing), taken));
 }
 
 /** Replacement by a constant keeps the taints: which patterns clean what is for the catalog and for verification. */

@@ -46,6 +46,7 @@ function atomOf(atom: Atom): Atom {
 /** Makes and joins values; owns the atoms of one run. */
 export class Values {
   readonly #ownKinds: ReadonlySet<string>;
+  readonly #begun: (taints: readonly Taint[], prefix: string) => readonly Taint[];
   #nextId = 0;
   readonly #constants = new Map<Constant, Value>();
   readonly #shapes = new Map<ValueShape, Value>();
@@ -59,9 +60,13 @@ export class Values {
   readonly true: Value = this.constant(true);
   readonly false: Value = this.constant(false);
 
-  /** @param ownKinds kinds of sources of whoever sets the program up */
-  constructor(ownKinds: ReadonlySet<string> = new Set()) {
+  /**
+   * @param ownKinds kinds of sources of whoever sets the program up
+   * @param begun the taints of a text that begins so, with what that alone says of them
+   */
+  constructor(ownKinds: ReadonlySet<string> = new Set(), begun: (taints: readonly Taint[], prefix: string) => readonly Taint[] = (taints) => taints) {
     this.#ownKinds = ownKinds;
+    this.#begun = begun;
   }
 
   constant(value: Constant): Value {
@@ -138,10 +143,15 @@ export class Values {
     if (a === b || b.atoms.length === 0) return a;
     if (a.atoms.length === 0) return b;
     const atoms = this.#joinAtoms(a.atoms, b.atoms);
-    const taints = joinTaints(a.taints, b.taints);
     const prefix = a.prefix === b.prefix ? a.prefix : commonPrefix(a, b, this.#isOwn(a) && this.#isOwn(b));
+    const taints = joinTaints(this.#taintsBefore(a, prefix), this.#taintsBefore(b, prefix));
     if (atoms === a.atoms && taints === a.taints && prefix === a.prefix) return a;
     return { atoms, taints, prefix };
+  }
+
+  /** What a beginning alone says of the taints is noted where it is no longer known: `link.startsWith('https://') ? link : '#'`. */
+  #taintsBefore({ taints, prefix }: Value, left: string): readonly Taint[] {
+    return prefix === left || taints.length === 0 ? taints : this.#begun(taints, prefix);
   }
 
   #isOwn({ taints }: Value): boolean {

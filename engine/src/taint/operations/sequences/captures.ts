@@ -5,6 +5,7 @@ import { groupsOf, wholePattern } from '#engine/regex/index.ts';
 import type { Evaluation } from '#engine/taint/objects/call-path.ts';
 import { patternCleans } from '#engine/taint/conditions/pattern-answers.ts';
 import type { Run } from '#engine/taint/state/run.ts';
+import { takenOut } from '#engine/taint/objects/knowing.ts';
 import { argument, exactly, result } from '#engine/taint/objects/mechanism.ts';
 import type { Mechanism, Outcome } from '#engine/taint/objects/mechanism.ts';
 import { matchingOf } from '#engine/taint/objects/matchers.ts';
@@ -18,7 +19,7 @@ import type { Value } from '#engine/taint/values/value.ts';
 
 /** The taints of what a pattern finds somewhere in a text. */
 function cutOut(run: Run, text: Value): readonly Taint[] {
-  return ofPart(run, joinTexts(run, [text]).taints).map((taint) => ({ ...taint, cleaned: run.kinds.cut(taint.cleaned) }));
+  return takenOut(run, text, ofPart(run, joinTexts(run, [text]).taints)).map((taint) => ({ ...taint, cleaned: run.kinds.cut(taint.cleaned) }));
 }
 
 /** The match and its groups as a list, its named groups as an object; texts of a group that admits only harmless ones are harmless. */
