@@ -36,6 +36,12 @@ export function comparison(run: Run, frame: Frame, instruction: BinaryInstructio
   return ofSides(run, frame, instruction, isEqual) ?? sameness(run, frame, instruction) ?? likeness(run, frame, instruction, isEqual);
 }
 
+/** What it says that one value is the other, of which one is a constant: `switch (typeof value)`, `switch (true) { case isOwn(path): }`. */
+export function sameAsConstant(run: Run, frame: Frame, { left, right, ofCharacters }: Pick<BinaryInstruction, 'left' | 'right' | 'ofCharacters'>): Predicate | undefined {
+  const sides = { isLoose: false, instruction: { ...(ofCharacters && { ofCharacters }) } };
+  return equality(run, frame, { tested: left, other: right, ...sides }) ?? equality(run, frame, { tested: right, other: left, ...sides });
+}
+
 /** What it tells of a place in a text, and of a number that is none where something is so: `errors.length > 0`. */
 function ofNumber(told: Predicate | undefined, operator: BinaryInstruction['operator'], limit: Constant | undefined): { readonly told: Predicate | undefined } | undefined {
   if (told?.kind === 'position') return { told: ofPosition(told, operator, limit) };
@@ -69,7 +75,7 @@ interface Sides {
   readonly other: number;
   /** `==`: null and undefined are equal. */
   readonly isLoose: boolean;
-  readonly instruction: BinaryInstruction;
+  readonly instruction: Pick<BinaryInstruction, 'ofCharacters'>;
 }
 
 /** What `tested == other` says when the other side is one constant. */

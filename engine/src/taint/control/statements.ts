@@ -13,6 +13,7 @@ import { noteFallback } from '#engine/taint/control/fallbacks.ts';
 import { withWhole } from '#engine/taint/conditions/wholes.ts';
 import { behindTest } from '#engine/taint/state/way.ts';
 import type { Way } from '#engine/taint/state/way.ts';
+import { sameAsConstant } from '#engine/taint/conditions/comparison.ts';
 import { refine } from '#engine/taint/conditions/refine.ts';
 import type { Frame, JumpTarget, State, Variables } from '#engine/taint/state/activation.ts';
 import type { Run } from '#engine/taint/state/run.ts';
@@ -215,7 +216,7 @@ interface CaseTest {
 function matchCase(run: Run, frame: Frame, { subject, test, ofCharacters, place }: CaseTest, entry: CaseEntry): 'always' | 'never' | 'maybe' {
   const left = readSlot(run, frame, subject);
   const right = readSlot(run, frame, test);
-  const predicate: Predicate = {
+  const predicate: Predicate = sameAsConstant(run, frame, { left: subject, right: test, ofCharacters }) ?? {
     kind: 'equals', subject: { path: pathOf(run, frame, subject), slot: subject, value: left }, value: right, ofCharacters,
   };
   noteComparisons(run, frame, [left, right], placeOf(frame, place));
