@@ -65,7 +65,8 @@ export function knownOfWrittenForm(run: Run, { cleaned: before, trail }: Taint, 
 export function placedBehind(run: Run, parts: readonly Value[], before: Value, taints: readonly Taint[]): readonly Taint[] {
   if (taints.length === 0) return taints;
   const quote = lastCharacter(before);
-  const open = quote !== undefined && QUOTES.has(quote) && leavesOpen(textOf(parts)) === quote ? quote + quote : undefined;
+  const opened = quote === undefined ? undefined : leavesOpen(textOf(parts));
+  const open = opened && opened + opened;
   // Behind nothing it still is the beginning.
   if (quote === '') return taints;
   return taints.reduce<readonly Taint[]>((all, taint) => {
