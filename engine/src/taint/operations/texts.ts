@@ -205,8 +205,11 @@ function join(run: Run, evaluation: Evaluation): Outcome {
     joined = run.values.join(joined, joinTexts(run, parts));
     all.push(...parts);
   }
+  const lists = readable(run, receiver);
+  // Parts that are all known stand each as it is where spaces part them: `[program, argument].join(' ')`. Other signs may make something else with what is beside them.
+  const isKnown = /^\s+$/.test(by) && lists.length > 0 && joined.atoms.length > 0 && lists.every(({ shape, items, rest }) => shape === 'list' && items && !rest);
+  const within = isKnown ? lists.reduce((taints, list) => joinTaints(taints, list.taints), receiver.taints) : taintsWithin(run, receiver, lists);
   if (joined.atoms.length === 0) joined = run.values.shape('text');
-  const within = taintsWithin(run, receiver, readable(run, receiver));
   const isSentList = receiver.taints.length > 0 && !receiver.atoms.some(({ kind }) => kind === 'object');
   const tainted = run.values.addTaints(joined, between(isSentList ? asElement(within) : within));
   return result(run.values.withTaints(tainted, joinedAt(run, all, tainted.taints, site.place)));
