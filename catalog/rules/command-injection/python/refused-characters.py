@@ -12,3 +12,16 @@ def list_some(name):  # source: name
     if re.search('[;|]', name):
         raise ValueError(name)
     os.system('ls ' + name)  # finding: command-injection from name
+
+
+def list_each(name):
+    for c in name:
+        if not c.isalnum():
+            raise ValueError(name)
+    os.system('ls ' + name)  # safe: letters and digits alone
+
+
+def list_but_for(name):  # source: other
+    if not all(c == ';' or c.isalnum() for c in name):
+        raise ValueError(name)
+    os.system('ls ' + name)  # finding: command-injection from other

@@ -151,6 +151,7 @@ export const TEXT_MECHANISMS = [
       'text-filled-from-map': 'the receiver filled from a map, by braces',
       'text-filled-numbered': 'the first argument filled with the others, by numbers in braces',
       'text-same': 'the same text in another form: bytes, characters',
+      'text-characters': 'all characters of the text, which rows tell the type of: what holds of each holds of the text',
     },
   },
   {

@@ -13,7 +13,7 @@ import { LIST, negate, orItself } from '#engine/taint/state/predicate.ts';
 import type { Predicate, Subject } from '#engine/taint/state/predicate.ts';
 import { refine } from '#engine/taint/conditions/refine.ts';
 import { noteComparisons, ofOwnSecret } from '#engine/taint/conditions/own-secret.ts';
-import { cutsFirst, isMadeAlike, respelled, spelledAs, spelledInClass, spelledOut, spelledWith, writtenAs } from '#engine/taint/conditions/spellings.ts';
+import { cutsFirst, isKept, isMadeAlike, respelled, spelledAs, spelledInClass, spelledOut, spelledWith, writtenAs } from '#engine/taint/conditions/spellings.ts';
 import { climbingPart, partsPaths, wholeOf, withWhole } from '#engine/taint/conditions/wholes.ts';
 import { readSlot } from '#engine/taint/state/frame.ts';
 import type { Frame } from '#engine/taint/state/activation.ts';
@@ -153,7 +153,7 @@ function leaveEmptiness(run: Run, call: ModelCall, selves: readonly Subject[]): 
   if (first) notePredicate(run, call, others.reduce(both, first));
 }
 
-const SHOWING: ReadonlySet<Operation> = new Set<Operation>(['text-shown', 'text-of', 'path-form', 'path-written']);
+const SHOWING: ReadonlySet<Operation> = new Set<Operation>(['text-shown', 'text-of', 'text-characters', 'path-form', 'path-written']);
 const SPELLING: ReadonlySet<Operation> = new Set<Operation>(['text-lower', 'text-upper', 'text-trim']);
 
 interface Tested {
@@ -169,7 +169,7 @@ function leaveForm(run: Run, call: ModelCall, does: Operation, { written, tested
   const [subject, ...between] = subjects;
   const innermost = subjects.at(-1);
   const respelling = does === 'text-replace-all' ? respelled(call) : undefined;
-  if (subject && SHOWING.has(does)) notePredicate(run, call, { kind: 'text-of', subject, between });
+  if (subject && (SHOWING.has(does) || (does === 'text-same' && !isKept(call)))) notePredicate(run, call, { kind: 'text-of', subject, between });
   else if (tested && does === 'text-split' && partsPaths(run, call.args.positional)) notePredicate(run, call, { kind: 'text-of', subject: tested, between: [] });
   else if (innermost && SPELLING.has(does)) notePredicate(run, call, { kind: 'spelling-of', subject: innermost, ...(does === 'text-trim' && { isTrimmed: true }) });
   else if (tested && cutsFirst(call, does)) notePredicate(run, call, { kind: 'rest-of', subject: tested });

@@ -184,7 +184,10 @@ export function narrowElements(run: Run, frame: Frame, { lists, subject }: Holde
     if (list.rest) list.rest = byAnswer(run, list.rest, found);
     list.taints = asFound(run, list.taints, found);
   }
-  if (subject) narrow(run, frame, subject, (value) => run.values.withTaints(value, asFound(run, value.taints, found)));
+  if (!subject) return;
+  // What was found of the characters of a text holds of what it is the text of, and not what was found of the parts of one.
+  const written = lists.length === 0 && subject.slot !== undefined ? writtenAs(run, frame, { path: subject.path, slot: subject.slot }) : [];
+  for (const each of [subject, ...written]) narrow(run, frame, each, (value) => run.values.withTaints(value, asFound(run, value.taints, found)));
 }
 
 /** What the ways of a choice teach of the heap is not joined: it is left out. */

@@ -26,6 +26,11 @@ function isChangedList(run: Run, { atoms }: Value): boolean {
   return lists.length > 0 && lists.every((list) => internalOf(list, 'split') === undefined);
 }
 
+/** Whether the result stands in a variable, by which characters and bytes may be changed: `Arrays.fill(characters, '*')`. */
+export function isKept({ site: { frame, instruction } }: ModelCall): boolean {
+  return !('dst' in instruction) || instruction.dst === undefined || frame.fn.ir.slotNames[instruction.dst] !== undefined;
+}
+
 /** How many forms of forms are looked through: `name.strip().upper()`. */
 const MOST_FORMS = 4;
 

@@ -1,8 +1,9 @@
 /* Loops: turn by turn where their number is known, else until a turn changes nothing that the next one sees. */
 import type { Block, EachInstruction, LoopInstruction } from '#engine/ir/instruction.ts';
 import { LIMITS } from '#engine/taint/limits.ts';
-import { countedBy, foundInTurn, holderIn } from '#engine/taint/conditions/elements.ts';
-import type { Counted } from '#engine/taint/conditions/elements.ts';
+import { asOfText, countedBy, foundInTurn, holderIn, startOf } from '#engine/taint/conditions/elements/elements.ts';
+import type { Counted } from '#engine/taint/conditions/elements/elements.ts';
+import { holdsElements } from '#engine/taint/conditions/elements/keys-or-elements.ts';
 import { narrowElements } from '#engine/taint/conditions/refine.ts';
 import { capture, readSlot, restore, resume, setSlot, snapshot, writeSlot } from '#engine/taint/state/frame.ts';
 import { slotsOf } from '#engine/taint/state/loop-slots.ts';
@@ -86,6 +87,7 @@ export function runLoop(run: Run, frame: Frame, instruction: LoopInstruction): b
   let isUnrolling = last >= 0;
   let turns = 0;
   let isWide = false;
+  const from = startOf(frame, instruction);
   let counted: Counted | undefined;
   let found: Value | undefined;
   for (let turn = 0; head; turn++) {
@@ -98,7 +100,7 @@ export function runLoop(run: Run, frame: Frame, instruction: LoopInstruction): b
     if (!isUnrolling) {
       if (!isWide) head = widenCounters(run, frame, instruction, head);
       isWide = true;
-      counted = countedBy(run, frame, instruction);
+      counted = countedBy(run, frame, instruction, from);
     }
     let lives = runBody(run, frame, jump, instruction.body);
     found = counted && frame.refined.get(counted.element);
@@ -119,8 +121,12 @@ export function runLoop(run: Run, frame: Frame, instruction: LoopInstruction): b
   run.heap.rollback(mark);
   if (!counted || !found || !resume(run, frame, exits)) return meet(run, frame, [...exits, ...jump.breaks]);
   // All were gone through where the loop was not left before.
-  narrowElements(run, frame, counted.holder, found);
+  narrowElements(run, frame, counted.holder, ofCounted(run, counted, found));
   return leaveBy(run, frame, mark, jump.breaks);
+}
+
+function ofCounted(run: Run, { holder: { subject } }: Counted, found: Value): Value {
+  return subject ? asOfText(run, subject.value, subject.value, found) : found;
 }
 
 /** Joins the present state with those in which a loop was left before. */
@@ -188,9 +194,15 @@ export function runEach(run: Run, frame: Frame, instruction: EachInstruction): b
       found = foundInTurn(run, frame, instruction, item);
       head = widenHead(run, frame, instruction, { mark, head });
     }
-    if (found && !listsKeys) narrowElements(run, frame, holderIn(run, frame, instruction.iterable), found);
+    if (found && !listsKeys) tellOfEach(run, frame, instruction, { iterable, item, found });
   }
   return leaveBy(run, frame, mark, jump.breaks);
+}
+
+/** All were gone through, and each was found to be so. */
+function tellOfEach(run: Run, frame: Frame, { iterable: slot, mode }: EachInstruction, { iterable, item, found }: { readonly iterable: Value; readonly item: Value; readonly found: Value }): void {
+  if (mode === 'elements' && !holdsElements(frame.fn.ir, slot, iterable)) return;
+  narrowElements(run, frame, holderIn(run, frame, slot), asOfText(run, iterable, item, found));
 }
 
 /** Of several lists that one place made, nothing is in any where nothing was put into one of them. */

@@ -155,6 +155,8 @@ export const attributeOperations: Readonly<Partial<Record<Operation, Mechanism>>
   'text-shown': textBy(TEXT_MEMBERS.shown),
   'text-represented': textBy(TEXT_MEMBERS.represented),
   'text-same': sameText,
+  // What the rows say of it stands; of which text it has the characters is noted beside that.
+  'text-characters': () => undefined,
   'object-copy': copied,
   'part-put': putPart,
   'part-get': getPart,

@@ -13,6 +13,9 @@ import { argument, contained, exactly, readable, result, writable } from '#engin
 import type { Mechanism, Outcome } from '#engine/taint/objects/mechanism.ts';
 import { elementsOf } from '#engine/taint/values/heap-object.ts';
 import type { HeapObject } from '#engine/taint/values/heap-object.ts';
+import { setRefined, setSlot } from '#engine/taint/state/frame.ts';
+import { joinTaints } from '#engine/taint/values/taint.ts';
+import type { Taint } from '#engine/taint/values/taint.ts';
 import { constantOf, truthOf } from '#engine/taint/values/value.ts';
 import type { Value } from '#engine/taint/values/value.ts';
 
@@ -36,7 +39,9 @@ function adding(where: (evaluation: Evaluation) => { readonly at: 'end' | 'start
     const { receiver, args } = evaluation.call;
     const { at, from } = where(evaluation);
     const values = args.positional.slice(from).map((value) => contained(run, evaluation, value));
-    for (const list of writable(run, receiver)) {
+    const lists = writable(run, receiver);
+    if (lists.length === 0) addToUnknown(run, evaluation, values);
+    for (const list of lists) {
       if (receiver.atoms.length === 1) list.added += values.length;
       if (isExact(list, receiver) && !args.rest && at !== undefined) {
         const index = at === 'end' ? list.items.length : at === 'start' ? 0 : at;
@@ -48,6 +53,21 @@ function adding(where: (evaluation: Evaluation) => { readonly at: 'end' | 'start
     }
     return result(run.values.shape('number'));
   };
+}
+
+/** What stands in a list of which nothing is known is made of what was put into it, too: what was found of its elements before says nothing of that. */
+function addToUnknown(run: Run, { call: { site: { frame }, receiver, receiverOrigin: origin } }: Evaluation, values: readonly Value[]): void {
+  const taints = values.reduce<readonly Taint[]>((all, value) => joinTaints(all, value.taints), []);
+  if (!origin || taints.length === 0 || isPlain(receiver)) return;
+  const value = run.values.addTaints(receiver, taints);
+  const isVariable = run.accessPaths.slot(origin.slot) === origin.path;
+  if (isVariable && !frame.fn.isCaptured[origin.slot]) setSlot(frame, origin.slot, value);
+  else setRefined(frame, origin.path, value);
+}
+
+/** Whether nothing can be put into it. */
+function isPlain({ atoms }: Value): boolean {
+  return atoms.every((atom) => atom.kind === 'const' || (atom.kind === 'shape' && atom.shape !== 'list'));
 }
 
 const append = adding(() => ({ at: 'end', from: 0 }));

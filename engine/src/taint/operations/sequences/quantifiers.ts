@@ -10,13 +10,16 @@ import { notePredicate, segmentFound } from '#engine/taint/conditions/guards.ts'
 import { negate } from '#engine/taint/state/predicate.ts';
 import type { Holder, Predicate } from '#engine/taint/state/predicate.ts';
 import { isFromOutside } from '#engine/taint/conditions/beginnings.ts';
-import { isFound } from '#engine/taint/conditions/elements.ts';
+import { asOfText, isFound } from '#engine/taint/conditions/elements/elements.ts';
+import { isMapBesides } from '#engine/taint/conditions/elements/keys-or-elements.ts';
 import { narrowElements } from '#engine/taint/conditions/refine.ts';
 import { writtenAs } from '#engine/taint/conditions/spellings.ts';
 import { argumentsOf } from '#engine/taint/state/call.ts';
 import type { Answer } from '#engine/taint/state/activation.ts';
 import type { Run } from '#engine/taint/state/run.ts';
 import { callForEach, kept } from '#engine/taint/operations/containers/lists.ts';
+import { callSheet } from '#engine/taint/models/call-sheet.ts';
+import { knowing } from '#engine/taint/objects/knowing.ts';
 import { argument, contained, exactly } from '#engine/taint/objects/mechanism.ts';
 import type { Mechanism, Outcome } from '#engine/taint/objects/mechanism.ts';
 import { elementsIn } from '#engine/taint/operations/streams.ts';
@@ -64,7 +67,11 @@ function quantified(quantity: Quantity): Mechanism {
     if (outcome !== undefined) return { value: run.values.constant(outcome), ranCallbacks: true };
     const climbing = climbingAmong(run, evaluation, quantity);
     const answered = callWithAnyElement(run, evaluation);
-    if (!answered) return known && { value: run.values.shape('boolean'), ranCallbacks: true };
+    if (!answered) {
+      const vouched = quantity === 'every' ? vouchedByLibrary(run, evaluation) : undefined;
+      if (vouched) notePredicate(run, evaluation.call, vouched);
+      return vouched || known ? { value: run.values.shape('boolean'), ranCallbacks: true } : undefined;
+    }
     const predicate = climbing ?? told(run, evaluation, answered, quantity);
     if (predicate) notePredicate(run, evaluation.call, predicate);
     return { value: run.values.shape('boolean'), ranCallbacks: true };
@@ -90,12 +97,27 @@ function climbingAmong(run: Run, { call: { site, args, receiver, receiverOrigin 
   return found && (quantity === 'some' ? found : negate(found));
 }
 
+/** What a library's function, handed as it is, answers of each element: `text.chars().allMatch(Character::isLetterOrDigit)`. */
+function vouchedByLibrary(run: Run, evaluation: Evaluation): Predicate | undefined {
+  const { args: { positional: [callback] } } = evaluation.call;
+  const atom = callback?.atoms.length === 1 ? callback.atoms[0] : undefined;
+  const element = contained(run, evaluation, elementsIn(run, evaluation.call.receiver).any);
+  const guards = atom?.kind === 'model' ? callSheet(atom.node).facts.flatMap((fact) => fact.guards) : [];
+  const ofElement = guards.filter(({ input, outcome, when }) => outcome === true && when.length === 0 && input.base === 'argument' && input.index === 0 && input.steps.length === 0);
+  if (ofElement.length === 0 || element.taints.length === 0) return undefined;
+  const found = run.values.withTaints(element, ofElement.reduce((taints, { cleans }) => knowing(run, taints, run.kinds.named(cleans)), element.taints));
+  return { kind: 'elements', outcome: true, holder: holderOf(evaluation), found };
+}
+
 /** What it says of the variables around the function that one of the program's own elements was asked for so, or of each of somebody's elements. */
 function told(run: Run, evaluation: Evaluation, answered: ElementAnswer, quantity: Quantity): Predicate | undefined {
   const { answer, element } = answered;
   const isOfAll = quantity === 'every';
-  const found = (isOfAll ? answer?.whenTrue : answer?.whenFalse)?.get(run.accessPaths.parameter(0));
-  const ofElements: Predicate | undefined = found && { kind: 'elements', outcome: quantity !== 'some', holder: holderOf(evaluation), found };
+  const asked = (isOfAll ? answer?.whenTrue : answer?.whenFalse)?.get(run.accessPaths.parameter(0));
+  const found = asked && asOfText(run, evaluation.call.receiver, element, asked);
+  const { call: { site: { frame }, receiver, receiverOrigin } } = evaluation;
+  const isOfKeys = isMapBesides(frame.fn.ir, receiverOrigin?.slot, receiver);
+  const ofElements: Predicate | undefined = found && !isOfKeys ? { kind: 'elements', outcome: quantity !== 'some', holder: holderOf(evaluation), found } : undefined;
   // Of what somebody sent, a question says nothing of what else they sent.
   if (isFromOutside(run, element) || (found && isFound(element, found))) return ofElements;
   // The name of a folder that is not known may be the beginning of that of another one.
