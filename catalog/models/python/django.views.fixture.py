@@ -16,3 +16,10 @@ class B(FormView):
 
     def form_valid(self, form):
         sink(form.cleaned_data['a'])  # source: remote-text
+
+    def get_context_data(self, **kwargs):
+        context = super().get_context_data(**kwargs)
+        context['a'] = taint()
+        sink(context['a'])  # flow
+        sink(self.request.GET['a'])  # source: remote-text
+        return context

@@ -271,6 +271,8 @@ export interface AnswerFact {
   readonly kind: string;
   /** Where the call names the template that writes what the function returns, and what it named there. */
   readonly template?: CallPath & { readonly names?: readonly string[] };
+  /** The member of the object whose method it is that names this template. */
+  readonly templateMember?: string;
   /** The function is called with it that the same file exports under this name. */
   readonly gives?: string;
   readonly page?: { readonly ending: string; readonly of: readonly ModelNode[]; readonly into: ModelNode; readonly writes?: string };

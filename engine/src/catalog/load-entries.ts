@@ -189,24 +189,28 @@ function settersOf(scope: ModelScope, vocabulary: Vocabulary, { at, row: { sette
 
 function answerOf(scope: ModelScope, vocabulary: Vocabulary, { at, row }: NumberedRow, index: number): AnswerFact {
   const place = [...at, 'returns', index];
-  const { kind = '', page, gives, template, typed = [], annotated = [], 'unless-annotated': unless = [], unless: manifest, begins, member, media, when, returning } = row.returns?.[index] ?? {};
+  const { kind = '', page, gives, template, 'template-member': templateMember, typed = [], annotated = [], 'unless-annotated': unless = [], unless: manifest, begins, member, media, when, returning } = row.returns?.[index] ?? {};
   if ([row.returns?.[index]?.kind, page, gives].filter((each) => each !== undefined).length !== 1) scope.document.fault(place, 'name either a kind, a page or an export');
   else if (!page && gives === undefined) vocabulary.useSink(scope.document, [...place, 'kind'], kind);
   const shown = page && pageOf(scope, vocabulary, [...place, 'page'], page);
-  const named = template === undefined ? undefined : scope.parsePlace([...place, 'template'], template);
   const pattern = begins === undefined ? undefined : readPattern(scope.document, [...place, 'begins'], begins);
   return {
     origin: scope.origin(at), kind, ...excusedBy(scope, place, manifest),
     types: typed.flatMap((text) => namesOf(scope, typeName(scope, place, text))),
     annotations: annotated.flatMap((text) => namesOf(scope, typeName(scope, place, text))),
     unlessAnnotations: unless.flatMap((text) => namesOf(scope, typeName(scope, place, text))),
-    ...(named && { template: named }),
+    ...templatesOf(scope, place, { template, templateMember }),
     ...(pattern === undefined ? {} : { begins: pattern }),
     ...(member === undefined ? {} : { member }),
     ...(shown && { page: shown }), ...(gives !== undefined && { gives }),
     ...mediaOf(scope, place, media),
     when: loadConditions(scope, place, when), returning: loadConditions(scope, place, returning),
   };
+}
+
+function templatesOf(scope: ModelScope, place: RowPath, { template, templateMember }: { readonly template: string | undefined; readonly templateMember: string | undefined }): Pick<AnswerFact, 'template' | 'templateMember'> {
+  const named = template === undefined ? undefined : scope.parsePlace([...place, 'template'], template);
+  return { ...(named && { template: named }), ...(templateMember !== undefined && { templateMember }) };
 }
 
 function excusedBy(scope: ModelScope, place: RowPath, row: Parameters<typeof loadManifest>[2]): Pick<AnswerFact, 'unless'> {

@@ -1,11 +1,12 @@
 /* Leaving: exceptions, jumps, returns. */
+import type { AnswerFact } from '#engine/catalog/declared-route.ts';
 import { reachAsWell } from '#engine/taint/operations/as-well.ts';
 import { showPage } from '#engine/taint/operations/pages/forwarding.ts';
 import type { Block, Instruction, ReturnInstruction, TryInstruction } from '#engine/ir/instruction.ts';
 import { instructionsOf } from '#engine/ir/walk.ts';
 import { isOfWays } from '#engine/ir/ways.ts';
 import { noteReturn } from '#engine/taint/conditions/answer.ts';
-import { capture, resume, writeSlot } from '#engine/taint/state/frame.ts';
+import { capture, readSlot, resume, writeSlot } from '#engine/taint/state/frame.ts';
 import { enteringValue } from '#engine/taint/objects/model-values.ts';
 import type { Evaluation } from '#engine/taint/objects/call-path.ts';
 import { allHold } from '#engine/taint/models/condition.ts';
@@ -193,7 +194,8 @@ export function runReturn(run: Run, frame: Frame, value: Value, at: ReturnInstru
   noteKeysFound(run, frame, value, at.src);
   const place = placeOf(frame, at);
   const returned = run.values.withTaints(value, step(value.taints, { ...hopAt(place, 'return'), ...(isOfWays(frame.fn.ir) && { isOfWays: true }) }));
-  for (const { kind, page, gives, template, begins, unless, member, returning, origin } of run.registered.responses.get(frame.fn) ?? []) {
+  for (const answer of run.registered.responses.get(frame.fn) ?? []) {
+    const { kind, page, gives, begins, unless, member, returning, origin } = answer;
     if (unless && run.settings.isExcused(frame.fn.module.path, unless)) continue;
     if (returning.length > 0 && !allHold(run, returning, returningFrom(run, frame, { value, at }))) continue;
     if (page) {
@@ -202,8 +204,9 @@ export function runReturn(run: Run, frame: Frame, value: Value, at: ReturnInstru
       if (page.writes !== undefined) reportPage(run, siteOf(frame, at), shown, { kind: page.writes, fact: `${origin.file} ${origin.row}` });
       continue;
     }
-    if (template?.names) {
-      run.reporter.sink({ kind, taints: answeredTaints(run, siteOf(frame, at), value, template.names), prefix: '', place, isAnswer: true, fact: `${origin.file} ${origin.row}` });
+    const templates = templatesOf(run, frame, at, answer);
+    if (templates) {
+      run.reporter.sink({ kind, taints: answeredTaints(run, siteOf(frame, at), value, templates), prefix: '', place, isAnswer: true, fact: `${origin.file} ${origin.row}` });
       continue;
     }
     const part = member === undefined ? value : run.machine.getIndex(siteOf(frame, at), value, run.values.constant(member));
@@ -221,6 +224,14 @@ export function runReturn(run: Run, frame: Frame, value: Value, at: ReturnInstru
   frame.exits.push(run.heap.capture(frame.mark));
   noteLeaving(run, frame, -1);
   return false;
+}
+
+/** The templates that write what the function returns: those that the call named which registered it, or a member of its object names. */
+function templatesOf(run: Run, frame: Frame, at: ReturnInstruction, { template, templateMember }: AnswerFact): readonly string[] | undefined {
+  if (templateMember === undefined) return template?.names;
+  const { thisSlot } = frame.fn.ir;
+  const named = thisSlot === undefined ? run.values.never : run.machine.get(siteOf(frame, at), readSlot(run, frame, thisSlot), templateMember);
+  return named.atoms.flatMap((atom) => (atom.kind === 'const' && typeof atom.value === 'string' ? [atom.value] : []));
 }
 
 /** The function as a call that gives the value: what stands in its parameters now are the arguments. */

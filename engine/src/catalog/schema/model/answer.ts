@@ -14,6 +14,7 @@ export const answerRow = Type.Object({
     writes: perhaps(kind, 'The kind of sink that a template of that name writes into what it does not escape'),
   }, { ...closed, description: 'Instead of a kind: the text names a page, which runs with what was left for it' })),
   template: perhaps(path, 'Of a call: the place that names the template which writes what the function returns; the row starts nothing, as somebody else registers the function'),
+  'template-member': perhaps(text, 'The member of the object that names the template which writes what the method returns: `template_name`'),
   typed: perhaps(somePaths, 'Only where the function declares one of these types for its result'),
   annotated: perhaps(somePaths, 'Only where it or its class has one of these annotations'),
   'unless-annotated': perhaps(somePaths, 'Only where it and its class have none of these annotations'),
