@@ -185,8 +185,8 @@ export function narrowElements(run: Run, frame: Frame, { lists, subject }: Holde
     list.taints = asFound(run, list.taints, found);
   }
   if (!subject) return;
-  // What was found of the characters of a text holds of what it is the text of, and not what was found of the parts of one.
-  const written = lists.length === 0 && subject.slot !== undefined ? writtenAs(run, frame, { path: subject.path, slot: subject.slot }) : [];
+  // What was found of the characters of a text holds of what it is the text of, and not what was found of the parts of one, or of the names of a path.
+  const written = lists.length === 0 && subject.slot !== undefined ? writtenAs(run, frame, { path: subject.path, slot: subject.slot }).filter(({ isOtherForm }) => isOtherForm !== true) : [];
   for (const each of [subject, ...written]) narrow(run, frame, each, (value) => run.values.withTaints(value, asFound(run, value.taints, found)));
 }
 
