@@ -95,4 +95,30 @@ class JavaIoFixture {
         file.setWritable(true, false); // misuse: open-permissions
         file.setWritable(true, true); // safe: the owner alone
     }
+
+    void read(InputStream body) throws IOException {
+        BufferedReader lines = new BufferedReader(new InputStreamReader((InputStream) Probe.taint(), "UTF-8"));
+        Probe.sink(lines.readLine()); // flow
+        Probe.sink(lines.lines()); // flow
+        Reader reader = (Reader) Probe.taint();
+        char[] letters = new char[80];
+        int count = reader.read(letters);
+        Probe.sink(count); // safe: a number
+        Probe.sink(reader.read()); // flow
+        Probe.sink(new String(letters, 0, count)); // flow
+        InputStream bytes = new BufferedInputStream((InputStream) Probe.taint());
+        byte[] some = new byte[80];
+        bytes.read(some);
+        Probe.sink(new String(some)); // flow
+        Probe.sink(bytes.readAllBytes()); // flow
+        byte[] full = new byte[80];
+        new DataInputStream((InputStream) Probe.taint()).readFully(full);
+        Probe.sink(full); // flow
+        ByteArrayOutputStream copied = new ByteArrayOutputStream();
+        bytes.transferTo(copied);
+        Probe.sink(copied.toString()); // flow
+        byte[] constant = new byte[80];
+        new ByteArrayInputStream("constant".getBytes()).read(constant);
+        Probe.sink(constant); // safe: constants
+    }
 }
