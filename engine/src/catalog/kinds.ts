@@ -150,6 +150,8 @@ export interface SinkKind {
   readonly containedBy?: string;
   /** The beginnings that contain so; absent: any. */
   readonly containedBehind?: RegExp;
+  /** Parts that are harmless one by one are so together, too, where a text of the program like this stands between each two. */
+  readonly listedBy?: RegExp;
   /** What stands before a text of the program's own in which this is found leaves its sender nothing. */
   readonly endedBy?: RegExp;
   /** Behind another text, a value with all of these marks is harmless; absent: with the mark that contains it. */

@@ -52,11 +52,13 @@ function readCompared(document: CatalogDocument, name: string, row: SinkVocabula
 }
 
 /** By what a value becomes harmless where it stands. */
-function readProtection(document: CatalogDocument, name: string, row: SinkVocabulary['kinds'][string]): Pick<SinkKind, 'escapedBy' | 'containedBy' | 'quotedBy' | 'containedBehind' | 'endedBy'> {
-  const { 'escaped-by': escapedBy, 'contained-by': containedBy, 'quoted-by': quotedBy, 'contained-behind': behind, 'ended-by': ended } = row;
+function readProtection(document: CatalogDocument, name: string, row: SinkVocabulary['kinds'][string]): Pick<SinkKind, 'escapedBy' | 'containedBy' | 'quotedBy' | 'containedBehind' | 'endedBy' | 'listedBy'> {
+  const { 'escaped-by': escapedBy, 'contained-by': containedBy, 'quoted-by': quotedBy, 'contained-behind': behind, 'ended-by': ended, 'listed-by': listed } = row;
   const containedBehind = behind === undefined ? undefined : readPattern(document, ['kinds', name, 'contained-behind'], behind);
   const endedBy = ended === undefined ? undefined : readPattern(document, ['kinds', name, 'ended-by'], ended);
+  const listedBy = listed === undefined ? undefined : readPattern(document, ['kinds', name, 'listed-by'], listed);
   return {
+    ...(listedBy === undefined ? {} : { listedBy }),
     ...(escapedBy === undefined ? {} : { escapedBy }),
     ...(endedBy === undefined ? {} : { endedBy }),
     ...(containedBy === undefined ? {} : { containedBy }),

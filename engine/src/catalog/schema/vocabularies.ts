@@ -78,6 +78,7 @@ const harmlessText = {
   'short-for-polynomial': perhaps(kind, 'A text with this mark is too short for a pattern of polynomial time'),
   'contained-by': perhaps(mark, 'With this mark, a value whose beginning was tested is harmless'),
   'contained-behind': perhaps(pattern, 'Tested beginnings that contain; default is any'),
+  'listed-by': perhaps(pattern, 'Parts that are each harmless are so together, too, where the text that joins them looks like this'),
   'ended-by': perhaps(pattern, 'A value is harmless before a text of the program in which this is found, where nothing that was sent follows'),
   'placed-with': perhaps(Type.Array(mark, { minItems: 1 }), 'Behind another text, a value with all of these marks is harmless; default is the mark that contains it'),
   'placed-short': perhaps(Type.Record(Type.String(), text), 'Marks of short texts, with characters: a value with the mark is harmless behind a text that ends with none of them'),

@@ -14,7 +14,7 @@ import { asText } from '#engine/taint/objects/overloading.ts';
 import { joinPath } from '#engine/taint/operations/addresses/joined-paths.ts';
 import { isMisused } from '#engine/taint/state/purposes.ts';
 import type { Run } from '#engine/taint/state/run.ts';
-import { hasAll, NOTHING, unite } from '#engine/taint/values/marks.ts';
+import { hasAll, intersect, NOTHING, unite } from '#engine/taint/values/marks.ts';
 import type { Cleaned } from '#engine/taint/values/marks.ts';
 import { allTaints, argument, contained, exactly, readable, result } from '#engine/taint/objects/mechanism.ts';
 import type { Mechanism, Outcome } from '#engine/taint/objects/mechanism.ts';
@@ -195,7 +195,11 @@ function join(run: Run, evaluation: Evaluation): Outcome {
   const separator = evaluation.call.args.positional[0] ?? run.values.constant(',');
   // What the parts of a text lack that was split may be what they are joined with again.
   const by = textOf(separator) ?? [...run.kinds.characters].join('');
-  const between = (taints: readonly Taint[]): readonly Taint[] => taints.map((taint) => ({ ...taint, cleaned: run.kinds.ofOtherText(run.kinds.joinedWith(taint.cleaned, by)) }));
+  const listed = run.kinds.kindsWhere(({ listedBy }) => listedBy?.test(by) === true);
+  const between = (taints: readonly Taint[]): readonly Taint[] => taints.map((taint) => {
+    const harmless = intersect<'kind' | 'mark'>(run.kinds.withImplied(taint.cleaned), listed);
+    return { ...taint, cleaned: unite(run.kinds.ofOtherText(run.kinds.joinedWith(taint.cleaned, by)), harmless) };
+  });
   let joined = run.values.never;
   const all: Value[] = [];
   for (const list of readable(run, receiver)) {
