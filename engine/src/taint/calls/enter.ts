@@ -265,6 +265,7 @@ function makeFrame(run: Run, site: CallSite | undefined, code: Code, receiver: V
     yielded: undefined,
     sent: undefined,
     foundOut: undefined,
+    emptied: undefined,
     shared: undefined,
     judgements: undefined,
     homeClass: code.home === undefined ? undefined : run.heap.read(code.home),

@@ -245,6 +245,7 @@ function narrow(run: Run, frame: Frame, subject: Subject, by: (value: Value) => 
     if (isCaptured) setRefined(frame, run.accessPaths.slot(slot), after);
     else setSlot(frame, slot, after);
   }
+  if (path.key && before.taints.length > 0 && after.taints.length === 0) (frame.emptied ??= new Map()).set(path, before);
   setRefined(frame, path, after);
   return true;
 }

@@ -125,6 +125,8 @@ export interface Frame {
   shared: ReadonlyMap<Slot, Value> | undefined;
   /** Lists of whose elements it found something out. */
   foundOut: Set<number> | undefined;
+  /** What stood at places of which a test left nothing of an attacker's, before the last such test. */
+  emptied: Map<AccessPath, Value> | undefined;
   /** The class whose member runs, for `super`. */
   readonly homeClass: HeapObject | undefined;
 }

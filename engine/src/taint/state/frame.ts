@@ -144,9 +144,17 @@ function shareMembers(run: Run, frame: Frame, before: ReadonlyMap<AccessPath, Va
     if (parent.key !== undefined) continue;
     const object = onlyObjectAt(run, frame, parent.root.slot);
     const stored = object?.fields.get(key.name);
+    if (object && stored && isEmptied(frame.emptied?.get(path), stored, learned)) run.heap.write(object.id)?.fields.set(key.name, learned);
     const taints = stored && cleanedAsFound(stored.taints, learned.taints);
     if (object && taints) run.heap.write(object.id)?.fields.set(key.name, run.values.withTaints(stored, taints));
   }
+}
+
+/** Whether a test found that what stands there is one of the program's own texts. That it is absent or false is told by the place alone. */
+function isEmptied(tested: Value | undefined, { taints }: Value, found: Value): boolean {
+  if (!tested || taints.length === 0 || found.taints.length > 0 || taints.length !== tested.taints.length) return false;
+  const isStored = taints.every(({ source, trail }) => tested.taints.some((read) => source === read.source && (trail === read.trail || trail === read.trail.previous)));
+  return isStored && found.atoms.every((atom) => atom.kind !== 'const' || Boolean(atom.value));
 }
 
 /** Of what was sent nothing is left under the name: whatever is read there from here on is what the test found. The parts themselves are filled late. */
@@ -273,6 +281,6 @@ export function outsideFrame(run: Run, fn: FunctionInfo): Frame {
     context: { children: new Map(), allocations: new Map(), parts: new Map() },
     scope: { environment: undefined, parent: undefined },
     receiver: run.values.undefined, depth: 0, mark: { logLength: 0, nextId: 0, revived: 0 }, slots: [], refined: new Map(), way: undefined, isShared: false, paths: new SlotTable(),
-    predicates: new SlotTable(), targets: [], leaving: [], given: new Map(), answer: {}, exits: [], returned: run.values.never, yielded: undefined, sent: undefined, foundOut: undefined, shared: undefined, judgements: undefined, homeClass: undefined,
+    predicates: new SlotTable(), targets: [], leaving: [], given: new Map(), answer: {}, exits: [], returned: run.values.never, yielded: undefined, sent: undefined, foundOut: undefined, emptied: undefined, shared: undefined, judgements: undefined, homeClass: undefined,
   };
 }
