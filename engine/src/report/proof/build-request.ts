@@ -9,8 +9,8 @@ import type { AttackRequest, Field, FilePart, Json, RequestBody } from '#engine/
 
 const BODY_METHODS = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 const DEFAULT_NAME = 'input';
-/** What a field holds of which it is only known that it has to be there. */
-const ANY_TEXT = 'x';
+/** What a field holds of which it is only known that it has to be there: a number and a document of JSON as well, for what reads one of it. */
+const ANY_TEXT = '1';
 
 /** Parts of the request with their values: those that the way asks for, and the input's. */
 interface Part {

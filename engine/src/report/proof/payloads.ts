@@ -9,11 +9,17 @@ import { headerPayload, logPayload, pathPayload, redirectPayload, requestPayload
 import { codePayload, commandPayload, ldapPayload, nosqlPayload, sqlPayload, templatePayload, xpathPayload } from '#engine/report/proof/statement-payloads.ts';
 import { sinkHop } from '#engine/report/report-finding.ts';
 
-const RAN_AS_CODE = `The program computes ${PRODUCT}, in the answer or in its error: the data said which function to call.`;
+const RAN_AS_CODE = `The program computes ${PRODUCT}, in the answer, in its error or in its output: the data said which function to call.`;
+
+/** What computes the product, and prints it: what is read back may go nowhere. */
+const PRINTED = `print(${FACTORS})or ${FACTORS}`;
+
+/** A call that reads a text as base64, and none that writes one. */
+const DECODES = /^[\w.$\s]*(?:b(?:ase)?64_?decode|decode_?base64|\batob)\(|^Buffer\.from\((?:[^()]|\([^()]*\))*,\s*['"]base64(?:url)?['"]|^[\w.]*Base64\b[^;]*?\b(?:decode\w*|parseBase64Binary)\(/i;
 
 /** The text as it is written where the program decodes it first. */
 function asDecoded({ hops }: Finding, text: string): string {
-  return hops.some((hop) => /b(?:ase)?64_?(?:decode|\.)|decode_?base64|['"]base64['"]/i.test(hop.text)) ? btoa(text) : text;
+  return hops.some((hop) => hop.edge !== 'source' && hop.edge !== 'sink' && DECODES.test(hop.text)) ? btoa(String.fromCharCode(...new TextEncoder().encode(text))) : text;
 }
 
 const deserializationPayload: PayloadMaker = ({ finding }) => {
@@ -25,8 +31,8 @@ const deserializationPayload: PayloadMaker = ({ finding }) => {
       : { text: 'rO0ABXNyAA5jb250cm9sbGVkLlR5cGU=', contentType: 'application/octet-stream', effect: 'The error names the type of the sent object: the sender decides which types are made.', expected: TO_BE_SEEN };
   }
   if (finding.language === 'python') {
-    const text = isYaml ? `!!python/object/apply:eval ["${FACTORS}"]` : `cbuiltins\neval\n(S'${FACTORS}'\ntR.`;
-    return { text: asDecoded(finding, text), contentType: isYaml ? 'application/yaml' : 'application/octet-stream', effect: RAN_AS_CODE, expected: shows(PRODUCT) };
+    const text = isYaml ? `!!python/object/apply:eval ["${PRINTED}"]` : `cbuiltins\neval\n(S'${PRINTED}'\ntR.`;
+    return { text, contentType: isYaml ? 'application/yaml' : 'application/octet-stream', effect: RAN_AS_CODE, expected: shows(PRODUCT) };
   }
   const code = `function(){return ${FACTORS}}`;
   return isYaml
@@ -109,5 +115,9 @@ export function payloadFor(context: PayloadContext): Payload | NoPayload {
     return { missing: 'A header or cookie cannot hold a line break, and none was seen to be decoded on the way: there is nothing to send. Look whether something before the application lets one through.' };
   }
   const maker = Object.hasOwn(PAYLOADS, category) ? PAYLOADS[category] : undefined;
-  return maker?.(context) ?? MARKER;
+  const payload = maker?.(context) ?? MARKER;
+  if ('missing' in payload || payload.json !== undefined) return payload;
+  const { also, otherwise, ...others } = payload;
+  const decoded = (text: string): string => asDecoded(context.finding, text);
+  return { ...others, text: decoded(payload.text), ...(also !== undefined && { also: decoded(also) }), ...(otherwise !== undefined && { otherwise: otherwise.map(decoded) }) };
 }

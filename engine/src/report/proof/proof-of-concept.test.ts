@@ -35,7 +35,7 @@ test('the whole proof is a script: a command, and what it shows in a comment', (
 test.each([
   ['a number', 'SELECT * FROM t WHERE id = ', '', '0 OR 1=1 -- x'],
   ['a text within brackets', "SELECT * FROM t WHERE (name LIKE '%", "%')", "x') OR 1=1 -- x"],
-  ['a statement that goes on below', "SELECT * FROM t WHERE name = '", "'\nLIMIT 1", "x' OR '1'='1"],
+  ['a statement that goes on below', "SELECT * FROM t WHERE name = '", "'\nLIMIT 1", "x' OR '1'='1' OR '1'='1"],
   ['an order', 'SELECT * FROM t ORDER BY ', ' LIMIT 5', '(SELECT 1 FROM whitebox_probe)'],
   ['a table', 'SELECT * FROM ', '', 'whitebox_probe'],
   ['a statement that writes, which is only broken', "UPDATE t SET a = 1 WHERE name = '", "'", "x'"],
@@ -89,7 +89,7 @@ test('what the way asks of the request is put into it', () => {
 
   expect(proofFor(given, rule('command injection')).request).toEqual({
     method: 'PUT', path: '/search', query: [], headers: [{ name: 'x-client', value: 'desk' }], cookies: [], preconditions: [],
-    body: { encoding: 'json', json: { mode: 'fastx', filter: { name: 'x; id #' } } },
+    body: { encoding: 'json', json: { mode: 'fast1', filter: { name: 'x; id #' } } },
   });
 });
 

@@ -11,6 +11,18 @@ const WRITING = /^\W*(?:insert|update|delete|replace|merge|create|alter|drop|tru
 /** Behind these words, or a comma after them, no value is expected but a name, a place in a list, a number of rows. */
 const BESIDE_CONDITION = /\b(?:order\s+by|group\s+by|limit|offset|select|from|join|into)\s+(?:[^()'"]*,\s*)?["`]?$/i;
 
+interface Operators {
+  readonly or: string;
+  readonly equals: string;
+}
+
+/** A condition that is always true, with what stands behind it left whole: `and` binds stronger than `or`, so the second truth takes an `and` that follows. */
+function alwaysTrue(value: string, quote: string, { or, equals }: Operators): string {
+  const truth = quote === '' ? `1${equals}1` : `${quote}1${quote}${equals}${quote}1`;
+  const whole = quote === '' ? truth : `${truth}${quote}`;
+  return `${value}${or}${whole}${or}${truth}`;
+}
+
 export const sqlPayload: PayloadMaker = ({ landing }) => {
   if (landing === undefined || landing.before.trim() === '') {
     return { text: `SELECT ${FACTORS}`, effect: `The answer, or what the program makes of the row, has ${PRODUCT}: the whole statement was chosen.`, expected: shows(PRODUCT) };
@@ -18,15 +30,15 @@ export const sqlPayload: PayloadMaker = ({ landing }) => {
   const { before, after } = landing;
   const { quote, depth } = nestingAfter(before, { quotes: `'"\``, escape: '' });
   if (WRITING.test(before)) {
-    return { text: `x${quote || "'"}`, effect: 'The statement breaks: the database reports a syntax error, in the answer or in the log, where `x` alone gives none. Nothing is changed.', expected: TO_BE_SEEN };
+    return { text: `x${quote || "'"}`, effect: 'The statement breaks: the database reports a syntax error, in the answer or in the log, or the answer is one of failure, where `x` alone gives none. Nothing is changed.', expected: TO_BE_SEEN };
   }
   if (quote !== "'" && BESIDE_CONDITION.test(before)) {
     const isOfRows = /\b(?:limit|offset)\s+$/i.test(before) || /\bby\s/i.test(before);
     return { text: isOfRows ? `(SELECT 1 FROM ${NO_TABLE})` : NO_TABLE, effect: RAN_AS_SQL, expected: shows(NO_TABLE) };
   }
-  const [value, truth] = quote === '' ? ['0', '1=1'] : [`x${quote}`, `${quote}1${quote}=${quote}1`];
+  const value = quote === '' ? '0' : `x${quote}`;
   // The rest of a statement on one line is commented out; one that goes on below must stay whole.
-  const text = after.includes('\n') ? `${value} OR ${truth}` : `${value}${')'.repeat(depth)} OR 1=1 -- x`;
+  const text = after.includes('\n') ? alwaysTrue(value, quote, { or: ' OR ', equals: '=' }) : `${value}${')'.repeat(depth)} OR 1=1 -- x`;
   return { text, effect: 'The condition is now always true: the answer shows rows that it does not show for `x`.', expected: TO_BE_SEEN };
 };
 
@@ -46,14 +58,20 @@ const reflectionPayload: PayloadMaker = ({ finding }) => {
   return { text, expected: TO_BE_SEEN, effect: `The program looks up \`${text}\`, which it never meant to offer: its answer, or its error, differs from that to \`no-such-name\`. Nothing is computed.` };
 };
 
+/** What computes the product, and prints it as well where the call runs a whole program: its result may go nowhere. */
+function computing(language: string, call: string): string {
+  if (language === 'python') return /\bexec\(/.test(call) ? `print(${FACTORS})` : FACTORS;
+  const isProgram = (language === 'javascript' || language === 'typescript') && /(?:^|[^.\w])(?:eval|Function)\(/.test(call);
+  return isProgram ? `globalThis.console?.log(${FACTORS})||${FACTORS}` : FACTORS;
+}
+
 export const codePayload: PayloadMaker = (context) => {
   const { landing, finding } = context;
   if (context.rule.id === 'unsafe-reflection') return reflectionPayload(context);
-  const effect = `The program computes ${PRODUCT}, in the answer or in what it does with the result: the text was run as code.`;
+  const effect = `The program computes ${PRODUCT}, in the answer, in the log or in what it does with the result: the text was run as code.`;
   const { quote } = nestingAfter(landing?.before ?? '', { quotes: `'"\``, escape: '\\' });
   if (quote !== '') return { text: `${quote}+(${FACTORS})+${quote}`, effect, expected: shows(PRODUCT) };
-  const isStatement = finding.language === 'python' && /\bexec\(/.test(finding.hops.at(-1)?.text ?? '');
-  return { text: isStatement ? `print(${FACTORS})` : FACTORS, effect, expected: shows(PRODUCT) };
+  return { text: computing(finding.language, finding.hops.at(-1)?.text ?? ''), effect, expected: shows(PRODUCT) };
 };
 
 export const templatePayload: PayloadMaker = () => ({
@@ -64,7 +82,7 @@ export const templatePayload: PayloadMaker = () => ({
 
 export const xpathPayload: PayloadMaker = ({ landing }) => {
   const { quote } = nestingAfter(landing?.before ?? '', { quotes: `'"`, escape: '' });
-  const text = quote === '' ? '0 or true()' : `x${quote} or ${quote}1${quote}=${quote}1`;
+  const text = quote === '' ? '0 or true() or true()' : alwaysTrue(`x${quote}`, quote, { or: ' or ', equals: '=' });
   return { text, effect: 'The expression selects every node: the answer shows more than for `x`.', expected: TO_BE_SEEN };
 };
 
@@ -78,6 +96,6 @@ export const nosqlPayload: PayloadMaker = ({ landing, finding }) => {
     return { text: '', nameSuffix: '[$ne]', json: { $ne: null }, effect: 'The value arrives as an operator, not as a text: the query matches every document.', expected: TO_BE_SEEN };
   }
   const { quote } = nestingAfter(landing.before.replaceAll(UNKNOWN, ''), { quotes: `'"\``, escape: '\\' });
-  const text = quote === '' ? '0 || 1==1' : `x${quote} || ${quote}1${quote}==${quote}1`;
+  const text = alwaysTrue(quote === '' ? '0' : `x${quote}`, quote, { or: ' || ', equals: '==' });
   return { text, effect: 'The condition is now always true: the query matches every document.', expected: TO_BE_SEEN };
 };
