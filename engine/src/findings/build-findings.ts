@@ -1,7 +1,7 @@
 /* From what the interpreter reported to findings: traces with hashes, messages, inputs, signatures; in a fixed order. */
 import { functionWords } from '#engine/findings/function-words.ts';
 import { BODY_ENCODINGS, type Severity } from '#engine/catalog/kinds.ts';
-import type { AppliedSanitizer, Finding, Hop, Input, Landing, Route } from '#engine/findings/finding.ts';
+import type { AppliedSanitizer, Finding, Hop, Input, Landing, RequestDemand, Route } from '#engine/findings/finding.ts';
 import type { Doubt } from '#engine/findings/doubt.ts';
 import { entryPointOf } from '#engine/findings/entry-point.ts';
 import type { ServedRoutes } from '#engine/findings/entry-point.ts';
@@ -9,6 +9,7 @@ import { isRoutedPath } from '#engine/findings/routed-path.ts';
 import { isCopiedLibrary } from '#engine/findings/copied-library.ts';
 import { isKeptApart } from '#engine/findings/kept-apart.ts';
 import { isWorthNamed } from '#engine/findings/worth-named.ts';
+import { requiredInputs } from '#engine/findings/required-inputs.ts';
 import { namedInBody, underName } from '#engine/findings/expected-inputs.ts';
 import { parameterNames } from '#engine/findings/parameter-names.ts';
 import type { Declarations } from '#engine/findings/expected-inputs.ts';
@@ -166,7 +167,8 @@ function draftOf(report: Report, input: FindingsInput, { texts, nameAt }: Words)
   const apart = apartIn(report, input);
   const inputOf = report.source && report.trail && ofFilePart(inputFrom(readFrom(report.source, report.trail), { otherwise: encodingAt(input, report.place.file), apart }), filePart);
   const landing = landingOf(trail);
-  const demands = report.demands.map(({ of, ...asked }) => ({ of: ofFilePart(inputFrom(of, { apart }), filePart), ...asked }));
+  const asked = report.demands.map(({ of, ...asked }) => ({ of: ofFilePart(inputFrom(of, { apart }), filePart), ...asked }));
+  const demands = [...asked, ...requiredOf(report, inputOf, { input, texts })];
   const entryPoint = entryPointOf(report, input, { demands, of: inputOf });
   return {
     report, hops,
@@ -189,6 +191,12 @@ function draftOf(report: Report, input: FindingsInput, { texts, nameAt }: Words)
       ...circumstancesOf(report, input),
     },
   };
+}
+
+function requiredOf({ entry, place }: Report, sent: Input | undefined, { input: { inputs, languageOf }, texts }: { readonly input: FindingsInput; readonly texts: SourceTexts }): readonly RequestDemand[] {
+  const sources = entry === undefined ? undefined : inputs.get(entry);
+  if (sources === undefined) return [];
+  return requiredInputs({ sources, input: sent, sink: place, language: languageOf(place.file), textOf: ({ place: { file, start, end } }) => texts.text(file).slice(start, end) });
 }
 
 /** Whether only administrators send what arrives there, and to choose it may be what they are there for. */

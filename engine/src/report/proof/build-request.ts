@@ -11,6 +11,8 @@ const BODY_METHODS = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 const DEFAULT_NAME = 'input';
 /** What a field holds of which it is only known that it has to be there: a number and a document of JSON as well, for what reads one of it. */
 const ANY_TEXT = '1';
+/** What is declared to be a text. */
+const SOME_TEXT = 'x';
 
 /** Parts of the request with their values: those that the way asks for, and the input's. */
 interface Part {
@@ -63,7 +65,7 @@ function isBelow({ place, name, keys = [] }: Input | Part, above: Part): boolean
   return place === above.place && name === above.name && keys.length > above.keys.length && above.keys.every((key, i) => key === keys[i]);
 }
 
-const SENSIBLE: Readonly<Record<ExpectedInput['holds'], Json>> = { text: ANY_TEXT, number: 1, truth: true };
+const SENSIBLE: Readonly<Record<ExpectedInput['holds'], Json>> = { text: SOME_TEXT, number: 1, truth: true };
 
 /** What the handler takes beside the input and what the way asks for. */
 function expectedParts({ entryPoint, input }: Finding, route: Route, known: readonly Part[]): Part[] {
