@@ -6,6 +6,7 @@ import { hash } from 'node:crypto';
 import { CatalogRows, type CatalogFiles } from '#trace-checker/catalog/row.ts';
 import { Libraries } from '#trace-checker/catalog/libraries.ts';
 import { edgeFault, listsOf } from '#trace-checker/edges/edge-fault.ts';
+import { isEdgeOfPage } from '#trace-checker/edges/page-row.ts';
 import { rowFault, type RowGround } from '#trace-checker/edges/row-fault.ts';
 import { functionFault, pageFunctionFault } from '#trace-checker/edges/function-fault.ts';
 import { Steps, type Place } from '#trace-checker/flow/check-step.ts';
@@ -140,7 +141,8 @@ export class TraceChecker {
   #pageFault(hops: readonly TraceHop[], at: number, { isWritten, ...ground }: RowGround & { readonly isWritten: boolean }): Fault | undefined {
     const hop = hops[at];
     if (hop === undefined || !(isWritten || this.#isToldByPage(hops, at))) return unproven('no grammar reads what stands there');
-    if (OF_CODE.has(hop.edge)) return unproven(`no code stands there that could be a "${hop.edge}"`);
+    const part = (this.#fileOf(hop.file)?.text ?? '').slice(hop.start, hop.end);
+    if (OF_CODE.has(hop.edge) || !isEdgeOfPage(hop.edge, part)) return unproven(`no code stands there that could be a "${hop.edge}"`);
     const lists = listsOf(hop, hops.length === 1);
     const fault = pageFunctionFault(hop) ?? (lists && rowFault(hop, { text: this.#fileOf(hop.file)?.text ?? '' }, { ...ground, lists }));
     return fault === undefined ? undefined : unproven(fault);

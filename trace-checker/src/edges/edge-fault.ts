@@ -145,7 +145,7 @@ function isGivenByOther({ unit }: Place, node: Node, { libraries, models }: RowG
   const callee = calleeOf(tree, call);
   const names = unit.namesOfCall(call);
   const known = names.flatMap((name) => [...libraries.mechanismsOf(name, unit.file, models)]);
-  if (known.length > 0) return !known.some(({ does }) => BY_CALLS.get('container')?.test(does) === true && !OF_FUNCTIONS.test(does) && !OF_ONE_PLACE.test(does));
+  if (known.length > 0) return !known.some(({ does }) => BY_CALLS.get('container')?.test(does) === true && !OF_FUNCTIONS.test(does) && !OF_EVENTS.test(does) && !OF_ONE_PLACE.test(does));
   const isGlobal = tree.kind(callee) === 'identifier' && unit.scopeOf(callee) === 0 && !unit.foreign.has(tree.textOf(callee)) && !unit.isDeclaredInFile(tree.textOf(callee));
   if (names.some((name) => unit.functionsByName.has(name))) return false;
   return isGlobal || names.some((name) => libraries.isSpokenOf(name, unit.file, models));
@@ -153,6 +153,9 @@ function isGivenByOther({ unit }: Place, node: Node, { libraries, models }: RowG
 
 /** What calls a function with what it is given beside it. */
 const OF_FUNCTIONS = /^function-/;
+
+/** What calls a function with what happens, which stands in no container. */
+const OF_EVENTS = /^listener-/;
 
 /** What reads or fills a single place, and calls nothing: a route is registered under such a name. */
 const OF_ONE_PLACE = /^(?:map|list|set|object)-(?:get|set|put|add|has)$/;

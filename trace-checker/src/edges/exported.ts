@@ -10,11 +10,24 @@ export function isExported(tree: SyntaxTree, node: Node): boolean {
   if (isFieldOfMade(tree, node)) return true;
   for (let at = node; at !== NONE; at = tree.parent(at)) {
     if (tree.kind(at) === 'method_reference') return false;
-    if (FUNCTIONS.has(tree.kind(at)) && tree.isNamed(at)) return at === node && !isHandedOver(tree, at);
+    if (FUNCTIONS.has(tree.kind(at)) && tree.isNamed(at)) return at === node && !isHandedOver(tree, at) && !isKeptInModule(tree, at);
     if (isDefault(tree, at)) return false;
-    if (/parameter/.test(tree.kind(at)) || /^parameters?$/.test(tree.role(at)) || tree.textOf(at) === 'arguments') return !isHandedOver(tree, functionAround(tree, at));
+    if (/parameter/.test(tree.kind(at)) || /^parameters?$/.test(tree.role(at)) || tree.textOf(at) === 'arguments') return !isHandedOver(tree, functionAround(tree, at)) && !isKeptInModule(tree, functionAround(tree, at));
   }
   return false;
+}
+
+/** The words that say what a module of the language exports, one that says them of some of its names. */
+const EXPORTS = /^[ \t]*export\b/m;
+
+/** A function of a module with exports that is not among them: its name stands nowhere else but where it is called, or a page's tag names it. */
+function isKeptInModule(tree: SyntaxTree, fn: Node): boolean {
+  const around = fn === NONE ? NONE : tree.parent(fn);
+  if (around === NONE || tree.kind(around) !== 'variable_declarator' || tree.kind(tree.parent(tree.parent(around))) !== 'program') return false;
+  const name = tree.textOf(tree.child(around, 'name'));
+  if (!/^\w+$/.test(name) || !EXPORTS.test(tree.text)) return false;
+  const others = [...tree.text.matchAll(new RegExp(`(?<![\\w$])${name}(?![\\w$])`, 'g'))].filter(({ index }) => index !== tree.start(tree.child(around, 'name')));
+  return others.every(({ index }) => /<\/?$/.test(tree.text.slice(Math.max(0, index - 2), index)) || (tree.text.charAt(index + name.length) === '(' && tree.text.charAt(index - 1) !== '.'));
 }
 
 /** A field with a type of a class that says by an annotation, a decorator or what it extends that members of it are made. */

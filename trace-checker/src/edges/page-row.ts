@@ -11,6 +11,14 @@ const CALLED: readonly (readonly [RegExp, ReadonlySet<string>])[] = [
   [/^<sql:(?:query|update)\b/, new Set(['setSql'])],
 ];
 
+/** Tags that hand on what they are given, and put it into nothing. */
+const HANDING_ON = /^<(?:[\w.-]+:(?:import|include|forward|out|getProperty)|sql:(?:query|update))\b/;
+
+/** Whether a part of a page can be what an edge without a row says. */
+export function isEdgeOfPage(edge: Edge, part: string): boolean {
+  return edge !== 'container' || !HANDING_ON.test(part);
+}
+
 /** What expressions read of a request, and what the members are called that give it. */
 const ASKED: readonly (readonly [RegExp, RegExp])[] = [
   [/\bparam(?:Values)?\b/, /param/i],

@@ -75,7 +75,7 @@ function isSpokenOf(hop: TraceHop, { text, place }: Spot, row: CatalogRow, { lib
   if (BY_NAME.has(row.list)) return isNamedAround(row, place, own);
   if (row.list === 'entries' || row.list === 'parameters') return nodes.some((node) => (hop.edge === 'sink' ? row.tellsResults && isGivenBack(tree, node) : isGiven(tree, node) || isMemberOfClass(tree, node))) && isInOverridden(row, hop.file, place);
   if (NAMELESS.has(row.list)) return true;
-  if (isOfProgram(row, place)) return false;
+  if (isOfProgram(row, place) || isNoCall(row, place, own)) return false;
   // A member is called of something: a function that is called by its name alone is none, and what is made is no call of one.
   if (row.names.size === 0) return isOfHandedOver(row, place);
   if (row.isAnyCall && nodes.some((node) => isCall(tree, node) && receiverOf(tree, node) !== NONE)) return true;
@@ -89,6 +89,12 @@ function isSpokenOf(hop: TraceHop, { text, place }: Spot, row: CatalogRow, { lib
 function isOfClass({ file, tree }: SourceUnit, node: Node): boolean {
   const receiver = isCall(tree, node) ? receiverOf(tree, node) : NONE;
   return languageOf(file) === 'java' && receiver !== NONE && tree.kind(receiver) === 'identifier' && importedModules(file, tree.text).has(tree.textOf(receiver));
+}
+
+/** Whether what stands there can call no function of a row: what joins two values, or gives back what the row does not name. */
+function isNoCall(row: CatalogRow, { unit: { tree }, nodes }: Place, own: string): boolean {
+  if (row.list !== 'sinks' || !row.isOfFunctions) return false;
+  return nodes.every((node) => tree.kind(node) === 'binary_expression' || (RETURNS.has(tree.kind(node)) && !hasName(row, own)));
 }
 
 /** Whether a method of a class of the file is called, of which a row speaks no more than it says of libraries; or of a class, where it speaks of what is made. */

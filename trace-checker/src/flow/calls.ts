@@ -7,7 +7,7 @@ import type { Carrier, Places } from '#trace-checker/flow/places.ts';
 import { fieldsIn, generatedReads, isOtherVariable, isParameterOf, isValueCalled, namesFilled, placesOfClass, yieldsWithin } from '#trace-checker/flow/written.ts';
 import { functionsOf } from '#trace-checker/flow/own-calls.ts';
 import { valuesSetBy } from '#trace-checker/flow/set-values.ts';
-import { isForeign } from '#trace-checker/flow/foreign-names.ts';
+import { isForeign, isForeignLoaded } from '#trace-checker/flow/foreign-names.ts';
 import type { SourceUnit } from '#trace-checker/flow/source-unit.ts';
 
 /** Writers around writers. */
@@ -289,11 +289,11 @@ function calleeNode({ unit: { tree }, node }: Carrier): Node {
   return receiver === NONE ? calleeOf(tree, node) : receiver;
 }
 
-/** What a call of a library gave is called, which is no function of the program but one that it decorates: `pug.compile(text)()`. */
+/** What a call of a library gave is called, or the library itself, which is no function of the program but one that it decorates: `pug.compile(text)()`. */
 function isMadeByLibrary({ unit, node }: Carrier, of: SourceUnit, fn: Node): boolean {
   if (unit === of && unit.tree.kind(node) === 'decorator' && unit.tree.parent(node) === unit.tree.parent(fn)) return false;
   const callee = calleeOf(unit.tree, node);
-  return isCall(unit.tree, callee) && isForeign(unit, calleeNode({ unit, node: callee }), of);
+  return isCall(unit.tree, callee) && (isForeign(unit, calleeNode({ unit, node: callee }), of) || isForeignLoaded(unit, callee, of));
 }
 
 /** The member, or the receiver, of what a name names; else the name. */

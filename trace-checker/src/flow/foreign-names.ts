@@ -3,8 +3,8 @@
  * program bear the same name.
  */
 import { MEMBERS } from '#trace-checker/syntax/words.ts';
-import type { Node } from '#trace-checker/syntax/syntax-tree.ts';
-import { choicesOf, objectOf } from '#trace-checker/flow/callee.ts';
+import { NONE, type Node } from '#trace-checker/syntax/syntax-tree.ts';
+import { argumentsOf, calleeOf, choicesOf, literalText, objectOf } from '#trace-checker/flow/callee.ts';
 import type { SourceUnit } from '#trace-checker/flow/source-unit.ts';
 
 const WHOLE = /\bimport\s+(?:type\s+)?(?:\*\s*as\s+)?([\w$]+)\s*(?:,\s*\{[^{}]*\}\s*)?from\s*['"]([^'"\n]{1,300})['"]/g;
@@ -60,6 +60,16 @@ function isForeignName(unit: SourceUnit, callee: Node, of: SourceUnit): boolean 
   }
   const module = unit.isVariable(at) && unit.scopeOf(at) === 0 ? unit.foreign.get(tree.textOf(at)) : undefined;
   return isNotOf(module, of);
+}
+
+/** Files and short names for folders of the program. */
+const OWN_PATH = /^(?:[./~#]|@\/)/;
+
+/** Whether a call loads a library: `require('name')`. @param of the file whose function it would be */
+export function isForeignLoaded({ tree }: SourceUnit, call: Node, of: SourceUnit): boolean {
+  const [named = NONE] = argumentsOf(tree, call);
+  const module = named === NONE || tree.textOf(calleeOf(tree, call)) !== 'require' ? undefined : literalText(tree, named);
+  return module !== undefined && module !== '' && !OWN_PATH.test(module) && isNotOf(module, of);
 }
 
 function isNotOf(module: string | undefined, { own }: SourceUnit): boolean {
