@@ -64,14 +64,7 @@ export class Libraries {
     // Who hands a value of the library over is not among the files that this one leads to; without a manifest nobody says what the program has.
     // An entry in Java is told by an annotation, or by what is overridden: both have to be imported.
     if (row.list === 'entries' && languageOf(file) === 'java') return false;
-    return foldersAbove(file).every((folder) => this.#manifestsIn(folder) === '') && !this.#isGivenByImported(row, { file, language });
-  }
-
-  /** Whether what the file imports gives, or takes, all that the row names: then it is not another library that does. */
-  #isGivenByImported({ list, names }: CatalogRow, { file, language }: { readonly file: string; readonly language: string | undefined }): boolean {
-    if (list !== 'sources' || language === undefined || names.size === 0) return false;
-    const members = [...names].filter((name) => /^[a-z]/.test(name));
-    return members.length > 0 && this.#modelsOf(language, this.#importedBy(file)).some((path) => members.every((name) => this.#rows.hasWord(path, name)));
+    return foldersAbove(file).every((folder) => this.#manifestsIn(folder) === '');
   }
 
   /**

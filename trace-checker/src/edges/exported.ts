@@ -20,14 +20,22 @@ export function isExported(tree: SyntaxTree, node: Node): boolean {
 /** The words that say what a module of the language exports, one that says them of some of its names. */
 const EXPORTS = /^[ \t]*export\b/m;
 
-/** A function of a module with exports that is not among them: its name stands nowhere else but where it is called, or a page's tag names it. */
+/** A function of a module with exports that is not among them: its name stands nowhere else but where it is used. */
 function isKeptInModule(tree: SyntaxTree, fn: Node): boolean {
   const around = fn === NONE ? NONE : tree.parent(fn);
   if (around === NONE || tree.kind(around) !== 'variable_declarator' || tree.kind(tree.parent(tree.parent(around))) !== 'program') return false;
   const name = tree.textOf(tree.child(around, 'name'));
   if (!/^\w+$/.test(name) || !EXPORTS.test(tree.text)) return false;
   const others = [...tree.text.matchAll(new RegExp(`(?<![\\w$])${name}(?![\\w$])`, 'g'))].filter(({ index }) => index !== tree.start(tree.child(around, 'name')));
-  return others.every(({ index }) => /<\/?$/.test(tree.text.slice(Math.max(0, index - 2), index)) || (tree.text.charAt(index + name.length) === '(' && tree.text.charAt(index - 1) !== '.'));
+  return others.every(({ index }) => isUsed(tree, index, index + name.length));
+}
+
+/** Whether what stands there is called, is the name of a tag, or is handed over by a call that runs with a function of the module. */
+function isUsed(tree: SyntaxTree, start: number, end: number): boolean {
+  const [before, behind] = [tree.text.slice(Math.max(0, start - 2), start), tree.text.charAt(end)];
+  if (/<\/?$/.test(before) || (behind === '(' && !before.endsWith('.'))) return true;
+  const [node = NONE] = tree.nodesAt(start, end);
+  return node !== NONE && isCall(tree, tree.parent(tree.parent(node))) && argumentsOf(tree, tree.parent(tree.parent(node))).includes(node) && functionAround(tree, node) !== NONE;
 }
 
 /** A field with a type of a class that says by an annotation, a decorator or what it extends that members of it are made. */
