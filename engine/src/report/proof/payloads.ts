@@ -11,8 +11,8 @@ import { sinkHop } from '#engine/report/report-finding.ts';
 
 const RAN_AS_CODE = `The program computes ${PRODUCT}, in the answer, in its error or in its output: the data said which function to call.`;
 
-/** What computes the product, and prints it: what is read back may go nowhere. */
-const PRINTED = `print(${FACTORS})or ${FACTORS}`;
+/** What computes the product, and prints it at once: what is read back may go nowhere. */
+const PRINTED = `print(${FACTORS},flush=True)or ${FACTORS}`;
 
 /** A call that reads a text as base64, and none that writes one. */
 const DECODES = /^[\w.$\s]*(?:b(?:ase)?64_?decode|decode_?base64|\batob)\(|^Buffer\.from\((?:[^()]|\([^()]*\))*,\s*['"]base64(?:url)?['"]|^[\w.]*Base64\b[^;]*?\b(?:decode\w*|parseBase64Binary)\(/i;
