@@ -9,8 +9,8 @@ import type { AttackRequest, Field, FilePart, Json, RequestBody } from '#engine/
 
 const BODY_METHODS = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 const DEFAULT_NAME = 'input';
-/** What a field holds of which it is only known that it has to be there: a number and a document of JSON as well, for what reads one of it. */
-const ANY_TEXT = '1';
+/** What a field holds of which it is only known that it has to be there: a number and a document of JSON as well, for what reads one of it, and the key of hardly any row. */
+const ANY_TEXT = '987654321';
 /** What is declared to be a text. */
 const SOME_TEXT = 'x';
 
@@ -33,7 +33,7 @@ function isSamePart(a: Input, b: Input): boolean {
 /** What a demand asks for as a value; undefined where leaving the part out is right. */
 function valueOf({ is, text, exact }: RequestDemand): Json | undefined {
   if (is === 'equal' || is === 'like') return exact ?? text;
-  if (is === 'beginning') return `${text ?? ''}${ANY_TEXT}`;
+  if (is === 'beginning') return `${text ?? ''}${SOME_TEXT}`;
   return is === 'present' ? ANY_TEXT : undefined;
 }
 

@@ -89,7 +89,7 @@ test('what the way asks of the request is put into it', () => {
 
   expect(proofFor(given, rule('command injection')).request).toEqual({
     method: 'PUT', path: '/search', query: [], headers: [{ name: 'x-client', value: 'desk' }], cookies: [], preconditions: [],
-    body: { encoding: 'json', json: { mode: 'fast1', filter: { name: 'x; id #' } } },
+    body: { encoding: 'json', json: { mode: 'fastx', filter: { name: 'x; id #' } } },
   });
 });
 
