@@ -56,3 +56,8 @@ const delimited = path.resolve('/a', taint());
 if (!path.relative('/a', delimited).startsWith(`..${path.delimiter}`)) fs.readFileSync(delimited); // sink: path-traversal
 const sibling = path.resolve('/a', taint());
 if (!path.relative('/a', sibling).startsWith(`..${path.sep}b`)) fs.readFileSync(sibling); // sink: path-traversal
+const parsed = path.parse(taint());
+fs.readFileSync('/a/' + parsed.base); // safe: the last part holds no separator
+fs.readFileSync('/a/b' + parsed.ext); // safe: neither does an extension
+fs.readFileSync('/a/' + parsed.dir); // sink: path-traversal
+fs.readFileSync(parsed.dir + '/' + parsed.base); // sink: path-traversal
