@@ -13,7 +13,7 @@ import { isTooDeep, returnedSoFar } from '#engine/taint/calls/recursion.ts';
 import { enterOverloads } from '#engine/taint/calls/overloads.ts';
 import { givesSources } from '#engine/taint/objects/model-values.ts';
 import { narrowed } from '#engine/taint/objects/narrow.ts';
-import { leaveHandedAnswers } from '#engine/taint/calls/handed-answers.ts';
+import { leaveHandedAnswers, withLookedUp } from '#engine/taint/calls/handed-answers.ts';
 import { noteReturn } from '#engine/taint/conditions/answer.ts';
 import { writeSlot } from '#engine/taint/state/frame.ts';
 import { SlotTable } from '#engine/taint/state/slot-table.ts';
@@ -49,7 +49,7 @@ export function enter(run: Run, site: CallSite | undefined, code: Code, { receiv
   run.coverage.calls++;
   outcome.answer = undefined;
   const bound = withBound(code, receiver, args);
-  const given = code.boundNames ? { ...bound, named: new Map([...code.boundNames, ...args.named]) } : bound;
+  const given = site ? withLookedUp(site.frame, code, bound) : bound;
   const self = code.receiver ?? receiver;
   if (site && code.function.ir.statement !== undefined) reportStatementElsewhere(run, site, code.function, given);
   if (isTooDeep(run, code) || isClosed(run, code)) {
@@ -88,7 +88,8 @@ function counted(run: Run, site: CallSite, code: Code, { receiver, args }: Given
   return forAnyNumber(run, code.function, args, (any) => activate(run, site, code, { receiver, args: any, outcome: site.outcome }));
 }
 
-function withBound({ boundArguments, isGivenHolder }: Code, holder: Value, args: Arguments): Arguments {
+function withBound({ boundArguments, boundNames, isGivenHolder }: Code, holder: Value, given: Arguments): Arguments {
+  const args = boundNames ? { ...given, named: new Map([...boundNames, ...given.named]) } : given;
   if (!boundArguments && !isGivenHolder) return args;
   return { ...args, positional: [...(isGivenHolder ? [holder] : []), ...(boundArguments ?? []), ...args.positional] };
 }
@@ -267,6 +268,7 @@ function makeFrame(run: Run, site: CallSite | undefined, code: Code, receiver: V
     foundOut: undefined,
     emptied: undefined,
     shared: undefined,
+    handing: undefined,
     judgements: undefined,
     homeClass: code.home === undefined ? undefined : run.heap.read(code.home),
   };

@@ -7,9 +7,11 @@ import { refine } from '#engine/taint/conditions/refine.ts';
 import { readSlot, restore, snapshot } from '#engine/taint/state/frame.ts';
 import { speaksOf, teachesOfElements } from '#engine/taint/state/predicate.ts';
 import type { Learned, Predicate } from '#engine/taint/state/predicate.ts';
+import type { AccessPath } from '#engine/taint/state/access-path.ts';
 import type { Frame } from '#engine/taint/state/activation.ts';
 import type { Arguments, HandedAnswer, Origin } from '#engine/taint/state/call.ts';
 import type { Run } from '#engine/taint/state/run.ts';
+import type { Code } from '#engine/taint/values/heap-object.ts';
 import { truthOf } from '#engine/taint/values/value.ts';
 import type { Value } from '#engine/taint/values/value.ts';
 
@@ -48,6 +50,13 @@ function taughtOf(run: Run, frame: Frame, { predicate, outcome }: { readonly pre
   }));
 }
 
+/** What is given, with what its truth says of the keys; only to a function that was made by the very activation. */
+export function withLookedUp({ handing, scope, fn }: Frame, { function: called, scope: around }: Code, args: Arguments): Arguments {
+  if (!handing || around?.environment !== scope.environment || called.module !== fn.module || called.ir.parent === undefined || fn.module.functions[called.ir.parent] !== fn) return args;
+  const before = args.told?.of === args.positional ? args.told.answers : [];
+  return { ...args, told: { of: args.positional, answers: [...before, { position: handing.position, whenTrue: new Map(), whenFalse: new Map(), whenFound: handing.whenFound }] } };
+}
+
 /** Leaves in a function that is entered what the truths of its parameters tell of the others. @param slots of the positional parameters, as they were bound */
 export function leaveHandedAnswers(run: Run, frame: Frame, { positional, told }: Arguments, slots: readonly Slot[]): void {
   // Arguments that were put elsewhere since are others.
@@ -58,10 +67,19 @@ export function leaveHandedAnswers(run: Run, frame: Frame, { positional, told }:
     if (slot === undefined || !given || !bound || bound.taints.length !== given.taints.length) return [];
     return [{ subject: { path: run.accessPaths.slot(slot), slot, value: bound }, value: asBound(run, { given, bound }, value) }];
   });
-  for (const { position, whenTrue, whenFalse } of told.answers) {
+  for (const { position, whenTrue, whenFalse, whenFound } of told.answers) {
     const slot = slots[position];
-    if (slot !== undefined) frame.predicates.set(slot, { kind: 'answered', whenTrue: learned(whenTrue), whenFalse: learned(whenFalse) });
+    if (slot !== undefined && whenFound) frame.predicates.set(slot, { kind: 'found', isSingle: true, keys: { kind: 'answered', whenTrue: learnedAround(run, whenFound), whenFalse: [] } });
+    else if (slot !== undefined) frame.predicates.set(slot, { kind: 'answered', whenTrue: learned(whenTrue), whenFalse: learned(whenFalse) });
   }
+}
+
+function learnedAround(run: Run, whenFound: ReadonlyMap<AccessPath, Value>): readonly Learned[] {
+  return [...whenFound].flatMap(([path, value]): readonly Learned[] => {
+    const { root } = path;
+    const there = root.kind === 'slot' ? run.accessPaths.rebase(path, run.accessPaths.slot(root.slot), run.accessPaths.outer(1, root.slot)) : undefined;
+    return there ? [{ subject: { path: there, slot: undefined, value }, value }] : [];
+  });
 }
 
 /** The value that was found, on the way on which the parameter was bound: what the parameter's type told of the given one holds of it. */

@@ -11,6 +11,7 @@
  */
 import { Replay } from '#engine/taint/calls/replay.ts';
 import { LIMITS } from '#engine/taint/limits.ts';
+import type { AccessPath } from '#engine/taint/state/access-path.ts';
 import type { Answer } from '#engine/taint/state/activation.ts';
 import type { Arguments, CallOutcome } from '#engine/taint/state/call.ts';
 import type { Context } from '#engine/taint/state/context.ts';
@@ -219,7 +220,7 @@ function passOn(reads: ReadonlyMap<number, HeapObject>, parent: Recording): void
 
 function* valuesGiven({ positional, rest, named, namedRest, sent, told }: Arguments): Generator<Value> {
   yield* positional;
-  for (const { whenTrue, whenFalse } of told?.answers ?? []) for (const lesson of [whenTrue, whenFalse]) yield* lesson.values();
+  for (const { whenTrue, whenFalse, whenFound } of told?.answers ?? []) for (const lesson of [whenTrue, whenFalse, whenFound]) if (lesson) yield* lesson.values();
   yield* named.values();
   for (const value of [rest, namedRest, sent]) if (value) yield value;
 }
@@ -243,9 +244,10 @@ function keysOfArguments(args: Arguments): readonly string[] {
   if (args.namedRest) parts.push('**', keyOfValue(args.namedRest));
   if (args.sent) parts.push('sent', keyOfValue(args.sent));
   if (args.told?.of === args.positional) {
-    for (const { position, whenTrue, whenFalse } of args.told.answers) {
+    for (const { position, whenTrue, whenFalse, whenFound = new Map<AccessPath, Value>() } of args.told.answers) {
       parts.push('told', String(position));
       for (const lesson of [whenTrue, whenFalse]) parts.push('?', ...[...lesson].map(([at, value]) => `${at}=${keyOfValue(value)}`));
+      parts.push('!', ...[...whenFound].map(([{ id }, value]) => `${id}=${keyOfValue(value)}`));
     }
   }
   return parts;

@@ -144,6 +144,37 @@ test.each([
   for (const each of missing) expect(each).not.toContain('stored-key');
 });
 
+/** A handler that redirects in `body` by what was sent. */
+const redirecting = (body: string): string => `const app = require('express')();
+const store = require('./store-of-others');
+app.get('/a/:id', (req, res) => {
+  ${body}
+});
+`;
+
+test.each([
+  ['the function behind the promise asks whether a row was found', "store.findOne({ id: req.params.id }).then((row) => { if (!row) return res.sendStatus(404); res.redirect('/' + req.params.id); });", true],
+  ['it reads a member of the row', "store.findOne({ id: req.params.id }).then((row) => { if (row.token === req.query.token) res.redirect('/' + req.params.id); });", true],
+  ['a function inside of it goes on', "store.findOne({ id: req.params.id }).then((row) => { if (!row) return res.sendStatus(404); row.save().then(() => res.redirect('/' + req.params.id)); });", true],
+  ['a function inside goes on behind a wait', "(async () => { const row = await store.findOne({ id: req.params.id }); if (!row) return res.sendStatus(404); row.save().then(() => res.redirect('/' + req.params.id)); })();", true],
+  ['a function is given the row behind the error', "store.findOne({ id: req.params.id }, (error, row) => { if (!row) return res.sendStatus(404); res.redirect('/' + req.params.id); });", true],
+  ['a function inside of that goes on', "store.findOne({ id: req.params.id }, (error, row) => { if (!row) return res.sendStatus(404); row.save(() => { res.redirect('/' + req.params.id); }); });", true],
+  ['nobody asks', "store.findOne({ id: req.params.id }).then((row) => { res.redirect('/' + req.params.id); });", false],
+  ['nothing was found', "store.findOne({ id: req.params.id }).then((row) => { if (!row) res.redirect('/' + req.params.id); });", false],
+  ['the error alone is asked', "store.findOne({ id: req.params.id }, (error, row) => { if (error) return res.sendStatus(404); res.redirect('/' + req.params.id); });", false],
+  ['it failed', "store.findOne({ id: req.params.id }).catch((error) => { if (!error) return res.sendStatus(404); res.redirect('/' + req.params.id); });", false],
+  ['another part of what was sent', "store.findOne({ id: req.params.id }).then((row) => { if (!row) return res.sendStatus(404); res.redirect('/' + req.query.to); });", false],
+  ['another function beside it', "store.findOne({ id: req.params.id }).then((row) => { if (!row) return res.sendStatus(404); res.json(row); }); setTimeout(() => { res.redirect('/' + req.params.id); }, 5);", false],
+  ['another function inside of it, whatever was found', "store.findOne({ id: req.params.id }).then((row) => { if (row) setTimeout(() => { res.json(row); }, 1); setTimeout(() => { res.redirect('/' + req.params.id); }, 5); });", false],
+  ['what was put there since', "store.findOne({ id: req.params.id }).then((row) => { if (!row) return res.sendStatus(404); req.params.id = req.query.to; setTimeout(() => { res.redirect('/' + req.params.id); }, 5); });", false],
+  ['a row was found under another key', "store.findOne({ id: req.params.id }, (error, row) => { if (error) return; store.findOne({ name: 'a' }, (failed, other) => { if (other) res.redirect('/' + req.params.id); }); });", false],
+])('javascript, a function that takes what was looked up: %s', async (_, body, isDoubted) => {
+  const missing = await missingOf('app.js', redirecting(body));
+
+  expect(missing.length).toBeGreaterThan(0);
+  for (const each of missing) expect(each.includes('stored-key')).toBe(isDoubted);
+});
+
 const spring = (body: string): string => `import org.springframework.web.bind.annotation.*;
 @RestController
 class Orders {

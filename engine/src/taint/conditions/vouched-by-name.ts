@@ -15,7 +15,8 @@ import { keysWithin, mayBeKey } from '#engine/taint/conditions/keys-within.ts';
 import { isNarrowed, negate } from '#engine/taint/state/predicate.ts';
 import type { Predicate, Subject } from '#engine/taint/state/predicate.ts';
 import { refine } from '#engine/taint/conditions/refine.ts';
-import type { Frame } from '#engine/taint/state/activation.ts';
+import { lookedUpBy } from '#engine/taint/conditions/around/looked-up-by.ts';
+import type { Frame, Handing } from '#engine/taint/state/activation.ts';
 import type { Arguments, Origin } from '#engine/taint/state/call.ts';
 import type { Run } from '#engine/taint/state/run.ts';
 import { deepTaints } from '#engine/taint/objects/text.ts';
@@ -53,6 +54,15 @@ export function vouchedByName(run: Run, frame: Frame, asked: Asked, before: Pred
   const isSingle = told && !asked.called && (isNamedBy(frame.models.finders.single, name) || isPassed);
   if (!told && !narrowed) return undefined;
   return { kind: 'found', keys: told ?? { kind: 'anything' }, ...(before && { of: before }), ...(isSingle && { isSingle }), ...(narrowed && { narrowed }) };
+}
+
+/** The keys of a row that a function is given behind its error: `findOne({ id }, (error, row) => …)`. */
+export function keysOfHanded(run: Run, frame: Frame, { receiver, args, name }: Pick<Asked, 'receiver' | 'args' | 'name'>): Handing | undefined {
+  if (!frame.models || name === undefined || !isNamedBy(frame.models.finders.single, name)) return undefined;
+  const takers = args.positional.at(-1)?.atoms.map((atom) => (atom.kind === 'object' ? run.heap.read(atom.object)?.code : undefined)) ?? [];
+  if (takers.length === 0 || takers.some((code) => !code || code.function.ir.parameters.length < 2)) return undefined;
+  const keys = ofAll(keysOf(run, frame, { receiver, args, result: run.values.never }), run.kinds.storedKey);
+  return keys && lookedUpBy(run, frame, { kind: 'found', isSingle: true, keys }, 1);
 }
 
 /**
@@ -169,7 +179,7 @@ function given({ positional, origins, named, namedOrigins }: Arguments): readonl
 }
 
 /** Texts that were sent, which the result is not made of: a file that is called so is found, whatever it is called. */
-function keysOf(run: Run, frame: Frame, { receiver, args, result }: Asked): readonly Subject[] {
+function keysOf(run: Run, frame: Frame, { receiver, args, result }: Pick<Asked, 'receiver' | 'args' | 'result'>): readonly Subject[] {
   if (receiver && receiver.taints.length > 0) return [];
   const made = new Set(deepTaints(run, result).filter(({ trail }) => trail.hop.doubt !== 'unknown-call' && !isLookedUp(trail)).map(({ source }) => source));
   const own = given(args).filter(({ value }) => mayBeKey(value) && value.taints.every(({ source }) => !made.has(source)));

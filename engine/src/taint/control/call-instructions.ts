@@ -4,8 +4,8 @@ import { pathOfEntry, pathOfPart, pathOfSpelling, pathRead } from '#engine/taint
 import { learnFrom } from '#engine/taint/conditions/answer.ts';
 import { handedAnswers } from '#engine/taint/calls/handed-answers.ts';
 import { readAgain } from '#engine/taint/conditions/read-again.ts';
-import { noteNarrowed, vouchedByName } from '#engine/taint/conditions/vouched-by-name.ts';
-import { noteFoundAround } from '#engine/taint/control/found-around.ts';
+import { keysOfHanded, noteNarrowed, vouchedByName } from '#engine/taint/conditions/vouched-by-name.ts';
+import { noteFoundAround } from '#engine/taint/conditions/around/found-around.ts';
 import { asRead, noteShared, partFromWritten } from '#engine/taint/control/shared-variables.ts';
 import { assign } from '#engine/taint/control/assign.ts';
 import { calledObject } from '#engine/taint/control/called-texts.ts';
@@ -154,7 +154,9 @@ export function runInvoke(run: Run, frame: Frame, instruction: InvokeInstruction
   const index = instruction.index === undefined ? undefined : readSlot(run, frame, instruction.index);
   const key = instruction.key ?? (index && textOf(index));
   const call: ModelCall = { site, receiver, receiverOrigin: { path: pathOf(run, frame, instruction.object), slot: instruction.object }, args, name: key };
+  frame.handing = keysOfHanded(run, frame, { receiver, args, name: key });
   const value = key === undefined ? computedInvoke(run, site, { receiver, index, args }) : run.machine.invoke(call, key);
+  frame.handing = undefined;
   const path = pathRead(run, site, instruction) ?? pathOfPart(run, instruction, call, value) ?? pathOfSpelling(run, instruction, call) ?? pathOfEntry(run, instruction, call);
   const known = path && frame.refined.get(path);
   const lives = complete(run, site, instruction, { value: known ? readAgain(run, { known, holder: receiver, name: path?.key?.kind === 'member' ? path.key.name : undefined }, () => value) : value, args, name: key, receiver });

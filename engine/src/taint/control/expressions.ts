@@ -6,7 +6,7 @@ import type {
 import type { ModelNode } from '#engine/catalog/catalog.ts';
 import { isSharedByScripts } from '#engine/program/script-globals.ts';
 import { LIMITS } from '#engine/taint/limits.ts';
-import { foundAround } from '#engine/taint/control/found-around.ts';
+import { foundAround } from '#engine/taint/conditions/around/found-around.ts';
 import { assign } from '#engine/taint/control/assign.ts';
 import { foundByName } from '#engine/taint/control/found-by-name.ts';
 import { allocate } from '#engine/taint/state/allocate.ts';

@@ -12,6 +12,7 @@ import { argumentsOf } from '#engine/taint/state/call.ts';
 import type { CatchTarget } from '#engine/taint/state/activation.ts';
 import type { Arguments } from '#engine/taint/state/call.ts';
 import type { Run } from '#engine/taint/state/run.ts';
+import { lookedUpBy } from '#engine/taint/conditions/around/looked-up-by.ts';
 import { waitedFor } from '#engine/taint/operations/waited-for.ts';
 import { argument, contained, exactly, readable, result } from '#engine/taint/objects/mechanism.ts';
 import type { Mechanism, Outcome } from '#engine/taint/objects/mechanism.ts';
@@ -42,6 +43,16 @@ function handle(run: Run, evaluation: Evaluation, handler: Value, args: Argument
   return value ? run.values.join(value, failed) : failed;
 }
 
+/** What stands behind a look-up tells of its keys, where it was given something. */
+function handleFound(run: Run, evaluation: Evaluation, handler: Value, value: Value): Value {
+  const { frame, instruction } = evaluation.call.site;
+  const before = frame.handing;
+  frame.handing = instruction.op === 'invoke' ? lookedUpBy(run, frame, frame.predicates.get(instruction.object), 0) : undefined;
+  const given = handle(run, evaluation, handler, argumentsOf([value]));
+  frame.handing = before;
+  return given;
+}
+
 function isFunction(run: Run, value: Value): boolean {
   return value.atoms.some((atom) => atom.kind === 'model' || (atom.kind === 'object' && run.heap.read(atom.object)?.code !== undefined));
 }
@@ -59,7 +70,7 @@ function catching(run: Run, evaluation: Evaluation): Outcome {
 function settleBy(run: Run, evaluation: Evaluation, { done, failed }: { readonly done: Value; readonly failed: Value }): Outcome {
   const { value, reason } = outcomesOf(run, settle(run, evaluation, evaluation.call.receiver));
   let joined = run.values.never;
-  if (value) joined = isFunction(run, done) ? handle(run, evaluation, done, argumentsOf([value])) : value;
+  if (value) joined = isFunction(run, done) ? handleFound(run, evaluation, done, value) : value;
   if (isFunction(run, failed)) {
     joined = run.values.join(joined, handle(run, evaluation, failed, argumentsOf([run.values.join(reason ?? run.values.never, ownReason(run, failed))])));
   } else if (reason) joined = run.values.join(joined, rejection(run, reason));

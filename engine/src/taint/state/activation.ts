@@ -84,6 +84,12 @@ export interface Answer {
   callersWhenFalse?: Callers;
 }
 
+/** What a function that is made here is given: at which position, and what the keys are by which it was looked up, where it is something. */
+export interface Handing {
+  readonly position: number;
+  readonly whenFound: ReadonlyMap<AccessPath, Value>;
+}
+
 /** One activation of a function. */
 export interface Frame {
   readonly fn: FunctionInfo;
@@ -123,6 +129,8 @@ export interface Frame {
   judgements: Map<number, readonly Learned[]> | undefined;
   /** While it calls something: variables that functions made here write → what they held before. */
   shared: ReadonlyMap<Slot, Value> | undefined;
+  /** While what takes the answer of a look-up runs. */
+  handing: Handing | undefined;
   /** Lists of whose elements it found something out. */
   foundOut: Set<number> | undefined;
   /** What stood at places of which a test left nothing of an attacker's, before the last such test. */

@@ -30,6 +30,8 @@ export interface HandedAnswer {
   readonly position: number;
   readonly whenTrue: ReadonlyMap<number, Value>;
   readonly whenFalse: ReadonlyMap<number, Value>;
+  /** What a look-up gave, if anything: what its keys are, where it is something. They stand in variables of the function around. */
+  readonly whenFound?: ReadonlyMap<AccessPath, Value>;
 }
 
 /** The slot in which a value stands, and where it was read from. */

@@ -38,7 +38,7 @@ function within(fn: FunctionInfo): Within {
   for (const each of fn.module.functions) {
     if (!isWithin(each, fn)) continue;
     for (const instruction of instructionsOf(each.ir.body)) {
-      if (instruction.op === 'set') stored.add(instruction.key);
+      if (instruction.op === 'set') { if (!isFresh(each.ir, instruction.object)) stored.add(instruction.key); }
       else if (instruction.op === 'setIndex' || instruction.op === 'delete') for (const name of namesOf(each.ir, instruction)) stored.add(name);
       else if (instruction.op === 'get' && each !== fn) readInside.add(instruction.key);
       else if (instruction.op === 'getIndex' && each !== fn) for (const name of constantAt(each.ir, instruction.index)) readInside.add(name);
@@ -52,6 +52,12 @@ function within(fn: FunctionInfo): Within {
 function isWithin(inner: FunctionInfo, fn: FunctionInfo): boolean {
   for (let at: FunctionInfo | undefined = inner; at; at = at.ir.parent === undefined ? undefined : at.module.functions[at.ir.parent]) if (at === fn) return true;
   return false;
+}
+
+/** A literal is given its members: it is no variable yet. */
+function isFresh({ body }: IrFunction, slot: Slot): boolean {
+  const writers = writersOf(body, slot);
+  return writers.length > 0 && writers.every(({ op }) => op === 'object');
 }
 
 const ANY = '*';
@@ -100,14 +106,14 @@ function isWorthIt({ taints }: Value): boolean {
 }
 
 /** What is known of members of the variables that functions inside share, each as a member of the variable. */
-function foundOfShared(run: Run, frame: Frame): ReadonlyMap<InternalSlot, Value> {
+export function foundOfShared(run: Run, frame: Frame): ReadonlyMap<AccessPath, Value> {
   const { fn, refined } = frame;
-  const found = new Map<InternalSlot, Value>();
+  const found = new Map<AccessPath, Value>();
   for (const [path, value] of refined) {
     if (!path.parent || !isWorthIt(value)) continue;
     for (const slot of fn.ir.capturedSlots) {
       const place = run.accessPaths.rebase(path, pathOf(run, frame, slot), run.accessPaths.slot(slot));
-      if (place && isSteady(fn, place)) found.set(foundOf(String(place.id)), value);
+      if (place && isSteady(fn, place)) found.set(place, value);
     }
   }
   return found;
@@ -115,16 +121,35 @@ function foundOfShared(run: Run, frame: Frame): ReadonlyMap<InternalSlot, Value>
 
 /** Before a call: what the function knows now, and nothing else. */
 export function noteFoundAround(run: Run, frame: Frame): void {
+  noteFoundOutside(run, frame);
   const { fn, scope: { environment }, refined } = frame;
   const object = fn.ir.capturedSlots.length === 0 || environment === undefined ? undefined : run.heap.read(environment);
   if (!object || environment === undefined || (refined.size === 0 && !object.internals)) return;
-  const known = object.isSingle ? foundOfShared(run, frame) : new Map<InternalSlot, Value>();
+  const known = new Map<InternalSlot, Value>(object.isSingle ? [...foundOfShared(run, frame)].map(([place, value]) => [foundOf(String(place.id)), value]) : []);
   const before = [...object.internals ?? []].filter(([slot]) => isFound(slot));
   if (before.length === known.size && before.every(([slot, value]) => known.get(slot) === value)) return;
   const now = run.heap.write(environment);
   if (!now) return;
   for (const [slot] of before) now.internals?.delete(slot);
   for (const [slot, value] of known) setInternal(now, slot, value);
+}
+
+/**
+ * What it found itself of a variable of a function around it, for those inside it that share it too. It stands where that variable does, until
+ * the function around calls something again.
+ */
+function noteFoundOutside(run: Run, { fn, scope, refined }: Frame): void {
+  for (const [path, value] of refined) {
+    const { root } = path;
+    if (root.kind !== 'outer' || !path.parent || !isWorthIt(value)) continue;
+    let [at, around]: [Frame['scope'] | undefined, FunctionInfo | undefined] = [scope, fn];
+    for (let i = 0; i < root.hops; i++) [at, around] = [at?.parent, around?.ir.parent === undefined ? undefined : fn.module.functions[around.ir.parent]];
+    const place = run.accessPaths.rebase(path, run.accessPaths.outer(root.hops, root.slot), run.accessPaths.slot(root.slot));
+    const object = at?.environment === undefined ? undefined : run.heap.read(at.environment);
+    if (!place || !around || at?.environment === undefined || object?.isSingle !== true || internalOf(object, foundOf(String(place.id))) === value || !isSteady(around, place)) continue;
+    const now = run.heap.write(at.environment);
+    if (now) setInternal(now, foundOf(String(place.id)), value);
+  }
 }
 
 /** What the function around found of a place that is read here. */
