@@ -90,6 +90,8 @@ export interface BinaryInstruction extends Make<'binary'> {
   readonly right: Slot;
   /** The source says that both are single characters. */
   readonly ofCharacters?: boolean;
+  /** The language compares a text with a number by the number that is written there: one that writes none is neither more nor less. */
+  readonly byNumerals?: boolean;
   readonly inPlace?: boolean;
 }
 export interface UnaryInstruction extends Make<'unary'> { readonly operator: UnaryOperator; readonly operand: Slot }

@@ -13,18 +13,26 @@ const LONGEST: Readonly<Record<string, boolean>> = { '<': true, '<=': true, '>':
 /** `limit > text.length` asks the same as `text.length < limit`. */
 const MIRRORED: Readonly<Record<string, string>> = { '<': '>', '<=': '>=', '>': '<', '>=': '<=' };
 
-/** `count > 100`, in either order: where it is not more, it does no harm where only its size would. */
-export function bound(run: Run, frame: Frame, { operator, left, right }: { readonly operator: string; readonly left: Slot; readonly right: Slot }): Predicate | undefined {
-  if (LONGEST[operator] === undefined || run.kinds.bounded === NOTHING) return undefined;
-  return boundOf(run, frame, operator, [left, right]) ?? boundOf(run, frame, MIRRORED[operator] ?? operator, [right, left]);
+/**
+ * `count > 100`, in either order: where it is not more, it does no harm where only its size would. Where a text is compared by the number that
+ * it writes, one that is more or less than a number writes one; of one that is not, nothing is known.
+ */
+export function bound(run: Run, frame: Frame, { operator, left, right, byNumerals }: BinaryInstruction): Predicate | undefined {
+  if (LONGEST[operator] === undefined) return undefined;
+  return boundOf(run, frame, operator, { measured: left, limit: right, byNumerals }) ?? boundOf(run, frame, MIRRORED[operator] ?? operator, { measured: right, limit: left, byNumerals });
 }
 
-function boundOf(run: Run, frame: Frame, operator: string, [measured, limit]: readonly [Slot, Slot]): Predicate | undefined {
+function boundOf(run: Run, frame: Frame, operator: string, { measured, limit, byNumerals }: { readonly measured: Slot; readonly limit: Slot; readonly byNumerals: boolean | undefined }): Predicate | undefined {
   const value = readSlot(run, frame, measured);
   const most = readSlot(run, frame, limit);
   if (value.taints.length === 0 || most.taints.length > 0) return undefined;
-  const predicate: Predicate = { kind: 'guard', subject: { path: pathOf(run, frame, measured), slot: measured, value }, cleans: run.kinds.bounded, fact: 'bound', ...limitOf('number', constantOf(most)?.value) };
-  return LONGEST[operator] === true ? predicate : negate(predicate);
+  const number = constantOf(most)?.value;
+  const numerals = byNumerals === true && typeof number === 'number' ? run.kinds.ofNoNumerals : NOTHING;
+  const isLess = LONGEST[operator] === true;
+  const cleans = isLess ? unite(run.kinds.bounded, numerals) : run.kinds.bounded;
+  if (cleans === NOTHING && numerals === NOTHING) return undefined;
+  const predicate: Predicate = { kind: 'guard', subject: { path: pathOf(run, frame, measured), slot: measured, value }, cleans, ...(!isLess && numerals !== NOTHING && { otherwise: numerals }), fact: 'bound', ...limitOf('number', number) };
+  return isLess ? predicate : negate(predicate);
 }
 
 function limitOf(of: Limit['of'], most: Constant | undefined): { readonly limit?: Limit } {

@@ -97,14 +97,13 @@ export class KindIndex {
   readonly ofCutCall: MarkSet;
   /** Kinds for which the engine itself takes a member of a member, both chosen by the attacker, for a sink. */
   readonly chosenTwice: KindSet;
-  /** Kinds for which numbers are as dangerous as texts. */
-  readonly ofNumbers: KindSet;
+  readonly ofNumbers: KindSet; // as dangerous as texts
   /** Kinds that are no access to stored objects: for these alone harms what is known to be the identifier of something. */
   readonly ofAllButAccess: KindSet;
   /** Kinds for which no text does harm, and what is made of one may. */
   readonly ofStructures: KindSet;
-  /** Kinds for which no number does harm. */
-  readonly ofTexts: KindSet;
+  readonly ofTexts: KindSet; // no number does harm
+  readonly ofNoNumerals: KindSet; // no text does harm that writes a number, with or without spaces around it
   /** Kinds for which a number below something of the program is harmless. */
   readonly bounded: KindSet;
   /** Kinds for which the engine itself takes the comparison of a secret for a sink. */
@@ -140,6 +139,7 @@ export class KindIndex {
     this.ofAllButAccess = this.kindsWhere(({ access }) => access === undefined);
     this.ofStructures = this.kindsWhere(({ safeShapes }) => safeShapes?.includes('text') === true);
     this.ofTexts = this.kindsWhere(({ isOfNumbers }) => isOfNumbers !== true);
+    this.ofNoNumerals = this.kindsWhere(({ isOfNumbers, dangerousCharacters, safeShapes }) => isOfNumbers !== true && (dangerousCharacters !== undefined || safeShapes?.includes('text') === true));
     this.bounded = this.kindsWhere(({ isBounded }) => isBounded === true);
     this.comparedAsKept = sinkKinds.flatMap(({ name, comparedWith }) => (comparedWith === undefined ? [] : [name]));
     this.secretCompared = sinkKinds.flatMap(({ name, foundBy }) => (foundBy === 'secret-compared' ? [name] : []));

@@ -6,6 +6,9 @@ import { loadPlace, placeOf, storePlace } from '#engine/frontends/javascript/exp
 import type { Rules } from '#engine/frontends/javascript/lowering.ts';
 import { LOGICAL_OPERATORS, operatorOf, unwrap } from '#engine/frontends/javascript/syntax.ts';
 
+/** What compares sizes. */
+const SIZES = new Set<string>(['<', '<=', '>', '>=']);
+
 /** Operators, conditions and what evaluates in order. */
 export const operators: Rules = {
   expressions: {
@@ -76,7 +79,7 @@ function lowerLink(lowering: Lowering, node: Node, left: Slot, into: Slot | unde
   const operator = binaryOperator(text);
   if (operator === undefined) return lowering.unknown(node, `operator ${text}`, [left, operand]);
   const dst = into ?? lowering.temp();
-  lowering.emit({ op: 'binary', dst, operator, left: lowering.builder.release(held, lowering.at(node)), right: operand, ...lowering.at(node) });
+  lowering.emit({ op: 'binary', dst, operator, left: lowering.builder.release(held, lowering.at(node)), right: operand, ...(SIZES.has(operator) && { byNumerals: true }), ...lowering.at(node) });
   return dst;
 }
 
