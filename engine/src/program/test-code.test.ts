@@ -51,8 +51,6 @@ test.each([
   ['a folder from which tests import', { 'app/a.test.js': "import { run } from '../test/help.js';\nrun();\n", 'test/help.js': `export ${FLOW}`, 'test/site/urls.js': FLOW }, ['test/help.js', 'test/site/urls.js']],
   ['a file whose runner needs no import', { 'test/a.js': "it('adds', () => { sink(source()); });\n" }, ['test/a.js']],
   ['a folder that is called after its runner', { 'playwright/tests/a.spec.js': "import { run } from '../help/run.js';\nrun();\n", 'playwright/help/run.js': `export ${FLOW}` }, ['playwright/help/run.js']],
-  ['a folder that is called after what it tests', { 'shopTest/a.test.js': '', 'shopTest/client.js': FLOW }, ['shopTest/client.js']],
-  ['no folder whose name ends so by chance', { 'latest/a.test.js': '', 'latest/client.js': FLOW, 'shopTest/client.js': FLOW }, []],
   ['no folder of tests by its name alone', { 'test/a.js': FLOW }, []],
   ['a folder from which a script of developers imports besides', { 'test/a.test.js': '', 'test/help.js': `export ${FLOW}`, 'test/run.js': FLOW, 'scripts/fill.js': "import { run } from '../test/help.js';\nrun();\n" }, ['test/help.js', 'test/run.js']],
   ['no folder that something else imports', { 'test/a.test.js': '', 'test/run.js': `export ${FLOW}`, 'main.js': "import { run } from './test/run.js';\nrun();\n" }, []],

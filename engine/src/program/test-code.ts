@@ -23,7 +23,7 @@ export interface TestCodeInput {
 const TEST_NAMES = /\.(test|spec|cy|e2e|stories)\.\w+$|(^|\/)(__(tests|mocks|fixtures)__|integration-tests)\/|(^|\/)(src\/(test([-_A-Z][\w-]*)?|androidTest|integrationTest|functionalTest)\/|cypress\/|conftest\.py$|run[-_]?tests?\.\w+$)/;
 
 /** Folders that tests have, and other code at times. */
-const MAYBE_TEST_FOLDER = /(^|\/)(tests?|unit[-_]?tests?|[a-z]+Tests?|specs?|e2e|playwright|testing|test-utils)\//;
+const MAYBE_TEST_FOLDER = /(^|\/)(tests?|unit[-_]?tests?|specs?|e2e|playwright|testing|test-utils)\//;
 
 /** Scripts of developers, which make data for tests by what these have: what they import is led to from them all the same. */
 const SCRIPT_FOLDER = /(^|\/)(?:scripts?|bench(?:mark)?s?)\//;

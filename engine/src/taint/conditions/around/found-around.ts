@@ -18,13 +18,15 @@ import { pathOf } from '#engine/taint/state/frame.ts';
 import type { Run } from '#engine/taint/state/run.ts';
 import { foundOf, internalOf, isFound, setInternal } from '#engine/taint/values/internals.ts';
 import type { InternalSlot } from '#engine/taint/values/internals.ts';
-import { NOTHING } from '#engine/taint/values/marks.ts';
+import { hasAll, NOTHING } from '#engine/taint/values/marks.ts';
 import type { Value } from '#engine/taint/values/value.ts';
 
 /** What stands in a function and in those inside it. */
 interface Within {
   /** Names that are stored under, or taken away; of the whole, where something is stored under a name that is not known. */
   readonly stored: ReadonlySet<string>;
+  /** Without those of literals: enough for what only makes doubt. */
+  readonly storedLater: ReadonlySet<string>;
   /** Names that functions inside read. */
   readonly readInside: ReadonlySet<string>;
 }
@@ -34,17 +36,17 @@ const WITHIN = new WeakMap<FunctionInfo, Within>();
 function within(fn: FunctionInfo): Within {
   const known = WITHIN.get(fn);
   if (known) return known;
-  const [stored, readInside] = [new Set<string>(), new Set<string>()];
+  const [stored, storedLater, readInside] = [new Set<string>(), new Set<string>(), new Set<string>()];
   for (const each of fn.module.functions) {
     if (!isWithin(each, fn)) continue;
     for (const instruction of instructionsOf(each.ir.body)) {
-      if (instruction.op === 'set') { if (!isFresh(each.ir, instruction.object)) stored.add(instruction.key); }
-      else if (instruction.op === 'setIndex' || instruction.op === 'delete') for (const name of namesOf(each.ir, instruction)) stored.add(name);
+      if (instruction.op === 'set') { stored.add(instruction.key); if (!isFresh(each.ir, instruction.object)) storedLater.add(instruction.key); }
+      else if (instruction.op === 'setIndex' || instruction.op === 'delete') for (const name of namesOf(each.ir, instruction)) { stored.add(name); storedLater.add(name); }
       else if (instruction.op === 'get' && each !== fn) readInside.add(instruction.key);
       else if (instruction.op === 'getIndex' && each !== fn) for (const name of constantAt(each.ir, instruction.index)) readInside.add(name);
     }
   }
-  const found = { stored, readInside };
+  const found = { stored, storedLater, readInside };
   WITHIN.set(fn, found);
   return found;
 }
@@ -90,12 +92,13 @@ function variablesOf({ body }: IrFunction, slot: Slot): ReadonlySet<Slot> {
 }
 
 /** Whether what was found of the place holds whenever a function inside reads it. */
-function isSteady(fn: FunctionInfo, path: AccessPath): boolean {
+function isSteady(run: Run, fn: FunctionInfo, path: AccessPath, { taints }: Value): boolean {
   const { root } = path;
   if (root.kind !== 'slot' || path.key?.kind !== 'member' || !fn.isCaptured[root.slot] || assignedInside(fn).has(root.slot)) return false;
   const isParameter = fn.ir.parameters.some(({ slot }) => slot === root.slot);
   if (writersOf(fn.ir.body, root.slot).length + Number(isParameter) > 1) return false;
-  const { stored, readInside } = within(fn);
+  const { stored: all, storedLater, readInside } = within(fn);
+  const stored = taints.length > 0 && taints.every(({ cleaned }) => hasAll(cleaned, run.kinds.storedKey)) ? storedLater : all;
   if (!readInside.has(path.key.name) || stored.has(`${ANY}${root.slot}`)) return false;
   for (let at: AccessPath = path; at.parent; at = at.parent) if (at.key?.kind !== 'member' || stored.has(at.key.name)) return false;
   return true;
@@ -113,7 +116,7 @@ export function foundOfShared(run: Run, frame: Frame): ReadonlyMap<AccessPath, V
     if (!path.parent || !isWorthIt(value)) continue;
     for (const slot of fn.ir.capturedSlots) {
       const place = run.accessPaths.rebase(path, pathOf(run, frame, slot), run.accessPaths.slot(slot));
-      if (place && isSteady(fn, place)) found.set(place, value);
+      if (place && isSteady(run, fn, place, value)) found.set(place, value);
     }
   }
   return found;
@@ -146,7 +149,7 @@ function noteFoundOutside(run: Run, { fn, scope, refined }: Frame): void {
     for (let i = 0; i < root.hops; i++) [at, around] = [at?.parent, around?.ir.parent === undefined ? undefined : fn.module.functions[around.ir.parent]];
     const place = run.accessPaths.rebase(path, run.accessPaths.outer(root.hops, root.slot), run.accessPaths.slot(root.slot));
     const object = at?.environment === undefined ? undefined : run.heap.read(at.environment);
-    if (!place || !around || at?.environment === undefined || object?.isSingle !== true || internalOf(object, foundOf(String(place.id))) === value || !isSteady(around, place)) continue;
+    if (!place || !around || at?.environment === undefined || object?.isSingle !== true || internalOf(object, foundOf(String(place.id))) === value || !isSteady(run, around, place, value)) continue;
     const now = run.heap.write(at.environment);
     if (now) setInternal(now, foundOf(String(place.id)), value);
   }
