@@ -92,16 +92,21 @@ function variablesOf({ body }: IrFunction, slot: Slot): ReadonlySet<Slot> {
 }
 
 /** Whether what was found of the place holds whenever a function inside reads it. */
-function isSteady(run: Run, fn: FunctionInfo, path: AccessPath, { taints }: Value): boolean {
+function isSteady(run: Run, fn: FunctionInfo, path: AccessPath, value: Value): boolean {
   const { root } = path;
   if (root.kind !== 'slot' || path.key?.kind !== 'member' || !fn.isCaptured[root.slot] || assignedInside(fn).has(root.slot)) return false;
   const isParameter = fn.ir.parameters.some(({ slot }) => slot === root.slot);
   if (writersOf(fn.ir.body, root.slot).length + Number(isParameter) > 1) return false;
   const { stored: all, storedLater, readInside } = within(fn);
-  const stored = taints.length > 0 && taints.every(({ cleaned }) => hasAll(cleaned, run.kinds.storedKey)) ? storedLater : all;
+  const stored = isKeyFound(run, value) ? storedLater : all;
   if (!readInside.has(path.key.name) || stored.has(`${ANY}${root.slot}`)) return false;
   for (let at: AccessPath = path; at.parent; at = at.parent) if (at.key?.kind !== 'member' || stored.has(at.key.name)) return false;
   return true;
+}
+
+/** What only makes doubt: a key under which something was found. */
+function isKeyFound(run: Run, { taints }: Value): boolean {
+  return taints.length > 0 && taints.every(({ cleaned }) => hasAll(cleaned, run.kinds.storedKey));
 }
 
 function isWorthIt({ taints }: Value): boolean {
@@ -144,7 +149,7 @@ export function noteFoundAround(run: Run, frame: Frame): void {
 function noteFoundOutside(run: Run, { fn, scope, refined }: Frame): void {
   for (const [path, value] of refined) {
     const { root } = path;
-    if (root.kind !== 'outer' || !path.parent || !isWorthIt(value)) continue;
+    if (root.kind !== 'outer' || !path.parent || !isKeyFound(run, value)) continue;
     let [at, around]: [Frame['scope'] | undefined, FunctionInfo | undefined] = [scope, fn];
     for (let i = 0; i < root.hops; i++) [at, around] = [at?.parent, around?.ir.parent === undefined ? undefined : fn.module.functions[around.ir.parent]];
     const place = run.accessPaths.rebase(path, run.accessPaths.outer(root.hops, root.slot), run.accessPaths.slot(root.slot));
