@@ -1,11 +1,12 @@
 // @ts-check
 // Bundles our own sources, and nearly all packages that they use, so that a start finds and compiles few files. Builds the dashboard.
-// Skipped without esbuild (an install with --omit=dev ships the finished dist/).
+// Leaves out what is built already. Skipped without esbuild (an install with --omit=dev ships the finished dist/).
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { makeCode } from './build/make-code.mjs';
 import { madeOf } from './build/run-code.mjs';
+import { isStillBuilt, noteBuilt } from './build/still-built.mjs';
 import { buildDashboard } from './dashboard/build-dashboard.mjs';
 import { runNode } from './run-node.mjs';
 
@@ -53,6 +54,8 @@ async function buildPrograms() {
     console.warn('esbuild is not installed: dist/ is left as it is');
     return;
   }
+  if (isStillBuilt(root)) return;
+  const begunMs = Date.now();
   const present = Object.entries(entries).filter(([, file]) => existsSync(root + file));
   // Each by itself: pieces shared by all programs held what only one of them needs, and each start read them.
   const built = await Promise.all(present.map(async ([name, file]) => {
@@ -91,6 +94,10 @@ async function buildPrograms() {
     if (!written.has(`dist/${name}`) && !name.endsWith('.sources') && name !== CATALOG_IMAGE) rmSync(`${parentPath}/${name}`);
   }
   await makeCode(root, codes);
+  // Faults of the catalog are told by each build.
+  if (!existsSync(`${root}dist/${CATALOG_IMAGE}`)) return;
+  const inputs = new Set(built.flatMap((metafile) => Object.keys(metafile.inputs)));
+  noteBuilt(root, { begunMs, inputs, outputs: readdirSync(`${root}dist`, { withFileTypes: true }).filter((entry) => entry.isFile()).map(({ name }) => `dist/${name}`), packages });
 }
 
 /** Without an image programs read the catalog's own files: a fault in those is theirs to tell. */

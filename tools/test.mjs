@@ -1,5 +1,5 @@
 // @ts-check
-// `npm test [-- filter…]`: the whole suite, or the files whose path contains a filter. Builds first (a second), so that tests
+// `npm test [-- filter…]`: the whole suite, or the files whose path contains a filter. Builds first what is not built, so that tests
 // that start our programs start what would ship; `--no-build` leaves that out, for tests that start none.
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
