@@ -18,7 +18,7 @@ export interface TestDatabase extends Database {
 export async function createTestDatabase(): Promise<TestDatabase> {
   const name = `test_${newId().replaceAll('-', '')}`;
   const connection = embeddedConnection(inject('postgres'), name);
-  await administer(connection, `create database ${name} template ${template} owner whitebox_owner strategy wal_log`);
+  await administer(connection, `create database ${name} template ${template} owner whitebox_owner strategy file_copy`);
   const database = openDatabase(connection, { maxConnections: 12 });
   afterAll(async () => {
     await database.close();
