@@ -20,7 +20,7 @@ export interface Browser {
   close(): Promise<void>;
 }
 
-/** Without what the target is waited for. */
+/** Of a visit, where the settings name none. */
 const VISIT_MS = 20_000;
 const CLOSE_MS = 5_000;
 const QUIET_MS = 350;
@@ -73,7 +73,7 @@ export function createBrowser(settings: ChromiumSettings | undefined): Browser {
     async visit(visit, visiting) {
       const context = await openContext();
       if (typeof context === 'string') return { kind: 'unseen', reason: `It needs a browser: ${context}.` };
-      const ongoing = new OngoingVisit(context, visit, visiting);
+      const ongoing = new OngoingVisit(context, visit, { ...visiting, visitMs: settings?.visitMs ?? VISIT_MS });
       const sight = await ongoing.run();
       if (sight !== undefined) {
         await Promise.race([context.close().catch(() => undefined), sleep(CLOSE_MS)]);
@@ -90,7 +90,7 @@ export function createBrowser(settings: ChromiumSettings | undefined): Browser {
 class OngoingVisit {
   readonly #context: BrowserContext;
   readonly #visit: Visit;
-  readonly #visiting: Visiting;
+  readonly #visiting: Visiting & { readonly visitMs: number };
   readonly #signs = new Set<Sign>();
   readonly #notes: { readonly kind: unknown; readonly text: string }[] = [];
   readonly #scripts: string[] = [];
@@ -105,7 +105,7 @@ class OngoingVisit {
   /** What the sender threw: it ends more than this visit. */
   #thrown: { readonly error: unknown } | undefined;
 
-  constructor(context: BrowserContext, visit: Visit, visiting: Visiting) {
+  constructor(context: BrowserContext, visit: Visit, visiting: Visiting & { readonly visitMs: number }) {
     this.#context = context;
     this.#visit = visit;
     this.#visiting = visiting;
@@ -118,7 +118,7 @@ class OngoingVisit {
     let sight: Sight | undefined;
     const done = work.then((result) => { sight = result; return true; });
     while (!(await Promise.race([done, sleep(POLL_MS * 4).then(() => false)]))) {
-      if (this.#thrown !== undefined || (this.#waiting === 0 && performance.now() - begun - this.#waitedMs > VISIT_MS)) break;
+      if (this.#thrown !== undefined || (this.#waiting === 0 && performance.now() - begun - this.#waitedMs > this.#visiting.visitMs)) break;
     }
     if (this.#thrown !== undefined) {
       void this.#context.close().catch(() => undefined);

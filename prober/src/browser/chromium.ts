@@ -8,6 +8,8 @@ export interface ChromiumSettings {
   readonly path?: string;
   /** Its own sandbox, which it refuses to start without where it runs as root. */
   readonly isSandboxed: boolean;
+  /** The longest that a page may keep the browser busy, without what the target is waited for. Default: 20 s. */
+  readonly visitMs?: number;
 }
 
 export class NoChromiumError extends Error {
