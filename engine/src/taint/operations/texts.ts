@@ -18,8 +18,7 @@ import { hasAll, intersect, NOTHING, unite } from '#engine/taint/values/marks.ts
 import type { Cleaned } from '#engine/taint/values/marks.ts';
 import { allTaints, argument, contained, exactly, readable, result } from '#engine/taint/objects/mechanism.ts';
 import type { Mechanism, Outcome } from '#engine/taint/objects/mechanism.ts';
-import { beforeSign, beginningsReplaced, cutBeginning, keptBeginning, placeInBeginning } from '#engine/taint/operations/formats/beginnings-left.ts';
-import type { Replacing } from '#engine/taint/operations/formats/beginnings-left.ts';
+import { beforeSign, begunAsReplaced, cutBeginning, keptBeginning, placeInBeginning } from '#engine/taint/operations/formats/beginnings-left.ts';
 import { insertedBehind, withInserted } from '#engine/taint/operations/formats/inserted.ts';
 import { begunOtherwise, keptWithin, takenOut } from '#engine/taint/objects/knowing.ts';
 import { foldTexts, isWeak, joinTexts, longer, taintsWithin, textTaints } from '#engine/taint/objects/text.ts';
@@ -262,13 +261,6 @@ function askedByName(run: Run, pattern: Value, made: Value): Value {
 /** What is still known of a text of which parts were replaced. What nobody knows may be what the text lacked. */
 function leftAround(run: Run, known: Cleaned, by: string | undefined): Cleaned {
   return by === undefined ? run.kinds.joinedWith(run.kinds.remade(known), [...run.kinds.characters].join('')) : run.kinds.rejoined(known, by);
-}
-
-function begunAsReplaced(run: Run, whole: Value, replacing: Replacing): Value {
-  const taken = { of: whole.prefix, texts: replacing.regex ? [] : constantsOf(replacing.pattern)?.map(text) ?? [] };
-  // A pattern that stands at the beginning takes one of several.
-  const standing = replacing.regex?.pattern.startsWith('^') === true ? takenOut(run, whole, whole.taints) : whole.taints;
-  return run.values.withTaints(whole, begunOtherwise(run, standing, beginningsReplaced(whole, replacing), taken));
 }
 
 /** Replacement by a constant keeps the taints: which patterns clean what is for the catalog and for verification. */

@@ -2,6 +2,8 @@
 import { firstFoundIn } from '#engine/regex/index.ts';
 import type { RegularExpression } from '#engine/regex/index.ts';
 import { LIMITS } from '#engine/taint/limits.ts';
+import { begunOtherwise, takenOut } from '#engine/taint/objects/knowing.ts';
+import type { Run } from '#engine/taint/state/run.ts';
 import { UNKNOWN_PART } from '#engine/taint/values/trail.ts';
 import { constantOf, constantsOf } from '#engine/taint/values/value.ts';
 import type { Value } from '#engine/taint/values/value.ts';
@@ -27,7 +29,7 @@ export function placeInBeginning({ prefix }: Value, part: Value | undefined): nu
 }
 
 /** What is replaced, as far as it is known, and by what. */
-export interface Replacing {
+interface Replacing {
   readonly pattern: Value;
   readonly regex: RegularExpression | undefined;
   /** Undefined where it is not known. */
@@ -36,7 +38,7 @@ export interface Replacing {
 }
 
 /** In which other ways a text may begin in which something is replaced: none where its beginning stays, or nothing is known of it. */
-export function beginningsReplaced({ prefix }: Value, { pattern, regex, by, isAll }: Replacing): readonly string[] {
+function beginningsReplaced({ prefix }: Value, { pattern, regex, by, isAll }: Replacing): readonly string[] {
   const texts = regex ? undefined : constantsOf(pattern)?.map(String);
   if (prefix === '' || (!regex && !texts)) return [];
   const [put = '', ...others] = by === undefined ? ['', ''] : regex ? by.split(REFERENCE) : [by];
@@ -79,4 +81,12 @@ export function beforeSign(prefix: string, sign: string): string {
   if (sign === '') return '';
   for (let i = 0; i < prefix.length; i++) if (prefix.startsWith(sign, i) || sign.startsWith(prefix.slice(i))) return prefix.slice(0, i);
   return prefix;
+}
+
+/** The text, with what is still known of its taints once this is replaced in it. */
+export function begunAsReplaced(run: Run, whole: Value, replacing: Replacing): Value {
+  const taken = { of: whole.prefix, texts: replacing.regex ? [] : constantsOf(replacing.pattern)?.map(String) ?? [] };
+  // A pattern that stands at the beginning takes one of several.
+  const standing = replacing.regex?.pattern.startsWith('^') === true ? takenOut(run, whole, whole.taints) : whole.taints;
+  return run.values.withTaints(whole, begunOtherwise(run, standing, beginningsReplaced(whole, replacing), taken));
 }
