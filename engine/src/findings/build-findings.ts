@@ -168,7 +168,8 @@ function draftOf(report: Report, input: FindingsInput, { texts, nameAt }: Words)
   const inputOf = report.source && report.trail && ofFilePart(inputFrom(readFrom(report.source, report.trail), { otherwise: encodingAt(input, report.place.file), apart }), filePart);
   const landing = landingOf(trail);
   const asked = report.demands.map(({ of, ...asked }) => ({ of: ofFilePart(inputFrom(of, { apart }), filePart), ...asked }));
-  const demands = [...asked, ...requiredOf(report, inputOf, { input, texts })];
+  const named = new Set([inputOf, ...asked.map(({ of }) => of)].map((of) => `${of?.place}\u0000${of?.name}`));
+  const demands = [...asked, ...requiredOf(report, inputOf, { input, texts }).filter(({ of }) => !named.has(`${of.place}\u0000${of.name}`))];
   const entryPoint = entryPointOf(report, input, { demands, of: inputOf });
   return {
     report, hops,

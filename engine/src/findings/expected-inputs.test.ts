@@ -93,8 +93,8 @@ def items(${parameters}):
 });
 
 test.each([
-  ["if (!req.body.email || req.body.mode !== 4) return; exec(req.body.title)", { email: '1', mode: 4, title: 'id' }],
-  ['if (req.body.sure === true && req.body.email) exec(req.body.title)', { sure: true, email: '1', title: 'id' }],
+  ["if (!req.body.email || req.body.mode !== 4) return; exec(req.body.title)", { email: '987654321', mode: 4, title: 'id' }],
+  ['if (req.body.sure === true && req.body.email) exec(req.body.title)', { sure: true, email: '987654321', title: 'id' }],
   ["const d = JSON.parse(req.body.data); if (d.kind !== 'k') return; exec(d.a.b)", { data: '{"kind":"k","a":{"b":"id"}}' }],
   ["const d = JSON.parse(req.body.data); exec(d[0].name)", { data: '[{"name":"id"}]' }],
   ["let { data } = req.body; data = JSON.parse(JSON.stringify(data)); exec(data.name)", { data: { name: 'id' } }],
