@@ -3,6 +3,7 @@
  * run before some paths and not before others. The first rule that speaks of a path holds. Where a rule's paths are not known, what comes
  * behind it tells nothing.
  */
+import { literalPattern } from '#engine/text/pattern-text.ts';
 import type { Instruction, Slot } from '#engine/ir/instruction.ts';
 import type { Annotation } from '#engine/ir/module.ts';
 import { instructionsOf } from '#engine/ir/walk.ts';
@@ -325,7 +326,7 @@ function escaped(text: string): string {
 function patternOf(text: string): RegExp {
   const others = /^\/\(\(\?!([^()]+)\)\.\*\)$/.exec(text)?.[1];
   // All but those that begin so: `/((?!api|public).*)`.
-  if (others !== undefined) return new RegExp(`^/(?!${others.split('|').map(escaped).join('|')})`);
+  if (others !== undefined) return new RegExp(`^/(?!${others.split('|').map(literalPattern).join('|')})`);
   const parts = text.replace(/^(?!\/)/, '/').replace(/\/$/, '').split('/').slice(1);
   const written = parts.map((part) => {
     if (part === '**' || /^:\w+\*$/.test(part) || /^\{\*\w+\}$/.test(part) || part === '(.*)') return '(?:/.*)?';

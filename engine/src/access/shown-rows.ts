@@ -6,6 +6,7 @@
  * A query that names columns, a definition that hides the field, and a function that takes it out answer no secret. What is written so
  * that it may do one of these counts as doing it.
  */
+import { literalPattern } from '#engine/text/pattern-text.ts';
 import { argumentsOf, methodBefore, methodsOf, withoutParentheses } from '#engine/access/call-texts.ts';
 import { withModules } from '#engine/access/program-parts.ts';
 import type { RowWords } from '#engine/catalog/kinds.ts';
@@ -173,7 +174,7 @@ function isTakenOut(shown: Shown, { narrowed, cleared }: RowWords, { trail, plac
 
 /** Whether something on the way names the field, and no longer name, among those that it leaves out: `select('-password')`. */
 function isLeftOut(shown: Shown, { field }: Kept, { trail, place }: Report): boolean {
-  const named = new RegExp(`(?:['"\`]|\\s)-\\s*${field}\\b`);
+  const named = new RegExp(`(?:['"\`]|\\s)-\\s*${literalPattern(field)}\\b`);
   return [place, ...(trail ? hopsOf(trail) : []).map((hop) => hop.place)].some((each) => named.test(withConstants(shown, each)));
 }
 
@@ -295,7 +296,7 @@ function isHiddenIn(text: string, asked: Asked, isDefined: boolean): boolean {
 
 /** Whether a statement of the file about the kind may ask for columns. */
 function mentionsUnsure(text: string, asked: Asked): boolean {
-  const named = new RegExp(`\\b${asked.subject}\\w*`, 'gi');
+  const named = new RegExp(`\\b${literalPattern(asked.subject)}\\w*`, 'gi');
   return [...text.matchAll(named)].some(({ index, 0: name }) => isOf(asked, name) && asked.words.unsure.test(/^[^;\n]*(?:\n\s*\.[^;\n]*)*/.exec(text.slice(index, index + DEFINITION_LENGTH))?.[0] ?? ''));
 }
 
@@ -344,7 +345,7 @@ function declarationOf(shown: Shown, file: string, { start, end, annotations }: 
 
 /** Whether a method that by its name gives something, or is written to be shown, speaks of the field. */
 function isGiven(shown: Shown, { module, ir }: Declared, field: string, { words: { opened } }: Asked): boolean {
-  const returned = new RegExp(`\\breturn\\s+(?:this\\.)?${field.replaceAll('$', '\\$')}\\s*;`);
+  const returned = new RegExp(`\\breturn\\s+(?:this\\.)?${literalPattern(field)}\\s*;`);
   return ir.members.some((member) => {
     const text = textAt(shown, { ...member, file: module.path });
     // What an annotation makes stands nowhere: that it opens the field is told by its name.

@@ -2,6 +2,7 @@
  * Whether names tell that what a finding changes is worth something: names at the place of it, or members in what the program defines under the name of
  * what is changed. The words are those of the rule (`unless-named`, `unless-defined`).
  */
+import { literalPattern } from '#engine/text/pattern-text.ts';
 import type { Hop, Route } from '#engine/findings/finding.ts';
 import type { Rule } from '#engine/catalog/kinds.ts';
 
@@ -36,7 +37,7 @@ function definedNames({ text, function: name, file }: Hop): readonly string[] {
 
 /** Where something of that name is defined: a class, a record, a table, a schema, or whose it is. */
 function definitionOf(name: string): RegExp {
-  const singular = name.replace(/s$/, '');
+  const singular = literalPattern(name.replace(/s$/, ''));
   return new RegExp(`(?:\\b(?:class|record|model|interface|table)\\s+|\\b(?:define|model|table|entity)\\(\\s*['"\`])${singular}s?\\b|\\b${singular}s?_?schema\\b[^=\\n]{0,80}=|\\b${singular}s?\\.belongsTo\\(|\\b\\w+\\.has(?:Many|One)\\(\\s*${singular}s?\\b`, 'gi');
 }
 

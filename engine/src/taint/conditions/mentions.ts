@@ -2,6 +2,7 @@
  * What the code of a function speaks of: the members that it reads, texts, and names of what it calls, those of the functions of the
  * program among them and of its decorators. It is not run: a view that a decorator wraps is judged where it is handed over.
  */
+import { literalPattern } from '#engine/text/pattern-text.ts';
 import type { Condition } from '#engine/catalog/condition.ts';
 import type { ClassInfo, FunctionInfo, Program } from '#engine/program/program.ts';
 import type { AnnotationValue } from '#engine/ir/module.ts';
@@ -176,7 +177,7 @@ function isHandler({ registered, heap }: Run, fn: FunctionInfo): boolean {
 
 /** Whether the code of a function stores something under that name, by itself or by a setter. */
 export function storesField({ ir }: FunctionInfo, name: string): boolean {
-  const setter = new RegExp(`^(?:set|add)_?${name}$`, 'i');
+  const setter = new RegExp(`^(?:set|add)_?${literalPattern(name)}$`, 'i');
   return [...instructionsOf(ir.body)].some((instruction) => (instruction.op === 'set' ? instruction.key === name : instruction.op === 'invoke' && instruction.key !== undefined && setter.test(instruction.key)));
 }
 
