@@ -44,7 +44,7 @@ getattr(object, taint())  # safe: not called
 execfile(taint())  # sink: file-inclusion
 sink(repr(taint()))  # cleans: log-injection; flow
 sink(str([taint()]))  # cleans: log-injection; flow
-sink(str(taint()).hex())  # safe: digits and the letters a to f
+sink(str(taint()).hex())  # cleans: sql-injection; flow
 setattr(taint, taint(), 1)  # sink: field-name
 sink(str(taint()).translate(str.maketrans({'<': '&lt;', '&': '&amp;'})))  # cleans: xss; flow
 sink(str(taint()).translate(str.maketrans({'a': 'b'})))  # flow

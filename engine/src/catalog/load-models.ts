@@ -25,9 +25,8 @@ export function loadModels(language: string, files: readonly ModelDocument[], vo
   const table = new Map<string, GraphNode>();
   const scopes = files.map(({ document, content }) => new ModelScope(document, content, graph, table));
   for (const scope of scopes) declareTypes(scope, table);
-  for (const scope of scopes) checkFile(scope, language);
-  for (const scope of scopes) bindTypes(scope);
-  for (const scope of scopes) bindAliases(scope);
+  // Sources before any fact: what other files say of the same values has to find their nodes.
+  for (const step of [(scope: ModelScope) => checkFile(scope, language), bindTypes, bindAliases, setSourcesApart]) scopes.forEach(step);
   const declared: DeclaredFacts = { statements: [], overrideMisuses: [], generators: [] };
   const declarations: Declarations = { entries: [], parameterSources: [], handed: { byAnnotation: new Map(), byType: new Map() }, providers: [], resolvers: [], outcomes: [], shared: [], remembered: [], apart: [], scopes: [], namedSinks: [], limits: [], checks: [], callers: new Set() };
   const shapes = new Map<ValueShape, ModelNode>();
@@ -157,6 +156,12 @@ function bindType(scope: ModelScope, row: readonly (string | number)[], text: st
       }
     }
   }
+}
+
+function setSourcesApart(scope: ModelScope): void {
+  (scope.content.sources ?? []).forEach(({ at: written }, i) => {
+    for (const text of [written].flat()) scope.valuesApart(['sources', i, 'at'], text);
+  });
 }
 
 function bindAliases(scope: ModelScope): void {

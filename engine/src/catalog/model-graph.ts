@@ -48,6 +48,7 @@ export class ModelGraph {
   readonly globals = new Map<string, GraphNode>();
   readonly #nodes: GraphNode[] = [];
   readonly #joints = new Map<string, GraphNode>();
+  readonly #apart = new Set<GraphNode>();
 
   createNode(name: string, isType = false): GraphNode {
     const node = new GraphNode(this.#nodes.length, name, isType);
@@ -76,6 +77,21 @@ export class ModelGraph {
       node = resolve(next);
     }
     return node;
+  }
+
+  /**
+   * The node of the last edge alone, where that leads to a type: what is said of it holds of no other value of the type. It is of the type, as
+   * others are.
+   */
+  apart(start: GraphNode, edges: readonly string[]): GraphNode {
+    const node = this.walk(start, edges);
+    const last = edges.at(-1);
+    if (last === undefined || !node.isType || this.#apart.has(node)) return node;
+    const own = this.createNode(node.model.name, true);
+    own.parents.push(node);
+    this.#apart.add(own);
+    this.walk(start, edges.slice(0, -1)).edges.set(last, own);
+    return own;
   }
 
   /** Makes the last edge lead to the type. */

@@ -79,6 +79,11 @@ export class ModelScope {
     return this.parse(row, text).flatMap((path) => this.routes(row, path)).map((route) => this.walk(route));
   }
 
+  /** The same, set apart from others of their type: a fact holds of the values that come from there alone. */
+  valuesApart(row: RowPath, text: string): readonly GraphNode[] {
+    return this.parse(row, text).flatMap((path) => this.routes(row, path)).map(({ start, edges }) => this.graph.apart('node' in start ? start.node : this.graph.root(start.table, start.name), edges));
+  }
+
   /** One value's node, for places that want exactly one. */
   value(row: RowPath, text: string): ModelNode | undefined {
     return this.values(row, text)[0]?.model;
