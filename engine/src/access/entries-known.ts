@@ -13,7 +13,7 @@ import type { Run } from '#engine/taint/state/run.ts';
 import { followIdentity, identitiesIn, mayAllBeNobody, readsWhoAsks, type IsIdentity, type Known } from '#engine/access/identity.ts';
 import { ownerChecksIn, timesHandedOn, turnsAway, turnsAwayByFound, type FoundCheck, type OwnerCheck } from '#engine/access/owner-checks.ts';
 import { spelledAt, spelledBy, textAt } from '#engine/access/spelling.ts';
-import { calledBy, textsNamed, withInner } from '#engine/access/called-by.ts';
+import { calledBy, withInner } from '#engine/access/called-by.ts';
 import { CallsAt } from '#engine/access/calls-at.ts';
 import { namesOfAnnotation, type Said } from '#engine/access/declared-gates.ts';
 import { PathRules, type Admission, type AskedRoute } from '#engine/access/path-rules.ts';
@@ -24,6 +24,7 @@ import { isSamePart, type Sent } from '#engine/access/sent.ts';
 import { endsForNobody } from '#engine/access/without-anybody.ts';
 import { subjectOf } from '#engine/access/subject.ts';
 import { internalOf } from '#engine/taint/values/internals.ts';
+import { handsOnBy, surelyKeepsOut } from '#engine/access/entries/kept-out.ts';
 import { gateAround } from '#engine/access/entries/gate-around.ts';
 import type { KnownEntry } from '#engine/access/entries/known-entry.ts';
 import type { Value } from '#engine/taint/values/value.ts';
@@ -105,8 +106,8 @@ export class EntriesKnown {
     if (!fn || !answersRequests(entry) || this.#isOpenByName(entry)) return undefined;
     const ran = [...this.#run.accesses.ran.get(entry.id) ?? []].filter(({ module: { language } }) => language === this.#language);
     const declared = this.#declaredFor(entry, [fn]);
-    if (declared.gate !== undefined || declared.isOpen) return declared.gate;
-    return this.#gateBefore(entry, (gate) => !this.#namesPath(gate, entry)) ?? this.#before.gateMadeWith(entry)?.name ?? gateAround(fn, ran, { words: this.#words, isIdentity: this.#isIdentity });
+    if (declared.isOpen || declared.gate !== undefined) return declared.gate !== undefined && (this.#isGate(declared.gate) || isAmong(this.#words['gate-names'], declared.gate)) ? declared.gate : undefined;
+    return this.#gateBefore(entry, (gate) => this.#surelyKeepsOut(gate)) ?? this.#before.gateMadeWith(entry)?.name ?? gateAround(fn, ran, { words: this.#words, isIdentity: this.#isIdentity });
   }
 
   /** The functions of this language that run for a handler: those that ran with it where it did something to stored objects, and those that it calls. */
@@ -198,11 +199,13 @@ export class EntriesKnown {
     return before ? (isMeant(before) ? this.#gateOf(before) : undefined) : this.#namedBefore(entry);
   }
 
-  /** A function that names the path, or one above it, may let its requests pass: `if (PUBLIC.includes(req.path)) return next()`. */
-  #namesPath({ handler }: Registration, entry: Entry): boolean {
-    const fns = handler.atoms.flatMap((atom) => (atom.kind === 'object' ? this.#run.heap.read(atom.object)?.code?.function ?? [] : []));
-    const texts = fns.flatMap((fn) => textsNamed(withInner(new Set([fn, ...calledBy(fn)])), fn.module));
-    return this.#pathsOf(entry).some((path) => texts.some((text) => /^\/?\w/.test(text) && `${path}/`.startsWith(`/${text.replace(/^\//, '')}`)));
+  /** It is no function of the program, whose name tells, or whatever the path is it lets nobody come further who is not known. */
+  #surelyKeepsOut(registration: Registration): boolean {
+    const fns = registration.handler.atoms.flatMap((atom) => (atom.kind === 'object' ? this.#run.heap.read(atom.object)?.code?.function ?? this.#guards.handlerOf(registration) ?? [] : []));
+    return fns.every((fn) => {
+      const known = followIdentity(withInner(new Set([fn, ...calledBy(fn)])), this.#isIdentity);
+      return surelyKeepsOut(fn, known, { words: this.#words, handsOn: handsOnBy(fn, this.#words) });
+    });
   }
 
   /** What it is registered with, or what the functions around that give to all that they register, by names alone. */

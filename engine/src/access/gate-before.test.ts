@@ -34,6 +34,10 @@ test.each([
   ['what is registered for another path', "app.use('/admin', (req, res, next) => { if (!req.session.user) return res.status(401).end(); next(); });", `app.get('/run', ${RUN});`],
   ['what lets the path pass', "app.use((req, res, next) => { if (req.path === '/run') return next(); if (!req.session.user) return res.status(401).end(); next(); });", `app.get('/run', ${RUN});`],
   ['what lets a list of paths pass', "const OPEN = ['/about', '/run']; app.use((req, res, next) => { if (OPEN.includes(req.path)) return next(); if (!req.session.user) return res.status(401).end(); next(); });", `app.get('/run', ${RUN});`],
+  ['what turns away who may not, of those who are known', 'app.use((req, res, next) => { if (req.user && req.user.banned) return res.status(403).end(); next(); });', `app.get('/run', ${RUN});`],
+  ['what turns away who is known', "function guest(req, res, next) { if (req.session.user) return res.redirect('/'); next(); }", `app.get('/run', guest, ${RUN});`],
+  ['what asks by method', "app.use((req, res, next) => { if (req.method === 'GET') return next(); if (!req.user) return res.sendStatus(401); next(); });", `app.get('/run', ${RUN});`],
+  ['what asks where a token was sent', 'app.use((req, res, next) => { if (!req.headers.authorization) return next(); if (!req.user) return res.sendStatus(401); next(); });', `app.get('/run', ${RUN});`],
   ['what asks at a sign-in', 'app.use((req, res, next) => { if (!req.session.user) return res.status(401).end(); next(); });', `app.post('/login', (req, res) => { exec(req.query.k); res.end(); });`],
 ])('no gate stands before an Express handler: %s', async (_, before, route) => {
   expect(await gateOf('app.js', EXPRESS(before, route))).toEqual([undefined, 'open']);
@@ -83,6 +87,8 @@ test.each([
 
 test.each([
   ['FastAPI', FASTAPI('')],
+  ['FastAPI, a dependency that gives who is there, or nobody', FASTAPI(', user=Depends(perhaps)').replace('@app.get', "def perhaps(request: Request):\n    return request.session.get('user')\n\n@app.get")],
+  ['Flask, a decorator that notes who asks', FLASK('', '@noted\n').replace("@app.route", "def noted(view):\n    @wraps(view)\n    def inner(*args, **kwargs):\n        print(session.get('user'))\n        return view(*args, **kwargs)\n    return inner\n\n@app.route")],
   ['Flask', FLASK('')],
   ['Flask, where what runs before lets the path pass', FLASK("@app.before_request\ndef ask():\n    if request.path in ('/', '/run'):\n        return\n    if 'user' not in session:\n        abort(401)\n")],
   ['Flask, where what runs before lets the function pass', FLASK("@app.before_request\ndef ask():\n    if request.endpoint in ['index', 'run']:\n        return\n    if 'user' not in session:\n        abort(401)\n")],

@@ -39,7 +39,7 @@ export function endsForNobody(fn: FunctionInfo, known: Known, words: AccessWords
 class Walk {
   protected readonly fn: FunctionInfo;
   protected readonly words: AccessWords;
-  #isHandedOn = false;
+  protected isHandedOn = false;
 
   constructor(fn: FunctionInfo, words: AccessWords) {
     this.fn = fn;
@@ -48,7 +48,7 @@ class Walk {
 
   /** Whether a way leads on: behind the block, or to what runs next. */
   comesThrough(block: Block, truths: Truths): boolean {
-    return this.run(block, truths) || this.#isHandedOn;
+    return this.run(block, truths) || this.isHandedOn;
   }
 
   /** Whether a way leads behind the block. */
@@ -56,7 +56,7 @@ class Walk {
     for (const instruction of block) {
       if (instruction.op === 'throw' || this.isEnd(instruction, truths)) return false;
       if (instruction.op === 'return') {
-        if (!this.isAnswer(instruction.src)) this.#isHandedOn = true;
+        if (!this.isAnswer(instruction.src)) this.isHandedOn = true;
         return false;
       }
       if (instruction.op === 'if') {
@@ -98,7 +98,7 @@ class Walk {
     const told = this.truthOf(instruction, truths);
     if (told === undefined) truths.delete(instruction.dst);
     else truths.set(instruction.dst, told);
-    if (instruction.op === 'invoke' && this.#isHandOn(instruction.key ?? '')) this.#isHandedOn = true;
+    if (instruction.op === 'invoke' && this.#isHandOn(instruction.key ?? '')) this.isHandedOn = true;
   }
 
   protected truthOf(instruction: Instruction, truths: Truths): boolean | undefined {
@@ -159,14 +159,14 @@ class Walk {
   }
 }
 
-interface Calling {
+export interface Calling {
   readonly known: Known;
   /** It was called by another one: to come back is no end. */
   readonly isCalled: boolean;
   readonly depth?: number;
 }
 
-class Hook extends Walk {
+export class Hook extends Walk {
   readonly #calling: Calling;
 
   constructor(fn: FunctionInfo, words: AccessWords, calling: Calling) {

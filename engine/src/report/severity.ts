@@ -75,7 +75,7 @@ export function isEntered(entry: EntryPoint | undefined): entry is EntryPoint {
 /** What lets only known callers come to the entry point, as a reader finds it: middleware by its name, and what was seen to turn strangers away. */
 export function gatesBefore({ route, gate }: EntryPoint): readonly string[] {
   const named = (route?.middleware ?? []).filter(isSignInGate);
-  return gate === undefined || named.includes(gate) ? named : [...named, gate];
+  return gate === undefined || NOT_A_GATE.test(gate) || named.includes(gate) ? named : [...named, gate];
 }
 
 /** How the finding's place is reached, as far as the analysis knows: a request whose route was not found may have none. */

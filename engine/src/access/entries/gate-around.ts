@@ -8,8 +8,7 @@ import type { FunctionInfo } from '#engine/program/program.ts';
 import type { AccessWords } from '#engine/catalog/access/access-words.ts';
 import { withInner } from '#engine/access/called-by.ts';
 import { followIdentity, nameCalled, type IsIdentity } from '#engine/access/identity.ts';
-import { outsideOf } from '#engine/access/spelling.ts';
-import { endsForNobody } from '#engine/access/without-anybody.ts';
+import { isWrapper, surelyKeepsOut } from '#engine/access/entries/kept-out.ts';
 
 /** Its name, or of a function within one, as decorators give them, the name of that; undefined where there is none. */
 export function gateAround(handler: FunctionInfo, ran: readonly FunctionInfo[], { words, isIdentity }: { readonly words: AccessWords; readonly isIdentity: IsIdentity }): string | undefined {
@@ -17,7 +16,7 @@ export function gateAround(handler: FunctionInfo, ran: readonly FunctionInfo[], 
   const called = calledFrom(isOwnWrapper ? [] : [handler], ran);
   const apart = [...(isOwnWrapper ? [handler] : []), ...ran].filter((fn) => !called.has(fn));
   const known = followIdentity(withInner(new Set(apart)), isIdentity);
-  const gate = apart.find((fn) => (known.get(fn)?.size ?? 0) > 0 && endsForNobody(fn, known, words));
+  const gate = apart.find((fn) => (known.get(fn)?.size ?? 0) > 0 && surelyKeepsOut(fn, known, { words, handsOn: isWrapper(fn) ? 'wrapped' : 'return' }));
   return gate && nameOf(gate);
 }
 
@@ -38,15 +37,4 @@ function calledFrom(functions: readonly FunctionInfo[], ran: readonly FunctionIn
     open.push(...ran.filter(({ ir }) => names.has(ir.name)));
   }
   return found;
-}
-
-/** It stands in a function and calls what that was given: `def known(view): def inner(*a): …; return view(*a)`. */
-function isWrapper(fn: FunctionInfo): boolean {
-  return [...instructionsOf(fn.ir.body)].some((call) => {
-    if (call.op !== 'call') return false;
-    return [...instructionsOf(fn.ir.body)].some((each) => {
-      const around = each.op === 'outer' && each.dst === call.callee ? outsideOf(fn, each) : undefined;
-      return around !== undefined && around.fn.ir.parameters.some(({ slot }) => slot === around.slot);
-    });
-  });
 }
