@@ -180,6 +180,22 @@ test('an analysis that was cut short is shown and is no success', async () => {
   expect(err).toContain('the analysis ended early');
 });
 
+test('an analysis that was ended says why, and does not say that it looked at all files', async () => {
+  const cut: Engine = {
+    ...scriptedEngine,
+    analyze: async (options) => {
+      const { coverage: _, ...whole } = await scriptedEngine.analyze(options);
+      return { ...whole, end: 'out-of-time', diagnostics: [{ kind: 'budget-exceeded', file: '', message: 'the analysis ran out of time; what it had found until then is kept' }] };
+    },
+  };
+
+  const { out } = await whitebox(['scan', await sourceFolder({ 'app.js': UNSAFE })], {}, cut);
+
+  expect(out).not.toContain('Looked at');
+  expect(out).toContain('Not seen: how much of 1 file with');
+  expect(out).toContain('Not seen: the analysis ran out of time; what it had found until then is kept.');
+});
+
 test('a finding that could not be checked is not shown, and its file is named', async () => {
   const { code, out } = await whitebox(['scan', await sourceFolder({ 'ends-its-check.js': UNSAFE })]);
 

@@ -13,7 +13,13 @@ function sum(counts: Readonly<Record<string, number>>): number {
   return Object.values(counts).reduce((total, number) => total + number, 0);
 }
 
+/** One of no file is about the whole analysis, and says so itself. */
 function diagnosticLines(diagnostics: readonly Diagnostic[]): string[] {
+  const whole = new Set(diagnostics.filter(({ file }) => file === '').map(({ message }) => `Not seen: ${singleLine(message)}.`));
+  return [...whole, ...fileLines(diagnostics.filter(({ file }) => file !== ''))];
+}
+
+function fileLines(diagnostics: readonly Diagnostic[]): string[] {
   return Object.entries(DIAGNOSTIC_WORDS).flatMap(([kind, words]) => {
     const files = [...new Set(diagnostics.filter((diagnostic) => diagnostic.kind === kind).map(({ file }) => singleLine(file)))];
     if (files.length === 0) return [];
@@ -26,9 +32,11 @@ function diagnosticLines(diagnostics: readonly Diagnostic[]): string[] {
 /** What was looked at and what was not, one sentence a line. */
 export function unseenLines(report: ScanReport): string[] {
   const { coverage, diagnostics } = report.context;
+  const code = `${count(coverage.files, 'file')} with ${count(sum(report.linesByLanguage), 'line')}`;
   const lines = [
-    `Looked at ${count(coverage.files, 'file')} with ${count(sum(report.linesByLanguage), 'line')}: ${count(coverage.functionsReached, 'function')} ` +
-      `of ${grouped(coverage.functions)} reached from ${count(coverage.entryPoints, 'entry point')}.`,
+    report.isWhole || coverage.functions > 0
+      ? `Looked at ${code}: ${count(coverage.functionsReached, 'function')} of ${grouped(coverage.functions)} reached from ${count(coverage.entryPoints, 'entry point')}.`
+      : `Not seen: how much of ${code} was looked at, as the analysis ended early.`,
   ];
   const skipped = sum(report.skippedFiles);
   if (skipped > 0) lines.push(`Not seen: ${count(skipped, 'file')} left out (${tally(report.skippedFiles)}).`);

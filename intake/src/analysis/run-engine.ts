@@ -7,6 +7,7 @@ import { engineCommand } from '#intake/analysis/process/engine-command.ts';
 import { FAULT_WORDS } from '#intake/analysis/engine-message.ts';
 import type { CutBy, EngineLimits, EngineMessage, EngineRequest } from '#intake/analysis/engine-message.ts';
 import { openMarkFile, type MarkFile } from '#intake/analysis/process/mark-file.ts';
+import { clockOf, type WorkClock } from '#intake/analysis/process/work-clock.ts';
 import { DEFAULT_MESSAGE_LIMITS, MessageStream, type MessageLimits } from '#intake/analysis/message-stream.ts';
 import type { ModuleStore } from '#intake/exchange/module-store.ts';
 import { serveExchange } from '#intake/exchange/serve-exchange.ts';
@@ -40,14 +41,14 @@ export interface EngineRun {
   readonly detail: string;
   /** Position, from 1, of what it worked on when it ended; 0 for none. Told by the process itself, so a hint and no more. */
   readonly at: number;
-  /** From its `started`; 0 for one that never did. */
+  /** From its `started`, by its `WorkClock`; 0 for one that never did. */
   readonly workedMs: number;
   readonly hasStarted: boolean;
   /** Whether somebody else killed it: neither we, by a limit, nor it itself, by a fault. */
   readonly isKilled: boolean;
 }
 
-/** For starting and reading: seconds at most, also on a machine with far too much to do. */
+/** For starting and reading: seconds at most. */
 const START_MS = 180_000;
 const WATCH_INTERVAL_MS = 250;
 const STDERR_KEPT = 8_192;
@@ -62,12 +63,16 @@ class Watched {
   end: EngineEnd | undefined;
   detail = '';
   startedAt: number | undefined;
-  #timer: NodeJS.Timeout;
-  #lastSign = performance.now();
+  readonly #clock: WorkClock;
+  #lastSign = 0;
   #lastMark = 0;
 
   constructor(readonly child: ChildProcess, private readonly mark: MarkFile, private readonly options: RunEngineOptions) {
-    this.#timer = setTimeout(() => this.stop('out-of-time'), START_MS);
+    this.#clock = clockOf(child.pid);
+  }
+
+  get workedMs(): number {
+    return this.startedAt === undefined ? 0 : this.#clock.look() - this.startedAt;
   }
 
   /** The first reason counts. */
@@ -77,12 +82,8 @@ class Watched {
   }
 
   hear(message: EngineMessage): void {
-    this.#lastSign = performance.now();
-    if (message.kind === 'started' && this.startedAt === undefined) {
-      this.startedAt = this.#lastSign;
-      clearTimeout(this.#timer);
-      this.#timer = setTimeout(() => this.stop('out-of-time'), this.options.limits.timeMs);
-    }
+    this.#lastSign = this.#clock.look();
+    if (message.kind === 'started') this.startedAt ??= this.#lastSign;
     if (message.kind === 'analyzed') this.end ??= message.cutBy ?? 'complete';
     if (message.kind === 'verified' || message.kind === 'printed') this.end ??= 'complete';
     if (message.kind === 'failed') this.detail = message.error;
@@ -92,14 +93,12 @@ class Watched {
   look(): void {
     const { limits } = this.options;
     if (this.child.pid !== undefined && residentBytes(this.child.pid) > limits.memoryBytes) this.stop('out-of-memory');
+    const now = this.#clock.look();
     const mark = this.mark.read();
-    if (mark !== this.#lastMark) this.#lastSign = performance.now();
+    if (mark !== this.#lastMark) this.#lastSign = now;
     this.#lastMark = mark;
-    if (this.startedAt !== undefined && performance.now() - this.#lastSign > limits.stallMs) this.stop('stalled');
-  }
-
-  leave(): void {
-    clearTimeout(this.#timer);
+    if (now - (this.startedAt ?? 0) > (this.startedAt === undefined ? START_MS : limits.timeMs)) this.stop('out-of-time');
+    else if (this.startedAt !== undefined && now - this.#lastSign > limits.stallMs) this.stop('stalled');
   }
 }
 
@@ -137,7 +136,6 @@ export async function runEngine(asked: EngineRequest, options: RunEngineOptions)
     return outcome(watched, { exit, dropped: stream.dropped, at: mark.read() });
   } finally {
     clearInterval(watch);
-    watched.leave();
     signal?.removeEventListener('abort', cancel);
     mark.close();
   }
@@ -162,13 +160,12 @@ function isFromOutside({ signal }: Exit, detail: string): boolean {
 }
 
 function outcome(watched: Watched, { exit, dropped, at }: { readonly exit: Exit; readonly dropped: number; readonly at: number }): EngineRun {
-  const { startedAt } = watched;
   const isHeap = watched.end === undefined && /heap out of memory|Allocation failed/.test(watched.detail);
   const end = watched.end ?? (isHeap ? 'out-of-memory' : 'crashed');
   const faults = watched.detail.includes(FAULT_WORDS) ? [watched.detail] : [];
   const notes = [...(dropped > 0 ? [`${dropped} lines were no messages`] : []), ...(end === 'complete' ? faults : [watched.detail, exit.signal === null ? `exit code ${exit.code ?? 'none'}` : `ended by ${exit.signal}`])];
   const isKilled = watched.end === undefined && !isHeap && isFromOutside(exit, watched.detail);
-  return { end, detail: notes.join('\n').trim(), at, workedMs: startedAt === undefined ? 0 : performance.now() - startedAt, hasStarted: startedAt !== undefined, isKilled };
+  return { end, detail: notes.join('\n').trim(), at, workedMs: watched.workedMs, hasStarted: watched.startedAt !== undefined, isKilled };
 }
 
 function ended(child: ChildProcess, watched: Watched, request: EngineRequest): Promise<Exit> {

@@ -8,6 +8,7 @@ import { EXCHANGE_DESCRIPTOR } from '#intake/analysis/engine-channel.ts';
 import type { EngineChannel } from '#intake/analysis/engine-channel.ts';
 import { FAULT_WORDS } from '#intake/analysis/engine-message.ts';
 import type { CutBy, EngineLimits, EngineRequest } from '#intake/analysis/engine-message.ts';
+import { ownClock } from '#intake/analysis/process/work-clock.ts';
 import { loadCatalogFolders } from '#intake/analysis/load-catalog-folders.ts';
 import { catalogFilesIn } from '#intake/analysis/read-catalog-files.ts';
 import { readSource } from '#intake/snapshot/read-source.ts';
@@ -156,21 +157,21 @@ interface Cut {
   readonly at: number;
 }
 
-/** How often the memory is asked for: the kernel counts it, which took a hundredth of an analysis of 6,000 files at every word of progress. */
-const MEMORY_INTERVAL_MS = 50;
+/** How often the kernel is asked: to count the memory took a hundredth of an analysis of 6,000 files at every word of progress. */
+const ASKED_INTERVAL_MS = 50;
 
 /** The analysis does not yield, so no timer fires: the limits are looked at whenever it tells its progress. */
 function watchLimits(limits: EngineLimits, position: () => number): { readonly signal: AbortSignal; readonly look: () => void; readonly by: () => Cut | undefined } {
   const controller = new AbortController();
-  const deadline = performance.now() + limits.timeMs * SOFT_SHARE;
+  const clock = ownClock();
   let cut: Cut | undefined;
-  let nextMemory = 0;
+  let nextAsked = 0;
   const look = (): void => {
     const now = performance.now();
-    if (now > deadline) cut ??= { by: 'out-of-time', at: position() };
-    else if (now >= nextMemory) {
-      nextMemory = now + MEMORY_INTERVAL_MS;
-      if (process.memoryUsage.rss() > limits.memoryBytes * SOFT_SHARE) cut ??= { by: 'out-of-memory', at: position() };
+    if (now >= nextAsked) {
+      nextAsked = now + ASKED_INTERVAL_MS;
+      if (clock.look() > limits.timeMs * SOFT_SHARE) cut ??= { by: 'out-of-time', at: position() };
+      else if (process.memoryUsage.rss() > limits.memoryBytes * SOFT_SHARE) cut ??= { by: 'out-of-memory', at: position() };
     }
     if (cut !== undefined) controller.abort();
   };

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { OWN_SCHEDULE } from '#intake/analysis/process/work-clock.ts';
 import type { Command } from '#intake/isolation/confine.ts';
 import { engineFlags } from '#intake/analysis/process/engine-flags.ts';
 import type { EngineLimits, EngineRequest } from '#intake/analysis/engine-message.ts';
@@ -37,5 +38,6 @@ function permissions(readable: readonly string[]): string[] {
   // And it refuses a folder of which a part is granted by itself, such as the catalog when a folder of it is scanned.
   const known = [...new Set(readable.map((path) => resolve(path)))].filter((path) => existsSync(path));
   const paths = known.filter((path) => !known.some((outer) => path.startsWith(join(outer, '/'))));
-  return [flag, '--disable-warning=ExperimentalWarning', ...paths.map((path) => `--allow-fs-read=${path.endsWith('.json') ? path : join(path, '*')}`)];
+  const allowed = [...paths.map((path) => (path.endsWith('.json') ? path : join(path, '*'))), OWN_SCHEDULE];
+  return [flag, '--disable-warning=ExperimentalWarning', ...allowed.map((path) => `--allow-fs-read=${path}`)];
 }
