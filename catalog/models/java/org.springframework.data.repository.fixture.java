@@ -74,4 +74,15 @@ class OrgSpringframeworkDataRepositoryFixture {
         row.role = "reader";
         rows.save(row); // safe: the program says the role
     }
+
+    void beside() {
+        Row other = new Row();
+        other.name = hashed("a");
+        other.password = ((java.util.Map<String, String>) Probe.taint()).get("password"); // sink: secret-value
+        rows.save(other); // sink: stored-password
+    }
+
+    String hashed(String name) {
+        return name;
+    }
 }

@@ -46,7 +46,7 @@ export interface Condition {
     | { readonly kind: 'unheeded' }
     /** The code around the call speaks of something like this, or does not. */
     | { readonly kind: 'around' | 'unless-around'; readonly pattern: RegExp }
-    /** A class of the program, or one above it, has a field of such a name. */
+    /** A class of the program, that of an instance, or one above it, has a field of such a name. */
     | { readonly kind: 'declares'; readonly pattern: RegExp }
     | { readonly kind: 'keeps'; readonly pattern: RegExp }
     /** Is not known to be objects of the program that name their members, and none of them so; what is not known passes. */

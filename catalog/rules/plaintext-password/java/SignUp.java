@@ -52,9 +52,20 @@ public class SignUp {
         return "done";
     }
 
+    @PostMapping("/whole-hidden")
+    public String hidden(@RequestBody Member member) {
+        hide(member);
+        members.save(member); // safe: hashed by what is called before
+        return "done";
+    }
+
+    private void hide(Member member) {
+        member.setPassword(encoder.encode(member.getPassword()));
+    }
+
     @PostMapping("/whole")
-    public String whole(@RequestBody Member member) {
-        members.save(member); // missing: plaintext-password — the body is not looked into before it is stored, and what it holds is not known
+    public String whole(@RequestBody Member member) { // source: whole
+        members.save(member); // finding: plaintext-password from whole
         return "done";
     }
 

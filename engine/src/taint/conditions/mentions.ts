@@ -181,6 +181,12 @@ export function storesField({ ir }: FunctionInfo, name: string): boolean {
   return [...instructionsOf(ir.body)].some((instruction) => (instruction.op === 'set' ? instruction.key === name : instruction.op === 'invoke' && instruction.key !== undefined && setter.test(instruction.key)));
 }
 
+/** Whether the function calls something by a name under which a method of the program stores such a field, on whatever it is handed. */
+export function handsToStore({ methodsByName }: Program, { ir }: FunctionInfo, name: string): boolean {
+  return [...instructionsOf(ir.body)].some((instruction) => instruction.op === 'invoke' && instruction.key !== undefined
+    && (methodsByName.get(instruction.key) ?? []).some((method) => storesField(method, name)));
+}
+
 /** Functions that stand in variables around: what a decorator wraps. */
 function capturedBy(run: Run, environment: number | undefined): readonly FunctionInfo[] {
   const around = environment === undefined ? undefined : run.heap.read(environment);

@@ -12,7 +12,7 @@ import { isSpokenOfAround, mentionsOnly, speaksOf } from '#engine/taint/conditio
 import { neverRefuses } from '#engine/taint/models/never-refuses.ts';
 import { isDropped, isGivenLater, isUnheeded, readsOnly } from '#engine/taint/models/reads-only.ts';
 import { isRewritten } from '#engine/taint/models/rewritten.ts';
-import { declaresField, isKind } from '#engine/taint/objects/instances.ts';
+import { classOfInstance, declaresField, isKind } from '#engine/taint/objects/instances.ts';
 import { isRecord } from '#engine/taint/objects/narrow.ts';
 import { shapeNode } from '#engine/taint/objects/members.ts';
 import { textTaints } from '#engine/taint/objects/text.ts';
@@ -81,7 +81,7 @@ function holdsAt(run: Run, { value: path, test }: Condition, evaluation: Evaluat
     case 'unheeded': return isUnheeded(evaluation.call.site);
     case 'may-name': return mayName(run.heap, value, test.pattern);
     case 'keeps': return keepsUnder(run.heap, value, test.pattern);
-    case 'declares': return value.atoms.some((atom) => atom.kind === 'object' && declaresField(run, run.heap.read(atom.object)?.class, (name) => test.pattern.test(name)));
+    case 'declares': return value.atoms.some((atom) => atom.kind === 'object' && declaresField(run, run.heap.read(atom.object)?.class ?? classOfInstance(run, atom), (name) => test.pattern.test(name)));
     case 'model': return value.atoms.some((atom) => isOf(run, atom, test.node));
     case 'unless-model': return !value.atoms.some((atom) => isOf(run, atom, test.node));
     case 'other-than-model': return value.atoms.some((atom) => atom.kind !== 'model' || !isKind(atom.node, test.node));

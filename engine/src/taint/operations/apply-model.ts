@@ -10,7 +10,7 @@ import { addElement, argumentValues, failureInPart, judgedAt, readPath, runGiven
 import type { CallbackRuns, Evaluation } from '#engine/taint/objects/call-path.ts';
 import { callSheet, isStateful, keptIn, rowOf } from '#engine/taint/models/call-sheet.ts';
 import type { CallSheet } from '#engine/taint/models/call-sheet.ts';
-import { storesField } from '#engine/taint/conditions/mentions.ts';
+import { isFieldHeld, isFieldRead } from '#engine/taint/conditions/field-read.ts';
 import { isAskedBy } from '#engine/taint/models/asked-by.ts';
 import { allHold, patternsIn } from '#engine/taint/models/condition.ts';
 import { harmlessForSlow } from '#engine/taint/conditions/pattern-answers.ts';
@@ -22,7 +22,6 @@ import { isChosenMark } from '#engine/taint/objects/pollution.ts';
 import { renderedTaints } from '#engine/taint/models/rendered.ts';
 import { register, registerResult, scopeWithin } from '#engine/taint/models/registration.ts';
 import { resolvedBeginning } from '#engine/taint/operations/addresses/addresses.ts';
-import { classOfInstance, declaresField } from '#engine/taint/objects/instances.ts';
 import { enteringValue, sourceTaints } from '#engine/taint/objects/model-values.ts';
 import { argumentsOf } from '#engine/taint/state/call.ts';
 import { noteLibraryAnswered } from '#engine/taint/state/call.ts';
@@ -42,6 +41,7 @@ import { NOTHING, hasAll, unite } from '#engine/taint/values/marks.ts';
 import type { MarkSet } from '#engine/taint/values/marks.ts';
 import { hopAt, joinTaints, reading, step } from '#engine/taint/values/taint.ts';
 import type { Taint } from '#engine/taint/values/taint.ts';
+import type { HeldPart } from '#engine/taint/values/read-from.ts';
 import { withoutCleaning } from '#engine/taint/values/trail.ts';
 import type { Place } from '#engine/taint/values/trail.ts';
 import type { SlowPattern } from '#engine/taint/values/pattern-judge.ts';
@@ -326,20 +326,11 @@ function reportSinks(run: Run, sinks: readonly SinkFact[], evaluation: Evaluatio
     noteAccess(run, sink, evaluation);
     if (judged?.isOfWhole && !isFieldRead(run, sink.input, evaluation)) continue;
     const value = givenToCompare(run, evaluation.call, sink.kind, readPath(run, sink.input, judged ? { ...evaluation, judged } : evaluation));
-    reachSink(run, evaluation.call, { ...sink, ...attackOn(run, sink, evaluation) }, value);
+    const isHeld = sink.when.some(({ test }) => test.kind === 'declares') && isFieldHeld(run, sink.input, evaluation);
+    reachSink(run, evaluation.call, { ...sink, ...attackOn(run, sink, evaluation), ...(isHeld && { isHeld }) }, value);
     const given = givenToStatement(run, sink, value, evaluation);
     if (given) reachSink(run, evaluation.call, given.sink, given.value);
   }
-}
-
-/** Whether what the path reads last is a field that a class declares: of a structure as a whole nothing tells what it holds. */
-function isFieldRead(run: Run, path: CallPath, evaluation: Evaluation): boolean {
-  const last = path.steps.at(-1);
-  if (last?.kind !== 'member') return path.steps.length === 0;
-  const { atoms } = readPath(run, { ...path, steps: path.steps.slice(0, -1) }, evaluation);
-  if (!atoms.some((atom) => atom.kind === 'object' && declaresField(run, classOfInstance(run, atom), (name) => name === last.key))) return false;
-  // Instances that others made stand for all of them, so that a store only adds: where the code around stores the field, it decides.
-  return !run.stack.frames.some(({ fn }) => storesField(fn, last.key));
 }
 
 /** Judging a pattern takes milliseconds to a second: it is done where something arrives that a rule speaks of. */
@@ -364,7 +355,7 @@ interface Slowness {
   readonly harmlessWith?: readonly MarkSet[];
 }
 
-function reachSink(run: Run, call: Pick<ModelCall, 'site' | 'isByName' | 'args'>, sink: SinkFact & Slowness, value: Value): void {
+function reachSink(run: Run, call: Pick<ModelCall, 'site' | 'isByName' | 'args'>, sink: SinkFact & Slowness & HeldPart, value: Value): void {
   const { site, isByName, args } = call;
   const { safeShapes, askedBy, isOfContents, sentAs } = run.catalog.sinkKinds.get(sink.kind) ?? {};
   // Joined, what came of one source keeps one name alone.
@@ -374,7 +365,7 @@ function reachSink(run: Run, call: Pick<ModelCall, 'site' | 'isByName' | 'args'>
   const isHarmless = ({ cleaned, source }: Taint): boolean => harmlessWith?.some((marks) => hasAll(cleaned, marks)) === true || (unlessLocal === true && run.catalog.sourceKinds.get(source.kind)?.threat === 'local');
   const taints: readonly Taint[] = (isOfContents ? deepTaints(run, value) : textTaints(run, value)).filter((taint) => !isHarmless(taint));
   const doubt = isByName ? 'sink-by-name' : sink.doubt ?? (askedBy !== undefined && taints.length > 0 && isAskedBy(run, args, askedBy) ? 'own-lookup' : undefined);
-  const reached: Omit<ReachedSink, 'taints'> = { kind: sink.kind, prefix: value.prefix, place: site.place, fact: rowOf(sink.origin), ...(sink.attack && { attack: sink.attack }), ...(sink.isScript && { isScript: true as const }), ...(doubt && { doubt }) };
+  const reached: Omit<ReachedSink, 'taints'> = { kind: sink.kind, prefix: value.prefix, place: site.place, fact: rowOf(sink.origin), ...(sink.attack && { attack: sink.attack }), ...(sink.isScript && { isScript: true as const }), ...(sink.isHeld && { isHeld: true as const }), ...(doubt && { doubt }) };
   run.reporter.sink({ ...reached, taints: joinTaints(taints, []) });
   reachAsWell(run, reached, value);
 }

@@ -17,7 +17,8 @@ import { hasAll } from '#engine/taint/values/marks.ts';
 import type { KindIndex } from '#engine/taint/values/marks.ts';
 import { bestToldFirst } from '#engine/taint/values/taint.ts';
 import type { Source, Taint } from '#engine/taint/values/taint.ts';
-import { isTakenWhole, readFrom, sentName } from '#engine/taint/values/read-from.ts';
+import { isTakenWhole, isThere, readFrom, sentName } from '#engine/taint/values/read-from.ts';
+import type { HeldPart } from '#engine/taint/values/read-from.ts';
 import { extend, hasDoubtedHop, hasPassedUnknown, isComposed, isHandedOn, isMadeByUnknown, mendedAt } from '#engine/taint/values/trail.ts';
 import type { Place, Trail } from '#engine/taint/values/trail.ts';
 import type { Value } from '#engine/taint/values/value.ts';
@@ -42,7 +43,7 @@ export interface EntryContext {
   readonly isElsewhere?: boolean;
 }
 
-export interface ReachedSink extends Pick<SinkFact, 'isScript'> {
+export interface ReachedSink extends Pick<SinkFact, 'isScript'>, HeldPart {
   readonly kind: string;
   readonly taints: readonly Taint[];
   /** How the text at the sink begins, as far as it is known. */
@@ -185,13 +186,11 @@ export class Reporter {
   }
 
   /** Of a kind that harms under a name alone, what was sent under it and reached the place as it was; of one that harms as part of a whole, what nobody named before. */
-  #asSent({ kind, taints, place }: ReachedSink): readonly Taint[] {
+  #asSent({ kind, taints, place, isHeld }: ReachedSink): readonly Taint[] {
     const { sentAs, isOfWhole } = this.#catalog.sinkKinds.get(kind) ?? {};
     if (isOfWhole) return taints.filter(({ source, trail }) => isTakenWhole(source, trail, place));
     if (sentAs === undefined) return taints.filter(({ source, trail }) => this.#catalog.sourceKinds.get(source.kind)?.isAsSet !== true || !hasPassedUnknown(trail));
-    // What the sink itself reads of an object that nobody looked into need not be there.
-    const isThere = ({ hop }: Trail): boolean => hop.reading === undefined || !isSamePlace(hop.place, place);
-    return taints.filter(({ source, trail }) => isThere(trail) && sentAs.test(sentName(source, trail)) && !hasPassedUnknown(trail));
+    return taints.filter((taint) => isThere(taint, place, isHeld)).filter(({ source, trail }) => sentAs.test(sentName(source, trail)) && !hasPassedUnknown(trail));
   }
 
   /** Whether some rule speaks of one of these taints at a sink of this kind. */

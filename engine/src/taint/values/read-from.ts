@@ -104,9 +104,24 @@ export function namedByKey(taints: readonly Taint[], key: string, hop: TrailHop)
   return taints.map((taint) => (taint.trail.hop.isCopied || readFrom(taint.source, taint.trail).name === undefined ? { ...taint, trail: extend(taint.trail, { ...hop, reading: { key } }) } : taint));
 }
 
+/** What a place reads of an object. */
+export interface HeldPart {
+  /** Its class declares the part, and the row asks for that. */
+  readonly isHeld?: true;
+}
+
 /** Whether the value is part of a structure that was handed over as a whole until the place itself reads the part by its name. */
 export function isTakenWhole(source: Source, trail: Trail, place: Place): boolean {
-  const isOwn = ({ reading, place: at }: TrailHop): boolean => reading === undefined || (at.start === place.start && at.end === place.end && at.file === place.file);
+  const isOwn = ({ reading, place: at }: TrailHop): boolean => reading === undefined || isAt(at, place);
   if (!hopsOf(trail).every((hop) => HANDING_ON.has(hop.edge) && (hop.reading?.key === undefined || isOwn(hop)))) return false;
   return source.name === undefined || source.ofParameter === true;
+}
+
+function isAt(at: Place, place: Place): boolean {
+  return at.start === place.start && at.end === place.end && at.file === place.file;
+}
+
+/** What the place itself reads of an object that nobody looked into need not be there, unless a parameter is an instance of a class that declares it. */
+export function isThere({ source, trail }: Taint, place: Place, isHeld = false): boolean {
+  return trail.hop.reading === undefined || !isAt(trail.hop.place, place) || (isHeld && source.ofParameter === true && isTakenWhole(source, trail, place));
 }

@@ -49,7 +49,7 @@ export const conditionSchema = Type.Object({
   unheeded: flag('Nothing is done with the promise that the call gives, or all that is asked is whether it is there, which it always is'),
   keeps: perhaps(pattern, 'A record that the program wrote, with a field `id`, or a list of records, with a text of the program under such a name'),
   'may-name': perhaps(pattern, 'It is no object of the program all of whose members are known, and none called so; an object without members, and what is not known, passes'),
-  declares: perhaps(pattern, 'A class of the program that, or one above it, has a field of such a name'),
+  declares: perhaps(pattern, 'A class of the program, or an instance of one, that has a field of such a name, or whose parents have; a place reads such a field of what came as one'),
   'never-refuses': perhaps(Type.Array(text), 'A function, or an object with one of these methods, that throws nothing and answers nothing but true, null or undefined: `[verify]`'),
   model: perhaps(path, 'It is this value of the catalog, or an instance of a class of the program below it'),
   'unless-model': perhaps(path, 'It is not known to be this value of the catalog; what is not known passes'),
