@@ -15,6 +15,9 @@ MIDDLEWARE = [  # misuse: csrf-disabled
     'django.middleware.common.CommonMiddleware',
 ]
 
+EMAIL_HOST = 'smtp.mailer.org'
+EMAIL_USE_TLS = False  # misuse: insecure-tls
+
 DEBUG = os.environ.get('DEBUG', 'True') == 'True'  # misuse: debug-mode
 ALLOWED_HOSTS = os.environ.get('ALLOWED_HOSTS', '*').split(',')  # misuse: any-host
 HOSTS = os.environ.get('ALLOWED_HOSTS', 'shop.example.org').split(',')  # safe: one host
