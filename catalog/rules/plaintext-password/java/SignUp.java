@@ -9,6 +9,7 @@ import org.springframework.web.bind.annotation.RestController;
 @Entity
 class Member {
     private String name;
+    private String email;
     private String password;
 
     public void setName(String name) { this.name = name; }
@@ -25,6 +26,18 @@ class Part {
     public void setName(String name) { this.name = name; }
 }
 
+@Entity
+class Machine {
+    private String host;
+    private String password;
+
+    public void setHost(String host) { this.host = host; }
+
+    public void setPassword(String password) { this.password = password; }
+}
+
+interface Machines extends JpaRepository<Machine, Long> {}
+
 interface Parts extends JpaRepository<Part, Long> {}
 
 interface Members extends JpaRepository<Member, Long> {
@@ -35,6 +48,7 @@ interface Members extends JpaRepository<Member, Long> {
 public class SignUp {
     private final Members members;
     private final Parts parts;
+    private Machines machines;
     private final PasswordEncoder encoder;
 
     public SignUp(Members members, Parts parts, PasswordEncoder encoder) {
@@ -61,6 +75,12 @@ public class SignUp {
 
     private void hide(Member member) {
         member.setPassword(encoder.encode(member.getPassword()));
+    }
+
+    @PostMapping("/machines")
+    public String machine(@RequestBody Machine machine) {
+        machines.save(machine); // safe: a server asks for it as it is
+        return "done";
     }
 
     @PostMapping("/whole")
