@@ -5,6 +5,7 @@ import { describeFinding, titleOf } from '#engine/report/describe-finding.ts';
 import { lineHashes } from '#engine/report/line-hash.ts';
 import { maskLiterals, maskSecrets, maskSpans } from '#engine/report/text/mask-secrets.ts';
 import { mermaidTrace } from '#engine/report/mermaid-trace.ts';
+import { changedBesides } from '#engine/report/proof/changes.ts';
 import { proofFor } from '#engine/report/proof/proof-of-concept.ts';
 import { splitProse } from '#engine/text/code-spans.ts';
 import { codeSpan } from '#engine/text/markdown-text.ts';
@@ -33,6 +34,12 @@ function tagsOf(finding: Finding, rule: ReportRule, missing: readonly MissingEvi
   return [...new Set(tags)];
 }
 
+interface Seen {
+  readonly view: FileView | undefined;
+  /** What is sent also reaches a place that changes something. */
+  readonly isChangedBesides: boolean;
+}
+
 /** The lines of the sink by the finding's own mask; those around it are masked already. */
 function maskLines({ text, firstLine }: Excerpt, sink: Hop, mask: (text: string) => string): string {
   const isOfSink = (line: number): boolean => sink.from.line <= line && line <= sink.to.line;
@@ -47,13 +54,13 @@ function maskProse(prose: string, mask: (text: string) => string): string {
   return splitProse(prose).map(({ kind, text }) => (kind === 'code' ? codeSpan(mask(text)) : mask(text))).join('');
 }
 
-function presentOne(finding: Finding, rule: ReportRule, view: FileView | undefined): ReportFinding {
+function presentOne(finding: Finding, rule: ReportRule, { view, isChangedBesides }: Seen): ReportFinding {
   const mask = rule.cwe.some((number) => SECRET_CWES.has(number)) ? maskLiterals : maskSecrets;
   const hops = finding.hops.map(({ isOfWays: _, ...hop }): Hop => ({ ...hop, text: mask(hop.text) }));
   const masked: Finding = { ...finding, hops, message: maskProse(finding.message, mask) };
   const sink = sinkHop(masked);
   const excerpt = view === undefined ? { text: sink.text, firstLine: sink.from.line } : excerptOf(view.maskedLines, sink.from, sink.to);
-  const proof = proofFor(masked, rule);
+  const proof = proofFor(masked, rule, { isChangedBesides });
   const hash = view?.lineHashes[sink.from.line - 1];
   const [missing, severity] = [missingEvidence(finding, rule.cwe, rule.seldomTrue !== undefined), rateSeverity(finding)];
   return {
@@ -92,6 +99,7 @@ function presentOne(finding: Finding, rule: ReportRule, view: FileView | undefin
 export function presentFindings(findings: readonly Finding[], rules: readonly ReportRule[], read: ReadFile): ReportFinding[] {
   const ruleById = new Map(rules.map((rule) => [rule.id, rule]));
   const secrets = findings.filter((finding) => ruleById.get(finding.rule)?.kind === 'secret').map(sinkHop);
+  const isChanged = changedBesides(findings, (id) => ruleById.get(id));
   const views = new Map<string, FileView | undefined>();
   return findings.map((finding) => {
     const rule = ruleById.get(finding.rule);
@@ -101,6 +109,6 @@ export function presentFindings(findings: readonly Finding[], rules: readonly Re
       const text = read(file);
       views.set(file, text === undefined ? undefined : viewFile(text, secrets.filter((hop) => hop.file === file)));
     }
-    return presentOne(finding, rule, views.get(file));
+    return presentOne(finding, rule, { view: views.get(file), isChangedBesides: isChanged(finding) });
   });
 }

@@ -8,6 +8,8 @@ export interface PayloadContext {
   readonly rule: ReportRule;
   /** What stands around the input; undefined where it is used as it is. */
   readonly landing: Landing | undefined;
+  /** What is sent also reaches a place that changes rows, documents or files: nothing may be sent that fits more of them than was meant. */
+  readonly isChangedBesides: boolean;
 }
 
 export interface Payload {

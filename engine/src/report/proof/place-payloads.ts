@@ -1,5 +1,6 @@
 /* Payloads for places: files, addresses, pages, headers, logs. Each reads, or aims where nothing can be written. */
 import type { Input, Landing } from '#engine/findings/finding.ts';
+import { changesFiles } from '#engine/report/proof/changes.ts';
 import { UNKNOWN } from '#engine/report/proof/landing.ts';
 import { shows, TO_BE_SEEN, type PayloadMaker } from '#engine/report/proof/payload.ts';
 import { sinkHop } from '#engine/report/report-finding.ts';
@@ -15,14 +16,6 @@ const READABLE: readonly (readonly [ending: string, file: string, content: strin
   ['/hostname', 'etc/hostname', ''],
 ];
 
-/** A call whose name says that it writes, moves or deletes. */
-const WRITES = /(?:write|append|unlink|rm|rimraf|\bdel|trash|empty|wipe|purge|clean|destroy|unpack|unzip|untar|decompress|dump|remove|delete|rename|move|copy|save|mkdir|create|upload|store|put|extract|symlink|link|chmod|chown|truncate|transfer|output)\w*\s*\($/i;
-
-/** What a call does, by its name: the text before the first bracket. */
-function writes(code: string): boolean {
-  return WRITES.test(/^[^(]*\(/.exec(code)?.[0] ?? '') || /['"][wax]b?\+?['"]/.test(code);
-}
-
 /** Behind a known text that does not end a folder's name, the way up begins with a separator. */
 function wayUp({ before }: Landing, input: Input | undefined): string {
   const last = before.slice(-1);
@@ -31,9 +24,9 @@ function wayUp({ before }: Landing, input: Input | undefined): string {
   return isBehindSeparator ? UPWARD : `/${UPWARD}`;
 }
 
-export const pathPayload: PayloadMaker = ({ finding, landing = { before: '', after: '' } }) => {
+export const pathPayload: PayloadMaker = ({ finding, landing = { before: '', after: '' }, isChangedBesides }) => {
   const up = wayUp(landing, finding.input);
-  if (writes(sinkHop(finding).text)) {
+  if (isChangedBesides || changesFiles(sinkHop(finding).text)) {
     return {
       text: `${up}whitebox-no-such-folder/probe`, expected: TO_BE_SEEN,
       effect: 'The error, in the answer or in the log, speaks of `/whitebox-no-such-folder`, outside of the intended folder. The folder is not there, so nothing is written.',

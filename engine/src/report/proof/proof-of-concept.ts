@@ -5,7 +5,7 @@ import { callOf, callText } from '#engine/report/proof/call-text.ts';
 import { curlText } from '#engine/report/proof/curl-text.ts';
 import { graphqlRequest, isResolver } from '#engine/report/proof/graphql-request.ts';
 import { landingOf } from '#engine/report/proof/landing.ts';
-import type { Payload } from '#engine/report/proof/payload.ts';
+import type { Payload, PayloadContext } from '#engine/report/proof/payload.ts';
 import { payloadFor } from '#engine/report/proof/payloads.ts';
 import type { AttackRequest, Expectation } from '#engine/report/proof/request-model.ts';
 import { shellWord } from '#engine/report/proof/shell-words.ts';
@@ -97,9 +97,9 @@ function byReading(finding: Finding): Proof {
  * Something concrete that a stranger can try against their own instance: a request, a call of the exported function, or a command line,
  * each with what shows that it worked. Derived from the finding; nothing was executed.
  */
-export function proofFor(finding: Finding, rule: ReportRule): Proof {
+export function proofFor(finding: Finding, rule: ReportRule, { isChangedBesides = false }: Partial<Pick<PayloadContext, 'isChangedBesides'>> = {}): Proof {
   if (isIntrinsic(finding)) return byReading(finding);
-  const payload = payloadFor({ finding, rule, landing: landingOf(finding) });
+  const payload = payloadFor({ finding, rule, landing: landingOf(finding), isChangedBesides });
   if ('missing' in payload) return missing(payload.missing);
   const other = attackOther(finding.input, payload.text, finding.hops[0]?.file ?? '');
   if (other !== undefined) return { text: script([other], [], payload.effect), expected: payload.expected };

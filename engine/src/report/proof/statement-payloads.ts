@@ -1,13 +1,17 @@
 /* Payloads for texts that an interpreter reads: statements, commands, programs, templates. Each reads or computes; none changes anything. */
+import { changesDocuments, changesFilesByShell, statementEffect } from '#engine/report/proof/changes.ts';
 import { nestingAfter, UNKNOWN } from '#engine/report/proof/landing.ts';
 import { FACTORS, PRODUCT, shows, TO_BE_SEEN, type PayloadMaker } from '#engine/report/proof/payload.ts';
+import { sinkHop } from '#engine/report/report-finding.ts';
 
 /** A table that no database has: its name in an error shows that the text was run. */
 const NO_TABLE = 'whitebox_probe';
 const RAN_AS_SQL = `The database's error names \`${NO_TABLE}\`, in the answer or in the log: it looked for a table that only the sent text speaks of. A server that hides errors answers otherwise than to \`1\`.`;
 
-/** Statements that a condition which is always true would make change everything. */
-const WRITING = /^\W*(?:insert|update|delete|replace|merge|create|alter|drop|truncate|call|exec|set|grant)\b/i;
+const BROKEN = 'The statement breaks: the database reports a syntax error, in the answer or in the log, or the answer is one of failure, where `x` alone gives none. Nothing is changed.';
+/** An operator of no database. */
+const NO_OPERATOR = '$whitebox_probe';
+
 /** Behind these words, or a comma after them, no value is expected but a name, a place in a list, a number of rows. */
 const BESIDE_CONDITION = /\b(?:order\s+by|group\s+by|limit|offset|select|from|join|into)\s+(?:[^()'"]*,\s*)?["`]?$/i;
 
@@ -23,20 +27,26 @@ function alwaysTrue(value: string, quote: string, { or, equals }: Operators): st
   return `${value}${or}${whole}${or}${truth}`;
 }
 
-export const sqlPayload: PayloadMaker = ({ landing }) => {
+export const sqlPayload: PayloadMaker = ({ landing, isChangedBesides }) => {
   if (landing === undefined || landing.before.trim() === '') {
     return { text: `SELECT ${FACTORS}`, effect: `The answer, or what the program makes of the row, has ${PRODUCT}: the whole statement was chosen.`, expected: shows(PRODUCT) };
   }
   const { before, after } = landing;
   const { quote, depth } = nestingAfter(before, { quotes: `'"\``, escape: '' });
-  if (WRITING.test(before)) {
-    return { text: `x${quote || "'"}`, effect: 'The statement breaks: the database reports a syntax error, in the answer or in the log, or the answer is one of failure, where `x` alone gives none. Nothing is changed.', expected: TO_BE_SEEN };
+  const effect = statementEffect(landing);
+  if (effect === 'writes') {
+    return { text: `x${quote || "'"}`, effect: BROKEN, expected: TO_BE_SEEN };
   }
   if (quote !== "'" && BESIDE_CONDITION.test(before)) {
     const isOfRows = /\b(?:limit|offset)\s+$/i.test(before) || /\bby\s/i.test(before);
     return { text: isOfRows ? `(SELECT 1 FROM ${NO_TABLE})` : NO_TABLE, effect: RAN_AS_SQL, expected: shows(NO_TABLE) };
   }
   const value = quote === '' ? '0' : `x${quote}`;
+  if (effect === 'unknown' || isChangedBesides) {
+    const asked = `${value}${after.includes('\n') ? '' : ')'.repeat(depth)} OR 1=(SELECT 1 FROM ${NO_TABLE})`;
+    const rest = after.includes('\n') ? quote && ` OR ${quote}1${quote}=${quote}` : ' -- x';
+    return { text: `${asked}${rest}`, effect: RAN_AS_SQL, expected: shows(NO_TABLE) };
+  }
   // The rest of a statement on one line is commented out; one that goes on below must stay whole.
   const text = after.includes('\n') ? alwaysTrue(value, quote, { or: ' OR ', equals: '=' }) : `${value}${')'.repeat(depth)} OR 1=1 -- x`;
   return { text, effect: 'The condition is now always true: the answer shows rows that it does not show for `x`.', expected: TO_BE_SEEN };
@@ -47,7 +57,9 @@ export const commandPayload: PayloadMaker = ({ landing, rule }) => {
   if (landing === undefined || landing.before.trim() === '' || rule.id === 'argument-injection') return { text: 'id', effect, expected: shows('uid=') };
   const { quote } = nestingAfter(landing.before, { quotes: `'"`, escape: '\\' });
   const rest = landing.after.includes('\n') ? `; echo ${quote}` : ' #';
-  return { text: `x${quote}; id${rest}`, ...(quote === '' && { otherwise: ['x|id'] }), effect, expected: shows('uid=') };
+  // Where it is deleted, moved or overwritten, it is the name of nothing.
+  const name = changesFilesByShell(landing.before) ? 'whitebox-no-such-file' : 'x';
+  return { text: `${name}${quote}; id${rest}`, ...(quote === '' && { otherwise: [`${name}|id`] }), effect, expected: shows('uid=') };
 };
 
 /** Names that a program looks up: each is there in every program and harmless to read. */
@@ -80,8 +92,9 @@ export const templatePayload: PayloadMaker = () => ({
   expected: shows(PRODUCT),
 });
 
-export const xpathPayload: PayloadMaker = ({ landing }) => {
+export const xpathPayload: PayloadMaker = ({ landing, isChangedBesides }) => {
   const { quote } = nestingAfter(landing?.before ?? '', { quotes: `'"`, escape: '' });
+  if (isChangedBesides) return { text: `x${quote || "'"}`, effect: 'The expression breaks: the answer or the log has its syntax error. Nothing is changed.', expected: TO_BE_SEEN };
   const text = quote === '' ? '0 or true() or true()' : alwaysTrue(`x${quote}`, quote, { or: ' or ', equals: '=' });
   return { text, effect: 'The expression selects every node: the answer shows more than for `x`.', expected: TO_BE_SEEN };
 };
@@ -91,11 +104,17 @@ export const ldapPayload: PayloadMaker = ({ landing }) => {
   return { text: isSuffixed ? '*)(objectClass=*' : '*', effect: 'The filter matches every entry: the answer shows more than for `x`.', expected: TO_BE_SEEN };
 };
 
-export const nosqlPayload: PayloadMaker = ({ landing, finding }) => {
+export const nosqlPayload: PayloadMaker = ({ landing, finding, isChangedBesides }) => {
+  const isChanging = isChangedBesides || changesDocuments(sinkHop(finding).text);
   if (landing === undefined || !finding.hops.some(({ edge }) => edge === 'concat')) {
+    if (isChanging) {
+      const effect = `The error, in the answer or in the log, names \`${NO_OPERATOR}\`, an operator that no database knows: the value arrives as an operator, not as a text. Nothing is changed.`;
+      return { text: '1', nameSuffix: `[${NO_OPERATOR}]`, json: { [NO_OPERATOR]: 1 }, effect, expected: shows(NO_OPERATOR) };
+    }
     return { text: '', nameSuffix: '[$ne]', json: { $ne: null }, effect: 'The value arrives as an operator, not as a text: the query matches every document.', expected: TO_BE_SEEN };
   }
   const { quote } = nestingAfter(landing.before.replaceAll(UNKNOWN, ''), { quotes: `'"\``, escape: '\\' });
+  if (isChanging) return { text: `x${quote || "'"}`, effect: BROKEN, expected: TO_BE_SEEN };
   const text = alwaysTrue(quote === '' ? '0' : `x${quote}`, quote, { or: ' || ', equals: '==' });
   return { text, effect: 'The condition is now always true: the query matches every document.', expected: TO_BE_SEEN };
 };
