@@ -16,6 +16,11 @@ test.each([
   ['/report\\.json', '/report.json'],
   ['/slow/((a+)+)', '/slow/1'],
   ['/broken/([)', '/broken/1'],
+  ['^/files/(.*)$', '/files/1'],
+  ['^/users/(\\d+)/[^/]+/?$', '/users/1/1'],
+  ['/v\\d+/items/\\d{4}', '/v1/items/2024'],
+  ['/.*/fly', '/1/fly'],
+  ['/[lang]/[...rest]/x', '/1/1/x'],
 ])('%s is asked for as %s', (path, filled) => {
   expect(fillPath(path, ({ sensible }) => sensible)).toBe(filled);
 });

@@ -32,6 +32,14 @@ function sensible(said: string | undefined): string {
   }
 }
 
+/** What a pattern repeats or leaves out, outside of its groups: `[^/]+`, `\d+`, `.*`, `/?`. */
+const REPEATED = /\{(?!\d)[^{}]*(?:\{[^{}]*\}[^{}]*)*\}|\((?:[^()\\]|\\.|\([^()]*\))*\)[?*+]?|(\\[dwsDWS]|\[(?:[^\]\\]|\\.)+\]|(?<=\/)\.)(?:([*+])|\{\d+(?:,\d*)?\})|\/\?(?=$|\))/g;
+
+/** Of a path that is a pattern, with a sensible text in the place of what stands outside of groups. */
+function withoutClasses(path: string): string {
+  return path.replace(REPEATED, (whole: string, some: string | undefined) => (whole === '/?' ? '' : some === undefined ? whole : sensible(`(?:${whole})`)));
+}
+
 export interface PathPart {
   readonly name: string | undefined;
   /** What may stand there when nothing asks for more. */
@@ -40,7 +48,7 @@ export interface PathPart {
 
 /** The path of a route with what `valueOf` says in its parameters; a wildcard has no name. Anchors of patterns are left out. */
 export function fillPath(path: string, valueOf: (part: PathPart) => string): string {
-  const plain = path.slice(0, MAX_PATH).replace(/(^|\/)\^/g, '$1').replace(/\$$/, '').replace(/\(\?[a-z]+\)/g, '');
+  const plain = withoutClasses(path.slice(0, MAX_PATH).replace(/(^|\/)\^/g, '$1').replace(/\$$/, '').replace(/\(\?[a-z]+\)/g, ''));
   const filled = plain.replace(PARAMETER, (whole: string, ...groups: (string | undefined)[]) => {
     const [named, namedSays, colon, colonSays, brace, braceSays, angleType, angle, angleSays, square, dollar, unnamed] = groups;
     if (whole.startsWith('(?:')) return '';

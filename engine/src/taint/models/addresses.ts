@@ -1,9 +1,11 @@
 /* Where routes stand that calls register: method, path and version, as rows read them. */
 import type { RouteFact, VersionFact } from '#engine/catalog/declared-route.ts';
 import { methodOfFile, routesFromFile, toldBySetting } from '#engine/taint/models/declared-route.ts';
+import { LIMITS } from '#engine/taint/limits.ts';
 import { joinedPath, rewritten, textsOf } from '#engine/taint/models/paths.ts';
 import { readPath } from '#engine/taint/objects/call-path.ts';
 import type { Evaluation } from '#engine/taint/objects/call-path.ts';
+import { exactly } from '#engine/taint/objects/mechanism.ts';
 import type { ModelCall } from '#engine/taint/state/call.ts';
 import type { Address } from '#engine/taint/state/registered.ts';
 import type { Run } from '#engine/taint/state/run.ts';
@@ -16,7 +18,8 @@ export function addressesOf(run: Run, route: RouteFact, evaluation: Evaluation):
   const { scope } = run.registered;
   const own = route.prefix ? textsOf(run, readPath(run, route.prefix, evaluation))[0] ?? '' : '';
   const prefix = scope === '' ? own : joinedPath(scope, own);
-  const paths = pathsOf(run, route, evaluation).map((path) => path + (route.ending ?? ''));
+  const isOfMethod = method !== 'ANY';
+  const paths = pathsOf(run, route, evaluation, isOfMethod).map((path) => path + (route.ending ?? ''));
   const version = versionTold(run, route.version, evaluation);
   const above = (route.roots ?? []).reduce((before, root) => joinedPath(before, toldBySetting(run, root, evaluation.call.site.place.file)), '');
   const first = above === '' || above === '/' ? prefix : joinedPath(above, prefix);
@@ -58,9 +61,18 @@ function memberMethod(call: ModelCall): string {
   return HTTP_METHODS.has(name) ? name : 'ANY';
 }
 
-function pathsOf(run: Run, { path }: RouteFact, evaluation: Evaluation): readonly string[] {
+/** @param isOfMethod it is a route of its own, and nothing that stands before others: what a pattern takes in is not looked into there */
+function pathsOf(run: Run, { path }: RouteFact, evaluation: Evaluation, isOfMethod: boolean): readonly string[] {
   if ('without' in path) return routesFromFile(evaluation.call.site.place.file, path);
   if ('fixed' in path) return [path.fixed];
-  const found = [path.at, ...path.otherwise ?? []].map((at) => textsOf(run, readPath(run, at, evaluation)));
+  const found = [path.at, ...path.otherwise ?? []].map((at) => readPath(run, at, evaluation)).map((value) => (isOfMethod ? pathsWithPatterns(run, value) : textsOf(run, value)));
   return found.find((texts) => texts.some((text) => text !== '')) ?? found[0] ?? [];
+}
+
+/** What the value may be, a regular expression as a path with its groups. */
+function pathsWithPatterns(run: Run, value: Value, isListed = false): readonly string[] {
+  const { regex, shape, items = [], rest } = exactly(run, value) ?? {};
+  if (!isListed && shape === 'list' && !rest && items.length > 0 && items.length <= LIMITS.addresses) return items.flatMap((item) => pathsWithPatterns(run, item, true));
+  const pattern = regex?.pattern.replaceAll('\\/', '/');
+  return pattern === undefined ? textsOf(run, value) : [/^[\^/]/.test(pattern) ? pattern : `/.*${pattern}`];
 }
