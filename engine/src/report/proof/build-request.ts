@@ -261,14 +261,31 @@ function unnamed(input: Input, { entryPoint }: Finding, payload: Payload): Input
   return field ?? { ...others, place };
 }
 
+/** What lists the names of an object, or its names and values. */
+const LISTS_NAMES = /(?:\.|\b)(?:keys|items|entries|iteritems|getOwnPropertyNames|keySet|entrySet|getParameterNames|nameElements|propertyNames|forOwn|forIn)\s*\(|\bfor\s*\((?:const|let|var)?\s*[\w$]+\s+in\b|\bfor\s+[\w$]+(?:\s*,\s*[\w$]+)?\s+in\b/;
+
+/** Of a body or a query that is taken as a whole, whose names may be what arrives: the value stands under itself as its name. */
+function underItself(input: Input, { hops, language }: Finding, value: string): Input {
+  const { place, name, lists = [], encoding } = input;
+  if (name !== undefined || lists.length > 0 || input.kind === 'uploaded-file') return input;
+  // A body of JSON that is no more than a text is refused by the usual readers in JavaScript.
+  const isObject = place === 'body' && encoding === 'json' && (language === 'javascript' || language === 'typescript') && !hops.some(({ text }) => TEXT_OF_JSON.test(text));
+  const isFields = (place === 'body' && encoding !== undefined && encoding !== 'xml') || place === 'query';
+  return isObject || (isFields && hops.some(({ text }) => LISTS_NAMES.test(text))) ? { ...input, name: value } : input;
+}
+
+/** Reads the text itself. */
+const TEXT_OF_JSON = /\bJSON\.parse\s*\(/;
+
 /** The request that carries the payload to the input, on a way that comes to the sink as far as the way is understood. */
 export function buildRequest(given: Finding, route: Route, payload: Payload): AttackRequest {
-  const finding: Finding = {
+  const known: Finding = {
     ...given, ...(given.input && { input: named(placed(unnamed(given.input, given, payload), route), given.demands ?? []) }),
     ...(given.demands && { demands: given.demands.map((demand) => ({ ...demand, of: placed(demand.of, route) })) }),
   };
+  const value = `${known.input?.place === 'path' ? '' : beginningOf(known)}${fitting(payload, known.input?.place)}`;
+  const finding: Finding = { ...known, ...(known.input && payload.json === undefined && payload.isUnsent !== true && { input: underItself(known.input, known, value) }) };
   const { input } = finding;
-  const value = `${input?.place === 'path' ? '' : beginningOf(finding)}${fitting(payload, input?.place)}`;
   const asked = demandedParts(finding);
   const demanded = [...asked, ...expectedParts(finding, route, asked)];
   const carrying: Part[] = input?.place === undefined || payload.isUnsent === true ? [] : [{ place: input.place, name: input.name, keys: input.keys ?? [], lists: input.lists ?? [], text: input.text, value, isPayload: true }];

@@ -39,3 +39,25 @@ test('a decoded key beside the input at the sink does not count', () => {
 test.each([['eval(text)', 'globalThis.console?.log(1337*1337)||1337*1337'], ['new Function(text)', 'globalThis.console?.log(1337*1337)||1337*1337'], ['parser.evaluate(text)', '1337*1337']])('what %s computes is printed where it can be', (sink, text) => {
   expect(sent({ hops: hopsThrough('x.trim()', sink), landing: { before: '', after: '' }, language: 'javascript' }, 'code injection')).toBe(text);
 });
+
+function body(given: Partial<Finding>, text: string): unknown {
+  const input: Input = { kind: 'remote-request', place: 'body', encoding: 'json', ...given.input };
+  const shop = shopFinding();
+  const entryPoint = shop.entryPoint?.route && { ...shop.entryPoint, route: { ...shop.entryPoint.route, method: 'POST' } };
+  const made = { ...shop, ...(entryPoint && { entryPoint }), landing: { before: 'ls ', after: '' }, ...given, input, hops: hopsThrough(text) };
+  const sentBody = proofFor(made, { ...SQL_RULE, category: 'command injection' }).request?.body;
+  return sentBody?.encoding === 'json' ? sentBody.json : sentBody?.encoding === 'form' ? sentBody.fields : undefined;
+}
+
+const UNDER_ITSELF = { 'x; id #': 'x; id #' };
+
+test.each([['python', 'for k in request.get_json().keys(): run(k)'], ['python', 'for k, v in data.items(): run(k)'], ['python', 'data[k]'], ['javascript', 'Object.entries(req.body)'], ['javascript', 'k'], ['java', 'body.keySet()']])('a name of %s is what a whole body holds: %s', (language, text) => {
+  expect(body({ language }, text)).toEqual(text === 'data[k]' ? 'x; id #' : UNDER_ITSELF);
+});
+
+test('what is a list, a text of JSON or a named part stands as it is', () => {
+  expect(body({ language: 'python', input: { kind: 'remote-request', lists: [0] } }, 'for k in data: run(k)')).toEqual(['x; id #']);
+  expect(body({ language: 'javascript' }, 'JSON.parse(req.body)')).toBe('x; id #');
+  expect(body({ language: 'javascript', input: { kind: 'remote-request', name: 'a' } }, 'Object.keys(req.body)')).toEqual({ a: 'x; id #' });
+  expect(body({ language: 'python', input: { kind: 'remote-request', encoding: 'form' } }, 'for k in request.form.keys(): run(k)')).toEqual([{ name: 'x; id #', value: 'x; id #' }]);
+});
