@@ -8,7 +8,7 @@ import type { ServedRoutes } from '#engine/findings/entry-point.ts';
 import { isRoutedPath } from '#engine/findings/routed-path.ts';
 import { isCopiedLibrary } from '#engine/findings/copied-library.ts';
 import { isKeptApart } from '#engine/findings/kept-apart.ts';
-import { isWorthNamed } from '#engine/findings/worth-named.ts';
+import { isWorthNamed, worthMember } from '#engine/findings/worth-named.ts';
 import { requiredInputs } from '#engine/findings/required-inputs.ts';
 import { namedInBody, underName } from '#engine/findings/expected-inputs.ts';
 import { parameterNames } from '#engine/findings/parameter-names.ts';
@@ -167,6 +167,7 @@ function draftOf(report: Report, input: FindingsInput, { texts, nameAt }: Words)
   const apart = apartIn(report, input);
   const inputOf = report.source && report.trail && ofFilePart(inputFrom(readFrom(report.source, report.trail), { otherwise: encodingAt(input, report.place.file), apart }), filePart);
   const landing = landingOf(trail);
+  const member = worthMember({ hops, rule: report.rule }, ofLanguage(report.place.file, input));
   const asked = report.demands.map(({ of, ...asked }) => ({ of: ofFilePart(inputFrom(of, { apart }), filePart), ...asked }));
   const named = new Set([inputOf, ...asked.map(({ of }) => of)].map((of) => `${of?.place}\u0000${of?.name}`));
   const demands = [...asked, ...requiredOf(report, inputOf, { input, texts }).filter(({ of }) => !named.has(`${of.place}\u0000${of.name}`))];
@@ -183,6 +184,7 @@ function draftOf(report: Report, input: FindingsInput, { texts, nameAt }: Words)
       ...(inputOf ? { input: inputOf } : {}),
       ...(landing && { landing }),
       ...(demands.length > 0 && { demands }),
+      ...(member && { member }),
       ...(report.attack && { attack: report.attack }),
       sourceCount: Math.max(1, report.sources.size),
       ...(entryPoint ? { entryPoint } : {}),
@@ -194,10 +196,15 @@ function draftOf(report: Report, input: FindingsInput, { texts, nameAt }: Words)
   };
 }
 
+function* ofLanguage(file: string, { files, languageOf }: FindingsInput): Iterable<SourceFile> {
+  const language = languageOf(file);
+  for (const each of files.values()) if (languageOf(each.path) === language) yield each;
+}
+
 function requiredOf({ entry, place }: Report, sent: Input | undefined, { input: { inputs, languageOf }, texts }: { readonly input: FindingsInput; readonly texts: SourceTexts }): readonly RequestDemand[] {
   const sources = entry === undefined ? undefined : inputs.get(entry);
   if (sources === undefined) return [];
-  return requiredInputs({ sources, input: sent, sink: place, language: languageOf(place.file), textOf: ({ place: { file, start, end } }) => texts.text(file).slice(start, end) });
+  return requiredInputs({ sources, input: sent, sink: place, language: languageOf(place.file), textOf: ({ place: { file, start, end } }) => texts.text(file).slice(start, end), between: (file, start, end) => texts.text(file).slice(start, end) });
 }
 
 /** Whether only administrators send what arrives there, and to choose it may be what they are there for. */

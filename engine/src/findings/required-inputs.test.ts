@@ -9,8 +9,10 @@ function source(given: Partial<Source> = {}, place: Partial<Source['place']> = {
   return { id: 1, kind: 'remote-request', fact: 'f', part: 'body', name: 'amount', ...given, place: { file: 'app.py', function: 'order', start: 10, end: 20, ...place } };
 }
 
+const between = (): string => '';
+
 function asked(one: Source, text = "request.form['amount']", language = 'python'): readonly string[] {
-  return requiredInputs({ sources: new Set([one]), input: INPUT, sink: SINK, language, textOf: () => text }).map(({ of: { place = '', name = '' }, is }) => `${is} ${place} ${name}`);
+  return requiredInputs({ sources: new Set([one]), input: INPUT, sink: SINK, language, textOf: () => text, between }).map(({ of: { place = '', name = '' }, is }) => `${is} ${place} ${name}`);
 }
 
 test('what a subscript reads before the sink has to be there', () => {
@@ -24,11 +26,30 @@ test.each<[string, readonly string[]]>([
   ['a read behind the sink', asked(source({}, { start: 120 }))],
   ['a read of another function', asked(source({}, { function: 'pay' }))],
   ['a parameter of the handler', asked(source({ ofParameter: true }))],
-  ['what has no name', requiredInputs({ sources: new Set([{ ...source(), name: undefined as never }]), input: INPUT, sink: SINK, language: 'python', textOf: () => "form['x']" }).map(String)], // As sources without a name are.
+  ['what has no name', requiredInputs({ sources: new Set([{ ...source(), name: undefined as never }]), input: INPUT, sink: SINK, language: 'python', textOf: () => "form['x']", between }).map(String)], // As sources without a name are.
 ])('%s asks for nothing', (_, demands) => {
   expect(demands).toEqual([]);
 });
 
 test('a form is not added to a request whose input stands in the query', () => {
-  expect(requiredInputs({ sources: new Set([source()]), input: { ...INPUT, place: 'query' }, sink: SINK, language: 'python', textOf: () => "request.form['amount']" })).toEqual([]);
+  expect(requiredInputs({ sources: new Set([source()]), input: { ...INPUT, place: 'query' }, sink: SINK, language: 'python', textOf: () => "request.form['amount']", between })).toEqual([]);
+});
+
+/** The fields that are asked for of a body that a handler of these lines reads. */
+function fieldsAsked(lines: string): readonly string[] {
+  const start = lines.indexOf('request');
+  const one = { ...source({ part: 'body', encoding: 'json' }), name: undefined as never, place: { ...SINK, start, end: lines.indexOf(')', start) + 1 } }; // As sources without a name are.
+  const sink = { ...SINK, end: lines.length };
+  return requiredInputs({ sources: new Set([one]), input: { ...INPUT, place: 'body', name: 'x' }, sink, language: 'python', textOf: () => 'request.get_json()', between: (_, from, to) => lines.slice(from, to) }).map(({ of: { name = '' } }) => name);
+}
+
+test.each([
+  ["    data = request.get_json()\n    a = data['a']\n    run(a, data[\"b\"])", ['a', 'b']],
+  ["    data: dict = await request.json()\n    run(data['a'])", ['a']],
+  ["    data = request.get_json()\n    if 'a' in data: run(data['a'])", []],
+  ["    data = request.get_json()\n    data['a'] = 1\n    run(data.get('b'))", []],
+  ["    data = request.get_json()\n    run(other['a'])", []],
+  ["    data = dict(request.get_json())\n    run(other['a'])", []],
+])('%j asks for %j', (lines, fields) => {
+  expect(fieldsAsked(lines)).toEqual(fields);
 });

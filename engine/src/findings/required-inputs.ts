@@ -10,6 +10,8 @@ interface Reading {
   readonly sink: { readonly file: string; readonly end: number; readonly function: string };
   readonly language: string;
   readonly textOf: (source: Source) => string;
+  /** The text of a file between two places. */
+  readonly between: (file: string, start: number, end: number) => string;
 }
 
 /** A form in a request for a query would change how it is sent. */
@@ -18,13 +20,29 @@ function isBeside(part: string, input: Input | undefined): boolean {
 }
 
 /** Python's `form['name']` raises where there is no such field; `form.get('name')` does not, nor does anything in the other languages. */
-export function requiredInputs({ sources, input, sink, language, textOf }: Reading): readonly RequestDemand[] {
+export function requiredInputs({ sources, input, sink, language, textOf, between }: Reading): readonly RequestDemand[] {
   if (language !== 'python' || input === undefined) return [];
   return [...sources].flatMap((source): readonly RequestDemand[] => {
     const { kind, part, name, encoding, place, ofParameter } = source;
-    if (part === undefined || name === undefined || ofParameter || !isBeside(part, input) || kind === 'uploaded-file') return [];
     const isBefore = place.file === sink.file && place.function === sink.function && place.start < sink.end;
-    if (!isBefore || !/\]$/.test(textOf(source))) return [];
+    if (part === undefined || ofParameter || !isBeside(part, input) || kind === 'uploaded-file' || !isBefore) return [];
+    if (name === undefined) {
+      const fields = part === 'body' && encoding !== undefined ? fieldsRead(between(place.file, 0, place.start), between(place.file, place.end, sink.end)) : [];
+      return fields.map((field): RequestDemand => ({ of: { kind, place: part, name: field, ...(encoding !== undefined && { encoding }) }, is: 'present' }));
+    }
+    if ( !/\]$/.test(textOf(source))) return [];
     return [{ of: { kind, place: part, name, ...(encoding !== undefined && { encoding }) }, is: 'present' }];
   });
 }
+
+/** The names that are read in brackets of what a whole body was assigned to, and not asked for first. */
+function fieldsRead(before: string, after: string): readonly string[] {
+  const variable = /(?:^|\n)[ \t]*([A-Za-z_]\w*)(?::[^=\n]+)?[ \t]*=[ \t]*(?:await[ \t]+)?$/.exec(before.slice(-LINE))?.[1];
+  if (variable === undefined) return [];
+  const read = [...after.matchAll(new RegExp(`\\b${variable}\\[(['"])([\\w-]+)\\1\\](?![ \\t]*=[^=])`, 'g'))].flatMap(([, , field = '']) => field);
+  const isAsked = (field: string): boolean => new RegExp(`['"]${field}['"]\\s+(?:not\\s+)?in\\s+${variable}\\b`).test(after);
+  return [...new Set(read)].filter((field) => !isAsked(field));
+}
+
+/** A line is looked at no further back. */
+const LINE = 200;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Hop, Route } from '#engine/findings/finding.ts';
-import { isWorthNamed } from '#engine/findings/worth-named.ts';
+import { isWorthNamed, worthMember } from '#engine/findings/worth-named.ts';
 import { productCatalog } from '#engine/test/product-catalog.ts';
 
 const rule = productCatalog().rules.find(({ id }) => id === 'mass-assignment');
@@ -31,4 +31,17 @@ test.each([
   ['Tag.create(req.body)', { definition: 'class Booking { isAdmin: boolean; }' }],
 ] as const)('none does: %s', (text, rest) => {
   expect(isWorth(text, rest)).toBe(false);
+});
+
+test.each([
+  ['Ticket.create(req.body)', 'class Ticket {\n  title: string;\n  isAdmin: boolean;\n}', 'isAdmin truth'],
+  ['this.bookingModel.create(dto)', 'const bookingSchema = new Schema({ room: String, amount: Number, paid: Boolean })', 'amount number'],
+  ['repo.save(visitor)', '@Entity public class Visitor { String name; String role; }', 'role text'],
+  ['Doc(**data)', 'class Doc(models.Model):\n    title = models.TextField()\n    is_staff = models.BooleanField()\n', 'is_staff truth'],
+  ['Tag.create(req.body)', 'class Tag {\n  title: string;\n}', ''],
+  ['Ticket.create(req.body)', 'class Ticket {\n  // the role of it\n  title: string;\n}', ''],
+])('what %s changes has a member worth something: %j', (text, definition, member) => {
+  const hop: Hop = { file: 'routes/store.js', start: 0, end: 1, from: { line: 1, column: 1 }, to: { line: 1, column: 2 }, sha256: '', text, function: 'create', edge: 'sink' };
+  const found = worthMember({ hops: [hop], rule: rule ?? {} }, [{ text: definition }]);
+  expect(found === undefined ? '' : `${found.name} ${found.holds}`).toBe(member);
 });

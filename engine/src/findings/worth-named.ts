@@ -64,3 +64,39 @@ function isDefinedSo(names: readonly string[], defined: RegExp, files: Iterable<
   }
   return false;
 }
+
+/** How much of a line behind a name tells what it holds. */
+const DECLARED = 60;
+
+/** The first member worth something of what the program defines under the name of what is changed, as the rule names such, and what it holds. */
+export function worthMember({ hops, rule: { unlessDefined } }: Pick<Asked, 'hops' | 'rule'>, files: Iterable<{ readonly text: string }>): WorthMember | undefined {
+  const sink = hops.at(-1);
+  if (unlessDefined === undefined || sink === undefined) return undefined;
+  const patterns = definedNames(sink).map(definitionOf);
+  const worth = new RegExp(unlessDefined, 'gi');
+  for (const { text } of files) {
+    for (const pattern of patterns) {
+      for (const { index } of text.matchAll(pattern)) {
+        const found = memberIn(text.slice(index, index + DEFINITION), worth);
+        if (found) return found;
+      }
+    }
+  }
+  return undefined;
+}
+
+export interface WorthMember {
+  readonly name: string;
+  readonly holds: 'text' | 'number' | 'truth';
+}
+
+function memberIn(definition: string, worth: RegExp): WorthMember | undefined {
+  for (const { index, 0: { length } } of definition.matchAll(worth)) {
+    const from = /\w*$/.exec(definition.slice(0, index + length))?.index ?? index;
+    const [, name, behind = ''] = /^(\w+)['"]?\s*[?!]?([:=;][^\n,]*)/.exec(definition.slice(from, from + 2 * DECLARED)) ?? [];
+    if (name === undefined || /^\d/.test(name)) continue;
+    const line = `${/[^\n,]*$/.exec(definition.slice(0, from))?.[0] ?? ''}${behind}`;
+    return { name, holds: /bool/i.test(line) ? 'truth' : /\b(?:int|integer|number|float|double|decimal|long)/i.test(line) ? 'number' : 'text' };
+  }
+  return undefined;
+}

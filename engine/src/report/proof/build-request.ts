@@ -244,6 +244,11 @@ function placed(input: Input, { path, method }: Route): Input {
   return { ...input, place: isInPath ? 'path' : 'query' };
 }
 
+/** Of an address that a route without variable parts is asked for, what is sent stands in the query. */
+function behindPath(input: Input, { path }: Route): Input {
+  return input.place === 'path' && input.name === undefined && !isOpenPath(path) && fillPath(path, () => '') === fillPath(path, () => 'x') ? { kind: input.kind, place: 'query' } : input;
+}
+
 /** One of several parts that the way asks to be called so: a cookie of a list of cookies. */
 function named(input: Input, demands: readonly RequestDemand[]): Input {
   if (input.name !== undefined || (input.place !== 'cookie' && input.place !== 'header' && input.place !== 'query')) return input;
@@ -280,7 +285,7 @@ const TEXT_OF_JSON = /\bJSON\.parse\s*\(/;
 /** The request that carries the payload to the input, on a way that comes to the sink as far as the way is understood. */
 export function buildRequest(given: Finding, route: Route, payload: Payload): AttackRequest {
   const known: Finding = {
-    ...given, ...(given.input && { input: named(placed(unnamed(given.input, given, payload), route), given.demands ?? []) }),
+    ...given, ...(given.input && { input: named(behindPath(placed(unnamed(given.input, given, payload), route), route), given.demands ?? []) }),
     ...(given.demands && { demands: given.demands.map((demand) => ({ ...demand, of: placed(demand.of, route) })) }),
   };
   const value = `${known.input?.place === 'path' ? '' : beginningOf(known)}${fitting(payload, known.input?.place)}`;

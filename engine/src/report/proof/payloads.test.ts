@@ -61,3 +61,24 @@ test('what is a list, a text of JSON or a named part stands as it is', () => {
   expect(body({ language: 'javascript', input: { kind: 'remote-request', name: 'a' } }, 'Object.keys(req.body)')).toEqual({ a: 'x; id #' });
   expect(body({ language: 'python', input: { kind: 'remote-request', encoding: 'form' } }, 'for k in request.form.keys(): run(k)')).toEqual([{ name: 'x; id #', value: 'x; id #' }]);
 });
+
+test('a field too many is one that the class has', () => {
+  const told = (given: Partial<Finding>): unknown => {
+    const shop = shopFinding();
+    const entryPoint = shop.entryPoint?.route && { ...shop.entryPoint, ...given.entryPoint, route: { ...shop.entryPoint.route, method: 'POST' } };
+    const { request } = proofFor({ ...shop, input: { kind: 'remote-request', place: 'body', encoding: 'json' }, ...given, ...(entryPoint && { entryPoint }) }, { ...SQL_RULE, category: 'mass assignment' });
+    return request?.body?.encoding === 'json' && request.body.json;
+  };
+  expect(told({})).toEqual({ isAdmin: true });
+  expect(told({ member: { name: 'is_staff', holds: 'truth' } })).toEqual({ is_staff: true });
+  expect(told({ member: { name: 'role', holds: 'text' } })).toEqual({ role: 'admin' });
+  expect(told({ input: { kind: 'remote-request', place: 'body', name: 'role', encoding: 'json' } })).toEqual({ role: 'admin' });
+});
+
+test('a row that is compared and not answered is seen in an error', () => {
+  const shop = shopFinding();
+  const entryPoint = shop.entryPoint && { ...shop.entryPoint, function: 'login' };
+  const { text } = proofFor({ ...shop, ...(entryPoint && { entryPoint }), landing: { before: "select * from users where name = '", after: "'" } }, SQL_RULE);
+  expect(text.match(/^curl /gm)).toHaveLength(2);
+  expect(text).toContain('whitebox_probe');
+});

@@ -2,7 +2,7 @@
  * What to send to see that a flaw is one, per category of rule, by the context in which the value lands. Payloads show, they do not harm:
  * they read, compute or fail, and never delete, overwrite or leave something.
  */
-import type { Finding } from '#engine/findings/finding.ts';
+import type { ExpectedInput, Finding } from '#engine/findings/finding.ts';
 import { FACTORS, PRODUCT, shows, TO_BE_SEEN, type NoPayload, type Payload, type PayloadContext, type PayloadMaker } from '#engine/report/proof/payload.ts';
 import { MARKER, OUTCOME_PAYLOADS } from '#engine/report/proof/outcome-payloads.ts';
 import { headerPayload, logPayload, pathPayload, redirectPayload, requestPayload, scriptAddressPayload, scriptPayload } from '#engine/report/proof/place-payloads.ts';
@@ -63,6 +63,26 @@ const slowPayload: PayloadMaker = ({ finding, rule: { cwe } }) => {
   return { text: '', effect: 'The answers take longer from one to the next, far more than their texts grow.', expected: { kind: 'slower', factor: 4 } };
 };
 
+const CHOSEN = 'The stored record has what was sent in a field that the form does not offer.';
+const SENT_AS: Readonly<Record<ExpectedInput['holds'], string | number | boolean>> = { text: 'admin', number: 1, truth: true };
+/** A member that gives rights, by its name. */
+const GIVES_RIGHTS = /role|admin|staff|super_?user|permission|privilege|owner|verified|approved/i;
+
+/** One field too many: the one that the way speaks of, one of those that the handler declares, or one that the class is known to have. */
+const memberPayload: PayloadMaker = ({ finding: { input, entryPoint, member } }) => {
+  const fields = (entryPoint?.expects ?? []).filter(({ isWhole, of }) => isWhole !== true && of.place === 'body' && of.name !== undefined && of.keys === undefined);
+  const own = fields.find(({ of }) => of.name === input?.name);
+  const isWhole = input?.name === undefined || entryPoint?.expects?.some((each) => each.isWhole === true && each.of.name === input.name) === true;
+  const declared = fields.find(({ of }) => GIVES_RIGHTS.test(of.name ?? ''));
+  const chosen = declared ? { name: declared.of.name ?? '', holds: declared.holds } : member;
+  if (!isWhole) {
+    const sent = SENT_AS[own?.holds ?? 'text'];
+    return { text: String(sent), ...(typeof sent !== 'string' && { json: sent }), effect: CHOSEN, expected: TO_BE_SEEN };
+  }
+  if (chosen !== undefined) return { text: String(SENT_AS[chosen.holds]), json: Object.fromEntries([[chosen.name, SENT_AS[chosen.holds]]]), effect: CHOSEN, expected: TO_BE_SEEN };
+  return { text: 'true', json: { isAdmin: true }, effect: `${CHOSEN} Put one that its class has, such as a role or an owner, in the place of \`isAdmin\`: a store with a schema drops names that it does not know.`, expected: TO_BE_SEEN };
+};
+
 const PAYLOADS: Readonly<Record<string, PayloadMaker>> = {
   ...OUTCOME_PAYLOADS,
   'sql injection': sqlPayload,
@@ -84,7 +104,7 @@ const PAYLOADS: Readonly<Record<string, PayloadMaker>> = {
   'header injection': headerPayload,
   'log injection': logPayload,
   'regular expression denial of service': slowPayload,
-  'mass assignment': () => ({ text: 'true', json: { isAdmin: true }, effect: 'The stored record has a field that the form does not offer. Put one that its class has, such as a role or an owner, in the place of `isAdmin`: a store with a schema drops names that it does not know.', expected: TO_BE_SEEN }),
+  'mass assignment': memberPayload,
   'trust boundary violation': () => ({ text: 'chosen-by-the-caller', effect: 'The value stands in the session, where other code takes it for checked.', expected: TO_BE_SEEN }),
 };
 

@@ -27,7 +27,7 @@ function alwaysTrue(value: string, quote: string, { or, equals }: Operators): st
   return `${value}${or}${whole}${or}${truth}`;
 }
 
-export const sqlPayload: PayloadMaker = ({ landing, isChangedBesides }) => {
+export const sqlPayload: PayloadMaker = ({ finding, landing, isChangedBesides }) => {
   if (landing === undefined || landing.before.trim() === '') {
     return { text: `SELECT ${FACTORS}`, effect: `The answer, or what the program makes of the row, has ${PRODUCT}: the whole statement was chosen.`, expected: shows(PRODUCT) };
   }
@@ -42,15 +42,18 @@ export const sqlPayload: PayloadMaker = ({ landing, isChangedBesides }) => {
     return { text: isOfRows ? `(SELECT 1 FROM ${NO_TABLE})` : NO_TABLE, effect: RAN_AS_SQL, expected: shows(NO_TABLE) };
   }
   const value = quote === '' ? '0' : `x${quote}`;
-  if (effect === 'unknown' || isChangedBesides) {
-    const asked = `${value}${after.includes('\n') ? '' : ')'.repeat(depth)} OR 1=(SELECT 1 FROM ${NO_TABLE})`;
-    const rest = after.includes('\n') ? quote && ` OR ${quote}1${quote}=${quote}` : ' -- x';
-    return { text: `${asked}${rest}`, effect: RAN_AS_SQL, expected: shows(NO_TABLE) };
-  }
+  const asksNoTable = `${value}${after.includes('\n') ? '' : ')'.repeat(depth)} OR 1=(SELECT 1 FROM ${NO_TABLE})${after.includes('\n') ? quote && ` OR ${quote}1${quote}=${quote}` : ' -- x'}`;
+  if (effect === 'unknown' || isChangedBesides) return { text: asksNoTable, effect: RAN_AS_SQL, expected: shows(NO_TABLE) };
   // The rest of a statement on one line is commented out; one that goes on below must stay whole.
   const text = after.includes('\n') ? alwaysTrue(value, quote, { or: ' OR ', equals: '=' }) : `${value}${')'.repeat(depth)} OR 1=1 -- x`;
+  if (SIGNS_IN.test(`${finding.entryPoint?.route?.path} ${finding.entryPoint?.function}`)) {
+    return { text, also: asksNoTable, effect: `The first request ends in an error that names \`${NO_TABLE}\`, or in another answer than \`x\`; the second lets in whoever the first row is of, unless the program compares its password.`, expected: TO_BE_SEEN };
+  }
   return { text, effect: 'The condition is now always true: the answer shows rows that it does not show for `x`.', expected: TO_BE_SEEN };
 };
+
+/** Where a row is compared, and not answered. */
+const SIGNS_IN = /log_?-?in|sign_?-?in|auth|session|password|credential/i;
 
 export const commandPayload: PayloadMaker = ({ landing, rule }) => {
   const effect = 'The answer, or the output of the program, has the line `uid=…` that `id` prints.';
