@@ -3,7 +3,7 @@
  * reading a member, calling, constructing or awaiting it moves along an edge. Types are nodes that several paths lead to. */
 import type { CallPath } from '#engine/catalog/call-path.ts';
 import type { Condition, ManifestFact, OutcomeFact } from '#engine/catalog/condition.ts';
-import type { AnnotatedMembers, AnswerFact, DeclaredRoute, EntryTime, FolderFact, LimitFact, MaybeUntyped, MemberAnswer, MountFact, ObjectTree, RouteFact, RouteTableFact, ServedFact, ValidationFact } from '#engine/catalog/declared-route.ts';
+import type { AnnotatedMembers, AnswerFact, DeclaredRoute, EntryTime, FolderFact, LimitFact, MaybeEmbedded, MaybeUntyped, MemberAnswer, MountFact, ObjectTree, RouteFact, RouteTableFact, ServedFact, ValidationFact } from '#engine/catalog/declared-route.ts';
 import type { Generator, RouteListForm } from '#engine/ir/outside.ts';
 import type { Checker, Finders, Mark, Rule, SinkKind, SourceKind, ThreatModel, TypedAs, ValueShape } from '#engine/catalog/kinds.ts';
 import type { OverrideMisuse, StatementFact } from '#engine/catalog/load-declared.ts';
@@ -372,7 +372,7 @@ export interface DeclaredEntry extends EntryTime {
 }
 
 /** A parameter that is a source because of its annotation or its declared type. */
-export interface ParameterSource extends Pick<SourceFact, 'place' | 'encoding'>, MaybeUntyped {
+export interface ParameterSource extends Pick<SourceFact, 'place' | 'encoding'>, MaybeEmbedded, MaybeUntyped {
   readonly origin: FactOrigin;
   readonly by: { readonly annotation: string } | { readonly type: string };
   readonly kind: string;

@@ -233,6 +233,12 @@ export interface LimitFact {
   readonly isMadeText?: true;
 }
 
+/** A parameter that may be the only one of the body. */
+export interface MaybeEmbedded {
+  /** An argument of the annotation: where it is true, a part of the body stands under its name even where it is the only one. */
+  readonly embedded?: string;
+}
+
 /** Nobody makes a number of what an annotated parameter is declared as, unless one of these does. */
 export interface MaybeUntyped {
   readonly untyped?: {

@@ -133,8 +133,8 @@ function untypedOf(scope: ModelScope, { row: { untyped, annotated }, at }: { rea
 }
 
 /** Which part of a request it is, and how that arrives. */
-function partOf({ place, encoding, patterned, single }: ParameterRow): Pick<ParameterSource, 'place' | 'encoding' | 'isPatterned' | 'isSingle'> {
-  return { ...(place !== undefined && { place }), ...(encoding !== undefined && { encoding }), ...(patterned && { isPatterned: patterned }), ...(single && { isSingle: single }) };
+function partOf({ place, encoding, embedded, patterned, single }: ParameterRow): Pick<ParameterSource, 'place' | 'encoding' | 'embedded' | 'isPatterned' | 'isSingle'> {
+  return { ...(place !== undefined && { place }), ...(encoding !== undefined && { encoding }), ...(embedded !== undefined && { embedded }), ...(patterned && { isPatterned: patterned }), ...(single && { isSingle: single }) };
 }
 
 type LimitRow = NonNullable<ModelFile['limits']>[number];

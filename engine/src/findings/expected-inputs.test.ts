@@ -70,6 +70,7 @@ const COMMAND_RULE = { ...SQL_RULE, category: 'command injection' };
 
 test.each([
   ['item: Item, owner: Owner', 'item.name', { owner: { login: 'x' }, item: { n: 1, name: 'id' } }],
+  ['note: str = Body(embed=True)', 'note', { note: 'id' }],
   ['item: Item, note: str = Body()', 'note', { item: { name: 'x', n: 1 }, note: 'id' }],
   ['item: Item', 'item.name', { n: 1, name: 'id' }],
   ['item: Item', 'str(item)', { n: 1, name: 'id' }],

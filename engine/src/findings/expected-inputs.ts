@@ -2,7 +2,7 @@
 import type { LanguageModels } from '#engine/catalog/catalog.ts';
 import type { ExpectedInput, Input } from '#engine/findings/finding.ts';
 import { ARRAY_TYPE } from '#engine/ir/module.ts';
-import type { IrParameter, TypeReference } from '#engine/ir/module.ts';
+import type { Annotation, IrParameter, TypeReference } from '#engine/ir/module.ts';
 import type { ClassInfo, FunctionInfo } from '#engine/program/program.ts';
 import { constantMeant } from '#engine/program/module-constants.ts';
 import type { Named } from '#engine/taint/objects/parameter-sources.ts';
@@ -122,8 +122,12 @@ function isWholeBody({ kind, place, encoding }: Input, { annotations }: IrParame
   if (place !== 'body' || kind === 'uploaded-file' || encoding === 'form' || encoding === 'multipart') return false;
   return !(models?.parameterSources ?? []).some((row) => {
     const annotation = 'annotation' in row.by ? annotationNamed(annotations, row.by.annotation) : undefined;
-    return annotation !== undefined && textAt(annotation, row.named, named) !== undefined;
+    return annotation !== undefined && (textAt(annotation, row.named, named) !== undefined || isEmbedded(annotation, row.embedded));
   });
+}
+
+function isEmbedded({ args }: Annotation, embedded: string | undefined): boolean {
+  return embedded !== undefined && args.some(({ name, value }) => name === embedded && value.kind === 'constant' && value.value === true);
 }
 
 /** The class of the program that a type names: that of the file, or the only one. */

@@ -4,6 +4,8 @@ import { shorten } from '#engine/text/plain-text.ts';
 import { gatesBefore } from '#engine/report/severity.ts';
 
 const TOKEN_GATE = /csrf|xsrf|forgery/i;
+/** By its name it lets in no more than some of those who sign in. */
+const FOR_SOME = /admin|super_?user|staff|moderator|owner|manager|\brole|roles?_?required|has_?role|permission|privilege/i;
 
 function named(names: readonly string[]): string {
   return names.map((name) => codeSpan(shorten(name, 60))).join(', ');
@@ -17,7 +19,7 @@ export function preconditionsOf({ middleware, handler, file }: Route, entry: Ent
   const others = middleware.filter((name) => !gates.includes(name) && !tokens.includes(name));
   return [
     ...(isKnown ? [] : [`\`/ROUTE\` stands for the route that runs ${codeSpan(shorten(handler, 60))} in ${codeSpan(shorten(file, 100))}; none was found.`]),
-    ...(gates.length === 0 ? [] : [`The route runs ${named(gates)} first: sign in, and add the cookie or the \`Authorization\` header of the session.`]),
+    ...(gates.length === 0 ? [] : [`The route runs ${named(gates)} first: sign in${gates.some((name) => FOR_SOME.test(name)) ? ' with an account that has the rights it asks for' : ''}, and add the cookie or the \`Authorization\` header of the session.`]),
     ...(tokens.length === 0 ? [] : [`The route runs ${named(tokens)} first: add the token that a page of the application gives.`]),
     ...(others.length === 0 ? [] : [`The route runs ${named(others)} first: send what they ask for.`]),
   ];

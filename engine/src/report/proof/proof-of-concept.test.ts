@@ -186,6 +186,10 @@ test('what has to come before is said: signing in, a token', () => {
   expect(text).toContain('# The route runs `countVisits` first: send what they ask for.');
 });
 
+test('who is let in for what he may do is said', () => {
+  expect(proofFor(finding({}, { middleware: ['requireAdmin'] }), SQL_RULE).text).toContain('`requireAdmin` first: sign in with an account that has the rights it asks for, and add the cookie');
+});
+
 test('a page is attacked by its address, a socket by a message', () => {
   const by = (kind: string): string => {
     const { entryPoint: _, ...made } = finding({ input: { kind } });

@@ -28,6 +28,7 @@ export const parameterRow = Type.Object({
   'typed-as': Type.Optional(Type.Array(declaredAs, { minItems: 1, description: 'Of an annotation: what it is instead where the parameter is declared as one of these types, or as several of one' })),
   untyped: Type.Optional(untyped),
   note,
+  embedded: perhaps(text, 'Of the body: an argument of the annotation which, where it is true, says that the part stands under its name even where it is the only one: `embed`'),
   patterned: flag('It is a variable of the route, which may say behind a colon by which pattern it is matched: `{id: [a-z]+}`'),
   single: flag('A variable of the route is one part of the path, with no slash in it once decoded'),
 }, closed);
