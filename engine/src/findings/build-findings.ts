@@ -13,6 +13,7 @@ import { requiredInputs } from '#engine/findings/required-inputs.ts';
 import { namedInBody, underName } from '#engine/findings/expected-inputs.ts';
 import { parameterNames } from '#engine/findings/parameter-names.ts';
 import type { Declarations } from '#engine/findings/expected-inputs.ts';
+import { splitParts } from '#engine/findings/split-parts.ts';
 import { withSignatures } from '#engine/findings/signatures.ts';
 import type { Identified } from '#engine/findings/signatures.ts';
 import { codeSpan } from '#engine/text/markdown-text.ts';
@@ -167,6 +168,7 @@ function draftOf(report: Report, input: FindingsInput, { texts, nameAt }: Words)
   const apart = apartIn(report, input);
   const inputOf = report.source && report.trail && ofFilePart(inputFrom(readFrom(report.source, report.trail), { otherwise: encodingAt(input, report.place.file), apart }), filePart);
   const landing = landingOf(trail);
+  const parts = splitParts(hops, (file, start, end) => texts.text(file).slice(start, end));
   const member = worthMember({ hops, rule: report.rule }, ofLanguage(report.place.file, input));
   const asked = report.demands.map(({ of, ...asked }) => ({ of: ofFilePart(inputFrom(of, { apart }), filePart), ...asked }));
   const named = new Set([inputOf, ...asked.map(({ of }) => of)].map((of) => `${of?.place}\u0000${of?.name}`));
@@ -185,6 +187,7 @@ function draftOf(report: Report, input: FindingsInput, { texts, nameAt }: Words)
       ...(landing && { landing }),
       ...(demands.length > 0 && { demands }),
       ...(member && { member }),
+      ...(parts && { parts }),
       ...(report.attack && { attack: report.attack }),
       sourceCount: Math.max(1, report.sources.size),
       ...(entryPoint ? { entryPoint } : {}),

@@ -140,6 +140,8 @@ export interface Finding {
   readonly demands?: readonly RequestDemand[];
   /** The text that makes the pattern at the sink slow. */
   readonly attack?: PatternAttack;
+  /** The input is one of so many parts of the text that is sent. */
+  readonly parts?: { readonly separator: string; readonly count: number };
   /** A member, worth choosing, of what is changed by fields that were sent. */
   readonly member?: Pick<ExpectedInput, 'holds'> & { readonly name: string };
   /** How many distinct sources reach the same sink by the same rule; the trace shows the first. */

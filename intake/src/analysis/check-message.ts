@@ -32,6 +32,7 @@ const expects = list(record<ExpectedInput>({ of: input, holds: heldKind, isWhole
 const entryPoint = record<EntryPoint>({ kind: optional(wordOf<NonNullable<EntryPoint['kind']>>({ registered: true, declared: true, guessed: true, exported: true, swept: true })), threat, file: text, function: text, span, route: optional(route), gate: optional(text), parameters: optional(texts), expects: optional(expects) });
 const pieces = list(record<PatternAttack['pieces'][number]>({ text, isRepeated: flag }));
 const attack = record<PatternAttack>({ growth: wordOf<PatternAttack['growth']>({ exponential: true, polynomial: true, quadratic: true }), pieces });
+const parts = record<NonNullable<Finding['parts']>>({ separator: text, count });
 const member = record<NonNullable<Finding['member']>>({ name: text, holds: heldKind });
 const landing = record<Landing>({ before: text, after: text });
 const exact: Shape<number | boolean> = (value) => {
@@ -43,7 +44,7 @@ const signatures = record<Signatures>({ flow: text, scope: text, syntax: text, l
 const applied = record<Finding['applied'][number]>({ fact: text, cleans: texts, hop: record({ file: text, start: count, end: count }) });
 
 const way = {
-  rule: text, language: text, severity, threat, message: text, hops, input: optional(input), landing: optional(landing), demands: optional(list(demand)), attack: optional(attack), member: optional(member), sourceCount: count,
+  rule: text, language: text, severity, threat, message: text, hops, input: optional(input), landing: optional(landing), demands: optional(list(demand)), attack: optional(attack), member: optional(member), parts: optional(parts), sourceCount: count,
   entryPoint: optional(entryPoint), facts: texts, applied: list(applied),
   doubts: optional(list(wordOf<NonNullable<Finding['doubts']>[number]>({ 'sink-by-name': true, 'method-by-name': true, 'unknown-call': true, 'unknown-constructor': true, 'secret-by-name': true, 'use-unknown': true, 'maker-unknown': true, 'member-guessed': true, 'looked-up': true, 'own-path': true, 'by-setting': true, 'purpose-unknown': true, 'not-shown': true, 'own-callers': true, 'passed-over': true, 'only-asked': true, 'other-type': true, 'own-lookup': true, 'stored-key': true, 'whole-row': true, 'whole-body': true, 'plain-fields': true, 'name-by-form': true, 'worth-unseen': true, 'kept-apart': true, 'left-out-unseen': true, 'checked-by-name': true, 'stands-in': true, 'other-callers': true, 'administrators-only': true, 'inner-caller': true, 'page-alone': true, 'copied-library': true, 'no-session': true, 'protection-unseen': true, 'no-separator': true, 'sibling-folder': true, 'bundled': true, 'browser-written': true, 'message-unknown': true, 'asked-elsewhere': true, 'seldom-asked': true, 'asked-here': true, 'nobody-asked': true, 'limited-elsewhere': true, 'other-service': true, 'part-unknown': true, 'giver-unseen': true, 'callers-guessed': true }))), isInTest: optional(isTrue), isKept: optional(isTrue),
 };

@@ -22,6 +22,11 @@ function asDecoded({ hops }: Finding, text: string): string {
   return hops.some((hop) => hop.edge !== 'source' && hop.edge !== 'sink' && DECODES.test(hop.text)) ? btoa(String.fromCharCode(...new TextEncoder().encode(text))) : text;
 }
 
+/** The text as each of the parts that the program cuts what is sent into, as it is one of them. */
+function inEachPart({ parts }: Finding, text: string): string {
+  return parts === undefined || text.includes(parts.separator) ? text : Array.from({ length: parts.count }, () => text).join(parts.separator);
+}
+
 const deserializationPayload: PayloadMaker = ({ finding }) => {
   const { text: call, fact = '' } = sinkHop(finding);
   const isYaml = /ya?ml/i.test(call) || /ya?ml/i.test(fact.replace(/\.yml\b.*/, ''));
@@ -138,6 +143,6 @@ export function payloadFor(context: PayloadContext): Payload | NoPayload {
   const payload = maker?.(context) ?? MARKER;
   if ('missing' in payload || payload.json !== undefined) return payload;
   const { also, otherwise, ...others } = payload;
-  const decoded = (text: string): string => asDecoded(context.finding, text);
+  const decoded = (text: string): string => asDecoded(context.finding, inEachPart(context.finding, text));
   return { ...others, text: decoded(payload.text), ...(also !== undefined && { also: decoded(also) }), ...(otherwise !== undefined && { otherwise: otherwise.map(decoded) }) };
 }
