@@ -46,6 +46,9 @@ function beginningOf(finding: Finding): string {
 /** Of several demands of one part, the first of these that is there is met. */
 const KNOWN_BEST: readonly RequestDemand['is'][] = ['equal', 'like', 'beginning', 'present'];
 
+/** Headers that a client writes by itself, as the request needs them. */
+const WRITTEN_BY_CLIENTS = /^(?:http[-_])?(?:content[-_](?:length|type)|transfer[-_]encoding|host|user[-_]agent|accept|connection)$/i;
+
 function demandedParts({ demands = [], input }: Finding): Part[] {
   const parts = new Map<string, Part & Pick<RequestDemand, 'is'>>();
   for (const demand of demands) {
@@ -58,7 +61,7 @@ function demandedParts({ demands = [], input }: Finding): Part[] {
   }
   const all = [...parts.values()].map(({ is: _, ...part }): Part => part);
   // What has a part below it is there with it.
-  return all.filter((part) => part.value !== ANY_TEXT || ![...all, ...(input === undefined ? [] : [input])].some((other) => isBelow(other, part)));
+  return all.filter((part) => part.place !== 'header' || part.value !== ANY_TEXT || !WRITTEN_BY_CLIENTS.test(part.name ?? '')).filter((part) => part.value !== ANY_TEXT || ![...all, ...(input === undefined ? [] : [input])].some((other) => isBelow(other, part)));
 }
 
 function isBelow({ place, name, keys = [] }: Input | Part, above: Part): boolean {

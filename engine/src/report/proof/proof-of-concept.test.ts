@@ -190,6 +190,12 @@ test('who is let in for what he may do is said', () => {
   expect(proofFor(finding({}, { middleware: ['requireAdmin'] }), SQL_RULE).text).toContain('`requireAdmin` first: sign in with an account that has the rights it asks for, and add the cookie');
 });
 
+test('a header that clients write is not sent for being there', () => {
+  const of = (name: string) => ({ kind: 'remote-text', place: 'header', name });
+  const { request } = proofFor(finding({ demands: [{ of: of('Content-Length'), is: 'present' }, { of: of('X-Key'), is: 'present' }, { of: of('Host'), is: 'equal', text: 'shop' }] }), SQL_RULE);
+  expect(request?.headers).toEqual([{ name: 'X-Key', value: '987654321' }, { name: 'Host', value: 'shop' }]);
+});
+
 test('a page is attacked by its address, a socket by a message', () => {
   const by = (kind: string): string => {
     const { entryPoint: _, ...made } = finding({ input: { kind } });
