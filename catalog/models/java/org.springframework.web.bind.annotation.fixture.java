@@ -144,6 +144,21 @@ class OrgSpringframeworkWebBindAnnotationFixture {
         }
     }
 
+    static class Missing extends RuntimeException {
+        final String text;
+
+        Missing(String text) {
+            this.text = text;
+        }
+    }
+
+    static class Other extends RuntimeException { }
+
+    @GetMapping("/missing")
+    void find(@RequestParam String text) { // source: remote-text
+        throw new Missing(text);
+    }
+
     @ControllerAdvice
     static class Advice {
         @ExceptionHandler(IllegalStateException.class)
@@ -156,6 +171,20 @@ class OrgSpringframeworkWebBindAnnotationFixture {
         @ResponseBody
         String refused() {
             return "<h1>refused"; // safe: a constant
+        }
+
+        @ExceptionHandler(Missing.class)
+        @ResponseBody
+        String missing(Missing problem) {
+            Probe.sink(problem.text);
+            return "<h1>missing";
+        }
+
+        @ExceptionHandler(Other.class)
+        @ResponseBody
+        String other(RuntimeException problem) {
+            Probe.sink(problem.getCause()); // safe: what was thrown is of another class
+            return "<h1>other";
         }
 
         @ExceptionHandler(java.sql.SQLException.class)

@@ -153,3 +153,17 @@ app.get('/by-hand-listed', (req, res) => {
   res.set({ 'Set-Cookie': 'theme=dark' }); // safe: nothing that anybody may steal
 });
 app.get('/by-hand-kept', (req, res) => { res.header('Set-Cookie', `token=${req.query.a}; HttpOnly`); }); // safe: no script reads it
+
+class Refused extends Error {
+  text: string;
+  code = 'a';
+  constructor(text: string) {
+    super('refused');
+    this.text = text;
+  }
+}
+app.get('/refused', (req, res, next) => { next(new Refused(req.query.a as string)); }); // source: remote-request
+app.use((error: any, req: any, res: any, next: any) => {
+  sink(error.text);
+  sink(error.code); // safe: a constant
+});

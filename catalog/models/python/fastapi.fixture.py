@@ -130,3 +130,28 @@ def many(rows: list[Named], texts: List[List[str]], days: list[date], numbers: l
     sink(texts[0][0])
     sink(days[0])  # safe: a date
     sink(numbers[0])  # safe: a number
+
+
+class Refused(Exception):
+    def __init__(self, text):
+        self.text = text
+
+
+class Elsewhere(Exception):
+    def __init__(self, text):
+        self.text = text
+
+
+@app.get('/refused')
+async def refuse(text: str):  # source: remote-request
+    raise Refused(text)
+
+
+@app.exception_handler(Refused)
+async def refused(request, error):
+    sink(error.text)
+
+
+@app.exception_handler(Elsewhere)
+async def elsewhere(request, error):
+    sink(error.text)  # safe: nothing of this class was thrown

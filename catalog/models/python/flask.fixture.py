@@ -190,3 +190,39 @@ def kept():
     sink(current_app.kept)  # flow
     sink(current_app.name)  # safe: nobody stored anything there
     return ''
+
+
+class Refused(Exception):
+    def __init__(self, text, code):
+        self.text = text
+        self.code = code
+
+
+class Elsewhere(Exception):
+    pass
+
+
+@app.route('/refused')
+def refuse():
+    raise Refused(request.args['a'], 'a')  # source: remote-text
+
+
+@app.route('/caught')
+def catch():
+    try:
+        raise Elsewhere(request.args['a'])
+    except Elsewhere:
+        return ''
+
+
+@app.errorhandler(Refused)
+def refused(error):
+    sink(error.text)
+    sink(error.code)  # safe: a constant
+    return ''
+
+
+@app.errorhandler(Elsewhere)
+def elsewhere(error):
+    sink(str(error))  # safe: the handler of the route caught it
+    return ''

@@ -3,7 +3,7 @@
  * reading a member, calling, constructing or awaiting it moves along an edge. Types are nodes that several paths lead to. */
 import type { CallPath } from '#engine/catalog/call-path.ts';
 import type { Condition, ManifestFact, OutcomeFact } from '#engine/catalog/condition.ts';
-import type { AnnotatedMembers, AnswerFact, DeclaredRoute, EntryTime, FolderFact, LimitFact, MaybeEmbedded, MaybeUntyped, MemberAnswer, MountFact, ObjectTree, RouteFact, RouteTableFact, ServedFact, ValidationFact } from '#engine/catalog/declared-route.ts';
+import type { AnnotatedMembers, AnswerFact, DeclaredRoute, EntryTime, FolderFact, LimitFact, MaybeCatching, MaybeEmbedded, MaybeUntyped, MemberAnswer, MountFact, ObjectTree, RouteFact, RouteTableFact, ServedFact, ValidationFact } from '#engine/catalog/declared-route.ts';
 import type { Generator, RouteListForm } from '#engine/ir/outside.ts';
 import type { Checker, Finders, Mark, Rule, SinkKind, SourceKind, ThreatModel, TypedAs, ValueShape } from '#engine/catalog/kinds.ts';
 import type { OverrideMisuse, StatementFact } from '#engine/catalog/load-declared.ts';
@@ -285,7 +285,7 @@ export interface OperationFact {
 }
 
 /** A function handed to the library becomes an entry point. */
-export interface EntryFact {
+export interface EntryFact extends MaybeCatching {
   readonly origin: FactOrigin;
   readonly threat: ThreatModel;
   /** The function: an argument, or a member of one. */

@@ -298,11 +298,28 @@ export interface AnswerFact {
 }
 
 /** When what is declared runs. */
-export interface EntryTime {
+export interface EntryTime extends MaybeCatching {
   /** It runs before the handlers of routes. */
   readonly isEarly: boolean;
   /** It runs only for requests to which a route answers, and may serve none that is seen. */
   readonly isRouted?: true;
+}
+
+/** Of a handler that runs where another one failed. */
+export interface MaybeCatching {
+  readonly catches?: CatchingFact;
+}
+
+/** What was thrown and nothing caught is given to such a handler. */
+export interface CatchingFact {
+  /** The number of the parameter that receives it; else each does whose declared type says so. */
+  readonly parameter?: number;
+  /** Functions of fewer parameters receive nothing of it. */
+  readonly least: number;
+  /** Of a call: the classes of which it has to be. */
+  readonly classes?: CallPath;
+  /** Names of types of which whatever is thrown is. */
+  readonly widest: readonly string[];
 }
 
 /** What a row says of it. */

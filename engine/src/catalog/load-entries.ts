@@ -61,13 +61,14 @@ interface NumberedRow {
   readonly row: EntryRow;
 }
 
-function caughtFirst({ 'caught-first': caught }: EntryRow): Pick<EntryFact, 'caughtFirst'> {
-  return caught === undefined ? {} : { caughtFirst: caught };
+function caught(scope: ModelScope, { at, row: { 'caught-first': first, catches } }: NumberedRow): Pick<EntryFact, 'caughtFirst' | 'catches'> {
+  const classes = catches?.classes === undefined ? undefined : scope.parsePlace([...at, 'catches', 'classes'], catches.classes);
+  return { ...(first !== undefined && { caughtFirst: first }), ...(catches && { catches: { ...(catches.parameter !== undefined && { parameter: catches.parameter }), least: catches.least ?? 1, widest: catches.widest ?? [], ...(classes && { classes }) } }) };
 }
 
 function loadEntry(scope: ModelScope, vocabulary: Vocabulary, { at, row }: NumberedRow, into: Declarations): void {
   const parameters = (row.parameters ?? []).map((path, i) => (path === null ? undefined : scope.value([...at, 'parameters', i], path)));
-  const base = { origin: scope.origin(at), threat: row.threat, parameters, ...caughtFirst(row), ...platformFacts(scope, vocabulary, { at, row }) };
+  const base = { origin: scope.origin(at), threat: row.threat, parameters, ...caught(scope, { at, row }), ...platformFacts(scope, vocabulary, { at, row }) };
   const setters = settersOf(scope, vocabulary, { at, row });
   const calls: string[] = [];
   for (const text of typeof row.at === 'string' ? [row.at] : row.at) {

@@ -69,6 +69,7 @@ export const LIMIT_TABLE = {
   rememberedReads: { value: 256, unit: 'objects that a remembered call read', because: 'Keeping and comparing more costs more than running it again.' },
   rememberedChanges: { value: 400, unit: 'changes of the heap by a remembered call', because: 'Keeping more costs more than running it again.' },
   thrownStates: { value: 16, unit: 'states that a handler of exceptions joins', because: 'Each may hold a copy of all slots.' },
+  escaped: { value: 100, unit: 'classes of what entry points threw', because: 'Each handler of failures is given all that it is for.' },
   cleanRuns: { value: 8, unit: 'runs of a function for one entry point without attacker data', because: 'A clean run after these could only tell more about constants; without the limit, modules that wrap all their functions in one another took minutes.' },
   localRuns: { value: 8, unit: 'runs of a function for one entry point with data of files and the environment', because: 'It is worth fewer runs than what a request brings.' },
   cleanRunsInAll: { value: 8, unit: 'runs of a function without attacker data in all', because: 'Eight instead of 24: 40 % fewer steps on 800 kLoC of packages and applications, and of the findings only some went whose traces had 20 hops and more.' },

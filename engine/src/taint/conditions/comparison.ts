@@ -23,6 +23,7 @@ export function subjectOf(run: Run, frame: Frame, slot: number): Subject {
 export function comparison(run: Run, frame: Frame, instruction: BinaryInstruction): Predicate | undefined {
   const { operator, left, right } = instruction;
   if (operator === 'in') return membership(run, frame, instruction);
+  if (operator === 'instanceof') return { kind: 'instance', subject: subjectOf(run, frame, left), of: readSlot(run, frame, right) };
   if (operator === 'within') return holding(run, frame, subjectOf(run, frame, left), subjectOf(run, frame, right));
   const counted = ofNumber(frame.predicates.get(left), operator, constantOf(readSlot(run, frame, right))?.value);
   if (counted) return counted.told;

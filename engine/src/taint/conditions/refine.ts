@@ -4,7 +4,7 @@
  * where a guard vouches for them.
  */
 import { forget, readSlot, restore, setRefined, setSlot, snapshot } from '#engine/taint/state/frame.ts';
-import { byType } from '#engine/taint/conditions/narrowing/types.ts';
+import { byType, withoutInstances } from '#engine/taint/conditions/narrowing/types.ts';
 import { holdAdmitted } from '#engine/taint/conditions/judgements.ts';
 import { takeAsFound } from '#engine/taint/conditions/sent-checks.ts';
 import { wholeOf } from '#engine/taint/conditions/wholes.ts';
@@ -25,6 +25,11 @@ import type { Cleaned, MarkSet } from '#engine/taint/values/marks.ts';
 import type { Source, Taint } from '#engine/taint/values/taint.ts';
 import { constantsOf, truthOf } from '#engine/taint/values/value.ts';
 import type { Atom, Value } from '#engine/taint/values/value.ts';
+
+function narrowByType(run: Run, frame: Frame, predicate: Extract<Predicate, { readonly kind: 'type' | 'instance' }>, outcome: boolean): boolean {
+  if (predicate.kind === 'instance') return outcome || narrow(run, frame, predicate.subject, (value) => withoutInstances(run, frame.models, value, predicate.of));
+  return predicate.type === '' || narrow(run, frame, predicate.subject, (value) => byType(run, value, predicate.type, outcome));
+}
 
 /** Applies a predicate with an outcome. False: this way cannot be taken. */
 export function refine(run: Run, frame: Frame, predicate: Predicate, outcome: boolean): boolean {
@@ -65,9 +70,8 @@ export function refine(run: Run, frame: Frame, predicate: Predicate, outcome: bo
     case 'equals':
     case 'one-of':
       return narrowFlag(run, frame, predicate.subject, (value) => byEquality(run, { value, other: predicate.value, outcome, kind: predicate.kind, isOneCharacter: predicate.kind === 'equals' && predicate.ofCharacters === true }));
-    case 'type':
-      if (predicate.type === '') return true;
-      return narrow(run, frame, predicate.subject, (value) => byType(run, value, predicate.type, outcome));
+    case 'type': case 'instance':
+      return narrowByType(run, frame, predicate, outcome);
     case 'guard':
       return narrowByGuard(run, frame, predicate, outcome);
     case 'elements':

@@ -21,6 +21,7 @@ import { Registered } from '#engine/taint/state/registered.ts';
 import type { Analysed, Run } from '#engine/taint/state/run.ts';
 import { RunBudget } from '#engine/taint/state/run-budget.ts';
 import { PatternJudge } from '#engine/taint/values/pattern-judge.ts';
+import { Escaped } from '#engine/taint/state/throwing.ts';
 import { Accesses } from '#engine/taint/state/accesses.ts';
 import { begunSo } from '#engine/taint/objects/knowing.ts';
 import { AccessPaths } from '#engine/taint/state/access-path.ts';
@@ -63,6 +64,7 @@ export function createInterpreter({ program, catalog, settings, templates, isLef
     executions: new Executions(),
     coverage: new Coverage(),
     stack: new CallStack(),
+    escaped: new Escaped(),
     classes: new Classes(),
     library: new Library(heap),
     registered: new Registered(),

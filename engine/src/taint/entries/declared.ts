@@ -2,7 +2,7 @@
 import type { DeclaredEntry } from '#engine/catalog/catalog.ts';
 import type { AnswerFact, AnnotatedMedia } from '#engine/catalog/declared-route.ts';
 import { globPattern } from '#engine/catalog/file-glob.ts';
-import type { Annotation, IrParameter, TypeReference } from '#engine/ir/module.ts';
+import type { Annotation, AnnotationValue, IrParameter, TypeReference } from '#engine/ir/module.ts';
 import type { ClassInfo, FunctionInfo, ModuleInfo } from '#engine/program/program.ts';
 import { annotationNamed, typeNames } from '#engine/taint/objects/parameter-sources.ts';
 import type { Entry, Start } from '#engine/taint/entries/entry.ts';
@@ -220,7 +220,18 @@ function methodStart(run: Run, fn: FunctionInfo, { row, annotation, further = []
   const routes = route ? [annotation, ...further].flatMap((each) => declaredRoutesOf(run, route, { ...source, annotation: each })) : [];
   const takes = route ? takenBy(run, route, { ...source, annotation }) : [];
   if (takes.length > 0) run.registered.bare.push({ addresses: routes, takes, place: site.place, router: run.values.never });
-  return [start(fn, row, { callee, receiver, routes })];
+  return [{ ...start(fn, row, { callee, receiver, routes }), ...catching(row, annotation) }];
+}
+
+/** The types that the annotation names, of what is thrown. */
+function catching({ catches }: DeclaredEntry, annotation: Annotation | undefined): Pick<Start, 'catches'> {
+  if (!catches) return {};
+  const { classes: _, ...fact } = catches;
+  return { catches: { ...fact, types: namedIn(annotation?.args.map(({ value }) => value) ?? []) } };
+}
+
+function namedIn(values: readonly AnnotationValue[]): readonly TypeReference[] {
+  return values.flatMap((value) => (value.kind === 'type' ? [value.type] : value.kind === 'list' ? namedIn(value.items) : []));
 }
 
 /** Annotations of the class, or, where it has none that the catalog could speak of, of those that inherit the method. */

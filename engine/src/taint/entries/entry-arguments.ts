@@ -6,6 +6,7 @@ import { LIMITS } from '#engine/taint/limits.ts';
 import { annotationNamed, givenByCaller, typeNames } from '#engine/taint/objects/parameter-sources.ts';
 import { isRecord } from '#engine/taint/objects/narrow.ts';
 import { resolvedFor } from '#engine/taint/entries/resolved.ts';
+import { withThrown } from '#engine/taint/entries/thrown.ts';
 import type { Start } from '#engine/taint/entries/entry.ts';
 import { ALL_BY_NAME } from '#engine/taint/state/registered.ts';
 import type { Registration } from '#engine/taint/state/registered.ts';
@@ -35,12 +36,12 @@ export function instanceMade(run: Run, fn: FunctionInfo, given: readonly ModelNo
   return run.machine.construct(site, run.values.object(known.object), argumentsOf(given.map((node) => run.values.model(node))));
 }
 
-type EntryParameters = Pick<Start, 'parameters' | 'others' | 'admitted' | 'taintsParameters'>;
+type EntryParameters = Pick<Start, 'parameters' | 'others' | 'admitted' | 'catches' | 'taintsParameters'>;
 
 export function argumentsAtEntry(run: Run, fn: FunctionInfo, start: EntryParameters, depth = 0): Arguments {
   const frame = outsideFrame(run, fn);
   const { parameters } = fn.ir;
-  const values = parameters.map((parameter, i) => argumentAtEntry(run, frame, start, { parameter, node: start.parameters[i], depth }));
+  const values = parameters.map((parameter, i) => withThrown(run, frame, { catches: start.catches, parameter, index: i }, argumentAtEntry(run, frame, start, { parameter, node: start.parameters[i], depth })));
   const named = new Map(parameters.flatMap(({ kind, name }, i): [string, Value][] => (kind === 'keyword' && values[i] ? [[name, values[i]]] : [])));
   const further = values[parameters.findIndex(({ kind }) => kind === 'keywordRest')];
   // Functions that look at all their arguments may be given more of them than they name.
@@ -52,9 +53,9 @@ export function argumentsAtEntry(run: Run, fn: FunctionInfo, start: EntryParamet
 }
 
 /** What the parameters of a handler are, which may be one of exceptions by their number. */
-export function handedTo(run: Run, { parameters, caughtFirst }: Pick<Registration, 'parameters' | 'caughtFirst'>, { ir, module }: FunctionInfo): Registration['parameters'] {
+export function handedTo(run: Run, { parameters, caughtFirst, catches }: Pick<Registration, 'parameters' | 'caughtFirst' | 'catches'>, { ir, module }: FunctionInfo): Pick<Start, 'parameters' | 'catches'> {
   const takesException = caughtFirst !== undefined && ir.parameters.length >= caughtFirst;
-  return takesException ? [run.catalog.languages.get(module.language)?.caught, ...parameters] : parameters;
+  return { parameters: takesException ? [run.catalog.languages.get(module.language)?.caught, ...parameters] : parameters, ...(catches && ir.parameters.length >= catches.least && { catches }) };
 }
 
 interface Wanted {

@@ -1,7 +1,7 @@
 import type { ModelNode, SourceFact } from '#engine/catalog/catalog.ts';
 import type { ThreatModel } from '#engine/catalog/kinds.ts';
 import type { FunctionInfo } from '#engine/program/program.ts';
-import type { Address, Validated } from '#engine/taint/state/registered.ts';
+import type { Address, Catching, Validated } from '#engine/taint/state/registered.ts';
 import { METHODS_OF_SCRIPTS } from '#engine/taint/state/way.ts';
 import type { Cleaned } from '#engine/taint/values/marks.ts';
 import type { Value } from '#engine/taint/values/value.ts';
@@ -49,6 +49,8 @@ export interface Start {
   readonly admitted?: ReadonlyMap<string, Cleaned>;
   /** Where no route of it is seen: names of parameters that hold no slash. */
   readonly singleNamed?: RegExp;
+  /** It runs where another one failed. */
+  readonly catches?: Catching;
   /** What the class of the method is made with first. */
   readonly constructed?: readonly ModelNode[];
   /** Methods of the receiver that run before. */
@@ -75,7 +77,8 @@ export function hasFixedRoute({ routes }: Pick<Entry, 'routes'>): boolean {
   return routes.length > 0 && routes.every(({ path }) => path !== '' && !/[<{:*(?+]/.test(path));
 }
 
-/** What runs before the handlers of every route leaves something for them. */
+/** What runs before the handlers of every route leaves something for them, and these for what runs where they failed. */
 export function middlewareFirst(starts: readonly Start[]): readonly Start[] {
-  return [...starts.filter(({ entry }) => entry.routes.length === 0), ...starts.filter(({ entry }) => entry.routes.length > 0)];
+  const [catching, others] = [starts.filter(({ catches }) => catches), starts.filter(({ catches }) => !catches)];
+  return [...others.filter(({ entry }) => entry.routes.length === 0), ...others.filter(({ entry }) => entry.routes.length > 0), ...catching];
 }

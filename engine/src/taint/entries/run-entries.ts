@@ -123,8 +123,8 @@ class EntryRunner {
   }
 
   /** Of the files of others, what runs before the handlers of every route runs here too: it leaves something for them. */
-  #runsHere({ entry: { function: fn, kind, routes } }: Start): boolean {
-    return fn === undefined || this.#options.isOwn(fn.module.path) || (kind === 'registered' && routes.length === 0);
+  #runsHere({ catches, entry: { function: fn, kind, routes } }: Start): boolean {
+    return fn === undefined || this.#options.isOwn(fn.module.path) || catches !== undefined || (kind === 'registered' && routes.length === 0);
   }
 
   #initialize(initialize: () => void): void {
@@ -200,7 +200,7 @@ class EntryRunner {
       this.#guards.add(entry, registration);
       judgeAnswers(this.#run, fn, registration.returns);
       starts.push({
-        entry, callee: this.#run.values.of([atom], []), parameters: handedTo(this.#run, registration, fn), taintsParameters: false, scope: registration.scope,
+        entry, callee: this.#run.values.of([atom], []), ...handedTo(this.#run, registration, fn), taintsParameters: false, scope: registration.scope,
         admitted: registration.admitted, validated: [...this.#guards.leftBefore(registration), ...registration.validated], ...(registration.others ? { others: registration.others } : {}),
         ...(registration.constructed && { constructed: registration.constructed }), ...(registration.setters && { setters: registration.setters }),
         receiver: registration.self ?? (registration.receiver ? this.#run.values.model(registration.receiver) : this.#run.values.undefined),

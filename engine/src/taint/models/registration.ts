@@ -17,7 +17,7 @@ import { addressesOf, asWritten, versionTold } from '#engine/taint/models/addres
 import { folderHandlers } from '#engine/taint/models/folder-handlers.ts';
 import { memberHandlers } from '#engine/taint/models/member-handlers.ts';
 import { handlerNamed, instanceOf, namesHandler } from '#engine/taint/models/named-handler.ts';
-import type { Address, Gathered, Registration } from '#engine/taint/state/registered.ts';
+import { catchingOf, type Address, type Gathered, type Registration } from '#engine/taint/state/registered.ts';
 import type { Run } from '#engine/taint/state/run.ts';
 import { rootFields } from '#engine/taint/models/schema-text.ts';
 import { joinedPath, textsOf } from '#engine/taint/models/paths.ts';
@@ -310,12 +310,12 @@ function toldByClass(run: Run, route: RouteFact | undefined, { handler, addresse
 }
 
 /** What the row says of each handler. */
-function common(run: Run, entry: EntryFact, evaluation: Evaluation & { readonly scope: string }): Pick<Registration, 'threat' | 'parameters' | 'caughtFirst' | 'constructed' | 'others' | 'returns' | 'scope' | 'fact' | 'place' | 'isByName' | 'unmounted' | 'precedes' | 'within' | 'filePart' | 'isForDevelopers'> {
+function common(run: Run, entry: EntryFact, evaluation: Evaluation & { readonly scope: string }): Pick<Registration, 'threat' | 'parameters' | 'caughtFirst' | 'catches' | 'constructed' | 'others' | 'returns' | 'scope' | 'fact' | 'place' | 'isByName' | 'unmounted' | 'precedes' | 'within' | 'filePart' | 'isForDevelopers'> {
   const within = run.reporter.entry?.id;
   const filePart = filePartNamed(run, entry, evaluation);
   return {
     ...(entry.precedes && { precedes: entry.precedes }), ...(isForDevelopers(run, evaluation.call.site) && { isForDevelopers: true }), ...(within !== undefined && { within }), ...(filePart !== undefined && { filePart }),
-    threat: entry.threat, parameters: entry.parameters, ...(entry.caughtFirst !== undefined && { caughtFirst: entry.caughtFirst }), ...(entry.constructed && { constructed: entry.constructed }), others: entry.others,
+    threat: entry.threat, parameters: entry.parameters, ...(entry.caughtFirst !== undefined && { caughtFirst: entry.caughtFirst }), ...(entry.catches && { catches: catchingOf(entry.catches, (classes) => readPath(run, classes, evaluation)) }), ...(entry.constructed && { constructed: entry.constructed }), others: entry.others,
     ...(entry.route?.unmounted && { unmounted: entry.route.unmounted }),
     ...(entry.route && 'at' in entry.route.path && entry.route.path.isName && { isByName: true }),
     returns: entry.returns.filter(({ when }) => allHold(run, when, evaluation)), scope: evaluation.scope, fact: `${entry.origin.file} ${entry.origin.row}`, place: evaluation.call.site.place,

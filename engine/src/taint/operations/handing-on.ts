@@ -104,6 +104,8 @@ function holderAt(run: Run, frame: Frame, { root, parent, key }: AccessPath): Mo
 const handOn: Mechanism = (run, { call: { args, site } }) => {
   const { library } = run;
   const isError = args.positional.length > 0 || args.rest !== undefined;
+  const [error] = args.positional;
+  if (error) run.escaped.note(run, error);
   if (!isError && library.handedOn.length <= LIMITS.timesHandedOn) library.handedOn.push(library.handedOn.length < LIMITS.timesHandedOn ? writtenOver(run, site.frame) : new Map());
   return undefined;
 };

@@ -39,6 +39,8 @@ export type Predicate =
   /** It is one of these constants. */
   | { readonly kind: 'one-of'; readonly subject: Subject; readonly value: Value }
   | { readonly kind: 'type'; readonly subject: Subject; readonly type: string }
+  /** It is an instance of this class, or of one of those that a list holds. */
+  | { readonly kind: 'instance'; readonly subject: Subject; readonly of: Value }
   /** When true, the subject is safe for these kinds; `otherwise`: for these when false; `isLasting`: the test may come long after; `refusesByObject`: where false, the value is an object that is no truth; `lists`: those that may stand there, which have one element at most where the text is such; `pattern`: finds something in it; `limit`: it is no more. */
   | { readonly kind: 'guard'; readonly subject: Subject; readonly cleans: Cleaned; readonly otherwise?: Cleaned; readonly fact: string; readonly isLasting?: true; readonly refusesByObject?: true; readonly lists?: readonly number[]; readonly pattern?: RegularExpression; readonly limit?: Limit }
   /** When true, these parts of the request hold what was found of them. */

@@ -1,7 +1,9 @@
 /* What the program told its frameworks: entry points, routers within routers, what becomes of the results of handlers. */
+import type { CallPath } from '#engine/catalog/call-path.ts';
 import type { ModelNode, SourceFact } from '#engine/catalog/catalog.ts';
-import type { AnswerFact, RouteFact, ValidationFact } from '#engine/catalog/declared-route.ts';
+import type { AnswerFact, CatchingFact, RouteFact, ValidationFact } from '#engine/catalog/declared-route.ts';
 import type { ThreatModel } from '#engine/catalog/kinds.ts';
+import type { TypeReference } from '#engine/ir/module.ts';
 import type { ClassInfo, FunctionInfo } from '#engine/program/program.ts';
 import { TestedRoutes } from '#engine/taint/state/way.ts';
 import type { Cleaned } from '#engine/taint/values/marks.ts';
@@ -30,6 +32,19 @@ export interface RouteParameter {
   readonly place: string;
 }
 
+/** What a handler receives that runs where another one failed. */
+export interface Catching extends Omit<CatchingFact, 'classes'> {
+  /** The classes that the call names. */
+  readonly classes?: Value;
+  /** The types that the annotation names. */
+  readonly types?: readonly TypeReference[];
+}
+
+/** With the classes as they stand where the row speaks of them. */
+export function catchingOf({ classes, ...fact }: CatchingFact, read: (place: CallPath) => Value): Catching {
+  return { ...fact, ...(classes && { classes: read(classes) }) };
+}
+
 export interface Registration extends Gathered {
   /** A later call took it back. */
   readonly isLeftOut?: true;
@@ -40,6 +55,7 @@ export interface Registration extends Gathered {
   readonly parameters: readonly (ModelNode | undefined)[];
   /** A function of so many parameters receives an exception before the others. */
   readonly caughtFirst?: number;
+  readonly catches?: Catching;
   readonly receiver: ModelNode | undefined;
   /** The object of which it is a method, where that was handed over. */
   readonly self?: Value;

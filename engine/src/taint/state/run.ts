@@ -13,6 +13,7 @@ import type { Frame } from '#engine/taint/state/activation.ts';
 import type { CallStack } from '#engine/taint/state/call-stack.ts';
 import type { Classes } from '#engine/taint/state/classes.ts';
 import type { Coverage, Executions } from '#engine/taint/state/executions.ts';
+import type { Escaped } from '#engine/taint/state/throwing.ts';
 import type { Library } from '#engine/taint/state/library.ts';
 import type { Machine } from '#engine/taint/state/machine.ts';
 import type { Memory } from '#engine/taint/state/memory.ts';
@@ -65,6 +66,7 @@ export interface Run extends Analysed {
   readonly executions: Executions;
   readonly coverage: Coverage;
   readonly stack: CallStack;
+  readonly escaped: Escaped;
   readonly classes: Classes;
   readonly library: Library;
   readonly registered: Registered;

@@ -24,6 +24,12 @@ export const entryRow = Type.Object({
   when,
   receiver: perhaps(path, 'The type of the object on which it runs (`this`)'),
   'caught-first': perhaps(Type.Integer({ minimum: 1 }), 'Functions of so many parameters, or more, receive an exception before the others'),
+  catches: Type.Optional(Type.Object({
+    parameter: perhaps(Type.Integer({ minimum: 0 }), 'The number of the parameter that receives it, whatever its type; default is each whose declared type says so'),
+    least: perhaps(Type.Integer({ minimum: 1 }), 'Functions of fewer parameters receive nothing of it'),
+    classes: perhaps(path, 'Of a call: the place of the classes of which it has to be. Of a declaration, types that the annotation is given and the declared type of the parameter say so'),
+    widest: perhaps(someTexts, 'Names of types of which whatever is thrown is'),
+  }, { ...closed, description: 'It runs where another handler failed, and receives what was thrown there and nothing caught' })),
   ...handlerKeys,
   constructed: perhaps(somePaths, 'What the class of a method is made with before the method is called; an instance is made first'),
   table: fileHandlerKeys.table,

@@ -1,5 +1,7 @@
 /* What a test of the type leaves of a value. */
 import { isFromOutside } from '#engine/taint/conditions/beginnings.ts';
+import type { LanguageModels } from '#engine/catalog/catalog.ts';
+import { testInstance } from '#engine/taint/objects/instances.ts';
 import { LIST } from '#engine/taint/state/predicate.ts';
 import type { Run } from '#engine/taint/state/run.ts';
 import type { Atom, Value } from '#engine/taint/values/value.ts';
@@ -43,6 +45,12 @@ function typeOfObject(run: Run, id: number): string | undefined {
   if (!object || object.internals || object.models || object.shape === 'environment') return undefined;
   if (object.code || object.class || object.shape === 'function') return 'function';
   return object.prototype?.atoms.every(({ kind }) => kind === 'object') ?? true ? 'object' : undefined;
+}
+
+/** What of it is surely no instance of the class, or of one of those that a list holds. */
+export function withoutInstances(run: Run, models: LanguageModels | undefined, value: Value, type: Value): Value {
+  const classes = type.atoms.length === 1 ? type.atoms.flatMap((atom) => (atom.kind === 'object' ? run.heap.read(atom.object)?.items ?? [type] : [type])) : [];
+  return run.values.without(value, (atom) => atom.kind === 'object' && classes.some((one) => testInstance(run, models, run.values.of([atom], []), one) === true));
 }
 
 function typeOfConstant(value: unknown): string {
