@@ -69,6 +69,7 @@ export const FUNCTION_MECHANISMS = [
       'schema-admit-named': 'the same; fields that it does not name go',
       'schema-judge': 'an object with what the schema left of a value, and what was wrong',
       'schema-judge-further': 'the same; fields that it does not name stay',
+      'json-schema-test': 'whether the JSON schema, which it works on, admits the value that is the first argument',
     },
   },
   {
@@ -125,6 +126,12 @@ export const FUNCTION_MECHANISMS = [
     about: 'No mechanism of values: from now on schemas of requests are JSON schemas that nothing is checked by',
     does: {
       'schemas-unread': 'said once for the program',
+    },
+  },
+  {
+    about: 'No mechanism of values: from now on the formats that JSON schemas name may be asked of no text',
+    does: {
+      'formats-unread': 'said once for the program',
     },
   },
   {

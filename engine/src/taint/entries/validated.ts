@@ -17,7 +17,8 @@ import type { Value } from '#engine/taint/values/value.ts';
 import type { Span } from '#engine/source/source-file.ts';
 import type { Validated } from '#engine/taint/state/registered.ts';
 import type { Run } from '#engine/taint/state/run.ts';
-import { admitted, admittedByJson } from '#engine/taint/operations/schemas.ts';
+import { admittedByJson } from '#engine/taint/operations/formats/json-schemas.ts';
+import { admitted } from '#engine/taint/operations/schemas.ts';
 
 /** Lets the handler receive what schemas left of what came from outside. */
 export function giveValidated(run: Run, fn: FunctionInfo, { validated = [], entry, parameters }: Pick<Start, 'validated' | 'entry' | 'parameters'>): void {

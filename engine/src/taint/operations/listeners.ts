@@ -149,6 +149,11 @@ const leaveSchemas: Mechanism = (run) => {
   return undefined;
 };
 
+const leaveFormats: Mechanism = (run) => {
+  run.registered.areFormatsUnread = true;
+  return undefined;
+};
+
 const keepPaths: Mechanism = (run) => {
   run.registered.hasKeptPaths = true;
   return undefined;
@@ -189,4 +194,5 @@ export const listenerOperations: Readonly<Partial<Record<Operation, Mechanism>>>
   'queries-nested': nestQueries,
   'paths-kept': keepPaths,
   'schemas-unread': leaveSchemas,
+  'formats-unread': leaveFormats,
 };

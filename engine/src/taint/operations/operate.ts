@@ -28,6 +28,7 @@ import { writable } from '#engine/taint/objects/mechanism.ts';
 import type { Mechanism, Outcome } from '#engine/taint/objects/mechanism.ts';
 import { captureOperations } from '#engine/taint/operations/sequences/captures.ts';
 import { encodedStructureOperations } from '#engine/taint/operations/formats/encoded-structures.ts';
+import { jsonSchemaOperations } from '#engine/taint/operations/formats/json-schemas.ts';
 import { filledTextOperations } from '#engine/taint/operations/formats/filled-texts.ts';
 import { pageOperations } from '#engine/taint/operations/pages/forwarding.ts';
 import { patternOperations } from '#engine/taint/operations/patterns.ts';
@@ -45,7 +46,7 @@ import type { Value } from '#engine/taint/values/value.ts';
 
 const MECHANISMS: Readonly<Partial<Record<Operation, Mechanism>>> = {
   ...arrayOperations, ...quantifierOperations, ...generatorOperations, ...attributeOperations, ...iterableOperations, ...groupOperations, ...builderOperations, ...streamOperations, ...collectionOperations, ...collectorOperations, ...reflectionOperations, ...patternOperations, ...filledTextOperations, ...captureOperations,
-  ...textOperations, ...listOperations, ...mapOperations, ...tableOperations, ...functionOperations, ...settingsOperations, ...listenerOperations, ...handingOperations, ...schemaOperations, ...sentCheckOperations, ...promiseOperations,
+  ...textOperations, ...listOperations, ...mapOperations, ...tableOperations, ...functionOperations, ...settingsOperations, ...listenerOperations, ...handingOperations, ...schemaOperations, ...jsonSchemaOperations, ...sentCheckOperations, ...promiseOperations,
   ...recordOperations, ...cellOperations, ...madeMapOperations, ...entryOperations, ...cursorOperations, ...encodedStructureOperations, ...pageOperations, ...addressOperations,
 };
 

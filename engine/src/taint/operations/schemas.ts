@@ -25,10 +25,10 @@ import { elementsOf, namedFields } from '#engine/taint/values/heap-object.ts';
 import type { HeapObject } from '#engine/taint/values/heap-object.ts';
 import { internalOf } from '#engine/taint/values/internals.ts';
 import { asAdmitted, isAsked, layered, withoutBound } from '#engine/taint/operations/schema-layers.ts';
-import { intersect, NOTHING } from '#engine/taint/values/marks.ts';
+import { intersect } from '#engine/taint/values/marks.ts';
 import type { InternalSlot } from '#engine/taint/values/internals.ts';
 import { clean } from '#engine/taint/values/taint.ts';
-import { constantsOf, textOf } from '#engine/taint/values/value.ts';
+import { constantsOf } from '#engine/taint/values/value.ts';
 import type { Value } from '#engine/taint/values/value.ts';
 
 /** The method under which rows say what a schema of their type admits. */
@@ -37,7 +37,7 @@ const ADMITS = '#admits';
 /** What becomes of the members of a structure that its schema does not name, where the call says it. */
 type Unnamed = 'kept' | 'dropped';
 
-interface Admitting {
+export interface Admitting {
   readonly run: Run;
   readonly site: CallSite;
   readonly depth: number;
@@ -51,7 +51,7 @@ export function admitted(run: Run, site: CallSite, schema: Value, value: Value):
   return admit({ run, site, depth: 0 }, schema, value);
 }
 
-function admit(at: Admitting, schema: Value, value: Value): Value {
+export function admit(at: Admitting, schema: Value, value: Value): Value {
   const { run, site, depth } = at;
   if (depth >= LIMITS.structureDepth) return value;
   let joined = run.values.never;
@@ -141,7 +141,7 @@ function transformed(at: Admitting, longer: Value, { maker, value }: { readonly 
 }
 
 /** The length that a value says, if it is one number of the program. */
-function lengthIn(value: Value): number | undefined {
+export function lengthIn(value: Value): number | undefined {
   const [only, ...others] = constantsOf(value) ?? [];
   return typeof only === 'number' && others.length === 0 && value.taints.length === 0 ? only : undefined;
 }
@@ -168,7 +168,7 @@ function structure(at: Admitting, schemas: readonly HeapObject[], value: Value):
 }
 
 /** A part of what the request brought holds what the schema admitted, wherever it is read from here on. */
-function noteFound({ run, found }: Admitting, holder: Value, name: string, value: Value): void {
+export function noteFound({ run, found }: Admitting, holder: Value, name: string, value: Value): void {
   const [only, ...others] = holder.atoms;
   if (only?.kind !== 'model' || others.length > 0 || !run.library.single.has(only.node) || value.atoms.some(({ kind }) => kind === 'object')) return;
   found?.set(`${run.library.objectOf(only.node).id} ${name}`, { node: only.node, name, value });
@@ -187,50 +187,6 @@ function listOf(at: Admitting, element: Value, value: Value): Value {
   const given = readable(run, value).map((list) => elementsOf(run.values, list) ?? run.values.never);
   const item = run.values.joinAll(given.length > 0 ? given : [run.values.addTaints(run.values.unknown, value.taints)]);
   return run.values.object(run.heap.allocate('list', { rest: admit({ ...at, depth: depth + 1 }, element, item) }).id);
-}
-
-/** Formats of texts that hold no separators, and words of a schema that lists what it admits. */
-const PLAIN_FORMATS = /^(?:uuid|date|time|date-time|duration|ipv[46])$/;
-const LISTING = /^(?:enum|const)$/;
-
-/** What is left of a value that a JSON Schema admitted. */
-export function admittedByJson(run: Run, site: CallSite, schema: Value, value: Value): Value {
-  return admitByJson({ run, site, depth: 0 }, schema, value);
-}
-
-function admitByJson(at: Admitting, schema: Value, value: Value): Value {
-  const [only, ...others] = readable(at.run, schema);
-  // What a library made of the words of JSON Schema says itself what it admits.
-  if (only?.internals || schema.atoms.some(({ kind }) => kind === 'model')) return admit(at, schema, value);
-  return only && others.length === 0 && at.depth < LIMITS.structureDepth ? admitByWords(at, only, { schema, value }) : value;
-}
-
-/** By the words of JSON Schema, as the program wrote them. */
-function admitByWords(at: Admitting, only: HeapObject, { schema, value }: { readonly schema: Value; readonly value: Value }): Value {
-  const { run } = at;
-  const said = (key: string): Value | undefined => only.fields.get(key);
-  const type = said('type');
-  const types = type ? constantsOf(type) : undefined;
-  const isPlain = types?.every((name) => name === 'integer' || name === 'number' || name === 'boolean') ?? false;
-  const format = said('format');
-  const isListed = [...only.fields].some(([key]) => LISTING.test(key));
-  if (isPlain || isListed || PLAIN_FORMATS.test(format ? textOf(format) ?? '' : '')) return run.values.shape(isPlain ? 'number' : 'text');
-  const pattern = said('pattern');
-  if (pattern) return run.values.withTaints(run.values.shape('text'), clean(value.taints, run.machine.patternCleans(pattern)));
-  // A plain map of properties, as older routes write it, or a schema of an object.
-  const properties = said('properties') ?? (type ? undefined : schema);
-  if (properties) return jsonStructure(at, properties, value);
-  const most = said('maxLength');
-  const characters = most && lengthIn(most);
-  const brief = characters === undefined ? NOTHING : run.kinds.ofAtMost(characters);
-  return type && textOf(type) === 'string' ? run.values.withTaints(run.values.shape('text'), clean(value.taints, brief)) : value;
-}
-
-function jsonStructure({ run, site, depth }: Admitting, properties: Value, value: Value): Value {
-  const fields = readable(run, properties).flatMap((object) => [...object.fields]).map(([key, part]): [string, Value] =>
-    [key, admitByJson({ run, site, depth: depth + 1 }, part, run.machine.getIndex(site, value, run.values.constant(key)))]);
-  const rest = run.values.addTaints(run.values.unknown, value.taints);
-  return run.values.object(run.heap.allocate('object', { fields: new Fields(fields), rest }).id);
 }
 
 interface Judgement {
@@ -266,7 +222,7 @@ function writtenParts(run: Run, { call: { site: { frame }, args } }: Evaluation,
 }
 
 /** The members that every structure has which the value may be. */
-function namedParts(run: Run, value: Value): readonly (readonly [string, Value])[] {
+export function namedParts(run: Run, value: Value): readonly (readonly [string, Value])[] {
   const [first, ...others] = readable(run, value).filter(({ shape }) => shape === 'object');
   if (!first || others.length + 1 < value.atoms.length) return [];
   return [...first.fields].flatMap(([name, part]) => {

@@ -158,6 +158,8 @@ export class Registered {
   hasNestedQueries = false;
   /** What schemas say of requests is asked of none of them. */
   areSchemasUnread = false;
+  /** What schemas say of the formats of texts may be asked of none. */
+  areFormatsUnread = false;
   /** The program has the names of uploads keep the folders that were sent with them. */
   hasKeptPaths = false;
   /** The paths of routes by the names that they were given. */
@@ -247,6 +249,6 @@ export class Registered {
 
   /** Grows with whatever is registered or mounted. */
   get count(): number {
-    return this.entries.length + this.mountings.length + this.bare.length + this.closed.size + this.madeTexts.size + this.perhapsMade.size + Number(this.isUnescaped) + Number(this.hasNestedQueries) + Number(this.hasKeptPaths) + Number(this.areSchemasUnread);
+    return this.entries.length + this.mountings.length + this.bare.length + this.closed.size + this.madeTexts.size + this.perhapsMade.size + Number(this.isUnescaped) + Number(this.hasNestedQueries) + Number(this.hasKeptPaths) + Number(this.areSchemasUnread) + Number(this.areFormatsUnread);
   }
 }
