@@ -88,6 +88,26 @@ test('a place where two types meet has both as parents', () => {
   expect(member(made, 'next')?.parents.map(({ name }) => name)).toEqual(['pg.C', 'pg.D']);
 });
 
+test('what enters at a member of a type does not enter wherever a value of the type is made', () => {
+  const models = load(model(`
+types:
+  Upload: ["pg.upload()"]
+  Picture: { from: ["pg.picture()"], extends: [Upload] }
+  Content: ["Upload.content", "Picture.content"]
+sources:
+  - { at: Upload.content, kind: remote }
+sinks:
+  - { at: Content.run.argument(0), kind: sql }
+`));
+  const content = member(models.types.get('pg.Upload'), 'content');
+
+  expect(models.types.get('pg.Content')?.sources).toEqual([]);
+  expect(content?.sources).toHaveLength(1);
+  expect(content?.parents).toEqual([models.types.get('pg.Content')]);
+  expect(member(content, 'run')?.calls.sinks).toHaveLength(1);
+  expect(member(models.types.get('pg.Picture'), 'content')).toBe(content);
+});
+
 test('an own member never hides what the parent type says of it', () => {
   const models = load(model(`
 types:

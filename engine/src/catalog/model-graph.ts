@@ -167,7 +167,10 @@ export class ModelGraph {
         continue;
       }
       for (const target of inherited) {
-        if (addParent(resolve(own), target)) changed = true;
+        const isWider = target !== resolve(own) && isAncestor(resolve(own), target);
+        // What a parent says of the place is of the type that stands here.
+        if (isWider) node.edges.set(edge, target);
+        if (isWider || addParent(resolve(own), target)) changed = true;
       }
     }
     return changed;
