@@ -60,3 +60,35 @@ class Shop:
 
 
 cherrypy.tree.mount(Shop(), '/shop')
+
+
+class Typed:
+    @cherrypy.expose
+    def named(self):
+        cherrypy.response.headers['Content-Type'] = 'application/json'
+        return taint()  # safe: no browser renders it; sink: answer-detail
+
+    @cherrypy.expose
+    def small(self):
+        cherrypy.response.headers['content-type'] = 'text/plain'
+        return taint()  # safe: no browser renders it; sink: answer-detail
+
+    @cherrypy.expose
+    def page(self):
+        cherrypy.response.headers['Content-Type'] = 'application/json'
+        cherrypy.response.headers['Content-Type'] = 'text/html; charset=utf-8'
+        return taint()  # sink: xss; sink: answer-detail
+
+    @cherrypy.expose
+    def other(self):
+        return taint()  # sink: xss; sink: answer-detail
+
+    @cherrypy.expose
+    @cherrypy.tools.json_out()
+    def data(self):
+        return taint()  # safe: the tool says that it is JSON; sink: answer-detail
+
+    @cherrypy.expose
+    @cherrypy.tools.gzip()
+    def packed(self):
+        return taint()  # sink: xss; sink: answer-detail

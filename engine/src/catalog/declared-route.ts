@@ -295,6 +295,8 @@ export interface AnswerFact {
   readonly when: readonly Condition[];
   /** What must hold where the function returns, of what it returns and of its parameters. */
   readonly returning: readonly Condition[];
+  /** What the program has said of the answer is kept on this value of the library, the receiver where `returning` asks. */
+  readonly response?: ModelNode;
 }
 
 /** When what is declared runs. */

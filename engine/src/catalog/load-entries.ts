@@ -190,10 +190,11 @@ function settersOf(scope: ModelScope, vocabulary: Vocabulary, { at, row: { sette
 
 function answerOf(scope: ModelScope, vocabulary: Vocabulary, { at, row }: NumberedRow, index: number): AnswerFact {
   const place = [...at, 'returns', index];
-  const { kind = '', page, gives, template, 'template-member': templateMember, typed = [], annotated = [], 'unless-annotated': unless = [], unless: manifest, begins, member, media, when, returning } = row.returns?.[index] ?? {};
+  const { kind = '', page, gives, template, 'template-member': templateMember, typed = [], annotated = [], 'unless-annotated': unless = [], unless: manifest, begins, member, media, when, returning, response } = row.returns?.[index] ?? {};
   if ([row.returns?.[index]?.kind, page, gives].filter((each) => each !== undefined).length !== 1) scope.document.fault(place, 'name either a kind, a page or an export');
   else if (!page && gives === undefined) vocabulary.useSink(scope.document, [...place, 'kind'], kind);
   const shown = page && pageOf(scope, vocabulary, [...place, 'page'], page);
+  const held = response === undefined ? undefined : scope.value([...place, 'response'], response);
   const pattern = begins === undefined ? undefined : readPattern(scope.document, [...place, 'begins'], begins);
   return {
     origin: scope.origin(at), kind, ...excusedBy(scope, place, manifest),
@@ -205,7 +206,7 @@ function answerOf(scope: ModelScope, vocabulary: Vocabulary, { at, row }: Number
     ...(member === undefined ? {} : { member }),
     ...(shown && { page: shown }), ...(gives !== undefined && { gives }),
     ...mediaOf(scope, place, media),
-    when: loadConditions(scope, place, when), returning: loadConditions(scope, place, returning),
+    when: loadConditions(scope, place, when), returning: loadConditions(scope, place, returning), ...(held && { response: held }),
   };
 }
 

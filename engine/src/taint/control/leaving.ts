@@ -195,9 +195,9 @@ export function runReturn(run: Run, frame: Frame, value: Value, at: ReturnInstru
   const place = placeOf(frame, at);
   const returned = run.values.withTaints(value, step(value.taints, { ...hopAt(place, 'return'), ...(isOfWays(frame.fn.ir) && { isOfWays: true }) }));
   for (const answer of run.registered.responses.get(frame.fn) ?? []) {
-    const { kind, page, gives, begins, unless, member, returning, origin } = answer;
+    const { kind, page, gives, begins, unless, member, returning, response, origin } = answer;
     if (unless && run.settings.isExcused(frame.fn.module.path, unless)) continue;
-    if (returning.length > 0 && !allHold(run, returning, returningFrom(run, frame, { value, at }))) continue;
+    if (returning.length > 0 && !allHold(run, returning, returningFrom(run, frame, { value, at, response }))) continue;
     if (page) {
       const shown = shownPage(run, siteOf(frame, at), value, { of: page.of, member });
       showPage(run, siteOf(frame, at), shown, page);
@@ -235,9 +235,9 @@ function templatesOf(run: Run, frame: Frame, at: ReturnInstruction, { template, 
 }
 
 /** The function as a call that gives the value: what stands in its parameters now are the arguments. */
-function returningFrom(run: Run, frame: Frame, { value, at }: { readonly value: Value; readonly at: ReturnInstruction }): Evaluation {
+function returningFrom(run: Run, frame: Frame, { value, at, response }: { readonly value: Value; readonly at: ReturnInstruction; readonly response: AnswerFact['response'] }): Evaluation {
   const args = argumentsOf(frame.fn.ir.parameters.map(({ slot }) => frame.slots[slot] ?? run.values.never));
-  const call = { site: siteOf(frame, at), receiver: run.values.never, receiverOrigin: undefined, args, name: undefined };
+  const call = { site: siteOf(frame, at), receiver: response ? run.values.model(response) : run.values.never, receiverOrigin: undefined, args, name: undefined };
   return { call, callbacks: { given: new Map(), returned: new Map() }, result: value };
 }
 

@@ -249,9 +249,10 @@ function exportedCode(run: Run, fn: FunctionInfo): Code | undefined {
   return values.flatMap((atom) => (atom.kind === 'object' ? run.heap.read(atom.object)?.code ?? [] : [])).find((code) => code.function === fn);
 }
 
-/** From now on, what the function returns reaches these sinks. */
+/** From now on, what the function returns reaches these sinks, however it was found: what it is annotated with itself counts. */
 export function judgeAnswers(run: Run, fn: FunctionInfo, facts: readonly AnswerFact[]): void {
-  if (facts.length > 0) run.registered.responses.set(fn, [...new Set([...(run.registered.responses.get(fn) ?? []), ...facts])]);
+  const judged = facts.filter(({ unlessAnnotations }) => !unlessAnnotations.some((name) => annotationNamed(fn.ir.annotations, name)));
+  if (judged.length > 0) run.registered.responses.set(fn, [...new Set([...(run.registered.responses.get(fn) ?? []), ...judged])]);
 }
 
 /** What an exported function returns is judged as the rows say that speak of callers of a package. */

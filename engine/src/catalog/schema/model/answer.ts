@@ -28,4 +28,5 @@ export const answerRow = Type.Object({
   }, { ...closed, description: 'Only where the answer has a form that matches' })),
   when: perhaps(conditions, 'Asks about the call that registers the function: `maker.argument(response_class)`'),
   returning: perhaps(conditions, 'Asks at the moment at which the function returns: `return` is what it gives, `argument(1)` what stands in its second parameter'),
+  response: perhaps(path, 'The value of the library on which the program says what the answer is: `receiver` in `returning`'),
 }, { ...closed, title: 'answer' });
