@@ -38,6 +38,10 @@ test.each([
   ['another value than the key', "if not store.get_order(given):\n    abort(404)\nreturn open('/orders/' + request.args['name']).read()", false],
   ['a value that was written anew', "order = store.get_order(given)\ngiven = request.args['name']\nif order is None:\n    abort(404)\nreturn open('/orders/' + given).read()", false],
   ['a variable that was written anew', "order = store.get_order(given.strip())\nkey = given.strip()\nother = store.get_order(key)\nkey = request.args['name']\nif other is None:\n    abort(404)\nreturn open('/orders/' + key).read()", false],
+  ['a key that a name in capitals looks up', "order = store.findOrderByKey(given)\nif order is None:\n    abort(404)\nreturn open('/orders/' + given).read()", true],
+  ['a key that a name with its verb behind looks up', "order = store.orderGet(given)\nif not order:\n    abort(404)\nreturn open('/orders/' + given).read()", true],
+  ['an address that was asked', "answer = store.http_get(given)\nif not answer:\n    abort(404)\nreturn open('/orders/' + given).read()", false],
+  ['a key of a store that the request brought', "order = request.args.get_order(given)\nif not order:\n    abort(404)\nreturn open('/orders/' + given).read()", false],
   ['the name of a file that was found', "if not store.get_file(given):\n    abort(404)\nreturn open('/orders/' + given).read()", false],
 ])('python: %s', async (_, body, isDoubted) => {
   const missing = await missingOf('app.py', flask(body));
@@ -284,4 +288,21 @@ test.each([
   ['one that is asked for at times', "if request.GET.get('x'):\n    resolve(given)\nreturn redirect(given)", false],
 ])('Django: %s', async (_, body, isDoubted) => {
   expect(await missingOf('views.py', django(body))).toEqual([isDoubted ? ['checked-by-name'] : []]);
+});
+
+test('a key is looked up in the store that callers of the program give, whoever sends it', async () => {
+  const server = (param: string): string => `
+    import express from 'express';
+    import { readFileSync } from 'fs';
+    export function serve(store: Store) {
+      const app = express();
+      app.get('/a/:id', async (req, res) => {
+        const id = req.query.id;
+        if (!(await ${param}.getById(id))) return res.status(404).end();
+        res.send(readFileSync('/orders/' + id));
+      });
+    }`;
+
+  expect((await missingOf('a.ts', server('store'))).every((each) => each.includes('stored-key'))).toBe(true);
+  expect((await missingOf('a.ts', server('req.body'))).some((each) => each.includes('stored-key'))).toBe(false);
 });

@@ -22,6 +22,7 @@ import type { Run } from '#engine/taint/state/run.ts';
 import { deepTaints } from '#engine/taint/objects/text.ts';
 import type { MarkSet } from '#engine/taint/values/marks.ts';
 import { isNamedBy, rowNaming } from '#engine/taint/values/named-by.ts';
+import type { Taint } from '#engine/taint/values/taint.ts';
 import { isLookedUp } from '#engine/taint/values/trail.ts';
 import { constantOf } from '#engine/taint/values/value.ts';
 import type { Value } from '#engine/taint/values/value.ts';
@@ -179,8 +180,15 @@ function given({ positional, origins, named, namedOrigins }: Arguments): readonl
 }
 
 /** Texts that were sent, which the result is not made of: a file that is called so is found, whatever it is called. */
-function keysOf(run: Run, frame: Frame, { receiver, args, result }: Pick<Asked, 'receiver' | 'args' | 'result'>): readonly Subject[] {
-  if (receiver && receiver.taints.length > 0) return [];
+function keysOf(run: Run, frame: Frame, asked: Pick<Asked, 'receiver' | 'args' | 'result'>): readonly Subject[] {
+  const ofCallers = ({ source }: Taint): boolean => run.catalog.sourceKinds.get(source.kind)?.threat === 'library';
+  const { taints } = asked.receiver ?? run.values.never;
+  if (taints.length === 0) return keysAmong(run, frame, asked);
+  // Who sends the key does not choose the store that callers of the program gave; who calls it chooses both.
+  return taints.every(ofCallers) ? keysAmong(run, frame, asked).filter(({ value }) => !value.taints.some(ofCallers)) : [];
+}
+
+function keysAmong(run: Run, frame: Frame, { args, result }: Pick<Asked, 'args' | 'result'>): readonly Subject[] {
   const made = new Set(deepTaints(run, result).filter(({ trail }) => trail.hop.doubt !== 'unknown-call' && !isLookedUp(trail)).map(({ source }) => source));
   const own = given(args).filter(({ value }) => mayBeKey(value) && value.taints.every(({ source }) => !made.has(source)));
   return [...own, ...keysWithin(run, frame, [...args.positional, ...args.named.values()], made)];
