@@ -97,6 +97,9 @@ test('the key of a search box is for everybody to read, that of whoever fills th
   const key = '0eb8853d9740822fb9d21620d5515f35';
   expect(await places({ 'a.js': `export default { algolia: { appId: 'V93C1M14G6', apiKey: '${key}', indexName: 'docs' } };` })).toEqual([]);
   expect(await places({ 'a.js': `send({ 'x-algolia-agent': 'JavaScript (4.14.3); Browser (lite)', 'x-algolia-api-key': '${key}' });` })).toEqual([]);
+  expect(await places({ 'a.js': `export default { docsearch: { appId: 'V93C1M14G6', apiKey: '${key}', indices: ['docs'] } };` })).toEqual([]);
+  expect(await places({ 'a.js': `export default { mailer: { apiKey: '${key}', indices: ['docs'] } };` })).toEqual(['hard-coded-secret a.js:1']);
+  expect(await places({ 'a.js': `export default { appId: 'V93C1M14G6', adminApiKey: '${key}', indices: ['docs'] };` })).toEqual(['hard-coded-secret a.js:1']);
   expect(await places({ 'a.js': `export default { appId: 'V93C1M14G6', adminApiKey: '${key}', indexName: 'docs' };` })).toEqual(['hard-coded-secret a.js:1']);
   expect(await places({ 'a.js': `export default { appId: 'V93C1M14G6', apiKey: '${key}' };` })).toEqual(['hard-coded-secret a.js:1']);
   expect(await places({ 'a.js': `const box = { appId: 'V93C1M14G6', indexName: 'docs' };\nconst mailer = { apiKey: '${key}' };` })).toEqual(['hard-coded-secret a.js:2']);
