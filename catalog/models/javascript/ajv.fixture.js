@@ -36,3 +36,6 @@ sink(named); // flow
 const promised = taint();
 if (!ajv.compile({ $async: true, type: 'string', pattern: '^[a-z]+$' })(promised)) throw new Error('no');
 sink(promised); // flow
+const referring = taint();
+if (!new Ajv().validate({ $ref: '#/definitions/text', enum: ['a', 'b'] }, { value: referring }) || !new Ajv().validate({ $ref: '#/definitions/text', type: 'integer' }, referring)) throw new Error('no');
+sink(referring); // flow

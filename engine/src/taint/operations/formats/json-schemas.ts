@@ -60,6 +60,8 @@ interface Asked {
 /** By the words of JSON Schema, as the program wrote them. */
 function admitByWords(at: Reading, only: HeapObject, { schema, value }: Asked): Value {
   const { run } = at;
+  // Up to draft 7 of the specification the words beside a reference say nothing.
+  if (only.fields.get('$ref')) return value;
   const type = only.fields.get('type');
   const types = type ? typesOf(run, type) : undefined;
   const areAll = (names: ReadonlySet<unknown>): boolean => types?.every((name) => names.has(name)) ?? false;
