@@ -27,7 +27,7 @@ import { begunSo } from '#engine/taint/objects/knowing.ts';
 import { AccessPaths } from '#engine/taint/state/access-path.ts';
 import { Reporter } from '#engine/taint/state/reporter.ts';
 import { Heap } from '#engine/taint/values/heap.ts';
-import { KindIndex } from '#engine/taint/values/marks.ts';
+import { KindIndex, without } from '#engine/taint/values/marks.ts';
 import { Sources } from '#engine/taint/values/taint.ts';
 import { demandsOf } from '#engine/taint/state/demands.ts';
 import { callersOf } from '#engine/taint/state/way.ts';
@@ -50,7 +50,7 @@ export interface Interpreter {
 export function createInterpreter({ program, catalog, settings, templates, isLeftOut, rules, budget, onWork, onFault }: RunInput): Interpreter {
   const ofMachine = new Set([...catalog.sourceKinds].flatMap(([kind, { threat }]) => (threat === 'local' ? [kind] : [])));
   const kinds = new KindIndex(catalog);
-  const values = new Values(ofMachine, (taints, prefix) => begunSo({ kinds }, taints, kinds.begunBy(prefix)));
+  const values = new Values(ofMachine, (taints, prefix, left) => begunSo({ kinds }, taints, without<'kind'>(kinds.begunBy(prefix), kinds.begunBy(left))));
   const heap = new Heap(values);
   const run: Run = {
     program, catalog, settings, templates, isLeftOut, values, heap, kinds, onWork, onFault,

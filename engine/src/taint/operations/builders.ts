@@ -9,6 +9,7 @@ import type { Run } from '#engine/taint/state/run.ts';
 import { joinedAt } from '#engine/taint/objects/joined-parts.ts';
 import { argument, contained, readable, result, writable } from '#engine/taint/objects/mechanism.ts';
 import type { Mechanism, Outcome } from '#engine/taint/objects/mechanism.ts';
+import { begunOtherwise } from '#engine/taint/objects/knowing.ts';
 import { foldTexts, joinTexts, textTaints } from '#engine/taint/objects/text.ts';
 import { internalOf, setInternal } from '#engine/taint/values/internals.ts';
 import { printed } from '#engine/taint/operations/formats/filled-texts.ts';
@@ -58,12 +59,12 @@ function insert(run: Run, text: Value, evaluation: Evaluation): Value {
   return run.values.withTaints(folded ?? run.values.shape('text'), taints);
 }
 
-/** A change that folds while all is constant, and otherwise gives some text made of the same parts. */
+/** A change that folds while all is constant, and otherwise gives some text made of the same parts, which may begin with any of them. */
 function folding(by: (text: string, args: readonly unknown[]) => string): Mechanism {
   return change((run, text, { call: { args } }) => {
     const folded = foldTexts(run, [text, ...args.positional], (old, ...rest) => by(String(old), rest));
     const taints = args.positional.reduce((all, part) => joinTaints(all, textTaints(run, part)), text.taints);
-    return run.values.withTaints(folded ?? run.values.shape('text'), taints);
+    return run.values.withTaints(folded ?? run.values.shape('text'), begunOtherwise(run, taints, ['']));
   });
 }
 

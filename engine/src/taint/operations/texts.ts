@@ -195,7 +195,8 @@ function join(run: Run, evaluation: Evaluation): Outcome {
   // What the parts of a text lack that was split may be what they are joined with again.
   const by = textOf(separator) ?? [...run.kinds.characters].join('');
   const listed = run.kinds.kindsWhere(({ listedBy }) => listedBy?.test(by) === true);
-  const between = (taints: readonly Taint[]): readonly Taint[] => taints.map((taint) => {
+  // Any of them may be the first, also a character of a text.
+  const between = (taints: readonly Taint[]): readonly Taint[] => begunOtherwise(run, taints, ['']).map((taint) => {
     const harmless = intersect<'kind' | 'mark'>(run.kinds.withImplied(taint.cleaned), listed);
     return { ...taint, cleaned: unite(run.kinds.ofOtherText(run.kinds.joinedWith(taint.cleaned, by)), harmless) };
   });

@@ -24,6 +24,8 @@ export interface Value {
   readonly prefix: string;
 }
 
+type Begun = (taints: readonly Taint[], prefix: string, left: string) => readonly Taint[];
+
 const NO_TAINTS: readonly Taint[] = [];
 
 /** All members that some kind of atom has. */
@@ -46,7 +48,7 @@ function atomOf(atom: Atom): Atom {
 /** Makes and joins values; owns the atoms of one run. */
 export class Values {
   readonly #ownKinds: ReadonlySet<string>;
-  readonly #begun: (taints: readonly Taint[], prefix: string) => readonly Taint[];
+  readonly #begun: Begun;
   #nextId = 0;
   readonly #constants = new Map<Constant, Value>();
   readonly #shapes = new Map<ValueShape, Value>();
@@ -62,9 +64,9 @@ export class Values {
 
   /**
    * @param ownKinds kinds of sources of whoever sets the program up
-   * @param begun the taints of a text that begins so, with what that alone says of them
+   * @param begun the taints of a text that begins so, with what that says of them and what is left of it does not
    */
-  constructor(ownKinds: ReadonlySet<string> = new Set(), begun: (taints: readonly Taint[], prefix: string) => readonly Taint[] = (taints) => taints) {
+  constructor(ownKinds: ReadonlySet<string> = new Set(), begun: Begun = (taints) => taints) {
     this.#ownKinds = ownKinds;
     this.#begun = begun;
   }
@@ -149,9 +151,12 @@ export class Values {
     return { atoms, taints, prefix };
   }
 
-  /** What a beginning alone says of the taints is noted where it is no longer known: `link.startsWith('https://') ? link : '#'`. */
+  /**
+   * What a beginning alone says of the taints is noted where it is no longer known: `link.startsWith('https://') ? link : '#'`. What the
+   * beginning that is left says too is not: it would outlive what cuts it off.
+   */
   #taintsBefore({ taints, prefix }: Value, left: string): readonly Taint[] {
-    return prefix === left || taints.length === 0 ? taints : this.#begun(taints, prefix);
+    return prefix === left || taints.length === 0 ? taints : this.#begun(taints, prefix, left);
   }
 
   #isOwn({ taints }: Value): boolean {

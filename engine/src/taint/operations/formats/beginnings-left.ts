@@ -1,8 +1,8 @@
 /* How texts begin from which something was cut out, or in which something was replaced. */
-import { firstFoundIn } from '#engine/regex/index.ts';
+import { firstFoundIn, plainTextOf } from '#engine/regex/index.ts';
 import type { RegularExpression } from '#engine/regex/index.ts';
 import { LIMITS } from '#engine/taint/limits.ts';
-import { begunOtherwise, takenOut } from '#engine/taint/objects/knowing.ts';
+import { begunOtherwise } from '#engine/taint/objects/knowing.ts';
 import type { Run } from '#engine/taint/state/run.ts';
 import { UNKNOWN_PART } from '#engine/taint/values/trail.ts';
 import { constantOf, constantsOf } from '#engine/taint/values/value.ts';
@@ -83,10 +83,28 @@ export function beforeSign(prefix: string, sign: string): string {
   return prefix;
 }
 
+/** What beginnings hold that make an address harmless, one for each alternative. */
+const OF_ADDRESS = /[\p{L}\p{N}:/.@?#\\-]/u;
+/** Beginnings of which a pattern that is looked for finds something, where it may take some of one. */
+const ADDRESSES = ['https://www.example-1.com:8080/', 'http://b/', 'mailto:a@b.c', '../a/'];
+
+/**
+ * Whether what is replaced may be all that is known of how the text begins, where that is one of several beginnings of which none is known
+ * any more. What begins with a sign that stands in none of them, such as those of markup, is found behind it.
+ */
+function mayTakeBeginning({ pattern, regex }: Replacing): boolean {
+  const plain = regex ? plainTextOf(regex.pattern) : undefined;
+  const texts = regex ? plain?.split('', 1) : constantsOf(pattern)?.map((text) => String(text).slice(0, 1));
+  if (texts || !regex) return texts?.every((text) => text !== '' && !OF_ADDRESS.test(text)) !== true;
+  const find = firstFoundIn(regex.pattern, regex.flags);
+  return [...regex.pattern.replace(/\\[sS]/g, '')].some((sign) => OF_ADDRESS.test(sign)) || ADDRESSES.some((text) => find(text) !== undefined);
+}
+
 /** The text, with what is still known of its taints once this is replaced in it. */
 export function begunAsReplaced(run: Run, whole: Value, replacing: Replacing): Value {
   const taken = { of: whole.prefix, texts: replacing.regex ? [] : constantsOf(replacing.pattern)?.map(String) ?? [] };
-  // A pattern that stands at the beginning takes one of several.
-  const standing = replacing.regex?.pattern.startsWith('^') === true ? takenOut(run, whole, whole.taints) : whole.taints;
+  // What stands at the beginning takes one of several, or what stood behind that which is known of it.
+  const isTaken = replacing.regex?.pattern.startsWith('^') === true || mayTakeBeginning(replacing);
+  const standing = isTaken ? begunOtherwise(run, whole.taints, [whole.prefix.startsWith(UNKNOWN_PART) ? '' : whole.prefix]) : whole.taints;
   return run.values.withTaints(whole, begunOtherwise(run, standing, beginningsReplaced(whole, replacing), taken));
 }
