@@ -240,13 +240,13 @@ export interface SanitizerFact {
 }
 
 /** What is found of a part that lets it vouch for the whole. */
-export type PartOutcome = 'equals' | 'rest-equals' | 'holds' | 'lacks' | 'below' | 'absent';
+export type PartOutcome = 'equals' | 'rest-equals' | 'begins' | 'holds' | 'lacks' | 'below' | 'absent';
 
 /** A predicate: when the call's result is `outcome`, `input` is safe for `cleans`. `throws`: it throws otherwise. Of a part that a call gives, `when` speaks of that call. */
 export interface GuardFact {
   readonly origin: FactOrigin;
   readonly input: CallPath;
-  /** A part vouches for the whole: `equals`, found equal to a constant; `below`, a relative path found not to begin with `..`; `absent`, found null, empty or false. */
+  /** A part vouches for the whole: `equals`, found equal to a constant; `begins`, the same of the text that it was parsed of, which begins so; `below`, a relative path found not to begin with `..`; `absent`, found null, empty or false. */
   readonly outcome: boolean | 'returns' | PartOutcome;
   readonly cleans: readonly string[];
   readonly characters?: string; // The tested text has no others: a class as patterns write it.

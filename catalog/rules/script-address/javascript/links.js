@@ -47,3 +47,15 @@ if (/^https?:\/\//i.test(asked)) {
   link.href = asked.split('?next=')[1]; // finding: script-address from address
   link.href = asked.replace(/^https?:\/\//i, ''); // finding: script-address from address
 }
+const parsed = new URL(asked);
+if (parsed.protocol === 'https:') {
+  link.href = asked; // safe: the text that was parsed begins so
+  link.href = asked.split('next=')[1]; // finding: script-address from address
+  link.href = asked.replace('https:', ''); // finding: script-address from address
+  link.href = asked.slice(8); // finding: script-address from address
+  link.href = parsed.pathname.slice(1); // finding: script-address from address
+  link.href = parsed.searchParams.get('next'); // finding: script-address from address
+}
+if (new URL(asked).protocol === 'javascript:') link.href = asked; // finding: script-address from address
+if (new URL('https://a.example/' + asked).protocol === 'https:') link.href = asked; // finding: script-address from address
+if (['https:', 'data:'].includes(parsed.protocol)) link.href = asked; // finding: script-address from address

@@ -1,5 +1,9 @@
 /* What a test of a part or of a text says of the whole: the host of an address, a path below a folder, what the text was written of. */
 import type { PartOutcome } from '#engine/catalog/catalog.ts';
+import type { Block, Constant, Instruction, Slot } from '#engine/ir/instruction.ts';
+import { makersOf, writersOf } from '#engine/ir/writers.ts';
+import type { FunctionInfo } from '#engine/program/program.ts';
+import { begunByEach, knownBegun } from '#engine/taint/objects/knowing.ts';
 import { CLIMBS } from '#engine/taint/conditions/beginnings.ts';
 import { otherSpellings, writtenAs } from '#engine/taint/conditions/spellings.ts';
 import type { Frame } from '#engine/taint/state/activation.ts';
@@ -8,7 +12,7 @@ import { negate } from '#engine/taint/state/predicate.ts';
 import type { Predicate, Subject } from '#engine/taint/state/predicate.ts';
 import type { Run } from '#engine/taint/state/run.ts';
 import { exactly } from '#engine/taint/objects/mechanism.ts';
-import { NOTHING, unite } from '#engine/taint/values/marks.ts';
+import { hasAll, NOTHING, unite } from '#engine/taint/values/marks.ts';
 import type { Cleaned } from '#engine/taint/values/marks.ts';
 import { constantsOf, textOf } from '#engine/taint/values/value.ts';
 import type { Value } from '#engine/taint/values/value.ts';
@@ -24,11 +28,46 @@ export function withWhole(run: Run, frame: Frame, predicate: Predicate): Predica
   const nothings = constants?.filter((constant) => constant === '' || constant === null || constant === undefined || constant === false) ?? [];
   const isListed = tested.kind === 'one-of' && tested.value.taints.length === 0;
   const outcome = constants === undefined ? (isListed ? 'equals' : undefined) : nothings.length === 0 ? 'equals' : nothings.length === constants.length ? 'absent' : undefined;
-  const whole = outcome && wholeOf(run, frame, tested.subject, outcome);
+  const whole = [outcome && wholeOf(run, frame, tested.subject, outcome), beginsSo(run, frame, tested.subject, constants)].flatMap((each) => each ?? []);
   const { slot, path } = tested.subject;
   const written = slot === undefined ? [] : writtenAs(run, frame, { slot, path }).map((subject): Predicate => ({ ...tested, subject }));
-  const told = [...written, ...(whole ? [whole] : [])].reduce<Predicate>((left, right) => ({ kind: 'and', left, right }), tested);
+  const told = [...written, ...whole].reduce<Predicate>((left, right) => ({ kind: 'and', left, right }), tested);
   return predicate === tested ? told : negate(told);
+}
+
+/**
+ * What it says of a text that a part read of it is one of these, with which it then begins: the protocol of an address. It says nothing of
+ * what was made of the same otherwise, and no more of what is cut out of it.
+ */
+function beginsSo(run: Run, frame: Frame, tested: Subject, texts: readonly Constant[] | undefined): Predicate | undefined {
+  const cleans = toldOf(run, [tested], 'begins');
+  const isTold = cleans !== NOTHING && texts?.every((text) => typeof text === 'string') === true && hasAll(begunByEach(run, texts), cleans);
+  const slot = isTold && tested.slot !== undefined ? partedText(frame.fn, tested.slot) : undefined;
+  const subject = slot === undefined ? undefined : { slot, path: run.accessPaths.slot(slot), value: readSlot(run, frame, slot) };
+  return subject && { kind: 'guard', subject, cleans: knownBegun(run, NOTHING, cleans), fact: 'begins' };
+}
+
+/** How often a part, and what it was read of, may be handed from slot to slot. */
+const MOST_COPIES = 4;
+
+/** The text that was parsed for what the part was read of: `new URL(text).protocol`. One that is written twice may be another one by then, as may be what was parsed. */
+function partedText({ ir: { body } }: FunctionInfo, part: Slot): Slot | undefined {
+  const read = madeBy(body, part, writersOf);
+  const made = read?.op === 'get' ? madeBy(body, read.object, makersOf) : undefined;
+  const [text] = made && (made.op === 'new' || made.op === 'call' || made.op === 'invoke') ? made.args : [];
+  return !text || text.spread || text.name !== undefined || writersOf(body, text.slot).length > 1 ? undefined : text.slot;
+}
+
+/** The one instruction that gives the slot its value, behind copies. */
+function madeBy(body: Block, slot: Slot, of: typeof writersOf): Instruction | undefined {
+  let at = slot;
+  for (let i = 0; i < MOST_COPIES; i++) {
+    const [only, ...others] = of(body, at).filter((instruction) => instruction.op !== 'const' || instruction.value !== undefined);
+    if (!only || others.length > 0) return undefined;
+    if (only.op !== 'copy') return only;
+    at = only.src;
+  }
+  return undefined;
 }
 
 /** An address without the part that was asked for. */

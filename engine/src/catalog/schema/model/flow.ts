@@ -43,6 +43,7 @@ export const guardRow = Type.Object({
     Type.Literal('returns', { description: 'The call comes back, as it throws otherwise' }),
     Type.Literal('equals', { description: 'Of a part, such as `URL.hostname`: equal to a constant, it vouches for the whole' }),
     Type.Literal('rest-equals', { description: 'Of a part: what stands behind its first sign is equal to a constant' }),
+    Type.Literal('begins', { description: 'Of a part with which the text begins that it was parsed of: it is equal to a constant with which a text is harmless for these' }),
     Type.Literal('holds', { description: 'Of a part, such as the parents of a path: found to hold something of the program, it vouches for the whole' }),
     Type.Literal('lacks', { description: 'Of the parts of a path: where `..` is none of them, the path that they were read of is safe' }),
     Type.Literal('below', { description: 'Of a relative path: found not to begin with `..`, it vouches for all that was made of the same; `when` speaks of the call that gave it' }),
