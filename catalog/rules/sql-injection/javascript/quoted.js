@@ -13,5 +13,18 @@ app.get('/posts/:slug', async (req, res) => {
   await pool.query(`select * from posts where slug = 'a' and at > ${slug}`); // finding: sql-injection
   await pool.query(`select * from posts where slug = '${order}'`); // finding: sql-injection
   await pool.query(`select * from posts where slug = '${slug}' and title = '${req.query.title}'`); // finding: sql-injection
+  await pool.query(`select * from posts where slug = '${slug}'`.replace(/ +/g, ' ')); // safe: its quotes stay
+  const quoted = `'${slug}'`;
+  await pool.query(`select * from posts where slug = ${quoted}`); // safe: between quotes of its own
+  await pool.query(`select * from posts where slug = ${quoted.replace(/'/g, '')}`); // finding: sql-injection
+  await pool.query(`select * from posts where slug = ${quoted.slice(1, -1)}`); // finding: sql-injection
+  await pool.query(`select * from posts where slug = ${quoted.split("'")[1]}`); // finding: sql-injection
+  await pool.query(`select * from posts where slug = ${quoted.match(/'(.*)'/)[1]}`); // finding: sql-injection
+  await pool.query("select found('slug = " + quoted + "')"); // finding: sql-injection
+  await pool.query(`select * from posts where title = ${quoted} and slug = ${slug}`); // finding: sql-injection
+  await pool.query(`-- a reader's posts\nselect * from posts where slug = ${slug}`); // finding: sql-injection
+  await pool.query(`select * from posts /* the reader's */ where slug = ${slug}`); // finding: sql-injection
+  await pool.query(`select * from posts where title = $$it's$$ and slug = ${slug}`); // finding: sql-injection
+  await pool.query("select * from posts where title like '%a' escape '\\' and slug = " + slug); // finding: sql-injection
   res.end();
 });

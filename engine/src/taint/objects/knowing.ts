@@ -65,14 +65,28 @@ export function knownOfWrittenForm(run: Run, { cleaned: before, trail }: Taint, 
 export function placedBehind(run: Run, parts: readonly Value[], before: Value, taints: readonly Taint[]): readonly Taint[] {
   if (taints.length === 0) return taints;
   const quote = lastCharacter(before);
-  const opened = quote === undefined ? undefined : leavesOpen(textOf(parts));
+  const opened = quote === undefined || parts.some(hasUnsureQuotes) ? undefined : leavesOpen(textOf(parts));
   const open = opened && opened + opened;
   // Behind nothing it still is the beginning.
   if (quote === '') return taints;
-  return taints.reduce<readonly Taint[]>((all, taint) => {
-    const kinds = unite(unite(run.kinds.placed(taint.cleaned, quote), run.kinds.quoted(taint.cleaned, quote)), run.kinds.quoted(taint.cleaned, open));
+  const bare = open === undefined ? taints : unquoted(run, taints);
+  return bare.reduce<readonly Taint[]>((all, taint, i) => {
+    // What stands between quotes of its own stands outside them within further ones.
+    const within = taint === taints[i] ? run.kinds.quoted(taint.cleaned, open) : NOTHING;
+    const kinds = unite(unite(run.kinds.placed(taint.cleaned, quote), run.kinds.quoted(taint.cleaned, quote)), within);
     return joinTaints(all, [kinds === NOTHING ? taint : { ...taint, cleaned: unite(taint.cleaned, kinds) }]);
   }, []);
+}
+
+/** The taints of a text of which the quotes may be gone, or are a text themselves now, that made harmless what stood between them. */
+export function unquoted({ kinds, catalog }: Run, taints: readonly Taint[]): readonly Taint[] {
+  return taints.map((taint) => {
+    const ofQuotes = [...catalog.sinkKinds.values()].reduce<KindSet>((all, { name, quotedBy }) =>
+      ([...quotedBy ?? []].some(([{ length }, mark]) => length > 1 && hasAll(taint.cleaned, kinds.mark(mark))) ? unite(all, kinds.kind(name)) : all), NOTHING);
+    const lost = intersect<'kind' | 'mark'>(taint.cleaned, ofQuotes);
+    const told = lost === NOTHING ? NOTHING : intersect<'kind' | 'mark'>(lost, kinds.withImplied(without(taint.cleaned, kinds.kindsWhere(() => true))));
+    return lost === told ? taint : { ...taint, cleaned: without(taint.cleaned, without(lost, told)) };
+  });
 }
 
 /** What is still known of the taints of a part of a text behind all of these. */
@@ -84,15 +98,24 @@ function textOf(parts: readonly Value[]): string {
   return parts.flatMap((part) => constantsOf(part) ?? [part.prefix + UNKNOWN_PART]).join('');
 }
 
+/** Whether a part has quotes of which it is not known whether others close them: what is known of it ends before it does, or it may be another text. */
+function hasUnsureQuotes(part: Value): boolean {
+  const constants = constantsOf(part);
+  return constants?.length !== 1 && [part.prefix, ...constants ?? []].some((text) => /['"`]/.test(String(text)));
+}
+
 const QUOTES: ReadonlySet<string> = new Set(["'", '"', '`']);
+
+/** What may hold quotes that open none and close none: comments, texts between dollars, and escapes, of which not every database knows the same. */
+const HOLDS_OTHER_QUOTES = /--|\/\*|#|\$\w*\$|\\|\bn?q'/i;
 
 /** The quote behind which a text goes on that has such a part; what is not known of it opens none and closes none. */
 function leavesOpen(text: string): string | undefined {
+  if (HOLDS_OTHER_QUOTES.test(text)) return undefined;
   let open: string | undefined;
   for (let at = 0; at < text.length; at++) {
     const sign = text[at] ?? '';
-    if (sign === '\\' && open !== '`') at++;
-    else if (QUOTES.has(sign) && (open === undefined || open === sign)) open = open === undefined ? sign : undefined;
+    if (QUOTES.has(sign) && (open === undefined || open === sign)) open = open === undefined ? sign : undefined;
   }
   return open;
 }

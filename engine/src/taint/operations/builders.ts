@@ -9,7 +9,7 @@ import type { Run } from '#engine/taint/state/run.ts';
 import { joinedAt } from '#engine/taint/objects/joined-parts.ts';
 import { argument, contained, readable, result, writable } from '#engine/taint/objects/mechanism.ts';
 import type { Mechanism, Outcome } from '#engine/taint/objects/mechanism.ts';
-import { begunOtherwise } from '#engine/taint/objects/knowing.ts';
+import { begunOtherwise, unquoted } from '#engine/taint/objects/knowing.ts';
 import { foldTexts, joinTexts, textTaints } from '#engine/taint/objects/text.ts';
 import { internalOf, setInternal } from '#engine/taint/values/internals.ts';
 import { printed } from '#engine/taint/operations/formats/filled-texts.ts';
@@ -64,7 +64,7 @@ function folding(by: (text: string, args: readonly unknown[]) => string): Mechan
   return change((run, text, { call: { args } }) => {
     const folded = foldTexts(run, [text, ...args.positional], (old, ...rest) => by(String(old), rest));
     const taints = args.positional.reduce((all, part) => joinTaints(all, textTaints(run, part)), text.taints);
-    return run.values.withTaints(folded ?? run.values.shape('text'), begunOtherwise(run, taints, ['']));
+    return run.values.withTaints(folded ?? run.values.shape('text'), begunOtherwise(run, unquoted(run, taints), ['']));
   });
 }
 

@@ -20,7 +20,7 @@ import { allTaints, argument, contained, exactly, readable, result } from '#engi
 import type { Mechanism, Outcome } from '#engine/taint/objects/mechanism.ts';
 import { beforeSign, begunAsReplaced, cutBeginning, keptBeginning, placeInBeginning } from '#engine/taint/operations/formats/beginnings-left.ts';
 import { insertedBehind, withInserted } from '#engine/taint/operations/formats/inserted.ts';
-import { begunOtherwise, keptWithin, takenOut } from '#engine/taint/objects/knowing.ts';
+import { begunOtherwise, keptWithin, takenOut, unquoted } from '#engine/taint/objects/knowing.ts';
 import { foldTexts, isWeak, joinTexts, longer, taintsWithin, textTaints } from '#engine/taint/objects/text.ts';
 import { ofPart } from '#engine/taint/objects/pollution.ts';
 import { elementsOf } from '#engine/taint/values/heap-object.ts';
@@ -43,7 +43,7 @@ function textFrom(by: (...values: Constant[]) => Constant | undefined, count: nu
     const { receiver, args } = evaluation.call;
     const inputs = [receiver, ...args.positional.slice(0, count)];
     const folded = foldTexts(run, inputs, by);
-    const taints = passing(run, evaluation);
+    const taints = args.positional.length > 0 ? unquoted(run, passing(run, evaluation)) : passing(run, evaluation);
     if (folded) return result(run.values.withTaints(folded, taints));
     if (taints.some(isMisused)) noteLength(run, taints, foldTexts(run, [run.values.constant(SAMPLE), ...inputs.slice(1)], by));
     const text = run.values.withTaints(run.values.shape('text'), taints);
@@ -90,7 +90,7 @@ function partFrom(by: (...values: Constant[]) => Constant | undefined): Mechanis
     const [length = Infinity] = lengths;
     const short = lengths.size === 1 ? run.kinds.shortAs(length) : NOTHING;
     const isBeginning = from !== undefined && constantOf(from)?.value === 0;
-    const part = made.value.taints.map((taint) => ({ ...taint, cleaned: isBeginning ? run.kinds.cutAtEnd(taint.cleaned) : run.kinds.cut(taint.cleaned) }));
+    const part = unquoted(run, made.value.taints).map((taint) => ({ ...taint, cleaned: isBeginning ? run.kinds.cutAtEnd(taint.cleaned) : run.kinds.cut(taint.cleaned) }));
     const begun = cutBeginning(evaluation.call.receiver, from);
     const cut = isBeginning ? withBeginning(run, part, evaluation.call.receiver) : begunOtherwise(run, part, [begun]);
     return { ...made, value: run.values.withPrefix(run.values.withTaints(made.value, short === NOTHING ? cut : lacking(run, cut, short)), to || constantsOf(made.value) ? made.value.prefix : begun) };
@@ -165,7 +165,7 @@ function split(run: Run, evaluation: Evaluation): Outcome {
   const { receiver, site } = evaluation.call;
   const whole = textOf(receiver);
   const by = textOf(argument(run, evaluation, 0));
-  const parts = betweenSigns(run, evaluation, by, step(ofPart(run, receiver.taints), { ...hopAt(site.place, 'call-argument'), isPart: true }));
+  const parts = betweenSigns(run, evaluation, by, step(unquoted(run, ofPart(run, receiver.taints)), { ...hopAt(site.place, 'call-argument'), isPart: true }));
   // What stands between the separators of a path leads elsewhere than the whole; so does all but the first part of a text that is known to begin otherwise.
   const taints = by === '/' || by === '\\' || by === undefined || receiver.prefix !== '' ? parts.map((taint) => ({ ...taint, cleaned: run.kinds.cut(taint.cleaned) })) : parts;
   const list = allocate(run, site, 'list');

@@ -2,7 +2,7 @@
 import { firstFoundIn, plainTextOf } from '#engine/regex/index.ts';
 import type { RegularExpression } from '#engine/regex/index.ts';
 import { LIMITS } from '#engine/taint/limits.ts';
-import { begunOtherwise } from '#engine/taint/objects/knowing.ts';
+import { begunOtherwise, unquoted } from '#engine/taint/objects/knowing.ts';
 import type { Run } from '#engine/taint/state/run.ts';
 import { UNKNOWN_PART } from '#engine/taint/values/trail.ts';
 import { constantOf, constantsOf } from '#engine/taint/values/value.ts';
@@ -100,11 +100,23 @@ function mayTakeBeginning({ pattern, regex }: Replacing): boolean {
   return [...regex.pattern.replace(/\\[sS]/g, '')].some((sign) => OF_ADDRESS.test(sign)) || ADDRESSES.some((text) => find(text) !== undefined);
 }
 
+/** Texts of which a pattern finds something that may take quotes. */
+const QUOTED = ["'", '"', "''", "'a'", '"a"'];
+
+/** Whether quotes may be gone where this is replaced, or others be there. */
+function mayTakeQuotes({ pattern, regex, by }: Replacing): boolean {
+  if (by !== undefined && /['"]/.test(by)) return true;
+  if (!regex) return constantsOf(pattern)?.every((text) => !/['"]/.test(String(text))) !== true;
+  const find = firstFoundIn(regex.pattern, regex.flags);
+  return /['"]/.test(regex.pattern) || QUOTED.some((text) => find(text) !== undefined);
+}
+
 /** The text, with what is still known of its taints once this is replaced in it. */
 export function begunAsReplaced(run: Run, whole: Value, replacing: Replacing): Value {
   const taken = { of: whole.prefix, texts: replacing.regex ? [] : constantsOf(replacing.pattern)?.map(String) ?? [] };
   // What stands at the beginning takes one of several, or what stood behind that which is known of it.
   const isTaken = replacing.regex?.pattern.startsWith('^') === true || mayTakeBeginning(replacing);
-  const standing = isTaken ? begunOtherwise(run, whole.taints, [whole.prefix.startsWith(UNKNOWN_PART) ? '' : whole.prefix]) : whole.taints;
+  const taints = mayTakeQuotes(replacing) ? unquoted(run, whole.taints) : whole.taints;
+  const standing = isTaken ? begunOtherwise(run, taints, [whole.prefix.startsWith(UNKNOWN_PART) ? '' : whole.prefix]) : taints;
   return run.values.withTaints(whole, begunOtherwise(run, standing, beginningsReplaced(whole, replacing), taken));
 }

@@ -5,7 +5,7 @@ import { groupsOf, wholePattern } from '#engine/regex/index.ts';
 import type { Evaluation } from '#engine/taint/objects/call-path.ts';
 import { patternCleans } from '#engine/taint/conditions/pattern-answers.ts';
 import type { Run } from '#engine/taint/state/run.ts';
-import { takenOut } from '#engine/taint/objects/knowing.ts';
+import { takenOut, unquoted } from '#engine/taint/objects/knowing.ts';
 import { argument, exactly, result } from '#engine/taint/objects/mechanism.ts';
 import type { Mechanism, Outcome } from '#engine/taint/objects/mechanism.ts';
 import { matchingOf } from '#engine/taint/objects/matchers.ts';
@@ -17,9 +17,14 @@ import { Fields } from '#engine/taint/values/fields.ts';
 import { constantOf, textOf } from '#engine/taint/values/value.ts';
 import type { Value } from '#engine/taint/values/value.ts';
 
+/** The taints of a part of a text. */
+function partOf(run: Run, text: Value): readonly Taint[] {
+  return takenOut(run, text, unquoted(run, ofPart(run, joinTexts(run, [text]).taints)));
+}
+
 /** The taints of what a pattern finds somewhere in a text. */
 function cutOut(run: Run, text: Value): readonly Taint[] {
-  return takenOut(run, text, ofPart(run, joinTexts(run, [text]).taints)).map((taint) => ({ ...taint, cleaned: run.kinds.cut(taint.cleaned) }));
+  return partOf(run, text).map((taint) => ({ ...taint, cleaned: run.kinds.cut(taint.cleaned) }));
 }
 
 /** The match and its groups as a list, its named groups as an object; texts of a group that admits only harmless ones are harmless. */
@@ -90,7 +95,7 @@ function found(run: Run, evaluation: Evaluation): Value {
   const { site, receiver } = evaluation.call;
   const text = argument(run, evaluation, 0);
   const source = sourceOf(run, receiver);
-  const taints = step(ofPart(run, joinTexts(run, [text]).taints), hopAt(site.place, 'call-argument'));
+  const taints = step(partOf(run, text), hopAt(site.place, 'call-argument'));
   const part = (inner: string | undefined): Value => run.values.withTaints(run.values.shape('text'), inner === undefined ? taints : cleaned(run, taints, inner));
   const groups = source === undefined ? [] : groupsOf(source);
   const numbered = groups.map(({ source: inner }, i): [string, Value] => [String(i + 1), part(inner)]);
@@ -141,7 +146,7 @@ function matchedGroup(run: Run, evaluation: Evaluation): Outcome | undefined {
   const wanted = which ? constantOf(which)?.value : 0;
   const groups = groupsOf(matching.pattern);
   const source = wanted === 0 ? matching.pattern : groups.find(({ name }, i) => i + 1 === wanted || (name !== undefined && name === wanted))?.source;
-  const taints = step(ofPart(run, joinTexts(run, [matching.subject]).taints), hopAt(call.site.place, 'call-argument'));
+  const taints = step(partOf(run, matching.subject), hopAt(call.site.place, 'call-argument'));
   return result(run.values.withTaints(run.values.shape('text'), source === undefined ? taints : cleaned(run, taints, source)));
 }
 
