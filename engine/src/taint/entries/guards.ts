@@ -59,12 +59,6 @@ export class Guards {
     return first.flatMap(({ handler }) => (isSentCheck(this.#run, handler) ? [handler] : []));
   }
 
-  /** What is left of a request by what libraries surely run before the handler, of whose code nothing is seen. */
-  leftBefore(registration: Registration): Registration['validated'] {
-    const checking = this.#run.registered.unseen.filter(({ validated }) => validated.length > 0);
-    return checking.flatMap((other) => (this.#firstBefore(registration, [other]) ? other.validated : []));
-  }
-
   /** Whether nothing rules out that the handler runs before the entry point, for the same request. */
   mayBeBefore(other: Registration, entry: Entry): boolean {
     const registration = this.#registrations.get(entry.id);
@@ -173,7 +167,7 @@ export class Guards {
 
   /** It runs below a path alone. */
   #isBelowPath({ place, handler }: Registration): boolean {
-    return this.#run.registered.mountings.some((mounting) => mounting.prefix !== '' && isSamePlace(mounting.place, place) && (handler.atoms.length === 0 || sharesObject(mounting.router, handler)));
+    return this.#run.registered.mountings.some((mounting) => mounting.prefix !== '' && isSamePlace(mounting.place, place) && sharesObject(mounting.router, handler));
   }
 
   /**

@@ -201,7 +201,7 @@ class EntryRunner {
       judgeAnswers(this.#run, fn, registration.returns);
       starts.push({
         entry, callee: this.#run.values.of([atom], []), ...handedTo(this.#run, registration, fn), taintsParameters: false, scope: registration.scope,
-        admitted: registration.admitted, validated: [...this.#guards.leftBefore(registration), ...registration.validated], ...(registration.others ? { others: registration.others } : {}),
+        admitted: registration.admitted, validated: registration.validated, ...(registration.others ? { others: registration.others } : {}),
         ...(registration.constructed && { constructed: registration.constructed }), ...(registration.setters && { setters: registration.setters }),
         receiver: registration.self ?? (registration.receiver ? this.#run.values.model(registration.receiver) : this.#run.values.undefined),
       });
