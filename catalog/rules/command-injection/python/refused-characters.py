@@ -14,7 +14,7 @@ def list_some(name):  # source: name
     os.system('ls ' + name)  # finding: command-injection from name
 
 
-def list_each(name):
+def list_each(name: str):
     for c in name:
         if not c.isalnum():
             raise ValueError(name)

@@ -201,7 +201,7 @@ export function runEach(run: Run, frame: Frame, instruction: EachInstruction): b
 
 /** All were gone through, and each was found to be so. */
 function tellOfEach(run: Run, frame: Frame, { iterable: slot, mode }: EachInstruction, { iterable, item, found }: { readonly iterable: Value; readonly item: Value; readonly found: Value }): void {
-  if (mode === 'elements' && !holdsElements(frame.fn.ir, slot, iterable)) return;
+  if (mode === 'elements' && !holdsElements(frame.fn, slot, iterable)) return;
   narrowElements(run, frame, holderIn(run, frame, slot), asOfText(run, iterable, item, found));
 }
 

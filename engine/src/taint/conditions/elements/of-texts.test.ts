@@ -60,6 +60,14 @@ test.each([
   ['another one is put into a list that was asked', `if not all(each.isalnum() for each in names):\n    abort(400)\nnames.append(name)${RUN_EACH}`],
   ['keys are asked', 'for key in body:\n    if not key.isalnum():\n        abort(400)\nos.system("ping " + body["name"])'],
   ['all keys are asked', 'if not all(key.isalnum() for key in body):\n    abort(400)\nos.system("ping " + body.get("name"))'],
+  ['keys are asked, and what stands under each is read', 'for key in body:\n    if not key.isalnum():\n        abort(400)\nfor key in body:\n    os.system("ping " + body[key])'],
+  ['keys are asked, and all is written', 'for key in body:\n    if not key.isalnum():\n        abort(400)\nos.system("ping " + str(body))'],
+  ['keys are asked by another name', 'keys = body\nfor key in keys:\n    if not key.isalnum():\n        abort(400)\nos.system("ping " + body["name"])'],
+  ['keys are asked by a function', 'def check(given):\n    for key in given:\n        if not key.isalnum():\n            abort(400)\ncheck(body)\nos.system("ping " + body["name"])'],
+  ['all keys are asked by a function', 'def ok(given):\n    return all(key.isalnum() for key in given)\nif not ok(body):\n    abort(400)\nos.system("ping " + body["name"])'],
+  ['all keys are asked, and one is read that is not known', 'if not all(key.isalnum() for key in body):\n    abort(400)\nos.system("ping " + body[name])'],
+  ['all keys of a map are asked', 'form = dict(request.form)\nif not all(key.isalnum() for key in form):\n    abort(400)\nos.system("ping " + form[name])'],
+  ['all keys of a member are asked', 'inner = body["inner"]\nif not all(key.isalnum() for key in inner):\n    abort(400)\nos.system("ping " + body["inner"]["name"])'],
   ['all keys are listed', 'if any(key not in ("name", "id") for key in body):\n    abort(400)\nfor key, value in body.items():\n    os.system("ping " + value)'],
 ])('and nothing else: %s (Python)', async (_, asked) => {
   expect(await inPython(asked)).toBe(1);

@@ -11,7 +11,7 @@ import { negate } from '#engine/taint/state/predicate.ts';
 import type { Holder, Predicate } from '#engine/taint/state/predicate.ts';
 import { isFromOutside } from '#engine/taint/conditions/beginnings.ts';
 import { asOfText, isFound } from '#engine/taint/conditions/elements/elements.ts';
-import { isMapBesides } from '#engine/taint/conditions/elements/keys-or-elements.ts';
+import { holdsElements } from '#engine/taint/conditions/elements/keys-or-elements.ts';
 import { narrowElements } from '#engine/taint/conditions/refine.ts';
 import { writtenAs } from '#engine/taint/conditions/spellings.ts';
 import { argumentsOf } from '#engine/taint/state/call.ts';
@@ -22,6 +22,7 @@ import { callSheet } from '#engine/taint/models/call-sheet.ts';
 import { knowing } from '#engine/taint/objects/knowing.ts';
 import { argument, contained, exactly } from '#engine/taint/objects/mechanism.ts';
 import type { Mechanism, Outcome } from '#engine/taint/objects/mechanism.ts';
+import { isMap } from '#engine/taint/objects/overloading.ts';
 import { elementsIn } from '#engine/taint/operations/streams.ts';
 import { heldBy } from '#engine/taint/values/heap-object.ts';
 import { truthOf } from '#engine/taint/values/value.ts';
@@ -115,8 +116,9 @@ function told(run: Run, evaluation: Evaluation, answered: ElementAnswer, quantit
   const isOfAll = quantity === 'every';
   const asked = (isOfAll ? answer?.whenTrue : answer?.whenFalse)?.get(run.accessPaths.parameter(0));
   const found = asked && asOfText(run, evaluation.call.receiver, element, asked);
-  const { call: { site: { frame }, receiver, receiverOrigin } } = evaluation;
-  const isOfKeys = isMapBesides(frame.fn.ir, receiverOrigin?.slot, receiver);
+  const { call: { site: { frame, instruction }, receiver, receiverOrigin } } = evaluation;
+  // A function that is no method of it goes through the keys of a map, too.
+  const isOfKeys = instruction.op === 'call' && (isMap(run, receiver) || !holdsElements(frame.fn, receiverOrigin?.slot, receiver));
   const ofElements: Predicate | undefined = found && !isOfKeys ? { kind: 'elements', outcome: quantity !== 'some', holder: holderOf(evaluation), found } : undefined;
   // Of what somebody sent, a question says nothing of what else they sent.
   if (isFromOutside(run, element) || (found && isFound(element, found))) return ofElements;
