@@ -62,14 +62,14 @@ function isForeignName(unit: SourceUnit, callee: Node, of: SourceUnit): boolean 
   return isNotOf(module, of);
 }
 
-/** Files and short names for folders of the program. */
+/** Files and short names for folders of the program, which may lie elsewhere. */
 const OWN_PATH = /^(?:[./~#]|@\/)/;
 
-/** Whether a call loads a library: `require('name')`. @param of the file whose function it would be */
-export function isForeignLoaded({ tree }: SourceUnit, call: Node, of: SourceUnit): boolean {
+/** Whether a call loads a library: `require('name')` of what is no file of the program. @param of the file whose function it would be */
+export function isForeignLoaded({ tree, missing }: SourceUnit, call: Node, of: SourceUnit): boolean {
   const [named = NONE] = argumentsOf(tree, call);
-  const module = named === NONE || tree.textOf(calleeOf(tree, call)) !== 'require' ? undefined : literalText(tree, named);
-  return module !== undefined && module !== '' && !OWN_PATH.test(module) && isNotOf(module, of);
+  const specifier = named === NONE || tree.textOf(calleeOf(tree, call)) !== 'require' ? undefined : literalText(tree, named);
+  return specifier !== undefined && !OWN_PATH.test(specifier) && isNotOf(missing.get(specifier), of);
 }
 
 function isNotOf(module: string | undefined, { own }: SourceUnit): boolean {

@@ -137,10 +137,11 @@ function* scriptCandidates(file: string, text: string, read: ReadText): Generato
 /** Beginnings of specifiers and the folders that they stand for, as the settings of the compiler above a file declare them: `"@app/*": ["src/*"]`. */
 function declaredNames(file: string, read: ReadText): readonly (readonly [prefix: string, folder: string])[] {
   for (const folder of foldersAbove(file)) {
-    const settings = ['tsconfig.json', 'jsconfig.json', 'tsconfig.base.json'].map((name) => read(posix.join(folder, name))).find((text) => text?.includes('"paths"') === true);
+    const settings = ['tsconfig.json', 'jsconfig.json', 'tsconfig.base.json'].map((name) => read(posix.join(folder, name))).find((text) => /"(?:paths|baseUrl)"/.test(text ?? ''));
     if (settings === undefined) continue;
-    const base = posix.join(folder, /"baseUrl"\s*:\s*"([^"]*)"/.exec(settings)?.[1] ?? '.');
-    return [...settings.matchAll(DECLARED_NAME)].map(([, prefix = '', target = '']) => [prefix, posix.join(base, target)]);
+    const [, written] = /"baseUrl"\s*:\s*"([^"]*)"/.exec(settings) ?? [];
+    const base = posix.join(folder, written ?? '.');
+    return [...(written === undefined ? [] : [['', base] as const]), ...settings.matchAll(DECLARED_NAME)].map(([, prefix = '', target = '']) => [prefix, posix.join(base, target)]);
   }
   return [];
 }

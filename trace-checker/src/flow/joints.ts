@@ -79,7 +79,7 @@ export class Joints {
       const module = missing.get(name);
       return module === undefined ? [] : [[local, module]];
     }));
-    return { foreign, own: modulesOf(file, text, this.#read), kin: () => this.#kinFrom(file), handedOn: () => remembered(this.#handedOnFrom, file, () => this.#allHandedOnFrom(file)) };
+    return { foreign, missing, own: modulesOf(file, text, this.#read), kin: () => this.#kinFrom(file), handedOn: () => remembered(this.#handedOnFrom, file, () => this.#allHandedOnFrom(file)) };
   }
 
   /** Names that stand for others in the files that a file leads to: what they hand on. */

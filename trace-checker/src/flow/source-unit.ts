@@ -14,6 +14,8 @@ const PARAMETER_ROLES = new Set(['parameters', 'parameter']);
 /** What is known of a file from those around it. */
 export interface Surroundings {
   readonly foreign?: ReadonlyMap<string, string>;
+  /** As the file names it → the module, of what it names and is no part of the program. */
+  readonly missing?: ReadonlyMap<string, string>;
   readonly own?: readonly string[];
   /** Classes that have others above them, of the file and of those that it leads to. */
   readonly kin?: () => KinByName;
@@ -67,15 +69,18 @@ export class SourceUnit {
 
   /** Local names of what is no part of the program → the modules that they stand for. */
   readonly foreign: ReadonlyMap<string, string>;
+  /** As the file names them → the modules that are no part of the program. */
+  readonly missing: ReadonlyMap<string, string>;
   /** Members in which the file stores something, as they are written. */
   readonly stored: ReadonlySet<string>;
   /** What other files may name this one by, beside its path. */
   readonly own: readonly string[];
 
-  constructor(readonly file: string, readonly tree: SyntaxTree, { foreign = NOTHING, own = [], kin = () => NO_KIN, handedOn = () => NO_NAMES }: Surroundings = {}) {
+  constructor(readonly file: string, readonly tree: SyntaxTree, { foreign = NOTHING, missing = NOTHING, own = [], kin = () => NO_KIN, handedOn = () => NO_NAMES }: Surroundings = {}) {
     this.#kin = kin;
     this.#handedOn = handedOn;
     this.foreign = foreign;
+    this.missing = missing;
     this.own = own;
     this.#functionAround = new Int32Array(tree.length);
     this.#imported = importedNames(file, tree.text);
