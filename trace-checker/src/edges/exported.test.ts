@@ -21,6 +21,9 @@ test.each([
   ['a function that is exported below', 'a.js', 'const run = (request) => request;\nexport { run };', 'request'],
   ['a function that an exported object holds', 'a.js', 'const run = (request) => request;\nexport const all = { run };', 'request'],
   ['a function that is exported by a call', 'a.js', 'const run = (request) => request;\nexport const wrapped = wrap(run);', 'request'],
+  ['a function that what is returned may hold', 'a.js', 'const run = (request) => request;\nexport default () => Object.freeze(make(run));', 'request'],
+  ['a function that what is kept may hold', 'a.js', 'const run = (request) => request;\nexport function all() { const made = make(run); return made; }', 'request'],
+  ['a function that what is stored may hold', 'a.js', 'const run = (request) => request;\nexport function all(it) { it.made = make(run); }', 'request'],
   ['a function of a module that has no exports of its own', 'a.js', 'const run = (request) => request;\nmodule.exports.run = run;', 'request'],
   ['a field whose setter is generated', 'A.java', 'class A { @Setter private String target; }\n', '@Setter private String target;'],
 ])('callers give the fields of %s', async (_, file, text, place) => {
@@ -34,7 +37,7 @@ test.each([
   ['functions in an object that a call is handed', 'a.js', 'route({ path: "/", handler(request) { return request; } });', 'request'],
   ['functions within what a call puts into another object', 'a.js', '$.extend(settings, make({ done(request) { return request; } }));', 'request'],
   ['a function that only a tag of its module names', 'a.jsx', 'const Shown = (props) => props.name;\nexport const All = () => <Shown name="x" />;', 'props'],
-  ['a function that a function hands to a call', 'a.js', 'const Shown = (props) => props.name;\nexport const all = () => make(Shown, 1);', 'props'],
+  ['a function that a function hands to a call', 'a.js', 'const Shown = (props) => props.name;\nexport const all = () => { mount(Shown, 1).start(); };', 'props'],
   ['a function that its module only calls', 'a.js', 'const run = (request) => request;\nexport const all = () => run(1);', 'request'],
   ['a variable of a method', 'a.py', 'class A(BaseModel):\n  def run(self):\n    target: str = ask()\n', 'target: str = ask()'],
   ['a field that nothing generates members for', 'A.java', 'class A { private String target; }\n', 'private String target;'],

@@ -30,12 +30,22 @@ function isKeptInModule(tree: SyntaxTree, fn: Node): boolean {
   return others.every(({ index }) => isUsed(tree, index, index + name.length));
 }
 
-/** Whether what stands there is called, is the name of a tag, or is handed over by a call that runs with a function of the module. */
+/** Whether what stands there is called, is the name of a tag, or is handed over by a call that runs with a function of the module and whose result nobody gets. */
 function isUsed(tree: SyntaxTree, start: number, end: number): boolean {
   const [before, behind] = [tree.text.slice(Math.max(0, start - 2), start), tree.text.charAt(end)];
   if (/<\/?$/.test(before) || (behind === '(' && !before.endsWith('.'))) return true;
   const [node = NONE] = tree.nodesAt(start, end);
-  return node !== NONE && isCall(tree, tree.parent(tree.parent(node))) && argumentsOf(tree, tree.parent(tree.parent(node))).includes(node) && functionAround(tree, node) !== NONE;
+  const call = node === NONE ? NONE : tree.parent(tree.parent(node));
+  return call !== NONE && isCall(tree, call) && argumentsOf(tree, call).includes(node) && functionAround(tree, node) !== NONE && isDropped(tree, call);
+}
+
+/** Whether nothing is done with what a call gives: what is returned or kept may hold what the call was handed, for whoever gets it. */
+function isDropped(tree: SyntaxTree, call: Node): boolean {
+  for (const at of tree.upFrom(tree.parent(call))) {
+    if (tree.kind(at) === 'expression_statement') return true;
+    if (!isCall(tree, at) && !/^(?:await_expression|arguments|member_expression|parenthesized_expression)$/.test(tree.kind(at))) return false;
+  }
+  return false;
 }
 
 /** A field with a type of a class that says by an annotation, a decorator or what it extends that members of it are made. */
