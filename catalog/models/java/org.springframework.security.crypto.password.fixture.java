@@ -64,5 +64,12 @@ class Elsewhere implements PasswordEncoder {
 
 class Accounts {
     String first(PasswordEncoder encoder) { return encoder.encode("123456"); } // misuse: hardcoded-credential
+    void seed(PasswordEncoder encoder, Users users) { users.save("admin", encoder.encode("admin123")); } // misuse: hardcoded-credential
+    boolean seedAndAsk(PasswordEncoder encoder, Users users, String given) {
+        users.save("admin", encoder.encode("admin123")); // misuse: hardcoded-credential
+        return encoder.matches(given, "hash");
+    }
     String nobody(PasswordEncoder encoder) { return encoder.encode("userNotFoundPassword"); } // safe: to take as long where there is no user
 }
+
+interface Users { void save(String name, String hash); }

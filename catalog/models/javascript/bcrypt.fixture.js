@@ -16,7 +16,6 @@ async function signIn(given, user, next) {
   const isSame = bcrypt.compare(given, user.hash); // misuse: password-unheeded
   if (user && isSame) next();
   bcrypt.compare(given, user.hash); // misuse: password-unheeded
-  bcrypt.hashSync('admin123', 12); // misuse: hardcoded-credential
   bcrypt.hashSync('no such user', 12); // safe: what it is for is not known
   bcrypt.compare(given, '$2b$10$abcdefghijklmnopqrstuvabcdefghijklmnopqrstuvabcdefghi'); // safe: to take as long where there is no user
   await bcrypt.compare(given, user.hash); // safe: left as it is where nobody is found
@@ -27,4 +26,22 @@ async function signIn(given, user, next) {
   if (await later) next();
   const other = bcrypt.compare(given, user.hash); // safe: somebody else waits
   return Promise.all([other]);
+}
+
+function seed(users) {
+  users.insertOne({ name: 'admin', hash: bcrypt.hashSync('admin123', 12) }); // misuse: hardcoded-credential
+}
+
+function seedAndAsk(users, given) {
+  users.insertOne({ name: 'admin', hash: bcrypt.hashSync('admin123', 12) }); // misuse: hardcoded-credential
+  return bcrypt.compareSync(given, users.first.hash);
+}
+
+function spend() {
+  return bcrypt.hashSync('admin123', 12); // misuse: hardcoded-credential
+}
+
+function ask(user, given) {
+  const dummy = bcrypt.hashSync('password', 12); // safe: to take as long where there is no user
+  return bcrypt.compareSync(given, user ? user.hash : dummy);
 }
