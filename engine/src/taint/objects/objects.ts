@@ -165,17 +165,13 @@ function typedField(run: Run, site: CallSite, { module }: ClassInfo, type: TypeR
   return listOfInstances(run, own, type) ?? run.machine.typed(own, type);
 }
 
-/** A list or map that other code filled with instances of a class of the program. */
+/** A list that other code filled with instances of a class of the program. */
 function listOfInstances(run: Run, site: CallSite, type: TypeReference): Value | undefined {
-  const { args = [] } = type;
-  const [shape, element] = args.length === 2 ? (['map', args[1]] as const) : (['list', args[0]] as const);
-  const container = site.frame.models?.shapes.get(shape);
-  const isMeant = typeNames(type).some((name) => {
-    const node = site.frame.models?.types.get(name);
-    return node !== undefined && container !== undefined && isKind(node, container);
-  });
-  const held = isMeant && element && args.length <= 2 ? declaredInstance(run, site, element) : undefined;
-  return held && run.values.object(run.heap.allocateShared(shape, { isSingle: false, rest: orNothing(run, held) }).id);
+  const list = site.frame.models?.shapes.get('list');
+  const [element, ...others] = type.args ?? [];
+  if (!list || !element || others.length > 0 || !typeNames(type).some((name) => site.frame.models?.types.get(name) === list)) return undefined;
+  const held = declaredInstance(run, site, element);
+  return held && run.values.object(run.heap.allocateShared('list', { isSingle: false, rest: orNothing(run, held) }).id);
 }
 
 /**
