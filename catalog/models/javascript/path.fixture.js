@@ -57,7 +57,9 @@ if (!path.relative('/a', delimited).startsWith(`..${path.delimiter}`)) fs.readFi
 const sibling = path.resolve('/a', taint());
 if (!path.relative('/a', sibling).startsWith(`..${path.sep}b`)) fs.readFileSync(sibling); // sink: path-traversal
 const parsed = path.parse(taint());
-fs.readFileSync('/a/' + parsed.base); // safe: the last part holds no separator
+fs.readFileSync('/a/' + parsed.base); // sink: path-traversal
 fs.readFileSync('/a/b' + parsed.ext); // safe: neither does an extension
+fs.readFileSync('/a/b-' + parsed.name); // safe: no folder has that name with two dots behind it
+sink(path.parse(taint()).ext); // cleans: path-traversal
 fs.readFileSync('/a/' + parsed.dir); // sink: path-traversal
 fs.readFileSync(parsed.dir + '/' + parsed.base); // sink: path-traversal
