@@ -24,7 +24,9 @@ function isLeaf({ members, anyMember, element, parents }: ModelNode): boolean {
 
 /** @param made of what the finder gave something, which therefore was no key */
 export function keysWithin(run: Run, frame: Frame, given: readonly Value[], made: ReadonlySet<Source>): readonly Subject[] {
-  const within = given.filter((value) => !mayBeKey(value)).flatMap((value) => deepTaints(run, value)).filter(({ source }) => !made.has(source));
+  const asked = given.filter((value) => !mayBeKey(value));
+  const otherwise = new Set(asked.flatMap((value) => askedOtherwise(run, value)).map(({ trail }) => trail));
+  const within = asked.flatMap((value) => deepTaints(run, value)).filter(({ source, trail }) => !made.has(source) && !otherwise.has(trail));
   if (within.length === 0) return [];
   const byTrail = new Map<Trail, number[]>();
   for (const [slot, value] of frame.slots.entries()) {
@@ -33,6 +35,21 @@ export function keysWithin(run: Run, frame: Frame, given: readonly Value[], made
   }
   return keySlots(frame, within.flatMap((taint) => trailOf(taint, byTrail) ?? []), byTrail)
     .map((slot) => ({ path: pathOf(run, frame, slot), slot, value: frame.slots[slot] ?? run.values.never }));
+}
+
+/** Operators behind which a row has what is asked for. */
+const HAVING: ReadonlySet<string> = new Set(['$eq', '$and', '$in', '$all']);
+/** How deep conditions within conditions are looked through. */
+const DEEPEST = 4;
+
+/** What stands behind an operator that asks for something else, or for one of several: `{ id: { $ne: id } }`, `{ $or: [{ id }, { admin }] }`. */
+function askedOtherwise(run: Run, { atoms }: Value, depth = 0): readonly Taint[] {
+  if (depth >= DEEPEST) return [];
+  return atoms.flatMap((atom) => {
+    const object = atom.kind === 'object' ? run.heap.read(atom.object) : undefined;
+    const fields = object ? [...object.fields].flatMap(([key, value]) => (key.startsWith('$') && !HAVING.has(key) ? deepTaints(run, value) : askedOtherwise(run, value, depth + 1))) : [];
+    return [...fields, ...(object?.items ?? []).flatMap((item) => askedOtherwise(run, item, depth + 1))];
+  });
 }
 
 /** Slots all of whose ways lead to the finder. What may be one or another is the key, and neither of these: something was found under one of them alone. */
