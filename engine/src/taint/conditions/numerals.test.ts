@@ -23,3 +23,11 @@ test.each([
 
   expect(findings.filter(({ rule }) => rule === 'path-traversal')).toHaveLength(count);
 });
+
+test('javascript: a number that was compared names a host', async () => {
+  const text = "const app = require('express')();\napp.post('/a', async (request, response) => {\nconst { host } = request.body;\nif (!(host > 0)) return;\nresponse.json(await fetch('http://' + host + '/'));\n});\n";
+
+  const { findings } = await analyze({ files: [{ path: 'app.js', text }], catalog });
+
+  expect(findings.map(({ rule }) => rule)).toEqual(['server-side-request-forgery']);
+});

@@ -103,7 +103,7 @@ export class KindIndex {
   /** Kinds for which no text does harm, and what is made of one may. */
   readonly ofStructures: KindSet;
   readonly ofTexts: KindSet; // no number does harm
-  readonly ofNoNumerals: KindSet; // no text does harm that writes a number, with or without spaces around it
+  readonly ofNoNumerals: KindSet; // no text does harm that writes a number, with or without spaces around it, as it does where it may be a whole host: `http://2130706433/`
   /** Kinds for which a number below something of the program is harmless. */
   readonly bounded: KindSet;
   /** Kinds for which the engine itself takes the comparison of a secret for a sink. */
@@ -139,7 +139,7 @@ export class KindIndex {
     this.ofAllButAccess = this.kindsWhere(({ access }) => access === undefined);
     this.ofStructures = this.kindsWhere(({ safeShapes }) => safeShapes?.includes('text') === true);
     this.ofTexts = this.kindsWhere(({ isOfNumbers }) => isOfNumbers !== true);
-    this.ofNoNumerals = this.kindsWhere(({ isOfNumbers, dangerousCharacters, safeShapes }) => isOfNumbers !== true && (dangerousCharacters !== undefined || safeShapes?.includes('text') === true));
+    this.ofNoNumerals = this.kindsWhere(({ isOfNumbers, dangerousCharacters, safeShapes, safePrefix }) => isOfNumbers !== true && safePrefix === undefined && (dangerousCharacters !== undefined || safeShapes?.includes('text') === true));
     this.bounded = this.kindsWhere(({ isBounded }) => isBounded === true);
     this.comparedAsKept = sinkKinds.flatMap(({ name, comparedWith }) => (comparedWith === undefined ? [] : [name]));
     this.secretCompared = sinkKinds.flatMap(({ name, foundBy }) => (foundBy === 'secret-compared' ? [name] : []));
