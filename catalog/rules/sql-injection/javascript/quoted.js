@@ -28,3 +28,11 @@ app.get('/posts/:slug', async (req, res) => {
   await pool.query("select * from posts where title like '%a' escape '\\' and slug = " + slug); // finding: sql-injection
   res.end();
 });
+app.get('/columns', async (req, res) => {
+  const names = req.query.names.split(',').filter((name) => /^[a-z]+$/.test(name));
+  await pool.query('select ' + names.join(', ') + ' from posts'); // safe: names with commas between them
+  await pool.query('select ' + names.join(', ').replace(/\s+/g, ' ') + ' from posts'); // safe: the commas stay
+  await pool.query('select ' + names.join(',').replace(/,/g, ' ') + ' from posts'); // finding: sql-injection
+  await pool.query('select ' + names.join(',').split(',').join(' ') + ' from posts'); // finding: sql-injection
+  res.end();
+});

@@ -89,6 +89,24 @@ export function unquoted({ kinds, catalog }: Run, taints: readonly Taint[]): rea
   });
 }
 
+/** The taints of a text of which the signs may be gone that made harmless what they list. */
+export function unlisted({ kinds, catalog }: Run, taints: readonly Taint[]): readonly Taint[] {
+  const listing = [...catalog.sinkKinds.values()].flatMap(({ name, listedBy }) => (listedBy ? [{ bit: kinds.kind(name), signs: [...kinds.characters].filter((sign) => listedBy.test(sign) || /\s/.test(sign)) }] : []));
+  return taints.map((taint) => {
+    const bare = without(taint.cleaned, kinds.kindsWhere(() => true));
+    const lost = listing.filter(({ bit, signs }) => {
+      const parts = signs.reduce<Cleaned>((all, sign) => unite(all, kinds.lacking(sign)), bare);
+      return hasAll(taint.cleaned, bit) && !hasAll(kinds.withImplied(bare), bit) && hasAll(kinds.withImplied(parts), bit);
+    });
+    return lost.length === 0 ? taint : { ...taint, cleaned: lost.reduce<Cleaned>((all, { bit }) => without(all, bit), taint.cleaned) };
+  });
+}
+
+/** Whether that text lists, for any kind. */
+export function mayList({ catalog }: Run, text: string): boolean {
+  return [...catalog.sinkKinds.values()].some(({ listedBy }) => [...text].some((sign) => listedBy?.test(sign)));
+}
+
 /** What is still known of the taints of a part of a text behind all of these. */
 export function keptBehind(run: Run, parts: readonly Value[], taints: readonly Taint[]): readonly Taint[] {
   return keptBehindText(run, () => textOf(parts), taints);

@@ -20,7 +20,7 @@ import { allTaints, argument, contained, exactly, readable, result } from '#engi
 import type { Mechanism, Outcome } from '#engine/taint/objects/mechanism.ts';
 import { beforeSign, begunAsReplaced, cutBeginning, keptBeginning, placeInBeginning } from '#engine/taint/operations/formats/beginnings-left.ts';
 import { insertedBehind, withInserted } from '#engine/taint/operations/formats/inserted.ts';
-import { begunOtherwise, keptWithin, takenOut, unquoted } from '#engine/taint/objects/knowing.ts';
+import { begunOtherwise, keptWithin, mayList, takenOut, unlisted, unquoted } from '#engine/taint/objects/knowing.ts';
 import { foldTexts, isWeak, joinTexts, longer, taintsWithin, textTaints } from '#engine/taint/objects/text.ts';
 import { ofPart } from '#engine/taint/objects/pollution.ts';
 import { elementsOf } from '#engine/taint/values/heap-object.ts';
@@ -165,7 +165,7 @@ function split(run: Run, evaluation: Evaluation): Outcome {
   const { receiver, site } = evaluation.call;
   const whole = textOf(receiver);
   const by = textOf(argument(run, evaluation, 0));
-  const parts = betweenSigns(run, evaluation, by, step(unquoted(run, ofPart(run, receiver.taints)), { ...hopAt(site.place, 'call-argument'), isPart: true }));
+  const parts = betweenSigns(run, evaluation, by, step(unquoted(run, by === undefined || mayList(run, by) ? unlisted(run, ofPart(run, receiver.taints)) : ofPart(run, receiver.taints)), { ...hopAt(site.place, 'call-argument'), isPart: true }));
   // What stands between the separators of a path leads elsewhere than the whole; so does all but the first part of a text that is known to begin otherwise.
   const taints = by === '/' || by === '\\' || by === undefined || receiver.prefix !== '' ? parts.map((taint) => ({ ...taint, cleaned: run.kinds.cut(taint.cleaned) })) : parts;
   const list = allocate(run, site, 'list');

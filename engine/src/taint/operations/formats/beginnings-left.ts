@@ -2,10 +2,11 @@
 import { firstFoundIn, plainTextOf } from '#engine/regex/index.ts';
 import type { RegularExpression } from '#engine/regex/index.ts';
 import { LIMITS } from '#engine/taint/limits.ts';
-import { begunOtherwise, unquoted } from '#engine/taint/objects/knowing.ts';
+import { begunOtherwise, mayList, unlisted, unquoted } from '#engine/taint/objects/knowing.ts';
 import type { Run } from '#engine/taint/state/run.ts';
 import { UNKNOWN_PART } from '#engine/taint/values/trail.ts';
 import { constantOf, constantsOf } from '#engine/taint/values/value.ts';
+import type { Taint } from '#engine/taint/values/taint.ts';
 import type { Value } from '#engine/taint/values/value.ts';
 
 /** Stands for what is behind a beginning that is known: in no text of a program. */
@@ -111,12 +112,19 @@ function mayTakeQuotes({ pattern, regex, by }: Replacing): boolean {
   return /['"]/.test(regex.pattern) || QUOTED.some((text) => find(text) !== undefined);
 }
 
+/** The taints of a text in which what this replaces may be what lists. */
+function listedAsBefore(run: Run, taints: readonly Taint[], { pattern, regex }: Replacing): readonly Taint[] {
+  const find = regex && firstFoundIn(regex.pattern, regex.flags);
+  const mayTake = find ? [...run.kinds.characters].some((sign) => mayList(run, sign) && find(sign) !== undefined) || mayList(run, regex.pattern) : constantsOf(pattern)?.every((text) => !mayList(run, String(text))) !== true;
+  return mayTake ? unlisted(run, taints) : taints;
+}
+
 /** The text, with what is still known of its taints once this is replaced in it. */
 export function begunAsReplaced(run: Run, whole: Value, replacing: Replacing): Value {
   const taken = { of: whole.prefix, texts: replacing.regex ? [] : constantsOf(replacing.pattern)?.map(String) ?? [] };
   // What stands at the beginning takes one of several, or what stood behind that which is known of it.
   const isTaken = replacing.regex?.pattern.startsWith('^') === true || mayTakeBeginning(replacing);
-  const taints = mayTakeQuotes(replacing) ? unquoted(run, whole.taints) : whole.taints;
+  const taints = listedAsBefore(run, mayTakeQuotes(replacing) ? unquoted(run, whole.taints) : whole.taints, replacing);
   const standing = isTaken ? begunOtherwise(run, taints, [whole.prefix.startsWith(UNKNOWN_PART) ? '' : whole.prefix]) : taints;
   return run.values.withTaints(whole, begunOtherwise(run, standing, beginningsReplaced(whole, replacing), taken));
 }
