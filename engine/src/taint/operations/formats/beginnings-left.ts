@@ -98,6 +98,8 @@ function mayTakeBeginning({ pattern, regex }: Replacing): boolean {
   const texts = regex ? plain?.split('', 1) : constantsOf(pattern)?.map((text) => String(text).slice(0, 1));
   if (texts || !regex) return texts?.every((text) => text !== '' && !OF_ADDRESS.test(text)) !== true;
   const find = firstFoundIn(regex.pattern, regex.flags);
+  // What stands at the end takes the beginning only with all that is between: `/\/+$/`.
+  if (/[^\\]\$$/.test(regex.pattern) && !/[|]/.test(regex.pattern) && !regex.flags.includes('m')) return ADDRESSES.some((text) => find(text)?.start === 0);
   return [...regex.pattern.replace(/\\[sS]/g, '')].some((sign) => OF_ADDRESS.test(sign)) || ADDRESSES.some((text) => find(text) !== undefined);
 }
 
