@@ -2,7 +2,7 @@
  * What the code of a function speaks of: the members that it reads, texts, and names of what it calls, those of the functions of the
  * program among them and of its decorators. It is not run: a view that a decorator wraps is judged where it is handed over.
  */
-import { literalPattern } from '#engine/text/pattern-text.ts';
+import { literalPattern } from '#engine/source/name-pattern.ts';
 import type { Condition } from '#engine/catalog/condition.ts';
 import type { ClassInfo, FunctionInfo, Program } from '#engine/program/program.ts';
 import type { AnnotationValue } from '#engine/ir/module.ts';

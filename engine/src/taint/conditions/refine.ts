@@ -4,7 +4,7 @@
  * where a guard vouches for them.
  */
 import { forget, readSlot, restore, setRefined, setSlot, snapshot } from '#engine/taint/state/frame.ts';
-import { byType, withoutInstances } from '#engine/taint/conditions/narrowing/types.ts';
+import { byInstance, byType } from '#engine/taint/conditions/narrowing/types.ts';
 import { holdAdmitted } from '#engine/taint/conditions/judgements.ts';
 import { takeAsFound } from '#engine/taint/conditions/sent-checks.ts';
 import { wholeOf } from '#engine/taint/conditions/wholes.ts';
@@ -27,7 +27,7 @@ import { constantsOf, truthOf } from '#engine/taint/values/value.ts';
 import type { Atom, Value } from '#engine/taint/values/value.ts';
 
 function narrowByType(run: Run, frame: Frame, predicate: Extract<Predicate, { readonly kind: 'type' | 'instance' }>, outcome: boolean): boolean {
-  if (predicate.kind === 'instance') return outcome || narrow(run, frame, predicate.subject, (value) => withoutInstances(run, frame.models, value, predicate.of));
+  if (predicate.kind === 'instance') return narrow(run, frame, predicate.subject, (value) => byInstance(run, frame.models, { value, type: predicate.of }, outcome));
   return predicate.type === '' || narrow(run, frame, predicate.subject, (value) => byType(run, value, predicate.type, outcome));
 }
 

@@ -174,6 +174,16 @@ function isBelow(run: Run, atom: Atom, prototype: number): boolean | undefined {
   return isComplete && object.shape === 'object' && object.taints.length === 0 ? false : undefined;
 }
 
+/** Whether it surely is no instance of a class of the program: what a library lends it is below none of these. */
+export function isOfOthers(run: Run, atom: Atom, type: Value): boolean {
+  const [wanted] = type.atoms;
+  const prototype = wanted?.kind === 'object' ? run.heap.read(wanted.object)?.fields.get('prototype')?.atoms[0] : undefined;
+  const object = atom.kind === 'object' ? run.heap.read(atom.object) : undefined;
+  if (!object?.prototype || prototype?.kind !== 'object') return false;
+  const lenders = lendersOf(run, object);
+  return lenders.every((lender) => (lender.kind === 'object' && lender.object !== prototype.object) || lender.kind === 'model');
+}
+
 /** A class of the program, such as the one that an object is an instance of: code, whatever the object was made of. */
 export function isClass(run: Run, atom: Atom): boolean {
   return atom.kind === 'object' && run.heap.read(atom.object)?.class !== undefined;

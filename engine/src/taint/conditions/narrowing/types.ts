@@ -1,7 +1,7 @@
 /* What a test of the type leaves of a value. */
 import { isFromOutside } from '#engine/taint/conditions/beginnings.ts';
 import type { LanguageModels } from '#engine/catalog/catalog.ts';
-import { testInstance } from '#engine/taint/objects/instances.ts';
+import { isOfOthers, testInstance } from '#engine/taint/objects/instances.ts';
 import { LIST } from '#engine/taint/state/predicate.ts';
 import type { Run } from '#engine/taint/state/run.ts';
 import type { Atom, Value } from '#engine/taint/values/value.ts';
@@ -47,10 +47,15 @@ function typeOfObject(run: Run, id: number): string | undefined {
   return object.prototype?.atoms.every(({ kind }) => kind === 'object') ?? true ? 'object' : undefined;
 }
 
-/** What of it is surely no instance of the class, or of one of those that a list holds. */
-export function withoutInstances(run: Run, models: LanguageModels | undefined, value: Value, type: Value): Value {
+/** What of it may be an instance of the class, or of one of those that a list holds; or what may be none. */
+export function byInstance(run: Run, models: LanguageModels | undefined, { value, type }: { readonly value: Value; readonly type: Value }, outcome: boolean): Value {
   const classes = type.atoms.length === 1 ? type.atoms.flatMap((atom) => (atom.kind === 'object' ? run.heap.read(atom.object)?.items ?? [type] : [type])) : [];
-  return run.values.without(value, (atom) => atom.kind === 'object' && classes.some((one) => testInstance(run, models, run.values.of([atom], []), one) === true));
+  // Classes of a library whose instances are modelled as one type cannot be told apart.
+  const known = classes.filter(({ atoms: [one, ...others] }) => others.length === 0 && (one?.kind === 'object' || (one?.kind === 'model' && one.node.construct === undefined)));
+  const answers = (atom: Atom): readonly (boolean | undefined)[] => known.map((one) => testInstance(run, models, run.values.of([atom], []), one));
+  if (!outcome) return run.values.without(value, (atom) => atom.kind === 'object' && answers(atom).includes(true));
+  const areAllOwn = classes.length > 0 && classes.every(({ atoms: [one, ...others] }) => others.length === 0 && one?.kind === 'object');
+  return areAllOwn ? run.values.without(value, (atom) => atom.kind === 'object' && classes.every((one) => isOfOthers(run, atom, one))) : value;
 }
 
 function typeOfConstant(value: unknown): string {
