@@ -95,7 +95,7 @@ function typesOf(run: Run, type: Value): readonly unknown[] | undefined {
 
 /** Whether the word has what it says from the value that is tested: `{ $data: '1/other' }`. */
 function isRead(run: Run, said: Value): boolean {
-  return said.taints.length > 0 || readable(run, said).some((object) => object.shape === 'object' && object.fields.has('$data'));
+  return said.taints.length > 0 || readable(run, said).some((object) => (object.shape === 'list' ? (elementsOf(run.values, object)?.taints.length ?? 0) > 0 : object.shape === 'object' && object.fields.has('$data')));
 }
 
 /** What a format or a pattern leaves of a text; undefined where there is neither, or nothing is known of it. */
