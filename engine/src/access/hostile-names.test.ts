@@ -3,7 +3,7 @@ import { analyze } from '#engine/analyze.ts';
 import type { FunctionInfo } from '#engine/program/program.ts';
 import { storesField } from '#engine/taint/conditions/mentions.ts';
 import { productCatalog } from '#engine/test/product-catalog.ts';
-import { literalPattern } from '#engine/text/pattern-text.ts';
+import { literalPattern } from '#engine/source/name-pattern.ts';
 
 test.each(['*', 'a[', '(?:x', '\\', '$&', 'a-b/c', '{2,}', 'plain_name'])('a text means itself alone in a pattern: %s', (text) => {
   const pattern = new RegExp(`^${literalPattern(text)}$`);

@@ -3,7 +3,7 @@
  * run before some paths and not before others. The first rule that speaks of a path holds. Where a rule's paths are not known, what comes
  * behind it tells nothing.
  */
-import { literalPattern } from '#engine/text/pattern-text.ts';
+import { literalPattern } from '#engine/source/name-pattern.ts';
 import type { Instruction, Slot } from '#engine/ir/instruction.ts';
 import type { Annotation } from '#engine/ir/module.ts';
 import { instructionsOf } from '#engine/ir/walk.ts';

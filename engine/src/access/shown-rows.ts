@@ -6,7 +6,7 @@
  * A query that names columns, a definition that hides the field, and a function that takes it out answer no secret. What is written so
  * that it may do one of these counts as doing it.
  */
-import { literalPattern } from '#engine/text/pattern-text.ts';
+import { literalPattern } from '#engine/source/name-pattern.ts';
 import { argumentsOf, methodBefore, methodsOf, withoutParentheses } from '#engine/access/call-texts.ts';
 import { withModules } from '#engine/access/program-parts.ts';
 import type { RowWords } from '#engine/catalog/kinds.ts';

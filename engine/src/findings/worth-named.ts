@@ -2,7 +2,7 @@
  * Whether names tell that what a finding changes is worth something: names at the place of it, or members in what the program defines under the name of
  * what is changed. The words are those of the rule (`unless-named`, `unless-defined`).
  */
-import { literalPattern } from '#engine/text/pattern-text.ts';
+import { literalPattern } from '#engine/source/name-pattern.ts';
 import type { Hop, Route } from '#engine/findings/finding.ts';
 import type { Rule } from '#engine/catalog/kinds.ts';
 
