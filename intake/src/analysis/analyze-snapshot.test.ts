@@ -184,7 +184,7 @@ test.concurrent('a process that hears no signal ends with its time', async () =>
 });
 
 test.concurrent('an analysis that nears its limit ends by itself with its whole result so far', async () => {
-  const analysis = await analyze({ 'a.js': 'find', 'b.js': 'wait 17100', 'c.js': 'find' }, { limits: { timeMs: 20_000 } });
+  const analysis = await analyze({ 'a.js': 'find', 'b.js': 'wait 18000', 'c.js': 'find' }, { limits: { timeMs: 20_000 } });
 
   expect(analysis).toMatchObject({ end: 'out-of-time', coverage: { files: 3 } });
   expect(analysis.findings).toHaveLength(1);
