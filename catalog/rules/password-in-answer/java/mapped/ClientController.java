@@ -12,11 +12,6 @@ public class ClientController {
     @Autowired
     private JdbcTemplate template;
 
-    @GetMapping("/clients")
-    public List<Client> all() {
-        return template.query("SELECT * FROM clients", new ClientMapper()); // finding: password-in-answer from mapped
-    }
-
     @GetMapping("/clients/{id}")
     public Client one(@PathVariable int id) {
         return template.queryForObject("SELECT name, password FROM clients WHERE id = ?", (rows, number) -> { // finding: password-in-answer from lambda
