@@ -30,7 +30,7 @@ export function requiredInputs({ sources, input, sink, language, textOf, between
       const fields = part === 'body' && encoding !== undefined ? fieldsRead(between(place.file, 0, place.start), between(place.file, place.end, sink.end)) : [];
       return fields.map((field): RequestDemand => ({ of: { kind, place: part, name: field, ...(encoding !== undefined && { encoding }) }, is: 'present' }));
     }
-    if ( !/\]$/.test(textOf(source))) return [];
+    if (!/\]$/.test(textOf(source))) return [];
     return [{ of: { kind, place: part, name, ...(encoding !== undefined && { encoding }) }, is: 'present' }];
   });
 }

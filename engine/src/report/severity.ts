@@ -20,7 +20,7 @@ export const SEVERITY_TABLE: Readonly<Record<Severity, Readonly<Record<Reach, Se
 /** What each way to the place says of a severity. */
 export const REACH_WORDS: Readonly<Record<Reach, string>> = {
   open: 'Nothing that was seen asks who is calling.',
-  'signed-in': 'Somebody has to sign in before, by the name of what stands before it.',
+  'signed-in': 'Somebody has to sign in before, by what stands before it or by its name.',
   unknown: 'Nothing that was seen leads there from outside.',
   intrinsic: 'The code itself is the flaw: nobody has to send anything.',
 };
