@@ -18,8 +18,10 @@ import type { Route } from '#engine/findings/finding.ts';
 import { createFrontends } from '#engine/frontends/index.ts';
 import { lowerAround } from '#engine/lower-around.ts';
 import { firstLine, lowerFiles, type Lowering } from '#engine/lower-files.ts';
+import { asideCode } from '#engine/program/aside-code.ts';
 import { readApplications } from '#engine/program/applications.ts';
 import { linkProgram } from '#engine/program/link.ts';
+import type { IrModule } from '#engine/ir/module.ts';
 import type { FunctionInfo } from '#engine/program/program.ts';
 import { SettingsFiles } from '#engine/program/settings-files.ts';
 import { readStatements } from '#engine/program/statement-files.ts';
@@ -53,6 +55,14 @@ function byPath(a: SourceFile, b: SourceFile): number {
   return a.path < b.path ? -1 : a.path > b.path ? 1 : 0;
 }
 
+/** The files with what they use of those around them, and what all of these became. */
+async function lowered(given: readonly SourceFile[], around: AnalysisInput['around'], lowering: Lowering): Promise<{ readonly sorted: readonly SourceFile[]; readonly modules: readonly IrModule[] }> {
+  const own = await lowerFiles(given, lowering);
+  const further = around && await lowerAround(own, around, lowering);
+  lowering.frontends.giveBack();
+  return further ? { sorted: [...given, ...further.files].sort(byPath), modules: [...own, ...further.modules] } : { sorted: given, modules: own };
+}
+
 /** Analyses a program. Throws only for a fault of our own; what could not be read, resolved or afforded is a diagnostic. */
 export async function analyze({ files, around, catalog: knowledge, options = {} }: AnalysisInput): Promise<AnalysisResult> {
   const given = [...files].sort(byPath);
@@ -63,11 +73,7 @@ export async function analyze({ files, around, catalog: knowledge, options = {} 
   };
   const { onWork = () => undefined, isOwn = () => true } = options;
   const { catalog, lowering } = await prepare(given, knowledge, { options, onWork, tell });
-  const lowered = await lowerFiles(given, lowering);
-  const further = around && await lowerAround(lowered, around, lowering);
-  const sorted = further ? [...given, ...further.files].sort(byPath) : given;
-  const modules = further ? [...lowered, ...further.modules] : lowered;
-  lowering.frontends.giveBack();
+  const { sorted, modules } = await lowered(given, around, lowering);
   onWork('');
   options.onProgress?.({ phase: 'link', done: 0, total: modules.length });
   const program = linkProgram(modules, createResolvers({ files: sorted, modules }));
@@ -77,6 +83,8 @@ export async function analyze({ files, around, catalog: knowledge, options = {} 
   // Where there is nothing else, whoever scans tests asks for them; of a part of a program there is more.
   const isOfTests = options.isOwn === undefined && program.modules.every(({ path }) => tests.has(path));
   const isInTest = (path: string): boolean => !isOfTests && tests.has(path);
+  const applications = readApplications(sorted);
+  const aside = asideCode({ modules: program.modules, files: sorted, folderOf: applications.of, isInTest });
   const interpreter = createInterpreter({ program, catalog, settings: new SettingsFiles(sorted, options.isOwn !== undefined), templates: new TemplateFiles(sorted), rules, isLeftOut: (path) => options.tests !== true && isInTest(path), budget: options.budget ?? DEFAULT_BUDGET, onWork,
     ...(options.onFault && { onFault: (error, at) => tell(faulty(error, at, options)) }) });
   const { reporter } = interpreter.run;
@@ -88,12 +96,12 @@ export async function analyze({ files, around, catalog: knowledge, options = {} 
     gateOf: (entry) => gateOf(entry, known),
     keysFoundBefore: (entry) => keysFoundBefore(interpreter.run, entry),
     languageOf: (file) => program.byPath.get(file)?.language ?? 'configuration',
-    isInTest,
+    isInTest, aside,
   });
   const results = runEntries(interpreter, {
     threatModel: options.threatModel ?? 'auto',
     isOwn,
-    applications: readApplications(sorted), isPart: options.isOwn !== undefined,
+    applications, isPart: options.isOwn !== undefined,
     onProgress: (done, total) => options.onProgress?.({ phase: 'analyze', done, total }),
     onExhausted: (entry) => tell(exhausted(entry)),
     onEntryDone: findingStream(reporter, options, findingsOf),

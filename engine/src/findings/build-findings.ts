@@ -6,6 +6,7 @@ import type { Doubt } from '#engine/findings/doubt.ts';
 import { entryPointOf } from '#engine/findings/entry-point.ts';
 import type { ServedRoutes } from '#engine/findings/entry-point.ts';
 import { isRoutedPath } from '#engine/findings/routed-path.ts';
+import { isBesideProgram } from '#engine/findings/beside-program.ts';
 import { isCopiedLibrary } from '#engine/findings/copied-library.ts';
 import { isKeptApart } from '#engine/findings/kept-apart.ts';
 import { isWorthNamed, worthMember } from '#engine/findings/worth-named.ts';
@@ -19,6 +20,7 @@ import type { Identified } from '#engine/findings/signatures.ts';
 import { codeSpan } from '#engine/text/markdown-text.ts';
 import { sha256 } from '#engine/source/digest.ts';
 import { LineMap } from '#engine/source/line-map.ts';
+import type { AsideCode } from '#engine/program/aside-code.ts';
 import type { SourceFile } from '#engine/source/source-file.ts';
 import type { Entry } from '#engine/taint/entries/entry.ts';
 import type { Report, Told } from '#engine/taint/state/reporter.ts';
@@ -37,6 +39,8 @@ export interface FindingsInput {
   readonly languageOf: (file: string) => string;
   /** Whether the file is a test, of a program that is more than its tests. */
   readonly isInTest: (file: string) => boolean;
+  /** Which files stand beside the program. */
+  readonly aside: AsideCode;
   /** What entry points read of requests, by their numbers. */
   readonly inputs: ReadonlyMap<number, ReadonlySet<Source>>;
   /** The name of what lets administrators alone come to an entry point. */
@@ -148,6 +152,7 @@ function doubtsOf(report: Report, { hops, ofTrail }: { readonly hops: readonly H
     ['own-path', isRoutedPath(report, hops, input)],
     ['page-alone', isOfPage(report, input)],
     ['copied-library', isCopiedLibrary(file, texts.text(file))],
+    ['beside-program', isBesideProgram(report, input)],
     ['kept-apart', isKeptApart(report.rule.cwe, hops, texts.text(file))],
     ['worth-unseen', !isWorthNamed({ hops, route: report.entry === undefined ? undefined : input.served.byEntry.get(report.entry)?.first, rule: report.rule }, input.files.values())],
   ];

@@ -31,6 +31,7 @@
  * `other-service`: what is made there goes to a service of somebody else, which may ask for it so ·
  * `kept-apart`: a file that is sent goes into the folder of temporary files and stays there ·
  * `worth-unseen`: neither a name around nor a definition tells that what is changed is worth anything ·
+ * `beside-program`: nothing of the program leads to the file, which shows, makes up or tries something ·
  * `stands-in`: the constant counts where the environment says nothing.
  */
 export type Doubt =
@@ -70,6 +71,7 @@ export type Doubt =
   | 'inner-caller'
   | 'page-alone'
   | 'copied-library'
+  | 'beside-program'
   | 'no-session'
   | 'protection-unseen'
   | 'message-unknown'

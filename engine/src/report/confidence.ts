@@ -67,6 +67,7 @@ export const MISSING_EVIDENCE = {
   'inner-caller': { cost: 4, words: 'The function belongs to a program of which another part answers requests: that this is given what is sent was not seen.' },
   'page-alone': { cost: 4, words: 'Most files of the package hold components: what waits is the page of who reads it, and nobody else.' },
   'copied-library': { cost: 4, words: 'The script is a copy of a library, by the version and the licence that it begins with: how this program uses it was not seen.' },
+  'beside-program': { cost: 4, words: 'Nothing of the program leads to the file, which by its folder shows, makes up or tries something: it runs seldom, and hardly where others reach it.' },
   'no-session': { cost: 4, words: 'The code around speaks of no session, of a token or header that no form sends, of nothing that changes or of a setting of developers: then other sites gain nothing.' },
   'protection-unseen': { cost: 2, words: 'No file of the application protects it, as far as libraries and words tell: something before the application may.' },
   // Of 47 such findings of eight applications at first sight, 44 were false and one true.
