@@ -67,6 +67,25 @@ export function pathOfSpelling(run: Run, { object, key }: InvokeInstruction, { s
   return method?.calls.operations.some(({ does }) => SPELLS.has(does)) ? run.accessPaths.answer(pathOf(run, site.frame, object), key, '') : undefined;
 }
 
+/** Whether it is a method of texts that does this, of what may be a text that was sent. */
+function isOfText(site: CallSite, receiver: Value, key: string, does: Operation): boolean {
+  const text = receiver.taints.length > 0 && mayBeText(receiver, key) ? shapeNode(site, 'text') : undefined;
+  return (text && memberNode(text, key))?.calls.operations.some((operation) => operation.does === does) === true;
+}
+
+/** The place of a character that was asked for by its index, as that of an element (`text.charAt(i)`), and of how many there are. */
+export function pathOfCharacter(run: Run, { object, key, args: [at, ...more] }: InvokeInstruction, { site, receiver }: ModelCall): AccessPath | undefined {
+  if (key === undefined || more.length > 0 || at?.spread || at?.name !== undefined) return undefined;
+  const whole = pathOf(run, site.frame, object);
+  if (!at) return isOfText(site, receiver, key, 'text-length') ? sizeOf(run, whole) : undefined;
+  return isOfText(site, receiver, key, 'text-char-at') ? run.accessPaths.index(whole, pathOf(run, site.frame, at.slot)) : undefined;
+}
+
+/** The place of the size of a text, which a method gives. */
+export function sizeOf(run: Run, whole: AccessPath): AccessPath {
+  return run.accessPaths.answer(whole, 'length', '');
+}
+
 /**
  * The place that the call read, if one accessor answered it. Of what any other method of the program may have changed in the
  * object nothing is known any more.

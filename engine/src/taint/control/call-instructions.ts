@@ -1,6 +1,6 @@
 import type { ModelNode } from '#engine/catalog/catalog.ts';
 import type { Argument, CallInstruction, InvokeInstruction, NewInstruction, Slot, SuperCallInstruction, SuperGetInstruction } from '#engine/ir/instruction.ts';
-import { pathOfEntry, pathOfPart, pathOfSpelling, pathRead } from '#engine/taint/conditions/accessors.ts';
+import { pathOfCharacter, pathOfEntry, pathOfPart, pathOfSpelling, pathRead } from '#engine/taint/conditions/accessors.ts';
 import { learnFrom } from '#engine/taint/conditions/answer.ts';
 import { handedAnswers } from '#engine/taint/calls/handed-answers.ts';
 import { readAgain } from '#engine/taint/conditions/read-again.ts';
@@ -155,9 +155,12 @@ export function runInvoke(run: Run, frame: Frame, instruction: InvokeInstruction
   const key = instruction.key ?? (index && textOf(index));
   const call: ModelCall = { site, receiver, receiverOrigin: { path: pathOf(run, frame, instruction.object), slot: instruction.object }, args, name: key };
   frame.handing = keysOfHanded(run, frame, { receiver, args, name: key });
-  const value = key === undefined ? computedInvoke(run, site, { receiver, index, args }) : run.machine.invoke(call, key);
+  const given = key === undefined ? computedInvoke(run, site, { receiver, index, args }) : run.machine.invoke(call, key);
   frame.handing = undefined;
-  const path = pathRead(run, site, instruction) ?? pathOfPart(run, instruction, call, value) ?? pathOfSpelling(run, instruction, call) ?? pathOfEntry(run, instruction, call);
+  const character = pathOfCharacter(run, instruction, call);
+  const path = pathRead(run, site, instruction) ?? pathOfPart(run, instruction, call, given) ?? pathOfSpelling(run, instruction, call) ?? character ?? pathOfEntry(run, instruction, call);
+  // As an element of a list: one that was found to be a sign of the program's is told from any text.
+  const value = character?.key?.kind === 'index' ? run.values.of(run.values.unknown.atoms, given.taints) : given;
   const known = path && frame.refined.get(path);
   const lives = complete(run, site, instruction, { value: known ? readAgain(run, { known, holder: receiver, name: path?.key?.kind === 'member' ? path.key.name : undefined }, () => value) : value, args, name: key, receiver });
   if (path) frame.paths.set(instruction.dst, path);

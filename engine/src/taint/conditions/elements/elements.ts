@@ -2,6 +2,7 @@
 import type { Block, Instruction, LoopInstruction, Slot } from '#engine/ir/instruction.ts';
 import { instructionsOf } from '#engine/ir/walk.ts';
 import type { Holder } from '#engine/taint/state/predicate.ts';
+import { sizeOf } from '#engine/taint/conditions/accessors.ts';
 import type { AccessPath } from '#engine/taint/state/access-path.ts';
 import { pathOf, readSlot } from '#engine/taint/state/frame.ts';
 import type { Frame } from '#engine/taint/state/activation.ts';
@@ -64,12 +65,6 @@ export interface Counted {
   readonly element: AccessPath;
 }
 
-export interface Counted {
-  readonly holder: Holder;
-  /** Where the element of a turn stands. */
-  readonly element: AccessPath;
-}
-
 function testOf({ header, condition }: LoopInstruction): Extract<Instruction, { op: 'binary' }> | undefined {
   return header.find((instruction): instruction is Extract<Instruction, { op: 'binary' }> => instruction.op === 'binary' && instruction.dst === condition);
 }
@@ -88,12 +83,17 @@ function takesEach({ body, update }: LoopInstruction, counter: Slot): boolean {
   return update.some((instruction) => instruction.op === 'const' && instruction.dst === step.right && instruction.value === 1);
 }
 
+function givesSize(run: Run, frame: Frame, instruction: Instruction): instruction is Extract<Instruction, { op: 'get' | 'invoke' }> {
+  if (instruction.op === 'get') return instruction.key === 'length';
+  return instruction.op === 'invoke' && frame.paths.get(instruction.dst) === sizeOf(run, pathOf(run, frame, instruction.object));
+}
+
 /** What a loop whose header was run counts through, where it goes on from nothing while an index is below the length of something. */
 export function countedBy(run: Run, frame: Frame, loop: LoopInstruction, start: Value | undefined): Counted | undefined {
   const { header } = loop;
   const test = testOf(loop);
   if (!start || constantOf(start)?.value !== 0 || (test && !takesEach(loop, test.left))) return undefined;
   if (test?.operator !== '<') return undefined;
-  const read = header.find((instruction): instruction is Extract<Instruction, { op: 'get' }> => instruction.op === 'get' && instruction.dst === test.right && instruction.key === 'length');
+  const read = header.find((instruction): instruction is Extract<Instruction, { op: 'get' | 'invoke' }> => givesSize(run, frame, instruction) && instruction.dst === test.right);
   return read && { holder: holderIn(run, frame, read.object), element: run.accessPaths.index(pathOf(run, frame, read.object), pathOf(run, frame, test.left)) };
 }

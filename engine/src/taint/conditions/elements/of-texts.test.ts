@@ -76,6 +76,8 @@ test.each([
 test.each([
   ['an array of them', 'for (char c : name.toCharArray()) { if (!Character.isLetterOrDigit(c) && c != \'_\') throw new IllegalArgumentException(); }'],
   ['a stream of them', 'if (!name.chars().allMatch(c -> Character.isLetterOrDigit(c))) return "";'],
+  ['each by its index', 'for (int i = 0; i < name.length(); i++) { if (!Character.isLetterOrDigit(name.charAt(i))) throw new IllegalArgumentException(); }'],
+  ['each by its index, once it was read', 'for (int i = 0; i < name.length(); ++i) { char c = name.charAt(i); if (!Character.isLetterOrDigit(c) && c != \'_\') return ""; }'],
   ['a function of a library', 'if (!name.chars().allMatch(Character::isLetterOrDigit)) return "";'],
 ])('what is asked of each character holds of the text: %s (Java)', async (_, asked) => {
   expect(await inJava(asked)).toBe(0);
@@ -84,6 +86,11 @@ test.each([
 test.each([
   ['a sign of the program is let pass', "for (char c : name.toCharArray()) { if (c != ';' && !Character.isLetterOrDigit(c)) return \"\"; }"],
   ['a sign is let pass by its number', 'for (char c : name.toCharArray()) { if (c != 59 && !Character.isLetterOrDigit(c)) return ""; }'],
+  ['a sign is let pass by its index', "for (int i = 0; i < name.length(); i++) { char c = name.charAt(i); if (c != ';' && !Character.isLetterOrDigit(c)) return \"\"; }"],
+  ['from the second index on', 'for (int i = 1; i < name.length(); i++) { if (!Character.isLetterOrDigit(name.charAt(i))) return ""; }'],
+  ['the first one is asked each time', 'for (int i = 0; i < name.length(); i++) { if (!Character.isLetterOrDigit(name.charAt(0))) return ""; }'],
+  ['the last one is left out', 'for (int i = 0; i < name.length() - 1; i++) { if (!Character.isLetterOrDigit(name.charAt(i))) return ""; }'],
+  ['a builder goes on growing', 'StringBuilder all = new StringBuilder(name); for (int i = 0; i < all.length(); i++) { if (!Character.isLetterOrDigit(all.charAt(i))) return ""; } all.append(System.currentTimeMillis());'],
   ['they were changed before', 'char[] all = name.toCharArray(); java.util.Arrays.fill(all, \'a\'); for (char c : all) { if (!Character.isLetterOrDigit(c)) return ""; }'],
   ['one of them is asked', 'if (!name.chars().anyMatch(Character::isLetterOrDigit)) return "";'],
   ['some of them are asked', 'if (!name.chars().skip(1).allMatch(Character::isLetterOrDigit)) return "";'],
