@@ -1,3 +1,5 @@
+from io import BytesIO
+
 from flask import jsonify, current_app, g, Flask, Blueprint, flash, Response, make_response, redirect, render_template, render_template_string, request, send_file, send_from_directory, session, stream_with_context, Request
 
 app = Flask(__name__)
@@ -31,6 +33,7 @@ def b():
     Response(taint(), mimetype='text/plain')  # safe: no HTML; sink: answer-detail
     render_template_string(taint())  # sink: template-injection; sink: page-detail
     send_file(taint())  # sink: path-traversal
+    send_file(BytesIO(taint()))  # safe: an object is a file that is read
     send_from_directory(taint(), 'a')  # sink: path-traversal
     app.open_resource(taint())  # sink: path-traversal
     sink(stream_with_context(taint()))  # flow
