@@ -286,8 +286,8 @@ function leaveFound(run: Run, call: ModelCall, found: Predicate | undefined): vo
 }
 
 /** The same of each of the subjects. */
-function ofAll(subjects: readonly Subject[], by: (subject: Subject) => Predicate): Predicate | undefined {
-  return subjects.map(by).reduce<Predicate | undefined>((all, each) => (all ? both(all, each) : each), undefined);
+function ofAll(subjects: readonly Subject[], by: (subject: Subject) => Predicate, ofOne?: true): Predicate | undefined {
+  return subjects.map(by).reduce<Predicate | undefined>((left, right) => (left ? { kind: 'and', left, right, ...(ofOne && { ofOne }) } : right), undefined);
 }
 
 /** A name that ends with a dot and a domain lies below that domain: what was made of the same address is as fixed as by the whole name. */
@@ -381,7 +381,7 @@ function leavePattern(run: Run, call: ModelCall, subjects: readonly Subject[], p
   // A plain beginning tells less than what is known of texts that do not begin so.
   const tellsMore = beginning && (beginning.marks !== NOTHING || beginning.prefix.includes('://') || (otherwise === NOTHING && inDomain.length === 0));
   if (tellsMore) return leaveFound(run, call, ofAll(subjects, (subject) => begun(subject, beginning, { cleans, ...listsAs(run, subject, regex), ...(regex && { pattern: regex }) })));
-  const told = cleans === NOTHING && otherwise === NOTHING ? undefined : ofAll(subjects, (subject) => ({ kind: 'guard', subject, cleans, otherwise, fact: 'pattern', ...listsAs(run, subject, regex), ...(regex && { pattern: regex }) }));
+  const told = cleans === NOTHING && otherwise === NOTHING ? undefined : ofAll(subjects, (subject) => ({ kind: 'guard', subject, cleans, otherwise: subject.isSpelling ? NOTHING : otherwise, fact: 'pattern', ...listsAs(run, subject, regex), ...(regex && { pattern: regex }) }), true);
   leaveFound(run, call, inDomain.reduce<Predicate | undefined>((all, whole) => (all ? both(all, whole) : whole), told));
 }
 

@@ -37,8 +37,8 @@ export function refine(run: Run, frame: Frame, predicate: Predicate, outcome: bo
     case 'not':
       return refine(run, frame, predicate.of, !outcome);
     case 'and':
-      return outcome
-        ? refine(run, frame, predicate.left, true) && refine(run, frame, predicate.right, true)
+      return outcome || predicate.ofOne
+        ? refine(run, frame, predicate.left, outcome) && refine(run, frame, predicate.right, outcome)
         : refineEither(run, frame, predicate, false);
     case 'or':
       return outcome

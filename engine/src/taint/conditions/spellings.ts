@@ -98,7 +98,7 @@ export function respelled({ args: { positional: [from, to] } }: ModelCall): { re
 
 /** The texts of which this is another spelling, which has all of their signs. */
 export function otherSpellings(run: Run, frame: Frame, slot: Slot | undefined): readonly Subject[] {
-  return spellings(run, frame, slot).flatMap(({ subject, hasOtherSlashes, without }) => (hasOtherSlashes || without !== '' ? [] : [subject]));
+  return spellings(run, frame, slot).flatMap(({ subject, hasOtherSlashes, without }) => (hasOtherSlashes || without !== '' ? [] : [{ ...subject, isSpelling: true }]));
 }
 
 /** Those, and the text of which this is another spelling: what a pattern says of the characters holds of both, as letters and spaces around harm nobody. */

@@ -16,6 +16,8 @@ export interface Subject {
   readonly isOtherForm?: true;
   /** But for its names: a form of a path in which none climbs tells that none does. */
   readonly keepsNames?: boolean;
+  /** Another spelling of it was tested: it may have other capitals, and spaces around it. */
+  readonly isSpelling?: true;
 }
 
 /** What is no more than this number: the text's length, or the number that it is read as. */
@@ -83,7 +85,8 @@ export type Predicate =
   /** Says nothing of any value; requests are told what it asked, where it asked something. */
   | { readonly kind: 'anything'; readonly asked?: Subject }
   | { readonly kind: 'not'; readonly of: Predicate }
-  | { readonly kind: 'and'; readonly left: Predicate; readonly right: Predicate }
+  /** Of one text in several places (`ofOne`): what is not true of one is true of none. */
+  | { readonly kind: 'and'; readonly left: Predicate; readonly right: Predicate; readonly ofOne?: true }
   /** `filled` is the value that the slot holds unless that is empty, where a constant stands in for it. */
   | { readonly kind: 'or'; readonly left: Predicate; readonly right: Predicate; readonly filled?: Subject };
 
