@@ -16,6 +16,7 @@ sink(taint().upper().strip().lower().replace('a', 'b'))  # flow
 sink(taint()[::-1])  # flow
 sink([taint()][::-1][0])  # flow
 sink(taint().splitlines()[0])  # flow
+sink(taint().rsplit("-", 1)[0])  # flow
 sink(chr(taint()))  # flow
 sink(taint().join(['a', 'b']))  # flow
 sink(','.join([taint()]))  # flow

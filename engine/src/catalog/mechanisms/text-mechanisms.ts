@@ -14,6 +14,7 @@ export const TEXT_MECHANISMS = [
       'text-replace': 'the first occurrence replaced',
       'text-replace-all': 'all occurrences replaced',
       'text-split': 'the list of the parts between a text',
+      'text-split-last': 'the same, where another argument counts how often it is cut, from its end on',
       'text-repeat': 'the text so many times',
       'text-length': 'how many characters it has',
       'text-starts-with': 'whether it begins so',

@@ -24,6 +24,7 @@ import { comparison, subjectOf } from '#engine/taint/conditions/comparison.ts';
 import { withWhole } from '#engine/taint/conditions/wholes.ts';
 import { waitedFor } from '#engine/taint/operations/waited-for.ts';
 import { foundByReading } from '#engine/taint/conditions/vouched-by-name.ts';
+import { asLast } from '#engine/taint/conditions/elements/last-part.ts';
 import { readAgain } from '#engine/taint/conditions/read-again.ts';
 import { refine } from '#engine/taint/conditions/refine.ts';
 import { pathOf, readSlot, writeSlot } from '#engine/taint/state/frame.ts';
@@ -106,7 +107,7 @@ export function runGetIndex(run: Run, frame: Frame, instruction: GetIndexInstruc
   const known = frame.refined.get(path) ?? foundAround(run, frame, path);
   const site = siteOf(frame, instruction);
   const read = (): Value => accessed(run, site, '[]', [object, index]) ?? iterated(run, site, object, index) ?? indexed(run, site, instruction, [object, index]);
-  assign(run, frame, instruction, known ? readAgain(run, { known, holder: object, name: isName ? String(key) : undefined }, read) : read());
+  assign(run, frame, instruction, asLast(run, frame, instruction, known ? readAgain(run, { known, holder: object, name: isName ? String(key) : undefined }, read) : read()));
   frame.paths.set(instruction.dst, path);
   if (index.taints.length === 0) { learnKeyed(run, frame, instruction, key); return; }
   if (isFixedTable(run, object, 'object')) noteLookUp(run, frame, instruction);

@@ -34,7 +34,7 @@ function split(run: Run, evaluation: Evaluation): Outcome | undefined {
   const by = textOf(argument(run, evaluation, 0));
   const plain = by === undefined ? undefined : plainTextOf(by);
   const separator = plain === undefined ? run.values.shape('text') : run.values.constant(plain);
-  return textOperations['text-split']?.(run, { ...evaluation, call: { ...call, args: { ...call.args, positional: [separator] } } });
+  return textOperations['text-split']?.(run, { ...evaluation, call: { ...call, args: { ...call.args, positional: [separator, ...call.args.positional.slice(1)] } } });
 }
 
 /** Replaces what a pattern finds; a plain text is replaced as such. */

@@ -1,4 +1,5 @@
 import { allocate } from '#engine/taint/state/allocate.ts';
+import { splitBy } from '#engine/taint/conditions/elements/last-part.ts';
 import { aroundReplaced, joinedAt } from '#engine/taint/objects/joined-parts.ts';
 import type { Operation } from '#engine/catalog/operation.ts';
 import type { Constant } from '#engine/ir/instruction.ts';
@@ -161,8 +162,8 @@ function concatenate(run: Run, evaluation: Evaluation): Outcome {
   return result(run.values.withTaints(joined, joinedAt(run, parts, joined.taints, site.place)));
 }
 
-function split(run: Run, evaluation: Evaluation): Outcome {
-  const { receiver, site } = evaluation.call;
+function split(run: Run, evaluation: Evaluation, isFromEnd = false): Outcome {
+  const { receiver, site, args } = evaluation.call;
   const whole = textOf(receiver);
   const by = textOf(argument(run, evaluation, 0));
   const parts = betweenSigns(run, evaluation, by, step(unquoted(run, by === undefined || mayList(run, by) ? unlisted(run, ofPart(run, receiver.taints)) : ofPart(run, receiver.taints)), { ...hopAt(site.place, 'call-argument'), isPart: true }));
@@ -178,7 +179,7 @@ function split(run: Run, evaluation: Evaluation): Outcome {
     list.rest = run.values.join(list.rest ?? run.values.never, part);
     list.items = kept === '' || !before ? undefined : [run.values.join(before, run.values.withPrefix(by === '/' || by === '\\' ? part : run.values.withTaints(part, parts), kept))];
   }
-  setInternal(list, 'split', run.values.constant(true));
+  setInternal(list, 'split', splitBy(run, by, args.positional, isFromEnd));
   return result(run.values.object(list.id));
 }
 
@@ -344,7 +345,8 @@ export const textOperations: Readonly<Partial<Record<Operation, Mechanism>>> = {
   'text-format': lengthening(concatenate),
   'text-replace': replace(false),
   'text-replace-all': replace(true),
-  'text-split': split,
+  'text-split': (run, evaluation) => split(run, evaluation),
+  'text-split-last': (run, evaluation) => split(run, evaluation, true),
   'text-join': join,
   'text-of': textOfAny,
   'text-length': factFrom((value) => (isText(value) ? value.length : undefined), 'number'),

@@ -1,4 +1,5 @@
 import { allocate } from '#engine/taint/state/allocate.ts';
+import { lackingInLast, lackingThese } from '#engine/taint/conditions/elements/last-part.ts';
 import { noteMembership } from '#engine/taint/conditions/own-secret.ts';
 import type { Operation } from '#engine/catalog/operation.ts';
 import type { Constant } from '#engine/ir/instruction.ts';
@@ -14,6 +15,7 @@ import type { Mechanism, Outcome } from '#engine/taint/objects/mechanism.ts';
 import { elementsOf } from '#engine/taint/values/heap-object.ts';
 import type { HeapObject } from '#engine/taint/values/heap-object.ts';
 import { setRefined, setSlot } from '#engine/taint/state/frame.ts';
+import { NOTHING } from '#engine/taint/values/marks.ts';
 import { joinTaints } from '#engine/taint/values/taint.ts';
 import type { Taint } from '#engine/taint/values/taint.ts';
 import { constantOf, truthOf } from '#engine/taint/values/value.ts';
@@ -95,8 +97,20 @@ function removing(take: (items: Value[], at: number | undefined) => Value | unde
   };
 }
 
+const takeLast = removing((items, at) => (at === undefined ? items.pop() : items.splice(at, 1)[0]));
+
+function pop(run: Run, evaluation: Evaluation): Outcome | undefined {
+  const { receiver, args } = evaluation.call;
+  const marks = args.positional.length === 0 ? lackingInLast(run, receiver) : NOTHING;
+  const taken = takeLast(run, evaluation);
+  return taken && { ...taken, value: lackingThese(run, taken.value, marks) };
+}
+
 function get(run: Run, evaluation: Evaluation): Outcome {
-  const value = run.machine.getIndex(evaluation.call.site, evaluation.call.receiver, argument(run, evaluation, 0));
+  const at = argument(run, evaluation, 0);
+  const isLast = constantOf(at)?.value === -1;
+  const found = run.machine.getIndex(evaluation.call.site, evaluation.call.receiver, at);
+  const value = isLast ? lackingThese(run, found, lackingInLast(run, evaluation.call.receiver)) : found;
   return result(contained(run, evaluation, value));
 }
 
@@ -323,7 +337,7 @@ export const listOperations: Readonly<Partial<Record<Operation, Mechanism>>> = {
   },
   'list-prepend': adding(() => ({ at: 'start', from: 0 })),
   'list-insert': adding((evaluation) => ({ at: place(evaluation.call.args.positional[0] ?? evaluation.result), from: 1 })),
-  'list-pop': removing((items, at) => (at === undefined ? items.pop() : items.splice(at, 1)[0])),
+  'list-pop': pop,
   'list-shift': removing((items) => items.shift()),
   'list-remove-at': removing((items, at) => (at === undefined ? undefined : items.splice(at, 1)[0])),
   'list-get': get,
