@@ -21,5 +21,6 @@ boto3.client('athena').start_query_execution(QueryString=taint())  # sink: sql-i
 boto3.client('s3', verify=False)  # misuse: insecure-tls
 boto3.resource('s3', use_ssl=False)  # misuse: insecure-tls
 boto3.Session().client('s3', verify=False)  # misuse: insecure-tls
-boto3.client('s3', aws_access_key_id='a', aws_secret_access_key='b')  # misuse: hardcoded-credential
+boto3.client('s3', aws_access_key_id='a', aws_secret_access_key='minioadmin')  # misuse: hardcoded-credential
+boto3.client('s3', aws_secret_access_key='x')  # safe: too short for a key: a placeholder
 boto3.client('s3', aws_secret_access_key=os.environ['KEY'])  # safe: from the environment
