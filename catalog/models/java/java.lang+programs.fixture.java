@@ -44,6 +44,8 @@ class JavaLangProgramsFixture {
     void printed(String password, int count) {
         System.out.println("the password is " + password); // misuse: logged-secret
         System.out.printf("%d users%n", count); // safe: no secret
+        System.out.println("user " + Probe.taint()); // sink: log-injection
+        System.err.printf("user %s%n", Probe.taint()); // sink: log-injection
     }
 
     void logged() {
