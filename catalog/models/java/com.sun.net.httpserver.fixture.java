@@ -5,6 +5,7 @@ class ComSunNetHttpserverFixture implements HttpHandler {
     void run() throws Exception {
         HttpServer server = HttpServer.create(null, 0);
         server.createContext("/a", exchange -> Probe.sink(exchange.getRequestURI().getQuery())); // source: remote-text
+        server.createContext("/c", exchange -> Probe.sink(exchange.getRequestURI().getRawQuery())); // source: remote-text
     }
 
     @Override
