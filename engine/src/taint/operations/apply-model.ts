@@ -307,7 +307,7 @@ function sanitize(run: Run, { sanitizers, operations }: CallSheet, evaluation: E
 
 function leaveGuards(run: Run, { facts, operations }: CallSheet, evaluation: Evaluation): void {
   const { call } = evaluation;
-  for (const operation of operations) leaveOperationGuard(run, workedOn(run, operation, evaluation), operation.does);
+  for (const operation of operations) if (allHold(run, operation.when, evaluation)) leaveOperationGuard(run, workedOn(run, operation, evaluation), operation.does);
   for (const fact of facts) {
     for (const guard of fact.guards) {
       if (!allHold(run, guard.when, evaluation)) continue;
