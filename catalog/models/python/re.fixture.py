@@ -41,3 +41,18 @@ for each in pattern.finditer(taint()):
     sink(each[0])  # flow
 eval(re.match(r'(\w+):(.*)', taint()).group(1))  # safe: letters and digits
 eval(re.match(r'(\w+):(.*)', taint()).group(2))  # sink: code-injection
+
+
+def asked_by_line(text=taint(), other=taint(), searched=taint(), plain=taint(), whole=taint(), ignoring=taint()):
+    if re.match(r'^\w+$', text, re.M):
+        eval(text)  # sink: code-injection
+    if re.compile(r'^\w+$', re.I | re.MULTILINE).match(other):
+        eval(other)  # sink: code-injection
+    if re.search(r'^\w+$', searched, flags=re.M | re.S):
+        eval(searched)  # sink: code-injection
+    if re.match(r'^\w+$', plain):
+        eval(plain)  # safe: letters and digits
+    if re.compile(r'\w+', re.M).fullmatch(whole):
+        eval(whole)  # safe: all of it
+    if re.search(r'^\w+$', ignoring, re.IGNORECASE | re.UNICODE | re.A | re.L | re.X):
+        eval(ignoring)  # safe: letters and digits

@@ -121,7 +121,7 @@ export interface ModelNode {
   /** Looked at, nothing to say. */
   readonly isNeutral: boolean;
   /** What it is, whatever the program does. */
-  readonly constant?: string;
+  readonly constant?: string | number;
   /** What was filled into a form, under each name what the form's class declares there; or what the program itself declares. */
   readonly holds?: 'filled-in' | 'declared';
   /** Of what was filled into a form: when it has no other names than the form's class declares. */

@@ -46,6 +46,7 @@ export const TEXT_MECHANISMS = [
       'text-join-all': 'the arguments behind the first with that between them',
       'text-matches': 'whether a pattern matches it',
       'pattern-of': 'a pattern of a text',
+      'pattern-of-lines': 'the same, of which ^ and $ match at each line',
       'matcher-of': 'a pattern at work on a text',
       'matcher-matches': 'whether it matches the whole',
       'matcher-find': 'whether it finds something',

@@ -21,7 +21,7 @@ const typeRow = Type.Union([
 
 const constantRow = Type.Object({
   at: told(path, 'The value: `path.sep`'),
-  is: told(text, 'The text'),
+  is: told(Type.Union([text, Type.Number()], { title: 'text or number' }), 'The text or number'),
   note,
 }, closed);
 
@@ -99,7 +99,7 @@ export const modelFileSchema = Type.Object({
   forms: perhaps(Type.Array(Type.Union([path, formRow])), 'Members that hold what was filled into the fields that the class declares: a number where its type is one, else what the field admits (`"#admits"`, `"#pattern"`, `"#validator"`)'),
   itself: perhaps(pathList, 'Members that are the object that has them'),
   generates: Type.Optional(Type.Array(generateRow, { description: 'Annotations for which a processor writes members into a class' })),
-  constants: Type.Optional(Type.Array(constantRow, { description: 'Values that are this text wherever the program is run in earnest, such as the separator of paths' })),
+  constants: Type.Optional(Type.Array(constantRow, { description: 'Values that are this text or number wherever the program is run in earnest, such as the separator of paths' })),
   neutral: perhaps(pathList, 'Calls and members of which there is nothing to say: what such a call is given does not come back'),
   records: perhaps(pathList, 'Annotations and parents of classes whose instances are rows of a database: what an unknown call gives as one is a row that its arguments chose'),
   lookups: words('Names of methods that look something up: of a receiver of which nothing is known, the arguments choose what they give, which is not made of them'),

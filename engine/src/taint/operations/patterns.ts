@@ -24,8 +24,8 @@ function made(run: Run, evaluation: Evaluation): Outcome | undefined {
 }
 
 /** A pattern, whose methods are those of patterns even where its text is not known. */
-function compiled(run: Run, text: Value): Value {
-  return textOf(text) === undefined ? run.values.withTaints(run.values.shape('regex'), text.taints) : patternOf(run, text);
+function compiled(run: Run, text: Value, flags?: string): Value {
+  return textOf(text) === undefined ? run.values.withTaints(run.values.shape('regex'), text.taints) : patternOf(run, text, flags);
 }
 
 /** Splits at a pattern: exactly where it is a plain text. */
@@ -89,4 +89,5 @@ export const patternOperations: Readonly<Partial<Record<Operation, Mechanism>>> 
   'matcher-text': matchedText,
   'regex-made': made,
   'pattern-of': (run, evaluation) => result(compiled(run, argument(run, evaluation, 0))),
+  'pattern-of-lines': (run, evaluation) => result(compiled(run, argument(run, evaluation, 0), 'gm')),
 };
