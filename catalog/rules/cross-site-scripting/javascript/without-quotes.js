@@ -30,3 +30,21 @@ app.get('/behind-quotes', (req, res) => {
   const { value } = req.query; // source: behind
   res.send('<input title="a = b" value=' + escapeHtml(value) + '>'); // finding: cross-site-scripting from behind
 });
+
+app.get('/in-script', (req, res) => {
+  const { code } = req.query; // source: code
+  res.send(`<p class="a">a</p><script>const first = "b"; const second = ${escapeHtml(code)};</script>`); // finding: cross-site-scripting from code
+});
+
+app.get('/in-handler', (req, res) => {
+  const { name } = req.query; // source: name
+  res.send(`<a class="b" onclick="choose('${escapeHtml(name)}')">choose</a>`); // finding: cross-site-scripting from name
+});
+
+app.get('/in-text-of-script', (req, res) => {
+  res.send(`<script>const name = "${escapeHtml(req.query.name)}";</script>`); // safe: no quotation mark ends the text
+});
+
+app.get('/behind-script', (req, res) => {
+  res.send(`<script>const a = 1;</script><p onclick="go()">${escapeHtml(req.query.name)}</p>`); // safe: it stands in no script
+});

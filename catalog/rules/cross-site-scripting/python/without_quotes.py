@@ -28,3 +28,20 @@ def quoted():
 def text():
     value = request.args['value']
     return '<input value="a"> a = ' + html.escape(value)  # safe: it stands in no tag
+
+
+@app.route('/in-script')
+def in_script():
+    code = request.args['code']  # source: code
+    return '<script>run(' + str(escape(code)) + ')</script>'  # finding: cross-site-scripting from code
+
+
+@app.route('/in-handler')
+def in_handler():
+    name = request.args['name']  # source: name
+    return f"<b onmouseover='show(\"{html.escape(name)}\")'>name</b>"  # finding: cross-site-scripting from name
+
+
+@app.route('/behind-script')
+def behind_script():
+    return f'<script src="/a.js"></script><b>{escape(request.args["name"])}</b>'  # safe: it stands in no script
