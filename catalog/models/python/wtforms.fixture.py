@@ -1,5 +1,5 @@
 from flask_wtf import FlaskForm
-from wtforms import IntegerField, StringField
+from wtforms import FieldList, IntegerField, StringField
 from wtforms.validators import AnyOf, DataRequired, Regexp
 
 
@@ -9,6 +9,8 @@ class Shipping(FlaskForm):
     kind = StringField('kind', validators=[DataRequired(), AnyOf(['a', 'b'])])
     code = StringField('code', [DataRequired(), Regexp(r'^[a-z]+\Z')])
     note = StringField('note', validators=[DataRequired()])
+    names = FieldList(StringField('name'))  # source: remote-text
+    counts = FieldList(IntegerField())
 
 
 def ship():
@@ -19,6 +21,9 @@ def ship():
     eval(form.kind.data)  # safe: one of those that are listed
     eval(form.code.data)  # safe: fits a pattern
     sink(form.note.data)  # source: remote-text
+    sink(form.names.data[0])
+    for each in form.counts.data:
+        sink(each)  # safe: a number
 
 
 Regexp(r'^([a-z]+)+$')  # misuse: slow-validation
