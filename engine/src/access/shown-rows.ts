@@ -297,7 +297,12 @@ function isHiddenIn(text: string, asked: Asked, isDefined: boolean): boolean {
 /** Whether a statement of the file about the kind may ask for columns. */
 function mentionsUnsure(text: string, asked: Asked): boolean {
   const named = new RegExp(`\\b${literalPattern(asked.subject)}\\w*`, 'gi');
-  return [...text.matchAll(named)].some(({ index, 0: name }) => isOf(asked, name) && asked.words.unsure.test(/^[^;\n]*(?:\n\s*\.[^;\n]*)*/.exec(text.slice(index, index + DEFINITION_LENGTH))?.[0] ?? ''));
+  return [...text.matchAll(named)].some(({ index, 0: name }) => isOf(asked, name) && !isInComment(text, index) && asked.words.unsure.test(/^[^;\n]*(?:\n\s*\.[^;\n]*)*/.exec(text.slice(index, index + DEFINITION_LENGTH))?.[0] ?? ''));
+}
+
+/** Whether the line begins as those of comments do. */
+function isInComment(text: string, index: number): boolean {
+  return /^\s*(?:\*|\/\/|\/\*|#)/.test(text.slice(text.lastIndexOf('\n', index) + 1, index));
 }
 
 /** Whether the class says anywhere that answers leave something out, apart from what it declares of a member that is no such secret. */
