@@ -118,6 +118,8 @@ export interface SinkKind {
   readonly isOfNumbers?: true;
   /** A call of which nothing is known mostly gives something else than a text that does harm here: a finished page. */
   readonly doubtsMakers?: true;
+  /** In these languages the texts of a structure that comes of these kinds stand in quotes there. */
+  readonly wholeAsData?: { readonly of: readonly string[]; readonly in: readonly string[] };
   /** The client that asks may refuse, where rows remember something of it under this name. */
   readonly askedBy?: string;
   /** Harmful is alone what was sent under such a name, and passed no call of which nothing is known: that may have hashed a password. */

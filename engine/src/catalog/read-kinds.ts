@@ -4,7 +4,7 @@ import { markVocabularySchema, type MarkVocabulary, type SinkVocabulary } from '
 import type { Mark, RowWords, SinkKind, Spelling } from '#engine/catalog/kinds.ts';
 
 export function readSinkKind(document: CatalogDocument, name: string, row: SinkVocabulary['kinds'][string]): SinkKind {
-  const { meaning, gain, 'dangerous-characters': dangerousCharacters, 'refused-values': refusedValues, 'safe-shapes': safeShapes, 'safe-keys': safeKeys, 'harmless-with': harmlessWith, 'placed-with': placedWith, 'placed-short': placedShort, 'harmless-below': harmlessBelow, 'found-by': foundBy, 'of-numbers': isOfNumbers, 'doubts-makers': doubtsMakers, 'asked-by': askedBy, shown, access } = row;
+  const { meaning, gain, 'dangerous-characters': dangerousCharacters, 'refused-values': refusedValues, 'safe-shapes': safeShapes, 'safe-keys': safeKeys, 'harmless-with': harmlessWith, 'placed-with': placedWith, 'placed-short': placedShort, 'harmless-below': harmlessBelow, 'found-by': foundBy, 'of-numbers': isOfNumbers, 'doubts-makers': doubtsMakers, 'whole-as-data': wholeAsData, 'asked-by': askedBy, shown, access } = row;
   const prefix = row['safe-prefix'];
   const safePrefix = prefix === undefined ? undefined : readPattern(document, ['kinds', name, 'safe-prefix'], prefix);
   return {
@@ -30,6 +30,7 @@ export function readSinkKind(document: CatalogDocument, name: string, row: SinkV
     ...(access && { access }),
     ...readStatements(document, name, row),
     ...(doubtsMakers === undefined ? {} : { doubtsMakers }),
+    ...(wholeAsData === undefined ? {} : { wholeAsData }),
     ...readRuns(row),
     ...readSentAs(document, name, row),
     ...(askedBy === undefined ? {} : { askedBy }),

@@ -48,7 +48,7 @@ export const MISSING_EVIDENCE = {
   'only-asked': { cost: 4, words: 'It is only asked whether the file is there, or what it is like: nothing is read or changed.' },
   'own-lookup': { cost: 4, words: 'It is asked for by a client that looks names up in a way of the program: it may refuse some addresses.' },
   'whole-row': { cost: 4, words: 'A database gave it and it is sent whole: rows and lists of them are mostly answered as data, and not as a page.' },
-  'whole-body': { cost: 4, words: 'It is the whole body of the request, which mostly is a structure: those are answered as data, and not as a page.' },
+  'whole-body': { cost: 4, words: 'It is the whole body or query of the request, which mostly is a structure: those are written out as data, and not as they came.' },
   'plain-fields': { cost: 4, words: 'The program defines what is stored here, and no field of it is called like a right, a person, a secret or a state that is kept from senders.' },
   // Of five such findings of four applications, all were false.
   'kept-apart': { cost: 4, words: 'It is put into the folder of temporary files, which nothing serves, and nothing behind moves it.' },

@@ -113,6 +113,10 @@ const found = {
   bounded: flag('A number that was found below something of the program is harmless'),
   'of-contents': flag('What the value holds arrives as well: objects are written out'),
   'doubts-makers': flag('What a call gave of which nothing is known is mostly no text that does harm here'),
+  'whole-as-data': Type.Optional(Type.Object({
+    of: told(Type.Array(text), 'Kinds of sources'),
+    in: told(Type.Array(text), 'Languages'),
+  }, { ...closed, description: 'A structure is written out here with its texts in quotes: what came so as a whole is doubted (`whole-body`)' })),
   'asked-by': Type.Optional(Type.String({
     pattern: '^#',
     description: 'What rows remember under this name of a client or its options that is among the arguments: with it, the sink is doubted (`own-lookup`), as it may refuse addresses',

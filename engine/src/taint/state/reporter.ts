@@ -17,9 +17,9 @@ import { hasAll } from '#engine/taint/values/marks.ts';
 import type { KindIndex } from '#engine/taint/values/marks.ts';
 import { bestToldFirst } from '#engine/taint/values/taint.ts';
 import type { Source, Taint } from '#engine/taint/values/taint.ts';
-import { isTakenWhole, isThere, readFrom, sentName } from '#engine/taint/values/read-from.ts';
+import { isAllOfIt, isTakenWhole, isThere, readFrom, sentName } from '#engine/taint/values/read-from.ts';
 import type { HeldPart } from '#engine/taint/values/read-from.ts';
-import { extend, hasDoubtedHop, hasPassedUnknown, isComposed, isHandedOn, isMadeByUnknown, mendedAt } from '#engine/taint/values/trail.ts';
+import { extend, hasDoubtedHop, hasPassedUnknown, isComposed, isMadeByUnknown, isRowHandedOn, mendedAt } from '#engine/taint/values/trail.ts';
 import type { Place, Trail } from '#engine/taint/values/trail.ts';
 import type { Value } from '#engine/taint/values/value.ts';
 
@@ -258,8 +258,8 @@ export class Reporter {
     return { rule, threat: this.#threatOf(source), trail: extend(trail, { place, edge: 'sink', fact }), kind, place, fact, entry: this.entry?.id, source, sources: new Set([source]), demands: this.demandsNow() };
   }
 
-  #doubtOf({ kind, doubt, isScript }: ReachedSink, taint: Taint, isGuessed: boolean): Doubt | undefined {
-    return (isGuessed ? 'callers-guessed' : undefined) ?? this.#doubtOfCallers(kind, taint) ?? doubt ?? this.#doubtOfMaker(kind, taint) ?? this.#kinds.doubtOf(kind, taint.cleaned, isScript);
+  #doubtOf({ kind, doubt, place, isScript }: ReachedSink, taint: Taint, isGuessed: boolean): Doubt | undefined {
+    return (isGuessed ? 'callers-guessed' : undefined) ?? this.#doubtOfCallers(kind, taint) ?? doubt ?? this.#doubtOfMaker({ kind, place }, taint) ?? this.#kinds.doubtOf(kind, taint.cleaned, isScript);
   }
 
   #entriesOf(known: Report | undefined): Set<number> {
@@ -275,10 +275,11 @@ export class Reporter {
     return threat === 'library' && known.threat === 'library' && known.entry !== this.entry?.id && known.trail !== undefined && trail.depth < known.trail.depth;
   }
 
-  #doubtOfMaker(kind: string, { trail, source }: Taint): Doubt | undefined {
-    if (!this.#catalog.sinkKinds.get(kind)?.doubtsMakers) return undefined;
-    if (source.isRecord === true && isHandedOn(trail)) return 'whole-row';
-    return isMadeByUnknown(trail) ? 'maker-unknown' : undefined;
+  #doubtOfMaker({ kind, place }: Pick<ReachedSink, 'kind' | 'place'>, { trail, source }: Taint): Doubt | undefined {
+    const { doubtsMakers, wholeAsData } = this.#catalog.sinkKinds.get(kind) ?? {};
+    if (wholeAsData?.in.includes(this.#languageOf(place.file) ?? '') && wholeAsData.of.includes(source.kind) && isAllOfIt(source, trail)) return 'whole-body';
+    if (source.isRecord === true && doubtsMakers && isRowHandedOn(trail, place)) return 'whole-row';
+    return doubtsMakers && isMadeByUnknown(trail) ? 'maker-unknown' : undefined;
   }
 
   #doubtOfCallers(kind: string, taint: Taint): Doubt | undefined {

@@ -65,3 +65,26 @@ test('the body of a request that comes back whole is mostly data', async () => {
 test.each(['res.send(req.body.name);', 'res.send(`<b>${req.body}</b>`);', 'res.send(String(req.body));'])('what is read of it, or stands beside, is shown: %s', async (code) => {
   expect(await answeredWith(code)).toContainEqual(undefined);
 });
+
+const ROW = "const { Pool } = require('pg');\nconst pool = new Pool();\nasync function rows(id) { return (await pool.query('select * from a where id = $1', [id])).rows; }\n";
+
+test.each(['const [one] = await rows(1); res.send(one);', 'const found = await rows(1); res.send(found[0]);'])('a row is one too where its number takes it out of the list: %s', async (code) => {
+  expect(await answeredWith(`(async () => { ${ROW}${code} })();`)).toEqual([['whole-row']]);
+});
+
+test.each(['const [one] = await rows(1); res.send(one.text);', 'const [{ text }] = await rows(1); res.send(text);', "const [one] = await rows(1); res.send('<b>' + one);"])('a column of it is none: %s', async (code) => {
+  expect(await answeredWith(`(async () => { ${ROW}${code} })();`)).toEqual([undefined]);
+});
+
+async function loggedWith(code: string): Promise<unknown> {
+  const { findings } = await analyze({ files: [{ path: 'app.js', text: `const app = require('express')();\napp.post('/a', (req, res) => { ${code} res.end(); });` }], catalog });
+  return findings.filter(({ rule }) => rule === 'log-injection').map(({ doubts }) => doubts);
+}
+
+test.each(['console.log(req.body);', "console.log('sent', req.query);", 'const sent = req.body; console.log(sent);'])('a structure is written into a log with its texts in quotes: %s', async (code) => {
+  expect(await loggedWith(code)).toEqual([['whole-body']]);
+});
+
+test.each(['console.log(req.body.a);', 'const { a } = req.query; console.log(a);', 'Object.keys(req.query).forEach((key) => console.log(key));', "console.log('a ' + req.body.a);"])('what is read of it is written as it came: %s', async (code) => {
+  expect(await loggedWith(code)).toEqual([undefined]);
+});

@@ -117,6 +117,13 @@ export function isTakenWhole(source: Source, trail: Trail, place: Place): boolea
   return source.name === undefined || source.ofParameter === true;
 }
 
+const AS_ONE: ReadonlySet<string> = new Set(['source', 'assign', 'call-argument', 'return']);
+
+/** Whether it is still all of what was sent in that part of the request: nobody read a part of it, an entry or a key. */
+export function isAllOfIt(source: Source, trail: Trail): boolean {
+  return (source.name === undefined || source.ofParameter === true) && hopsOf(trail).every(({ edge, reading }) => AS_ONE.has(edge) && reading === undefined);
+}
+
 function isAt(at: Place, place: Place): boolean {
   return at.start === place.start && at.end === place.end && at.file === place.file;
 }

@@ -198,6 +198,16 @@ export function isHandedOn(trail: Trail): boolean {
   return true;
 }
 
+/** The same of a row: what is taken out of a list by its number is one, and so is what a member holds to which it was assigned. */
+export function isRowHandedOn(trail: Trail, sink: Place): boolean {
+  for (let at: Trail | undefined = trail; at?.previous; at = at.previous) {
+    const { edge, reading, place } = at.hop;
+    const isElement = edge === 'field' && reading?.key !== undefined && /^\d+$/.test(reading.key);
+    if (!HANDING_ON.has(edge) && !isElement && !(edge === 'field' && reading === undefined && place.start === sink.start && place.file === sink.file)) return false;
+  }
+  return true;
+}
+
 /** Whether it became part of a text on the way. */
 export function isComposed(trail: Trail | undefined): boolean {
   for (let at = trail; at; at = at.previous) if (at.hop.edge === 'concat') return true;
