@@ -28,3 +28,12 @@ function madeOfTime() {
   return sessionToken;
 }
 madeOfTime();
+
+function authorizationOf({ username, realm, nonce }, password) {
+  const ha1 = crypto.createHash('md5').update(`${username}:${realm}:${password}`).digest('hex'); // misuse: weak-hash; misuse: password-digest
+  return `Digest username="${username}", response="${ha1}${nonce}"`;
+}
+
+function signatureOf(text) {
+  return crypto.createHash('md5').update(text).digest('hex'); // misuse: weak-hash
+}
