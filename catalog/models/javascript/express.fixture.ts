@@ -15,6 +15,7 @@ router.route('/a/:id').post((req, res) => {
   sink(req.hostname); // source: remote-text; source: host-header
   sink(req.file.originalname); // source: uploaded-file
   sink(req.file.path); // source: uploaded-file
+  sink(req.file.filename); // source: uploaded-file
   res.send(req.secure ? req.body : taint()); // sink: xss; sink: answer-detail
 });
 app.use('/b', router);
