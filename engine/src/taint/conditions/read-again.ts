@@ -1,6 +1,7 @@
 /* A place that was tested and is read again: what is known of it holds, and what is read there is read by this read. */
 import { writtenSomewhere } from '#engine/taint/objects/knowing.ts';
 import type { Run } from '#engine/taint/state/run.ts';
+import { readFrom } from '#engine/taint/values/read-from.ts';
 import { joinTaints } from '#engine/taint/values/taint.ts';
 import type { Source, Taint } from '#engine/taint/values/taint.ts';
 import type { Value } from '#engine/taint/values/value.ts';
@@ -41,6 +42,14 @@ function isOfRead({ trail: { hop } }: Taint): boolean {
 /** The member of a part of the request that a function was given, which reads it of no request. */
 function isReadOf(whole: Source, { kind, fact, part, name }: Source): boolean {
   return whole.name === undefined && name !== undefined && whole.kind === kind && whole.fact === fact && whole.part === part;
+}
+
+/** Whether both are of one part of the input, which has a name: they were read of it by themselves. */
+export function isSamePart(a: Taint, b: Taint): boolean {
+  if (a.source === b.source) return true;
+  if (!isSameInput(a.source, b.source)) return false;
+  const [one, other] = [readFrom(a.source, a.trail), readFrom(b.source, b.trail)];
+  return one.name !== undefined && one.name === other.name && one.place === other.place && one.keys.join('\u0000') === other.keys.join('\u0000');
 }
 
 /** One source, or what a library gives at each read of it. */

@@ -5,6 +5,7 @@
  */
 import { forget, readSlot, restore, setRefined, setSlot, snapshot } from '#engine/taint/state/frame.ts';
 import { byInstance, byType } from '#engine/taint/conditions/narrowing/types.ts';
+import { isSamePart } from '#engine/taint/conditions/read-again.ts';
 import { holdAdmitted } from '#engine/taint/conditions/judgements.ts';
 import { takeAsFound } from '#engine/taint/conditions/sent-checks.ts';
 import { wholeOf } from '#engine/taint/conditions/wholes.ts';
@@ -296,7 +297,7 @@ function mayStandFor({ atoms }: Value, { kind }: Atom): boolean {
 /** Those of the taints that are in what was found, and as clean as there. */
 function asFound(run: Run, taints: readonly Taint[], found: Value): readonly Taint[] {
   return taints.flatMap((taint) => {
-    const same = found.taints.filter((other) => other.source === taint.source);
+    const same = found.taints.filter((other) => isSamePart(other, taint));
     if (same.length === 0) return [];
     return [{ ...taint, cleaned: unite(taint.cleaned, run.kinds.common(same)) }];
   });

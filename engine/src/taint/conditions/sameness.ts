@@ -1,5 +1,6 @@
 /* What it says of a value that it equals another one that is not known either: it holds nothing that the other one does not, and is as clean. */
 import type { BinaryInstruction, Slot } from '#engine/ir/instruction.ts';
+import { isSamePart } from '#engine/taint/conditions/read-again.ts';
 import { writtenAs } from '#engine/taint/conditions/spellings.ts';
 import { negate } from '#engine/taint/state/predicate.ts';
 import type { Predicate } from '#engine/taint/state/predicate.ts';
@@ -17,8 +18,8 @@ function isMadeOfLess(value: Value, other: Value): boolean {
 
 /** Whether both have the same sources, and of one of them something is known that is not known of the other value. */
 function isCleaner(run: Run, value: Value, other: Value): boolean {
-  const isMadeAlike = other.taints.every(({ source }) => value.taints.some((taint) => taint.source === source)) && value.taints.every(({ source }) => other.taints.some((taint) => taint.source === source));
-  return isMadeAlike && other.taints.some(({ source, cleaned }) => without(run.kinds.common(value.taints.filter((taint) => taint.source === source)), cleaned) !== NOTHING);
+  const isMadeAlike = other.taints.every((each) => value.taints.some((taint) => isSamePart(taint, each))) && value.taints.every((each) => other.taints.some((taint) => isSamePart(taint, each)));
+  return isMadeAlike && other.taints.some((each) => without(run.kinds.common(value.taints.filter((taint) => isSamePart(taint, each))), each.cleaned) !== NOTHING);
 }
 
 /** Whether whoever runs the program chose the value, and somebody outside the other one. What others had stored stays theirs. */
