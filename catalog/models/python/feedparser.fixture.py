@@ -1,0 +1,4 @@
+import feedparser
+
+feedparser.parse(taint())  # sink: ssrf
+feedparser.parse('https://example.org/feed')  # safe: an address of the program

@@ -1,0 +1,4 @@
+import markdown
+
+sink(markdown.markdown(taint()))  # flow
+sink(markdown.Markdown().convert(taint()))  # flow

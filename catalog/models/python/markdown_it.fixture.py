@@ -1,0 +1,7 @@
+from markdown_it import MarkdownIt
+
+sink(MarkdownIt().render(taint()))  # flow
+sink(MarkdownIt('js-default', {'html': True}).renderInline(taint()))  # flow
+sink(MarkdownIt().enable('table').render(taint()))  # flow
+sink(MarkdownIt('js-default').render(taint()))  # cleans: xss
+sink(MarkdownIt('commonmark', {'html': False}).render(taint()))  # cleans: xss

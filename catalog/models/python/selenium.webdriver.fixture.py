@@ -1,0 +1,5 @@
+from selenium import webdriver
+
+driver = webdriver.Chrome()
+driver.get(taint())  # sink: ssrf
+driver.quit()
