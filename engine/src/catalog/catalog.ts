@@ -3,7 +3,7 @@
  * reading a member, calling, constructing or awaiting it moves along an edge. Types are nodes that several paths lead to. */
 import type { CallPath } from '#engine/catalog/call-path.ts';
 import type { Condition, ManifestFact, OutcomeFact } from '#engine/catalog/condition.ts';
-import type { AnnotatedMembers, AnswerFact, DeclaredRoute, EntryTime, FolderFact, LimitFact, MaybeCatching, MaybeEmbedded, MaybeUntyped, MemberAnswer, MountFact, ObjectTree, RouteFact, RouteTableFact, ServedFact, ValidationFact } from '#engine/catalog/declared-route.ts';
+import type { AnnotatedMembers, AnswerFact, ClosedForm, DeclaredRoute, EntryTime, FolderFact, LimitFact, MaybeCatching, MaybeEmbedded, MaybeUntyped, MemberAnswer, MountFact, ObjectTree, RouteFact, RouteTableFact, ServedFact, ValidationFact } from '#engine/catalog/declared-route.ts';
 import type { Generator, RouteListForm } from '#engine/ir/outside.ts';
 import type { Checker, Finders, Mark, Rule, SinkKind, SourceKind, ThreatModel, TypedAs, ValueShape } from '#engine/catalog/kinds.ts';
 import type { OverrideMisuse, StatementFact } from '#engine/catalog/load-declared.ts';
@@ -126,22 +126,12 @@ export interface ModelNode {
   readonly holds?: 'filled-in' | 'declared';
   /** Of what was filled into a form: when it has no other names than the form's class declares. */
   readonly closed?: ClosedForm;
+  /** Of the same: what the names of methods that check a field have before that of the field. */
+  readonly checkPrefix?: string;
   /** The member is the object itself that has it: the `router` of an application. */
   readonly isItself: boolean;
   /** What importing a package gives. */
   readonly isPackage: boolean;
-}
-
-/** A form of which nothing is left but what its class names. */
-export interface ClosedForm {
-  /** Where the class lists the names of fields that something else declares, as the members that lead there. */
-  readonly listed: readonly string[];
-  /** Kinds of sinks for which names that the program chose are harmless. */
-  readonly kinds: readonly string[];
-  /** Methods and members with which a class may let in other names. */
-  readonly unless: readonly string[];
-  /** Methods that are given the whole, and what they return stands in its place. */
-  readonly handing: readonly string[];
 }
 
 export interface CallFacts {

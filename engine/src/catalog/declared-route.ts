@@ -328,3 +328,15 @@ export interface CatchingFact {
 export function entryTime({ early = false, routed }: { readonly early?: boolean; readonly routed?: true }): EntryTime {
   return { isEarly: early, ...(routed && { isRouted: routed }) };
 }
+
+/** A form of which nothing is left but what its class names. */
+export interface ClosedForm {
+  /** Where the class lists the names of fields that something else declares, as the members that lead there. */
+  readonly listed: readonly string[];
+  /** Kinds of sinks for which names that the program chose are harmless. */
+  readonly kinds: readonly string[];
+  /** Methods and members with which a class may let in other names. */
+  readonly unless: readonly string[];
+  /** Methods that are given the whole, and what they return stands in its place. */
+  readonly handing: readonly string[];
+}

@@ -44,10 +44,11 @@ export function loadFacts(scope: ModelScope, vocabulary: Vocabulary, settings: S
 
 function loadForms(scope: ModelScope, vocabulary: Vocabulary): void {
   (scope.content.forms ?? []).forEach((row, i) => {
-    const { at, closed } = typeof row === 'string' ? { at: row, closed: undefined } : row;
+    const { at, closed, checks } = typeof row === 'string' ? { at: row } : row;
     const kinds = closed && cleanedKinds(scope, vocabulary, ['forms', i, 'closed'], { cleans: closed.cleans });
     for (const node of scope.values(['forms', i], at)) {
       node.model.holds = 'filled-in';
+      if (checks !== undefined) node.model.checkPrefix = checks;
       if (closed && kinds) node.model.closed = { listed: closed.listed.split('.'), kinds, unless: closed.unless, handing: closed.handing ?? [] };
     }
   });

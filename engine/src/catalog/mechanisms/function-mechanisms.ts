@@ -70,6 +70,7 @@ export const FUNCTION_MECHANISMS = [
       'schema-judge': 'an object with what the schema left of a value, and what was wrong',
       'schema-judge-further': 'the same; fields that it does not name stay',
       'json-schema-test': 'whether the JSON schema, which it works on, admits the value that is the first argument',
+      'json-schema-demand': 'comes back only if it does; formats are not asked',
     },
   },
   {

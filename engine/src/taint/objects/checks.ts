@@ -21,22 +21,32 @@ import { constantsOf } from '#engine/taint/values/value.ts';
 import type { Value } from '#engine/taint/values/value.ts';
 
 /** Name of a field → what is known of what its checks leave, for the methods that this class itself has, and whatever it comes through. */
-export function checkedFields(run: Run, classObject: HeapObject, self?: Value): ReadonlyMap<string, Cleaned> {
-  return fieldsChecked(run, classObject, (fact) => !('through' in fact), self);
+export function checkedFields(run: Run, classObject: HeapObject, { self, prefix }: Checking = {}): ReadonlyMap<string, Cleaned> {
+  const facts = factsOf(run, classObject).filter((fact) => !('through' in fact));
+  return fieldsChecked(run, classObject, prefix === undefined ? facts : [...facts, { prefix }], self);
+}
+
+interface Checking {
+  readonly self?: Value;
+  /** What the names of methods that check a field have before that of the field, beside what holds of all classes. */
+  readonly prefix?: string | undefined;
 }
 
 /** Annotations of parameters → the same of what comes through them alone. */
 export function checkedThrough(run: Run, classObject: HeapObject): readonly (readonly [string, ReadonlyMap<string, Cleaned>])[] {
-  const facts = (classObject.class && run.catalog.languages.get(classObject.class.module.language)?.checks) ?? [];
+  const facts = factsOf(run, classObject);
   const ways = new Set(facts.flatMap((fact) => ('through' in fact ? fact.through ?? [] : [])));
-  return [...ways].map((way) => [way, fieldsChecked(run, classObject, (fact) => 'through' in fact && fact.through?.includes(way) === true)]);
+  return [...ways].map((way) => [way, fieldsChecked(run, classObject, facts.filter((fact) => 'through' in fact && fact.through?.includes(way) === true))]);
 }
 
-function fieldsChecked(run: Run, classObject: HeapObject, counts: (fact: CheckFact) => boolean, self?: Value): ReadonlyMap<string, Cleaned> {
+function factsOf({ catalog }: Run, { class: info }: HeapObject): readonly CheckFact[] {
+  return (info && catalog.languages.get(info.module.language)?.checks) ?? [];
+}
+
+function fieldsChecked(run: Run, classObject: HeapObject, facts: readonly CheckFact[], self?: Value): ReadonlyMap<string, Cleaned> {
   const checked = new Map<string, Cleaned>();
   const info = classObject.class;
-  const facts = info && (run.catalog.languages.get(info.module.language)?.checks ?? []).filter(counts);
-  if (!info || !facts || facts.length === 0) return checked;
+  if (!info || facts.length === 0) return checked;
   for (const { kind, name, function: index } of info.ir.members) {
     const fn = kind === 'method' && index !== undefined ? info.module.functions[index] : undefined;
     const fields = fn ? fieldsOf(fn, name, facts) : [];

@@ -1,6 +1,7 @@
 /* What checked input holds, by the fields that the class of the form declares. */
 import { allocate } from '#engine/taint/state/allocate.ts';
-import type { ClosedForm, ModelNode } from '#engine/catalog/catalog.ts';
+import type { ModelNode } from '#engine/catalog/catalog.ts';
+import type { ClosedForm } from '#engine/catalog/declared-route.ts';
 import type { Block, Instruction, Slot } from '#engine/ir/instruction.ts';
 import { readSlots } from '#engine/ir/operands.ts';
 import { instructionsOf } from '#engine/ir/walk.ts';
@@ -32,8 +33,8 @@ export function filledIn(run: Run, site: CallSite, object: HeapObject, member: V
   if (lineageFor(run, object) === undefined) return run.machine.admitted(site, run.values.object(object.id), input);
   if (member.atoms.length > 1) return member;
   const filled = allocate(run, site, 'map', form.node);
-  const sent = (name: string): Value => (isMadeAnew(run, object, name) ? input : run.values.withTaints(input, reading(input.taints, { key: name })));
-  const admitted = admittedFields(run, site, object, sent);
+  const sent = (name: string): Value => (isMadeAnew(run, object, name, form.node.checkPrefix) ? input : run.values.withTaints(input, reading(input.taints, { key: name })));
+  const admitted = admittedFields(run, site, object, { input: sent, prefix: form.node.checkPrefix });
   const { closed } = form.node;
   const names = closed && namesAlone(run, site, object, closed);
   filled.fields = new Fields([...(names ?? []).map((name) => [name, sent(name)] as const), ...admitted]);
@@ -117,10 +118,16 @@ function isReading(instruction: Instruction, given: Slot): boolean {
   }
 }
 
+interface FieldInput {
+  readonly input: (name: string) => Value;
+  /** What the names of methods that check a field have before that of the field, beside what holds of all classes. */
+  readonly prefix?: string | undefined;
+}
+
 /** Name of each field that the object's classes declare or check → what is left of the input under that name. */
-export function admittedFields(run: Run, site: CallSite, object: HeapObject, input: (name: string) => Value): ReadonlyMap<string, Value> {
+export function admittedFields(run: Run, site: CallSite, object: HeapObject, { input, prefix }: FieldInput): ReadonlyMap<string, Value> {
   const declared = declaredFields(run, object);
-  const checked = checksOf(run, object);
+  const checked = checksOf(run, object, prefix);
   const left = new Map<string, Value>();
   for (const [name, field] of declared) {
     if (isPlain(run, site, field)) left.set(name, run.values.shape('number'));
@@ -133,23 +140,23 @@ export function admittedFields(run: Run, site: CallSite, object: HeapObject, inp
   return left;
 }
 
-function checksOf(run: Run, object: HeapObject): ReadonlyMap<string, Cleaned> {
+function checksOf(run: Run, object: HeapObject, prefix: string | undefined): ReadonlyMap<string, Cleaned> {
   const self = run.values.object(object.id);
   const checked = new Map<string, Cleaned>();
   for (const atom of lineageFor(run, object) ?? []) {
     const declaring = atom.kind === 'object' ? run.heap.read(atom.object) : undefined;
-    for (const [name, kinds] of declaring ? checkedFields(run, declaring, self) : []) checked.set(name, unite(checked.get(name) ?? NOTHING, kinds));
+    for (const [name, kinds] of declaring ? checkedFields(run, declaring, { self, prefix }) : []) checked.set(name, unite(checked.get(name) ?? NOTHING, kinds));
   }
   return checked;
 }
 
 /** Whether a method of the object's classes checks the field, or stores something under its name: what stands there may be no longer what was sent. */
-function isMadeAnew(run: Run, object: HeapObject, name: string): boolean {
+function isMadeAnew(run: Run, object: HeapObject, name: string, prefix: string | undefined): boolean {
   return (lineageFor(run, object) ?? []).some((atom) => {
     const declaring = atom.kind === 'object' ? run.heap.read(atom.object) : undefined;
     const info = declaring?.class;
     if (!declaring || !info) return false;
-    return checkedFields(run, declaring, run.values.object(object.id)).has(name)
+    return checkedFields(run, declaring, { self: run.values.object(object.id), prefix }).has(name)
       || info.ir.members.some(({ kind, function: index }) => kind === 'method' && index !== undefined && storesUnder(info.module.functions[index], name));
   });
 }

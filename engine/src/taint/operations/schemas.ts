@@ -148,7 +148,7 @@ export function lengthIn(value: Value): number | undefined {
 
 /** An instance of a class of the program whose fields say what they admit; undefined where none does. */
 function byClass({ run, site }: Admitting, schema: HeapObject, value: Value): Value | undefined {
-  const fields = admittedFields(run, site, schema, (name) => run.machine.getIndex(site, value, run.values.constant(name)));
+  const fields = admittedFields(run, site, schema, { input: (name) => run.machine.getIndex(site, value, run.values.constant(name)) });
   return fields.size === 0 ? undefined : run.values.object(run.heap.allocate('map', { fields: new Fields([...fields]) }).id);
 }
 

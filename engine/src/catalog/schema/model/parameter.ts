@@ -99,4 +99,9 @@ const closing = Type.Object({
 }, { ...closed, description: 'When it has no other names than the class declares' });
 
 /** A member with what was filled into a form, which the class may close against further names. */
-export const formRow = Type.Object({ at: told(path, 'The member: `Form.cleaned_data`'), closed: closing, note }, closed);
+export const formRow = Type.Object({
+  at: told(path, 'The member: `Form.cleaned_data`'),
+  closed: Type.Optional(closing),
+  checks: perhaps(someText, 'What the name of a method of the class has before that of the field which it checks: `validate_`'),
+  note,
+}, closed);

@@ -4,7 +4,9 @@
  * `pattern` speaks of texts alone, and so a list passes unless the schema says that it is a text.
  */
 import type { Operation } from '#engine/catalog/operation.ts';
+import { learn } from '#engine/taint/conditions/answer.ts';
 import { notePredicate } from '#engine/taint/conditions/guards.ts';
+import { takeAsFound } from '#engine/taint/conditions/sent-checks.ts';
 import { LIMITS } from '#engine/taint/limits.ts';
 import { argument, exactly, readable, result } from '#engine/taint/objects/mechanism.ts';
 import type { Mechanism } from '#engine/taint/objects/mechanism.ts';
@@ -25,6 +27,8 @@ import type { Value } from '#engine/taint/values/value.ts';
 interface Reading extends Admitting {
   /** The value is tested as it is, and nothing is made of it. */
   readonly isTest?: true;
+  /** What the schema says of formats is asked of no text. */
+  readonly areFormatsUnread?: boolean;
 }
 
 /** Formats of texts that hold no separators, and words of a schema that lists what it admits. */
@@ -99,9 +103,9 @@ function isRead(run: Run, said: Value): boolean {
 }
 
 /** What a format or a pattern leaves of a text; undefined where there is neither, or nothing is known of it. */
-function textLeft({ run }: Reading, only: HeapObject, value: Value): Value | undefined {
+function textLeft({ run, areFormatsUnread = run.registered.areFormatsUnread }: Reading, only: HeapObject, value: Value): Value | undefined {
   const said = only.fields.get('format');
-  const format = said && !run.registered.areFormatsUnread ? textOf(said) ?? '' : '';
+  const format = said && !areFormatsUnread ? textOf(said) ?? '' : '';
   if (PLAIN_FORMATS.test(format)) return run.values.shape('text');
   const pattern = only.fields.get('pattern') ?? (format === 'hostname' ? run.values.constant(HOST) : undefined);
   return pattern && run.values.withTaints(run.values.shape('text'), clean(value.taints, run.machine.patternCleans(pattern)));
@@ -165,4 +169,18 @@ function learnedOf(run: Run, { origin, value, left }: Tested): readonly Learned[
   return namedParts(run, left).map(([name, part]) => ({ subject: { path: run.accessPaths.member(origin.path, name), slot: undefined, value: part }, value: part }));
 }
 
-export const jsonSchemaOperations: Readonly<Partial<Record<Operation, Mechanism>>> = { 'json-schema-test': test };
+/** Behind the call, what it was given is what the schema says. */
+const demand: Mechanism = (run, evaluation) => {
+  const { call: { site, receiver, args } } = evaluation;
+  const value = args.positional[0] ?? args.named.get('instance');
+  const origin = args.positional[0] ? args.origins[0] : args.namedOrigins?.get('instance');
+  if (!value || !origin) return undefined;
+  const found = new Map<string, FoundPart>();
+  const left = admitByJson({ run, site, depth: 0, found, isTest: true, areFormatsUnread: true }, receiver, value);
+  if (left === value) return undefined;
+  takeAsFound(run, [...found.values()]);
+  learn(run, site.frame, learnedOf(run, { origin, value, left }));
+  return undefined;
+};
+
+export const jsonSchemaOperations: Readonly<Partial<Record<Operation, Mechanism>>> = { 'json-schema-test': test, 'json-schema-demand': demand };
