@@ -14,6 +14,9 @@ class ComFasterxmlJacksonDatabindFixture {
         ObjectMapper second = new ObjectMapper();
         second.activateDefaultTyping(LaissezFaireSubTypeValidator.instance); // misuse: named-classes
         second.readValue((String) Probe.taint(), Object.class); // sink: insecure-deserialization
+        ObjectMapper own = new ObjectMapper();
+        own.activateDefaultTyping(own.getPolymorphicTypeValidator());
+        own.readValue((String) Probe.taint(), Object.class); // sink: insecure-deserialization
         ObjectMapper third = new ObjectMapper();
         third.activateDefaultTyping(BasicPolymorphicTypeValidator.builder().build());
         third.readValue((String) Probe.taint(), Object.class); // safe: the validator allows classes

@@ -8,6 +8,7 @@ class NetLingalaZip4jFixture {
         for (FileHeader header : new ZipFile("a.zip").getFileHeaders()) {
             Probe.sink(header.getFileName()); // source: archive-entry
         }
+        new ZipFile((String) Probe.taint()).extractAll("/tmp/a"); // sink: path-traversal
         Probe.sink(new ZipInputStream(in).getNextEntry().getFileName()); // source: archive-entry
     }
 }

@@ -6,6 +6,10 @@ class RatpackHandlingFixture implements Handler {
         chain.get("a/:id", ctx -> Probe.sink(ctx.getPathTokens().get("id"))); // source: remote-text
     }
 
+    static void start() throws Exception {
+        ratpack.server.RatpackServer.start(server -> server.handlers(chain -> chain.prefix("b", below -> below.get("c", ctx -> Probe.sink(ctx.getPathTokens().get("id")))))); // source: remote-text
+    }
+
     @Override
     public void handle(Context ctx) {
         Probe.sink(ctx.getRequest().getQueryParams().get("a")); // source: remote-text

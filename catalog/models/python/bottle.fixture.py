@@ -72,3 +72,15 @@ def shown_escaped():
 
 
 sink(view('jinja2.fixture.html')(taint()))  # flow
+
+
+@route('/b/<name:re:[a-z0-9-]+>/<year:re:\\d{4}>/<rest:re:.+>')
+def patterned(name, year, rest):  # source: remote-text
+    sink(rest)
+    sink(name)  # safe: letters, digits and hyphens
+    sink(year)  # safe: digits
+
+
+@route('/c/<name:re:[ -~]+>')
+def printable(name):  # source: remote-text
+    sink(name)

@@ -29,3 +29,4 @@ git.Git('.').execute(['git', 'log', '--', taint()])  # safe: it is no option beh
 
 def show(opened: git.Repo):
     opened.git.show(taint())  # sink: option-injection
+git.Git('.').execute('git log ' + taint(), shell=True)  # sink: command-injection

@@ -7,3 +7,21 @@ with driver.session() as session:
     session.execute_read(lambda tx: tx.run(taint()))  # sink: nosql-injection
     sink(session.run('MATCH (a) RETURN a'))  # source: database
 driver.execute_query(taint())  # sink: nosql-injection
+
+
+def found(tx, name):
+    return tx.run(f"MATCH (p {{name: '{name}'}}) RETURN p")  # sink: nosql-injection
+
+
+def both(tx, name, label):
+    return tx.run('MATCH (p:' + label + ') RETURN p', name=name)  # sink: nosql-injection
+
+
+def bound(tx, name):
+    return tx.run('MATCH (p {name: $name}) RETURN p', name=name)  # safe: bound
+
+
+with GraphDatabase.driver('bolt://example.org').session() as opened:
+    opened.execute_read(found, taint())
+    opened.execute_read(both, 'a', taint())
+    opened.execute_read(bound, taint())

@@ -76,3 +76,8 @@ async def second_c(request):  # route: GET /v4/all/second/c
 
 
 app.blueprint(Blueprint.group(first, second, url_prefix='/all', version=2))
+@app.get('/plain/<name:alpha>/<year:[0-9]{4}>/<rest:path>')
+async def plain(request, name, year, rest):  # source: remote-text
+    sink(rest)
+    sink(name)  # safe: letters
+    sink(year)  # safe: digits

@@ -38,3 +38,12 @@ admitted = taint()
 if validators.domain(admitted) is not True:
     raise ValueError()
 os.system(admitted)  # safe: it gives nothing else that is true
+slug = taint()
+if validators.slug(slug):
+    os.system(slug)  # safe: letters, digits and hyphens
+else:
+    os.system(slug)  # sink: command-injection
+key = taint()
+if not validators.uuid(key):
+    raise ValueError()
+os.system(key)  # safe: digits and hyphens
