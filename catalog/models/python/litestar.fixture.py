@@ -8,6 +8,8 @@ async def a(name: str, count: int):  # source: remote-request
     sink(count)  # safe: a number
     File(taint())  # sink: path-traversal
     Response(taint(), media_type='text/html')  # sink: xss
+    Response(taint(), media_type=MediaType.HTML)  # sink: xss
+    Response(taint(), media_type=MediaType.TEXT)  # safe: no page
     return Redirect(path=taint())  # sink: open-redirect
 
 
