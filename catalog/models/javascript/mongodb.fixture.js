@@ -21,3 +21,6 @@ new MongoClient('mongodb://db', { tlsInsecure: true }); // misuse: insecure-tls
 new MongoClient('mongodb://db', { tlsAllowInvalidHostnames: true }); // misuse: insecure-tls
 new MongoClient('mongodb://shop:tr0ub4dor@db.internal/shop'); // misuse: hardcoded-credential
 new MongoClient('mongodb://db.internal/shop'); // safe: no password
+const chosen = new MongoClient('mongodb://db.internal/shop').db('a').collection('b');
+chosen.find({ $expr: { $function: { body: `function () { return ${taint()}; }`, args: [], lang: 'js' } } }); // sink: nosql-injection
+chosen.find({ $expr: { $function: { body: 'function (a) { return a; }', args: [String(taint())], lang: 'js' } } }); // safe: an argument of the program

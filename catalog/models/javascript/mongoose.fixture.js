@@ -80,3 +80,5 @@ fill();
 new mongoose.Schema({ name: { type: String, match: /^([a-z]+)+$/ } }); // misuse: slow-validation
 new mongoose.Schema({ age: Number, name: { type: String, match: [/^([a-z]+)+$/, 'no name'] } }); // misuse: slow-validation
 new mongoose.Schema({ name: { type: String, match: [/^[a-z]+$/, 'no name'] }, mail: { match: /^[a-z]+@[a-z]+$/ } }); // safe: one way to read them
+mongoose.model('Held', new mongoose.Schema({ data: {} })).find().where('data').equals(taint()); // sink: nosql-operator
+mongoose.model('Held', new mongoose.Schema({ data: {} })).find().where('data').equals(String(taint())); // safe: text carries no operators
