@@ -17,3 +17,4 @@ spawn('python3', ['run.py', '--name', taint()]); // safe: it is an argument of t
 spawn('node', [taint(), 'script.js']); // sink: option-injection
 spawn('python3', ['-m', taint()]); // sink: option-injection
 spawn('rsync', ['-a', taint(), 'out']); // sink: option-injection
+spawn(`ls ${taint()}`, { shell: true }); // sink: command-injection; sink: argument-injection

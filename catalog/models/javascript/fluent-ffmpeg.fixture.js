@@ -1,0 +1,5 @@
+const ffmpeg = require('fluent-ffmpeg');
+
+ffmpeg(taint()); // sink: path-traversal
+ffmpeg('a.mp4').size('320x240').save(taint()); // sink: path-traversal
+ffmpeg('a.mp4').size(taint()).save('b.mp4'); // safe: no name of a file
