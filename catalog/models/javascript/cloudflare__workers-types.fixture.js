@@ -30,3 +30,4 @@ export default {
 
 new Response('a', { headers: { 'Access-Control-Allow-Origin': taint() } }); // sink: permissive-cors
 new Response('a', { headers: { 'access-control-allow-origin': taint() } }); // sink: permissive-cors
+new Response(null, { status: 302, headers: { Location: taint() } }); // sink: open-redirect

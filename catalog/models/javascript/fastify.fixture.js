@@ -12,6 +12,7 @@ fastify.get('/a/:id', { schema: {} }, async (request, reply) => {
   reply.code(200).send(taint()); // safe: text/plain; sink: answer-detail
   reply.code(200).type('text/html').send(taint()); // sink: xss; sink: answer-detail
   reply.redirect(taint()); // sink: open-redirect
+  reply.from(taint()); // sink: ssrf
   reply.header(taint(), 'a'); // sink: header-injection
   reply.header('Location', taint()); // sink: open-redirect
   reply.sendFile('a', taint()); // sink: path-traversal

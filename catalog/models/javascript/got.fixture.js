@@ -12,3 +12,4 @@ const { RequestFilteringHttpAgent, RequestFilteringHttpsAgent } = require('reque
 got(taint(), { agent: { http: new RequestFilteringHttpAgent() } }); // sink: ssrf
 got(taint(), { agent: { https: new RequestFilteringHttpsAgent() } }); // sink: ssrf
 got(taint(), { agent: { http: new RequestFilteringHttpAgent(), https: new RequestFilteringHttpsAgent() } });
+got('a', { prefixUrl: taint() }); // sink: ssrf
