@@ -26,3 +26,4 @@ async function byItsThumbprint(known) {
 }
 byItsOwnKey();
 byItsThumbprint([process.env.KNOWN]);
+require('jose').UnsecuredJWT.decode(taint()); // sink: jwt-unverified

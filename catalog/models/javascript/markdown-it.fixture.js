@@ -18,3 +18,4 @@ sink(new Markdown().set({ html: true }).render(taint())); // flow
 const configured = new Markdown();
 configured.configure('commonmark');
 sink(configured.render(taint())); // flow
+sink(new Markdown('commonmark', { html: false }).render(taint())); // cleans: xss; flow
