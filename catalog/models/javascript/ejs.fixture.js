@@ -10,3 +10,5 @@ ejs.renderFile(taint()); // sink: path-traversal
 ejs.renderFile('express.fixture.ejs', { title: taint() }, (error, page) => sink(page)); // flow
 sink(ejs.render('<b><%- name %></b>', { name: taint() })); // flow
 sink(ejs.render('<b><%= name %></b>', { name: taint() })); // safe: escaped
+sink(ejs.compile('<%- a %> <%= b %>')({ a: taint() })); // flow
+sink(ejs.compile('<%- a %> <%= b %>')({ b: taint() })); // safe: escaped

@@ -27,3 +27,5 @@ sink(_.escapeRegExp(taint())); // cleans: regex-injection
 sink(_.toNumber(taint())); // cleans: sql-injection
 sink(_.toString(taint())); // cleans: nosql-operator
 sink(_.pick(taint(), ['name'])); // cleans: mass-assignment
+sink(_.template('<b><%= a %> <%- b %></b>')({ a: taint() })); // flow
+sink(_.template('<b><%= a %> <%- b %></b>')({ b: taint() })); // safe: escaped

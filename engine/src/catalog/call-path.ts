@@ -24,3 +24,14 @@ export type CallStep =
   | { readonly kind: 'parameter'; readonly index: number }
   /** What the function that stands at this place returns. */
   | { readonly kind: 'return' };
+
+/** How the text of a template says what it writes as it is. */
+export interface TemplateMarks {
+  readonly language: 'scriptlets' | 'braces' | 'filters' | 'indented';
+  /** What begins a tag that writes as it is, where it is not what the language itself says. */
+  readonly raw?: string;
+  /** What ends such a tag. */
+  readonly end?: string;
+  /** Nothing is escaped that the template does not escape itself. */
+  readonly bare?: true;
+}

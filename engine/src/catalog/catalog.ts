@@ -1,7 +1,7 @@
 /* The catalog in the form that the engine uses: what the loader makes of the YAML files (catalog/README.md has the
  * written form). Models become one graph of nodes: a value that comes from a library is a pointer to a node, and
  * reading a member, calling, constructing or awaiting it moves along an edge. Types are nodes that several paths lead to. */
-import type { CallPath } from '#engine/catalog/call-path.ts';
+import type { CallPath, TemplateMarks } from '#engine/catalog/call-path.ts';
 import type { Condition, ManifestFact, OutcomeFact } from '#engine/catalog/condition.ts';
 import type { AnnotatedMembers, AnswerFact, ClosedForm, DeclaredRoute, EntryTime, FolderFact, LimitFact, MaybeCatching, MaybeEmbedded, MaybeUntyped, MemberAnswer, MountFact, ObjectTree, RouteFact, RouteTableFact, ServedFact, ValidationFact } from '#engine/catalog/declared-route.ts';
 import type { Generator, RouteListForm } from '#engine/ir/outside.ts';
@@ -211,8 +211,8 @@ export interface FlowFact {
   readonly to: CallPath;
   /** `value`: the same value arrives; `copy`: one like it, whose members hold the same; `text`: something that begins as its text does; `taint`: something made of it; `decoded`: the same without what made it safe; `resolved`: an address read against another one; `rendered`: what the template writes of it unescaped; `below`: a path of which it stands behind a separator. */
   readonly as: 'value' | 'copy' | 'text' | 'taint' | 'decoded' | 'resolved' | 'base' | 'rendered' | 'name' | 'below';
-  /** The name of the template, of what is rendered. */
-  readonly template?: CallPath;
+  /** Where the template of what is rendered is named or, with `marks`, where its text stands. */
+  readonly template?: CallPath & { readonly marks?: TemplateMarks };
   /** The name under which the template knows the whole of what is rendered. */
   readonly variable?: string;
   /** The address that what is resolved is read against. */

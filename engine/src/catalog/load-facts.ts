@@ -115,7 +115,7 @@ function loadFlows(scope: ModelScope): void {
     if (from === undefined || to === undefined) return;
     const template = row.template === undefined ? undefined : scope.parsePlace([...at, 'template'], row.template);
     const base = row.base === undefined ? undefined : scope.parsePlace([...at, 'base'], row.base);
-    const fact = { origin: scope.origin(at), from, to, as: row.as ?? 'taint', when: loadConditions(scope, at, row.when), ...(template && { template }), ...(row.variable !== undefined && { variable: row.variable }), ...(base && { base }) };
+    const fact = { origin: scope.origin(at), from, to, as: row.as ?? 'taint', when: loadConditions(scope, at, row.when), ...(template && { template: row.marks ? { ...template, marks: row.marks } : template }), ...(row.variable !== undefined && { variable: row.variable }), ...(base && { base }) };
     for (const { node } of callees(scope, [...at, 'of'], row.of)) node.facts.calls.flows.push(fact);
   });
 }

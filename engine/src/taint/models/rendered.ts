@@ -3,6 +3,7 @@ import type { FlowFact, ModelNode } from '#engine/catalog/catalog.ts';
 
 import type { Constant } from '#engine/ir/instruction.ts';
 import type { TemplatePath } from '#engine/program/templates/template-scope.ts';
+import { writtenByText } from '#engine/program/templates/template-text.ts';
 import { argumentValues, readPath } from '#engine/taint/objects/call-path.ts';
 import type { Evaluation } from '#engine/taint/objects/call-path.ts';
 import { storesField } from '#engine/taint/conditions/mentions.ts';
@@ -23,8 +24,10 @@ import type { Value } from '#engine/taint/values/value.ts';
 /** Taints of the unescaped expressions of the template that the row's `template` names; the row's `from` is its context. */
 export function renderedTaints(run: Run, { origin, from, template, variable }: FlowFact, evaluation: Evaluation): readonly Taint[] {
   const names = template ? constantsOf(readPath(run, template, evaluation)) ?? [] : [];
-  const given = from.base === 'receiver' ? [{ value: readPath(run, from, evaluation), position: undefined }] : argumentValues(from, evaluation.call.args);
-  const taints = writtenTaints(run, evaluation, { names, given: given.map(({ value, position }) => ({
+  const given = from.base === 'receiver' || from.steps.length > 0 ? [{ value: readPath(run, from, evaluation), position: undefined }] : argumentValues(from, evaluation.call.args);
+  const marks = template?.marks;
+  const paths = marks && names.flatMap((name) => (typeof name === 'string' ? writtenByText(name, marks, run.registered.isUnescaped) : []));
+  const taints = writtenTaints(run, evaluation, { names, ...(paths && { paths }), given: given.map(({ value, position }) => ({
     // A keyword argument that the row does not name is a variable of its own; everything else holds variables.
     value, variable: variable ?? (from.name === undefined && typeof position === 'string' ? position : undefined),
   })) });
@@ -77,12 +80,14 @@ function textsOf(value: Value): readonly string[] {
 
 interface Page {
   readonly names: readonly Constant[];
+  /** What it writes unescaped, where that is known without a file. */
+  readonly paths?: readonly TemplatePath[];
   readonly given: readonly Given[];
 }
 
-function writtenTaints(run: Run, evaluation: Evaluation, { names, given }: Page): readonly Taint[] {
+function writtenTaints(run: Run, evaluation: Evaluation, { names, given, ...page }: Page): readonly Taint[] {
   const { site } = evaluation.call;
-  const paths = names.flatMap((name) => (typeof name === 'string' ? run.templates.written(site.frame.module.path, name, run.registered.isUnescaped) : []));
+  const paths = page.paths ?? names.flatMap((name) => (typeof name === 'string' ? run.templates.written(site.frame.module.path, name, run.registered.isUnescaped) : []));
   return keptInPage(run, given.reduce<readonly Taint[]>((all, each) => paths.reduce((joined, path) => joinTaints(joined, taintsAt(run, evaluation, each, path)), all), []));
 }
 

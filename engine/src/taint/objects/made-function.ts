@@ -15,7 +15,9 @@ import type { Value } from '#engine/taint/values/value.ts';
 
 /** Whether calling what the node stands for registers something, or does something with what its maker was given. */
 export function isRegistrar({ calls, parents }: ModelNode): boolean {
-  return calls.entries.length > 0 || calls.operations.some(({ on, when }) => on?.ofMaker === true || when.some(({ value }) => value.ofMaker)) || calls.misuses.some(({ when }) => when.some(({ value }) => value.ofMaker)) || parents.some(isRegistrar);
+  const rows = [...calls.operations, ...calls.misuses, ...calls.flows, ...calls.sanitizers];
+  return calls.entries.length > 0 || calls.operations.some(({ on }) => on?.ofMaker === true) || calls.flows.some(({ template }) => template?.ofMaker === true)
+    || rows.some(({ when }) => when.some(({ value }) => value.ofMaker)) || parents.some(isRegistrar);
 }
 
 /** The function that the call gives. */

@@ -24,6 +24,17 @@ export const flowRow = Type.Object({
   note,
   template: perhaps(text, 'Of what is `rendered`: the place with the name of the template'),
   variable: perhaps(text, 'Of what is `rendered`: the name under which the template knows the whole of it'),
+  marks: perhaps(Type.Object({
+    language: choice({
+      scriptlets: '`<%- name %>`',
+      braces: '`{{{name}}}`, `{{&name}}`',
+      filters: '`{{ name | safe }}`',
+      indented: '`p!= name`, `!{name}`',
+    }, 'How it writes a value as it is'),
+    raw: perhaps(text, 'Of `scriptlets`: what begins a tag that writes as it is, where it is not `<%-`'),
+    end: perhaps(text, 'Of `scriptlets` with `raw`: what ends such a tag; default is `%>`'),
+    bare: flag('Nothing is escaped that the template does not escape itself'),
+  }, closed), 'Of what is `rendered`: at `template` stands the text of a template, and it is read so'),
   base: perhaps(text, 'Of what is `resolved`: the place with the address that it is read against'),
 }, closed);
 
