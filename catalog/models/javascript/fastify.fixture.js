@@ -90,3 +90,5 @@ decorated.post('/typed', { schema: { body: Type.Object({ count: Type.Integer(), 
   sink(request.body.slug); // safe: letters
   sink(request.body.text);
 });
+fastify.register(require('@fastify/cors'), { origin: (origin, next) => next(null, true), credentials: true }); // misuse: permissive-cors
+fastify.register(require('@fastify/cors'), { origin: (origin, next) => next(null, ['https://a.example'].includes(origin)), credentials: true }); // safe: one of a list

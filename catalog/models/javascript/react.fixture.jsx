@@ -30,3 +30,5 @@ export const Unset = () => { const [text, setText] = React.useState('a'); setTex
 class Kept extends React.Component { componentDidMount() { this.setState({ name: taint() }); } render() { sink(this.state.name); return null; } } // flow
 class Later extends React.Component { componentDidMount() { this.setState(() => ({ name: taint() })); } render() { sink(this.state.name); return null; } } // flow
 class Empty extends React.Component { componentDidMount() { taint(); this.setState({ name: 'a' }); } render() { sink(this.state.name); return null; } } // safe: a text of the program
+require('preact').h('div', { dangerouslySetInnerHTML: { __html: taint() } }); // sink: dom-xss
+require('preact').h('div', null, taint()); // safe: text
