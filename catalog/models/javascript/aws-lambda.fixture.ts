@@ -16,5 +16,8 @@ export const lambdaHandler = async (event) => {
 export const answer = async (event) => {
   if (event.rawPath === '/page') return { statusCode: 200, headers: { 'Content-Type': 'text/html' }, body: taint() }; // sink: xss
   if (event.rawPath === '/old') return { statusCode: 200, headers: { 'content-type': 'text/html; charset=utf-8' }, body: taint() }; // sink: xss
+  if (event.rawPath === '/moved') return { statusCode: 302, headers: { Location: taint() } }; // sink: open-redirect
+  if (event.rawPath === '/left') return { statusCode: 302, headers: { location: taint() } }; // sink: open-redirect
+  if (event.rawPath === '/kept') return { statusCode: 302, headers: { Location: '/a', 'X-Name': taint() } }; // safe: the program says where
   return { statusCode: 200, headers: { 'Content-Type': 'application/json' }, body: taint() }; // safe: no page
 };

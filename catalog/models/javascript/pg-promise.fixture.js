@@ -13,3 +13,7 @@ async function run() {
 run();
 require('pg-promise')()('postgres://shop:tr0ub4dor@db.internal/shop'); // misuse: hardcoded-credential
 require('pg-promise')()('postgres://db.internal/shop'); // safe: no password
+sink(pgp.as.format('where a = $<a>', { a: taint() })); // cleans: sql-injection
+sink(pgp.as.format('where a = $1:raw', [taint()])); // flow
+sink(pgp.as.format('where a = $<a>', taint())); // cleans: sql-injection
+sink(pgp.as.name(taint())); // cleans: sql-injection

@@ -209,7 +209,7 @@ export function runReturn(run: Run, frame: Frame, value: Value, at: ReturnInstru
       run.reporter.sink({ kind, taints: answeredTaints(run, siteOf(frame, at), value, templates), prefix: '', place, isAnswer: true, fact: `${origin.file} ${origin.row}` });
       continue;
     }
-    const part = member === undefined ? value : run.machine.getIndex(siteOf(frame, at), value, run.values.constant(member));
+    const part = member === undefined ? value : member.split('.').reduce((holder, key) => run.machine.getIndex(siteOf(frame, at), holder, run.values.constant(key)), value);
     if (gives !== undefined) {
       run.machine.call(siteOf(frame, at), exportNamed(run, frame.fn.module, gives), undefined, argumentsOf([part]));
       continue;

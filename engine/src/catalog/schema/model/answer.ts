@@ -20,7 +20,7 @@ export const answerRow = Type.Object({
   'unless-annotated': perhaps(somePaths, 'Only where it and its class have none of these annotations'),
   begins: perhaps(pattern, 'How the text begins'),
   unless: Type.Optional(versionManifest),
-  member: perhaps(text, 'The member of the result that is used so; default is the result itself'),
+  member: perhaps(text, 'The member of the result that is used so, or members with dots between them: `headers.Location`; default is the result itself'),
   media: Type.Optional(Type.Object({
     by: told(texts, 'Annotations with the arguments that tell the form: `a.Produces(0,value)`'),
     matches: told(pattern, 'The forms of which the row speaks: `html`'),
