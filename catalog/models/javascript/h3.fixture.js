@@ -17,3 +17,4 @@ export async function fetched() {
 setCookie(taint(), 'session', 'a', { httpOnly: false, secure: true }); // misuse: insecure-cookie
 setCookie(taint(), 'session', 'a', { httpOnly: true, secure: false }); // misuse: insecure-cookie
 setCookie(taint(), 'session', 'a', { httpOnly: true, secure: true }); // safe: both flags
+$fetch('/a', { baseURL: taint() }); // sink: ssrf
