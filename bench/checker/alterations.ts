@@ -235,10 +235,15 @@ function isOfBoth({ fact = '', text }: TraceHop, wordsOf: Subject['wordsOf']): b
   }
 }
 
+/** Whether a row says itself that an element of something gets to the parameter of a function that is given there. */
+function isOfElements({ fact = '', start, end }: TraceHop, text: string, wordsOf: Subject['wordsOf']): boolean {
+  return wordsOf(fact).includes('element') && isOfFunctionGiven(text.slice(Math.max(0, start - 300), start), text.slice(end, end + 100));
+}
+
 /** Whether an edge without a row says nothing else of a place than its row does. */
 function saysNoOther(edge: Edge, hop: TraceHop, { program, wordsOf }: Pick<Subject, 'program' | 'wordsOf'>): boolean {
   if (edge === 'call-argument' || edge === 'assign' || isWrittenAs(edge, hop, textAt(program, hop.file))) return true;
-  return ((edge === 'field' || edge === 'container') && hasParts(hop, wordsOf)) || (edge === 'container' && isOfBoth(hop, wordsOf));
+  return ((edge === 'field' || edge === 'container') && hasParts(hop, wordsOf)) || (edge === 'container' && (isOfBoth(hop, wordsOf) || isOfElements(hop, textAt(program, hop.file), wordsOf)));
 }
 
 const otherEdge: Alter = ({ program, hops, wordsOf, random }) => {

@@ -105,7 +105,7 @@ export class TraceChecker {
       const written = place === undefined ? this.#writtenIn(hop) : undefined;
       const isWritten = before !== undefined && written !== undefined && steps.faultOf(before, written) === undefined;
       if (place === undefined) return this.#pageFault(hops, at, { ...ground, isWritten });
-      const fault = functionFault(hop, place) ?? edgeFault(hop, place, { ...ground, isAlone: hops.length === 1, isReadThere: this.#isReadThere(hops, at) });
+      const fault = functionFault(hop, place) ?? sameFault(hop, hops[at - 1]) ?? edgeFault(hop, place, { ...ground, isAlone: hops.length === 1, isReadThere: this.#isReadThere(hops, at) });
       if (fault !== undefined) return unproven(fault);
       const step = before === undefined ? this.#firstFault(hops, at) : steps.faultOf(before, place, { via: vias[at], isRead: READING.has(hop.edge) || isOfContainer(hops[at - 1]), isPut: PUTTING.has(hops[at - 1]?.edge ?? 'sink') });
       return step === undefined || this.#isAskedByPage(hops, at) ? undefined : unproven(step);
@@ -242,6 +242,15 @@ export class TraceChecker {
     }
   }
 }
+
+/** What is wrong with a hop that stands where the one before does: of one place a value goes on by what a row, a call or a sink does there, and no other way. */
+function sameFault(hop: TraceHop, before: TraceHop | undefined): string | undefined {
+  const isSame = before?.file === hop.file && before.start === hop.start && before.end === hop.end;
+  return isSame && MOVING.has(hop.edge) ? `the value is there already: no "${hop.edge}" brings it there` : undefined;
+}
+
+/** Edges by which a value gets to a place from another one. */
+const MOVING: ReadonlySet<Edge> = new Set(['assign', 'field', 'container', 'concat', 'callback']);
 
 /** Edges that code alone can be: a page joins by writing. */
 const OF_CODE: ReadonlySet<Edge> = new Set(['callback', 'return', 'concat']);

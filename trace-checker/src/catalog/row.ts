@@ -43,6 +43,10 @@ export interface CatalogRow {
   readonly isOfCalls: boolean;
   /** Of an entry: names of the methods that the program overrides to be called; none where something else says that. */
   readonly overridden: readonly string[];
+  /** Of a parameter: the names of the annotations or types one of which says that it is one. */
+  readonly marks: readonly string[];
+  /** Of a sink: how many values a call has to be given for one to stand where the row says. */
+  readonly fewest: number;
   /** It speaks of a page that is made of what the call is given: the page reads parts of that. */
   readonly isRendered: boolean;
 }

@@ -11,6 +11,8 @@ const BY_FILE = /^(?:exported|file|listed)\(/;
 /** Of a call of whatever member, or of one behind others of the library. */
 const ANY_CALL = /\.\*(?:\(\)|\.argument\([^)]*\).*)$|\."#[\w-]+"$/;
 const OF_MEMBERS = /^[A-Z]\w*\.[\w*{]/;
+/** `Store.put.argument(1)`, `Store.put.argument(1,value).name`: the last place among the arguments of one call. */
+const OF_ARGUMENT = /^[^()]*\.argument\((\d+)(?:\.\.)?\)(?:\.[^()]*)?$/;
 const OF_CALLS = /^[A-Z]\w*\.argument\([^)]*\)/;
 /** `override(socketserver.StreamRequestHandler.handle)`. */
 const OVERRIDDEN = /^override\(.*\.(\w+|\{[^{}]*\})\)/;
@@ -51,7 +53,7 @@ export class Whole {
 
   /** What a library hands to functions of a shape or in a place is its, whoever names it. */
   get handing(): Handing {
-    return (this.#handing ??= handingIn(`${sectionOf(this.#sections.text, 'types')}\n${sectionOf(this.#sections.text, 'entries')}`));
+    return (this.#handing ??= handingIn(`${sectionOf(this.#sections.text, 'types')}\n${withoutGiven(sectionOf(this.#sections.text, 'entries'))}`));
   }
 
   /** Whose the values are of which paths speak. */
@@ -93,6 +95,7 @@ export class WrittenRow implements CatalogRow {
   readonly #others: Handing;
   #names: ReadonlySet<string> | undefined;
   #members: ReadonlySet<string> | undefined;
+  #fewest: number | undefined;
   readonly libraries: ReadonlySet<string>;
   readonly isEverywhere: boolean;
   readonly files: readonly string[];
@@ -171,6 +174,19 @@ export class WrittenRow implements CatalogRow {
     return places.length > 0 && places.every((at) => OVERRIDDEN.test(at)) ? places.flatMap((at) => OVERRIDDEN.exec(at)?.[1]?.match(/\w+/g) ?? []) : [];
   }
 
+  get marks(): readonly string[] {
+    return [...this.#textsAt('annotated'), ...this.#textsAt('typed')].map((mark) => /\w+$/.exec(mark)?.[0] ?? '');
+  }
+
+  get fewest(): number {
+    return (this.#fewest ??= this.#fewestGiven());
+  }
+
+  #fewestGiven(): number {
+    const places = this.list === 'sinks' ? this.#textsAt('at') : [];
+    return places.length === 0 ? 0 : Math.min(...places.map((at) => Number(OF_ARGUMENT.exec(at)?.[1] ?? -1) + 1));
+  }
+
   get isRendered(): boolean {
     return memberOf(this.#row, 'as') === 'rendered';
   }
@@ -190,6 +206,11 @@ export class WrittenRow implements CatalogRow {
   #textsAt(key: string): readonly string[] {
     return listOf(memberOf(this.#row, key)).filter((text) => typeof text === 'string');
   }
+}
+
+/** Entries without what their functions are given: that another library's value is among it, says nothing of who gives this one's. */
+function withoutGiven(entries: string): string {
+  return entries.replace(/\bparameters: \[[^\]]*\]/g, '');
 }
 
 /** A type that the library never gives: rows of other files hand its values to handlers, under names of the program alone. */

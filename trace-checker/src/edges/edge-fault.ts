@@ -25,15 +25,26 @@ const OF_VALUES = new Set(['sinks', 'named', 'entries']);
 const EXPORTED = 'exported function';
 
 /** What stands for a catalog row where the search knows by itself; each with the syntax that it speaks of. */
-const KNOWN_FACTS: ReadonlyMap<string, (tree: SyntaxTree, node: Node) => boolean> = new Map([
-  [EXPORTED, (tree, node) => isExported(tree, node)],
+const KNOWN_FACTS: ReadonlyMap<string, (tree: SyntaxTree, node: Node, hop: TraceHop, unit: SourceUnit) => boolean> = new Map<string, (tree: SyntaxTree, node: Node, hop: TraceHop, unit: SourceUnit) => boolean>([
+  [EXPORTED, (tree, node, hop) => isExported(tree, node) && !isReadOfField(tree, node, hop)],
   ['secret compared', (tree, node) => holdsAny(tree, node, (kind) => /binary|comparison/.test(kind))],
   ['kept value compared', (tree, node) => holdsAny(tree, node, (kind) => /binary|comparison/.test(kind)) || isCall(tree, node)],
   ['member chosen twice', (tree, node) => holdsAny(tree, node, (kind) => ELEMENTS.has(kind)) || isCall(tree, node)],
   ['field of a row chosen', (tree, node) => holdsAny(tree, node, (kind) => ELEMENTS.has(kind))],
-  ['method chosen by name', (tree, node) => holdsAny(tree, node, (kind) => ELEMENTS.has(kind) || /call|invocation/.test(kind))],
+  ['method chosen by name', (tree, node, _, unit) => !tree.kind(node).endsWith('_statement') && !isPlainCall(unit, node) && holdsAny(tree, node, (kind) => ELEMENTS.has(kind) || /call|invocation/.test(kind))],
   ['module specifier', (tree, node) => holdsAny(tree, node, (kind) => /call|import/.test(kind))],
 ]);
+
+/** A getter that is written nowhere stands at its field, and is given nothing. */
+function isReadOfField(tree: SyntaxTree, node: Node, { function: told = '' }: TraceHop): boolean {
+  return !isParameter(tree, node) && !FUNCTIONS.has(tree.kind(node)) && /(?:^|\.)(?:get|is)[A-Z]\w*$/.test(told);
+}
+
+/** A call of a name that is given no value in the file: nothing that was looked up stands under it. */
+function isPlainCall(unit: SourceUnit, node: Node): boolean {
+  const callee = isCall(unit.tree, node) ? calleeOf(unit.tree, node) : NONE;
+  return callee !== NONE && unit.tree.kind(callee) === 'identifier' && receiverOf(unit.tree, node) === NONE && unit.scopeOf(callee) === 0 && !unit.isDeclaredInFile(unit.tree.textOf(callee));
+}
 
 function holdsAny(tree: SyntaxTree, node: Node, is: (kind: string) => boolean): boolean {
   for (let at = node; at < tree.after(node); at++) if (is(tree.kind(at))) return true;
@@ -95,7 +106,7 @@ function isAssigned(tree: SyntaxTree, node: Node): boolean {
 
 /** What a comprehension collects, or a list holds. */
 function isElementOf(tree: SyntaxTree, node: Node): boolean {
-  return /comprehension|generator_expression/.test(tree.kind(tree.parent(node))) || LITERALS.has(tree.kind(tree.parent(node)));
+  return /comprehension|generator_expression/.test(tree.kind(tree.parent(node))) || (LITERALS.has(tree.kind(tree.parent(node))) && !TEXTS.has(tree.kind(node)));
 }
 
 /** What an edge is held against. */
@@ -114,7 +125,7 @@ export function edgeFault(hop: TraceHop, place: Place, ground: Ground): string |
     const isKnown = hop.fact === undefined ? undefined : KNOWN_FACTS.get(hop.fact);
     if (isKnown === undefined) return rowFault(hop, { text: unit.tree.text, place }, { ...ground, lists });
     const isRole = !ground.isAlone && (hop.fact === EXPORTED) === (hop.edge === 'source') && hop.edge !== 'model';
-    return isRole && nodes.some((node) => isKnown(unit.tree, node)) ? undefined : `what stands there is not what "${hop.fact}" speaks of`;
+    return isRole && nodes.some((node) => isKnown(unit.tree, node, hop, unit)) ? undefined : `what stands there is not what "${hop.fact}" speaks of`;
   }
   if (hop.fact !== undefined) return `an edge "${hop.edge}" rests on no catalog row, but it names one`;
   const isShape = SHAPES[hop.edge as keyof typeof SHAPES]; // What rests on rows was answered above.
@@ -203,10 +214,16 @@ function madeClass(unit: SourceUnit, receiver: Node): string | undefined {
 /** What a module's name says of where it comes from: `package:`, `node:`. */
 const PREFIXES = /^(?:[a-z]+:)+/;
 
+/** `require('path').join`. */
+const LOADED = /^require\(\s*['"]([^'"\n]{1,300})['"]\s*\)((?:\.[\w$]+)+)$/;
+
 /** The module of which a call by a name that the file imports calls a function: `os.path` of `os.path.join(…)`. */
 function moduleCalled(unit: SourceUnit, call: Node): string | undefined {
   const { tree } = unit;
-  const [root = '', ...members] = /^[\w$]+(?:\.[\w$]+)*$/.exec(tree.textOf(calleeOf(tree, call)))?.[0].split('.') ?? [];
+  const callee = tree.textOf(calleeOf(tree, call));
+  const loaded = LOADED.exec(callee);
+  if (loaded !== null) return [(loaded[1] ?? '').replace(PREFIXES, ''), ...(loaded[2] ?? '').split('.').slice(1, -1)].join('.');
+  const [root = '', ...members] = /^[\w$]+(?:\.[\w$]+)*$/.exec(callee)?.[0].split('.') ?? [];
   const module = unit.foreign.get(root);
   return module === undefined || unit.scopeOf(calleeOf(tree, call)) !== 0 ? undefined : [module.replace(PREFIXES, ''), ...members.slice(0, -1)].join('.');
 }

@@ -1,4 +1,5 @@
 import { argumentsOf, calleeOf, isCall } from '#trace-checker/flow/callee.ts';
+import { isDefault } from '#trace-checker/edges/roles.ts';
 import { CLASSES, FUNCTIONS } from '#trace-checker/syntax/words.ts';
 import { NONE, type Node, type SyntaxTree } from '#trace-checker/syntax/syntax-tree.ts';
 
@@ -67,12 +68,6 @@ function isAnnotated(tree: SyntaxTree, declaration: Node): boolean {
 function functionAround(tree: SyntaxTree, node: Node): Node {
   for (const at of tree.upFrom(node)) if (FUNCTIONS.has(tree.kind(at)) && tree.isNamed(at)) return at;
   return NONE;
-}
-
-/** What a parameter has where nobody gives it something: no caller chose that. */
-function isDefault(tree: SyntaxTree, node: Node): boolean {
-  const kind = tree.kind(tree.parent(node));
-  return (/^(?:object_)?assignment_pattern$/.test(kind) && tree.role(node) === 'right') || (/parameter$/.test(kind) && tree.role(node) === 'value');
 }
 
 /** A function that stands among the arguments of a call, or in an object or a list there, whose result nothing exports. */

@@ -16,6 +16,12 @@ export function isGiven(tree: SyntaxTree, node: Node): boolean {
   return isParameter(tree, node) || (FUNCTIONS.has(tree.kind(node)) && tree.isNamed(node)) || tree.textOf(node) === 'arguments';
 }
 
+/** What a parameter has where nobody gives it something: no caller chose that. */
+export function isDefault(tree: SyntaxTree, node: Node): boolean {
+  const kind = tree.kind(tree.parent(node));
+  return (/^(?:object_)?assignment_pattern$/.test(kind) && tree.role(node) === 'right') || (/parameter$/.test(kind) && tree.role(node) === 'value');
+}
+
 /** What a function without a return statement gives, or a callback that is called with it. */
 export function isResult(tree: SyntaxTree, node: Node): boolean {
   const around = tree.parent(node);

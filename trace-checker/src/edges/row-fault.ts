@@ -2,15 +2,15 @@
 import type { CatalogRow, CatalogRows } from '#trace-checker/catalog/row.ts';
 import type { Libraries } from '#trace-checker/catalog/libraries.ts';
 import type { Place } from '#trace-checker/flow/check-step.ts';
-import { calleeOf, isCall, isFunction, receiverOf } from '#trace-checker/flow/callee.ts';
+import { argumentsOf, calleeOf, isCall, isFunction, receiverOf } from '#trace-checker/flow/callee.ts';
 import { importedModules } from '#trace-checker/flow/foreign-names.ts';
 import { isParameterOf, isTarget } from '#trace-checker/flow/written.ts';
 import { isSpokenOfInPage } from '#trace-checker/edges/page-row.ts';
 import { callsOwnMethod } from '#trace-checker/edges/own-methods.ts';
-import { isGiven, isMemberOfClass, isParameter, isResult } from '#trace-checker/edges/roles.ts';
+import { isDefault, isGiven, isMemberOfClass, isParameter, isResult } from '#trace-checker/edges/roles.ts';
 import type { SourceUnit } from '#trace-checker/flow/source-unit.ts';
 import { languageOf } from '#trace-checker/syntax/source-text.ts';
-import { FUNCTIONS, RETURNS } from '#trace-checker/syntax/words.ts';
+import { FUNCTIONS, MEMBERS, RETURNS } from '#trace-checker/syntax/words.ts';
 import { NONE, type Node, type SyntaxTree } from '#trace-checker/syntax/syntax-tree.ts';
 import type { TraceHop } from '#trace-checker/trace.ts';
 
@@ -73,17 +73,38 @@ function isSpokenOf(hop: TraceHop, { text, place }: Spot, row: CatalogRow, { lib
   const { unit, nodes } = place;
   const { tree } = unit;
   if (BY_NAME.has(row.list)) return isNamedAround(row, place, own);
-  if (row.list === 'entries' || row.list === 'parameters') return nodes.some((node) => (hop.edge === 'sink' ? row.tellsResults && isGivenBack(tree, node) : isGiven(tree, node) || isMemberOfClass(tree, node))) && isInOverridden(row, hop.file, place);
+  if (row.list === 'entries' || row.list === 'parameters') return isOfEntry(hop, place, row);
   if (NAMELESS.has(row.list)) return true;
-  if (isOfProgram(row, place) || isNoCall(row, place, own)) return false;
+  if (isOfProgram(row, place) || isNoCall(row, place, own) || nodes.every((node) => isGivenTooFew(row, place.unit, node))) return false;
   // A member is called of something: a function that is called by its name alone is none, and what is made is no call of one.
   if (row.names.size === 0) return isOfHandedOver(row, place);
   if (row.isAnyCall && nodes.some((node) => isCall(tree, node) && receiverOf(tree, node) !== NONE)) return true;
   if (wordsOfSyntax(place).some((name) => row.names.has(name))) return true;
   if (isTakenOut(place, row)) return true;
-  if (hasName(row, own) || (!nodes.some((node) => NAMING.test(tree.kind(node))) && hasName(row, surroundings(tree, nodes[0] ?? 0).join('\n')))) return true;
+  if (hasName(row, spokenOf(place, own)) || (!nodes.some((node) => NAMING.test(tree.kind(node))) && hasName(row, surroundings(tree, nodes[0] ?? 0).join('\n')))) return true;
   return [...row.members].some((name) => unit.words.has(name)) && isUnderOtherName(hop, place, row, libraries);
 }
+
+/** What a place says without the values that a call is given: functions and keys among them are names, variables and texts bear the program's. */
+function spokenOf({ unit, nodes }: Place, own: string): string {
+  const { tree } = unit;
+  const call = nodes.find((node) => PLAIN_CALL.test(tree.kind(node)));
+  const list = call === undefined ? NONE : tree.child(call, 'arguments');
+  if (call === undefined || list === NONE) return own;
+  return [tree.text.slice(tree.start(call), tree.start(list)), ...argumentsOf(tree, call).map((given) => nameOfGiven(unit, given))].join('\n');
+}
+
+function nameOfGiven(unit: SourceUnit, given: Node): string {
+  const { tree } = unit;
+  const kind = tree.kind(given);
+  const text = tree.textOf(given);
+  if (kind === 'identifier') return unit.foreign.has(text) || (unit.scopeOf(given) === 0 && !unit.isDeclaredInFile(text)) ? text : '';
+  if (/^(?:object|dictionary)$/.test(kind)) return tree.children(given).map((pair) => tree.textOf(tree.child(pair, 'key'))).join(' ');
+  if (kind === 'keyword_argument') return tree.textOf(tree.child(given, 'name'));
+  return MEMBERS.has(kind) || /^(?:method_reference|class_literal)$/.test(kind) ? text : '';
+}
+
+const PLAIN_CALL = /^(?:call|call_expression|new_expression|method_invocation|object_creation_expression)$/;
 
 /** Whether an imported class itself is asked, in Java: what a library made is none. */
 function isOfClass({ file, tree }: SourceUnit, node: Node): boolean {
@@ -106,6 +127,25 @@ function isOfProgram(row: CatalogRow, { unit, nodes }: Place): boolean {
 /** Of what is overridden, the name of the function says it; in Java a lambda or a reference to any method may stand for one. */
 function isInOverridden({ overridden }: CatalogRow, file: string, place: Place): boolean {
   return overridden.length === 0 || languageOf(file) === 'java' || namesAround(place).some((name) => overridden.includes(name));
+}
+
+/** A sink is what the function of an entry gives, and a source what it is given. */
+function isOfEntry(hop: TraceHop, place: Place, row: CatalogRow): boolean {
+  const { unit: { tree }, nodes } = place;
+  const isThere = nodes.some((node) => (hop.edge === 'sink' ? row.tellsResults && isGivenBack(tree, node) : (isGiven(tree, node) && !isDefault(tree, node)) || isMemberOfClass(tree, node)));
+  return isThere && isInOverridden(row, hop.file, place) && isMarked(row, place);
+}
+
+/** Of a parameter, an annotation or a type says that it is one: at it, or where the file says what its own annotations are. */
+function isMarked({ marks }: CatalogRow, { unit }: Place): boolean {
+  return marks.length === 0 || marks.some((mark) => unit.words.has(mark));
+}
+
+/** Whether a call is given fewer values than would have to stand there for one to stand where a sink's row says. */
+function isGivenTooFew({ fewest }: CatalogRow, { tree }: SourceUnit, node: Node): boolean {
+  if (fewest <= 1 || !PLAIN_CALL.test(tree.kind(node))) return false;
+  const given = argumentsOf(tree, node);
+  return given.length < fewest && !given.some((each) => /spread|splat|keyword/.test(tree.kind(each)));
 }
 
 /** What a library hands over bears any name, and is not what a function gives that is called by its name alone; only such a call calls it. */

@@ -1,5 +1,5 @@
 /* Calls and functions: a value goes into the functions that a call may run, through the call, and out to who has the result. */
-import { ASSIGNMENTS, CONSTRUCTIONS, endsValue, FUNCTIONS, IMPLICIT, MEMBERS } from '#trace-checker/syntax/words.ts';
+import { ASSIGNMENTS, CONSTRUCTIONS, ELEMENTS, endsValue, FUNCTIONS, IMPLICIT, MEMBERS } from '#trace-checker/syntax/words.ts';
 import { NONE, type Node } from '#trace-checker/syntax/syntax-tree.ts';
 import type { Bindings } from '#trace-checker/flow/bindings.ts';
 import { argumentsOf, calleeOf, isCall, isFunction, isGivenSome, namesOfCall, receiverOf } from '#trace-checker/flow/callee.ts';
@@ -167,7 +167,7 @@ export class Calls {
     const names = unit.namesOfFunction(fn);
     if (call.unit.namesRun(call.node).some((name) => names.includes(name)) && !isForeign(call.unit, calleeNode(call), unit)) return true;
     if (isMethodOfArgument(call, unit, fn)) return true;
-    if (isValueCalled(call, unit, fn, names) || (names.length > 0 && call.unit.isComputed(call.node) && !isMadeByLibrary(call, unit, fn))) return true;
+    if (isValueCalled(call, unit, fn, names) || (names.length > 0 && call.unit.isComputed(call.node) && !isMadeByLibrary(call, unit, fn) && !isInNoTable(call, unit, fn))) return true;
     return this.#callsWith(unit, fn)?.callsIn(call.unit).has(call.node) === true;
   }
 
@@ -187,7 +187,7 @@ export class Calls {
     const value = this.#callsWith(unit, fn);
     for (const { unit: at, root } of this.#places.regions) {
       const named = names.flatMap((name) => at.callsByName.get(name) ?? []).filter((node) => !isForeign(at, calleeNode({ unit: at, node }), unit));
-      const calls = [...named, ...(names.length > 0 ? at.computedCalls.filter((node) => !isMadeByLibrary({ unit: at, node }, unit, fn)) : []), ...(value?.callsIn(at) ?? [])];
+      const calls = [...named, ...(names.length > 0 ? at.computedCalls.filter((node) => !isMadeByLibrary({ unit: at, node }, unit, fn) && !isInNoTable({ unit: at, node }, unit, fn)) : []), ...(value?.callsIn(at) ?? [])];
       for (const node of new Set(calls)) if (at.tree.holds(root, node)) yield { unit: at, node };
     }
   }
@@ -295,6 +295,20 @@ function isMadeByLibrary({ unit, node }: Carrier, of: SourceUnit, fn: Node): boo
   const callee = calleeOf(unit.tree, node);
   return isCall(unit.tree, callee) && (isForeign(unit, calleeNode({ unit, node: callee }), of) || isForeignLoaded(unit, callee, of));
 }
+
+/** A function that is declared beside others, and that nothing names: no table has it. What all functions of a file are members of, is one. */
+function isInNoTable(call: Carrier, unit: SourceUnit, fn: Node): boolean {
+  const { tree } = unit;
+  const isDeclared = tree.kind(fn) === 'function_declaration' || (tree.kind(fn) === 'function_definition' && unit.classOf(fn) === NONE && tree.kind(tree.parent(fn)) !== 'decorated_definition');
+  const name = isDeclared ? tree.child(fn, 'name') : NONE;
+  if (name === NONE || !ELEMENTS.has(call.unit.tree.kind(calleeOf(call.unit.tree, call.node))) || tree.kind(tree.parent(fn)) === 'export_statement') return false;
+  const receiver = receiverOf(call.unit.tree, call.node);
+  if (receiver !== NONE && (isCall(call.unit.tree, receiver) || OF_ALL.test(call.unit.tree.textOf(receiver)))) return false;
+  return unit.namesWithin(tree.textOf(name), 0).every((each) => each === name) && unit.literalsOf(tree.textOf(name)).length === 0;
+}
+
+/** What has the functions of a file by their names. */
+const OF_ALL = /^(?:this|window|globalThis|self|global)$|__dict__$/;
 
 /** The member, or the receiver, of what a name names; else the name. */
 function memberAround({ unit: { tree }, node }: Carrier): Node {
