@@ -235,6 +235,17 @@ function isOfBoth({ fact = '', text }: TraceHop, wordsOf: Subject['wordsOf']): b
   }
 }
 
+/** Whether the model of a row has a mechanism of the name that the text calls which shows what it is given as a text: `repr(value)` is written as `str(value)` is. */
+function isShownAsText({ fact = '', text }: TraceHop, wordsOf: Subject['wordsOf']): boolean {
+  const [name = ''] = /^\w+(?=\()/.exec(text) ?? [];
+  const model = fact.replace(/ .*/s, '');
+  for (let at = 0; ; at++) {
+    const words = wordsOf(`${model} operations[${at}]`);
+    if (words.length === 0) return false;
+    if (words.includes(name) && words.includes('represented')) return true;
+  }
+}
+
 /** Whether a row says itself that an element of something gets to the parameter of a function that is given there. */
 function isOfElements({ fact = '', start, end }: TraceHop, text: string, wordsOf: Subject['wordsOf']): boolean {
   return wordsOf(fact).includes('element') && isOfFunctionGiven(text.slice(Math.max(0, start - 300), start), text.slice(end, end + 100));
@@ -242,6 +253,8 @@ function isOfElements({ fact = '', start, end }: TraceHop, text: string, wordsOf
 
 /** Whether an edge without a row says nothing else of a place than its row does. */
 function saysNoOther(edge: Edge, hop: TraceHop, { program, wordsOf }: Pick<Subject, 'program' | 'wordsOf'>): boolean {
+  // A page that is made of what the call is given, reads parts of that; what a mechanism of the same model shows as text, it joins to none.
+  if ((edge === 'field' && wordsOf(hop.fact ?? '').includes('rendered')) || (edge === 'concat' && isShownAsText(hop, wordsOf))) return true;
   if (edge === 'call-argument' || edge === 'assign' || isWrittenAs(edge, hop, textAt(program, hop.file))) return true;
   return ((edge === 'field' || edge === 'container') && hasParts(hop, wordsOf)) || (edge === 'container' && (isOfBoth(hop, wordsOf) || isOfElements(hop, textAt(program, hop.file), wordsOf)));
 }

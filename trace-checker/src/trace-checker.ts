@@ -144,7 +144,7 @@ export class TraceChecker {
     const part = (this.#fileOf(hop.file)?.text ?? '').slice(hop.start, hop.end);
     if (OF_CODE.has(hop.edge) || !isEdgeOfPage(hop.edge, part)) return unproven(`no code stands there that could be a "${hop.edge}"`);
     const lists = listsOf(hop, hops.length === 1);
-    const fault = pageFunctionFault(hop) ?? (lists && rowFault(hop, { text: this.#fileOf(hop.file)?.text ?? '' }, { ...ground, lists }));
+    const fault = pageFunctionFault(hop) ?? sameFault(hop, hops[at - 1]) ?? (lists && rowFault(hop, { text: this.#fileOf(hop.file)?.text ?? '' }, { ...ground, lists }));
     return fault === undefined ? undefined : unproven(fault);
   }
 
@@ -312,13 +312,21 @@ function expressionsIn(tag: string): string {
   return [...tag.matchAll(/[$#*]\{[^{}]*\}/g)].map(([expression]) => expression).join(' ') || tag;
 }
 
+/** Keys in the code of a tag, without those under which the request is asked. */
+function keysIn(tag: string): string {
+  return [...tag.replaceAll(/\bget(?:Parameter|Header)\w*\(\s*"[^"]*"/g, '').matchAll(/\("([\w.-]+)"/g)].map(([, key = '']) => key).join(' ');
+}
+
 /** A page's expression reads by its name what a step before put under that name in quotes. */
 function isNamedInPage(before: TraceHop | undefined, hop: TraceHop, text: string): boolean {
   const isExpression = SERVER_PAGE.test(hop.file) || (/\.(?:x?html?|ftlh?)$/i.test(hop.file) && /^[$*]\{[^{}]*\}$/.test(text.slice(hop.start, hop.end)));
   if (!isExpression || before === undefined) return false;
   if (before.file === hop.file && before.start === hop.start && before.end === hop.end) return true;
   if (SERVER_PAGE.test(hop.file) && !BESIDE_SERVER_PAGES.test(before.file)) return false;
-  const names = withSources(text, wordsOf(putThere(expressionsIn(text.slice(hop.start, hop.end)), before.text)));
+  const part = text.slice(hop.start, hop.end);
+  // What code in a page names is the page's, but for what stands under a key.
+  const told = before.file !== hop.file && part.includes('<%=') ? keysIn(part) : expressionsIn(part);
+  const names = withSources(text, wordsOf(putThere(told, before.text)));
   const asked = propertyOf(before);
   if (asked !== undefined && names.includes(asked)) return true;
   return [...before.text.matchAll(/["']([\w.-]+)["']/g)].some(([, key = '']) => names.includes(key)) || names.some((name) => name.length > 2 && before.text.includes(name));

@@ -14,6 +14,8 @@ const OF_MEMBERS = /^[A-Z]\w*\.[\w*{]/;
 /** `Store.put.argument(1)`, `Store.put.argument(1,value).name`: the last place among the arguments of one call. */
 const OF_ARGUMENT = /^[^()]*\.argument\((\d+)(?:\.\.)?\)(?:\.[^()]*)?$/;
 const OF_CALLS = /^[A-Z]\w*\.argument\([^)]*\)/;
+/** `annotated(jakarta.ws.rs.GET)`, `annotated-class(controllers.{One,Two})`. */
+const ANNOTATED = /^annotated(?:-class)?\((?:[\w.]+\.)?(\w+|\{[^{}]*\})\)/;
 /** `override(socketserver.StreamRequestHandler.handle)`. */
 const OVERRIDDEN = /^override\(.*\.(\w+|\{[^{}]*\})\)/;
 /** Of a type that a type gives that a type gives. */
@@ -175,7 +177,8 @@ export class WrittenRow implements CatalogRow {
   }
 
   get marks(): readonly string[] {
-    return [...this.#textsAt('annotated'), ...this.#textsAt('typed')].map((mark) => /\w+$/.exec(mark)?.[0] ?? '');
+    const places = this.list === 'entries' ? this.#textsAt('at').map((at) => ANNOTATED.exec(at)?.[1] ?? '') : [...this.#textsAt('annotated'), ...this.#textsAt('typed')].map((mark) => /\w+$/.exec(mark)?.[0] ?? '');
+    return places.includes('') ? [] : places.flatMap((place) => place.match(/\w+/g) ?? []);
   }
 
   get fewest(): number {

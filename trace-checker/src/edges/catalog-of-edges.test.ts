@@ -69,6 +69,8 @@ test('a row of a library says nothing of a place where the file names no more th
   expect(await accepted("import { plain as shown } from 'escaping';\nshown(source());", 'models/javascript/escaping.yml sinks[0]')).toBe(true);
   expect(await accepted("import shown from 'escaping';\nshown(source());", 'models/javascript/escaping.yml sinks[1]')).toBe(true);
   expect(await accepted("import { other as shown } from 'escaping';\nshown(source());", 'models/javascript/escaping.yml sinks[0]')).toBe(false);
+  // What is imported by its name has that one, whatever else of the library the file names.
+  expect(await accepted("import { plain, shown } from 'escaping';\nplain(1);\nshown(source());", 'models/javascript/escaping.yml sinks[0]')).toBe(false);
 });
 
 test('an annotation makes an entry where the file imports it', async () => {

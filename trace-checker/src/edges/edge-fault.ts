@@ -69,10 +69,11 @@ const SHAPES: Readonly<Record<Exclude<Edge, 'source' | 'model' | 'sink'>, (tree:
   },
   container: (tree, node) => {
     const kind = tree.kind(node);
+    if (kind === 'as_pattern' && tree.kind(tree.parent(node)) === 'with_item') return false;
     return isCall(tree, node) || LITERALS.has(kind) || ELEMENTS.has(kind) || MEMBERS.has(kind) || OF_CONTAINERS.has(kind) || isElementOf(tree, node) || isBound(tree, node) || isKeyOfPattern(tree, node);
   },
   'call-argument': (tree, node) => isCall(tree, node) || ELEMENTS.has(tree.kind(node)) || isParameter(tree, node) || isMemberOfClass(tree, node) || tree.kind(node) === 'method_reference' || /binary|unary|not_operator/.test(tree.kind(node)),
-  return: (tree, node) => RETURNS.has(tree.kind(node)) || isResult(tree, node) || isMemberOfClass(tree, node) || CLASSES.has(tree.kind(node)),
+  return: (tree, node) => RETURNS.has(tree.kind(node)) || isResult(tree, node) || (isMemberOfClass(tree, node) && !isOfAllObjects(tree, node)) || CLASSES.has(tree.kind(node)),
   callback: (tree, node) => isParameter(tree, node),
   concat: (tree, node) => TEXTS.has(tree.kind(node)) || isCall(tree, node) || tree.kind(node) === 'method_reference',
 };
@@ -86,6 +87,11 @@ function isWholeParameter(tree: SyntaxTree, node: Node): boolean {
 
 function isBound(tree: SyntaxTree, node: Node): boolean {
   return BINDINGS.has(tree.kind(node)) || tree.kind(node) === 'dotted_name';
+}
+
+/** A field of the class itself: no object that is made gets what it is given. */
+function isOfAllObjects(tree: SyntaxTree, node: Node): boolean {
+  return tree.kind(node) === 'variable_declarator' && /^[^=;]*\bstatic\s/.test(tree.textOf(tree.parent(node)));
 }
 
 /** `'name': pattern` reads what stands under the name. */
@@ -225,7 +231,9 @@ function moduleCalled(unit: SourceUnit, call: Node): string | undefined {
   if (loaded !== null) return [(loaded[1] ?? '').replace(PREFIXES, ''), ...(loaded[2] ?? '').split('.').slice(1, -1)].join('.');
   const [root = '', ...members] = /^[\w$]+(?:\.[\w$]+)*$/.exec(callee)?.[0].split('.') ?? [];
   const module = unit.foreign.get(root);
-  return module === undefined || unit.scopeOf(calleeOf(tree, call)) !== 0 ? undefined : [module.replace(PREFIXES, ''), ...members.slice(0, -1)].join('.');
+  // `import os.path` names `os`.
+  const named = module?.startsWith(`${root}.`) === true ? root : module;
+  return named === undefined || unit.scopeOf(calleeOf(tree, call)) !== 0 ? undefined : [named.replace(PREFIXES, ''), ...members.slice(0, -1)].join('.');
 }
 
 /** Whether what is done may be done by a method of the class that is named as the receiver, in Java: another class has its own. */

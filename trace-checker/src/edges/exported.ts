@@ -20,13 +20,15 @@ export function isExported(tree: SyntaxTree, node: Node): boolean {
 
 /** The words that say what a module of the language exports, one that says them of some of its names. */
 const EXPORTS = /^[ \t]*export\b/m;
+const IMPORTS = /^[ \t]*import\b[^\n]*['"]/m;
 
 /** A function of a module with exports that is not among them: its name stands nowhere else but where it is used. */
 function isKeptInModule(tree: SyntaxTree, fn: Node): boolean {
   const around = fn === NONE ? NONE : tree.parent(fn);
-  if (around === NONE || tree.kind(around) !== 'variable_declarator' || tree.kind(tree.parent(tree.parent(around))) !== 'program') return false;
+  if (around === NONE || tree.kind(around) !== 'variable_declarator') return false;
+  const isOfModule = tree.kind(tree.parent(tree.parent(around))) === 'program';
   const name = tree.textOf(tree.child(around, 'name'));
-  if (!/^\w+$/.test(name) || !EXPORTS.test(tree.text)) return false;
+  if (!/^\w+$/.test(name) || (isOfModule && !EXPORTS.test(tree.text) && !(IMPORTS.test(tree.text) && !/\bexports\b/.test(tree.text)))) return false;
   const others = [...tree.text.matchAll(new RegExp(`(?<![\\w$])${name}(?![\\w$])`, 'g'))].filter(({ index }) => index !== tree.start(tree.child(around, 'name')));
   return others.every(({ index }) => isUsed(tree, index, index + name.length));
 }

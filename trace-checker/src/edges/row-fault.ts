@@ -10,7 +10,7 @@ import { callsOwnMethod } from '#trace-checker/edges/own-methods.ts';
 import { isDefault, isGiven, isMemberOfClass, isParameter, isResult } from '#trace-checker/edges/roles.ts';
 import type { SourceUnit } from '#trace-checker/flow/source-unit.ts';
 import { languageOf } from '#trace-checker/syntax/source-text.ts';
-import { FUNCTIONS, MEMBERS, RETURNS } from '#trace-checker/syntax/words.ts';
+import { CLASSES, FUNCTIONS, MEMBERS, RETURNS } from '#trace-checker/syntax/words.ts';
 import { NONE, type Node, type SyntaxTree } from '#trace-checker/syntax/syntax-tree.ts';
 import type { TraceHop } from '#trace-checker/trace.ts';
 
@@ -138,7 +138,7 @@ function isOfEntry(hop: TraceHop, place: Place, row: CatalogRow): boolean {
 
 /** Of a parameter, an annotation or a type says that it is one: at it, or where the file says what its own annotations are. */
 function isMarked({ marks }: CatalogRow, { unit }: Place): boolean {
-  return marks.length === 0 || marks.some((mark) => unit.words.has(mark));
+  return marks.length === 0 || marks.some((mark) => unit.words.has(mark)) || ['implements', 'extends'].some((word) => unit.words.has(word));
 }
 
 /** Whether a call is given fewer values than would have to stand there for one to stand where a sink's row says. */
@@ -149,14 +149,17 @@ function isGivenTooFew({ fewest }: CatalogRow, { tree }: SourceUnit, node: Node)
 }
 
 /** What a library hands over bears any name, and is not what a function gives that is called by its name alone; only such a call calls it. */
-function isOfHandedOver(row: CatalogRow, { unit: { tree }, nodes }: Place): boolean {
+function isOfHandedOver(row: CatalogRow, { unit: { file, tree }, nodes }: Place): boolean {
   const isPlainCall = (node: Node): boolean => isCall(tree, node) && receiverOf(tree, node) === NONE;
-  return row.isOfCalls ? nodes.some(isPlainCall) : row.list !== 'sources' || !nodes.every(isPlainCall);
+  return row.isOfCalls ? nodes.some(isPlainCall) : (row.list !== 'sources' && languageOf(file) !== 'java') || !nodes.every(isPlainCall);
 }
 
 /** Something there or around bears such a name; the same function may have read it under that name, or say what a name is that is computed. */
 function isNamedAround(row: CatalogRow, place: Place, own: string): boolean {
-  const { unit: { tree }, nodes } = place;
+  const { unit, nodes } = place;
+  const { tree } = unit;
+  const call = row.list === 'called' ? nodes.find((node) => isCall(tree, node)) : undefined;
+  if (call !== undefined) return isNamedSo(row, unit.namesOfCall(call).join('\n'));
   return isNamedSo(row, [own, ...surroundings(tree, nodes.at(-1) ?? 0), ...namesAround(place)].join('\n')) || isNamedSo(row, functionAround(tree, nodes[0] ?? 0));
 }
 
@@ -193,11 +196,23 @@ function mayBearOtherName({ unit }: Place, node: Node, row: CatalogRow): boolean
   if (LITERAL.test(kind) || (row.isOfMembers && !row.isOfFunctions && languageOf(unit.file) !== 'javascript' && (unit.isVariable(node) || kind === 'formal_parameter') && isParameter(tree, node))) return false;
   if (!isCall(tree, node) || kind.startsWith('jsx')) return true;
   const callee = calleeOf(tree, node);
+  if (isImportedByName(unit, callee)) return unit.namesOfCall(node).some((name) => row.names.has(name));
   // What is read of what a source gave names the source no more: `map.get(name)` of all parameters.
   if (receiverOf(tree, node) !== NONE) return row.list === 'sources' || unit.namesOfCall(node).some((name) => isGivenSomething(unit, name));
   if (tree.kind(callee) !== 'identifier') return true;
   const name = tree.textOf(callee);
   return unit.scopeOf(callee) !== 0 || unit.isDeclaredInFile(name) || unit.functionsByName.has(name) || unit.foreign.has(name) || unit.classes.some((at) => unit.namesOfClass(at).includes(name)) || unit.namesOfCall(node).length > 1;
+}
+
+/** A class of Java, and what is imported by its name, is called by no other one: what it stands for is among the names of the call. */
+function isImportedByName({ file, foreign, tree }: SourceUnit, callee: Node): boolean {
+  const name = tree.textOf(callee);
+  const module = foreign.get(name);
+  if (module === undefined) return false;
+  const language = languageOf(file);
+  if (language === 'java') return tree.kind(callee) === 'type_identifier';
+  if (language === 'python') return !new RegExp(`^[ \\t]*import[ \\t][^\\n]*\\b${name}\\b`, 'm').test(tree.text);
+  return /^\w+$/.test(name) && new RegExp(`\\{[^{}]*\\b${name}\\b[^{}]*\\}\\s*(?:from\\b|=\\s*require\\()`).test(tree.text);
 }
 
 /** Whether something stands under a name in an object that is written out, or is stored in a member of it. */
@@ -307,15 +322,16 @@ const MAX_STATEMENT = 2_000;
 /** The statement around a place and, of a parameter, the function and what it is given to: a source may be named there. */
 function surroundings(tree: SyntaxTree, node: Node): string[] {
   const found: string[] = [];
+  const isOfFunction = isGiven(tree, node);
   let functions = 0;
   let body = NONE;
   // What a function does says nothing of what it is given.
   const textOf = (at: Node): string => (body === NONE ? tree.textOf(at) : tree.text.slice(tree.start(at), tree.start(body)) + tree.text.slice(tree.end(body), tree.end(at)));
   for (const at of tree.upFrom(node)) {
     const kind = tree.kind(at);
-    if (isFunction(tree, at)) body = tree.child(at, 'body');
+    if (isFunction(tree, at) || CLASSES.has(kind)) body = tree.child(at, 'body');
     if (/_statement$|_declaration$|^(?:decorated_definition|assignment|pair|keyword_argument|public_field_definition|field_definition|assignment_expression|variable_declarator)$|parameter$/.test(kind)) found.push(textOf(at).slice(0, MAX_STATEMENT));
-    if (isFunction(tree, at) && functions++ > 1) break;
+    if (isFunction(tree, at) && (functions++ > 1 || !isOfFunction)) break;
   }
   return found;
 }

@@ -9,6 +9,7 @@ import { functionsOf } from '#trace-checker/flow/own-calls.ts';
 import { valuesSetBy } from '#trace-checker/flow/set-values.ts';
 import { isForeign, isForeignLoaded } from '#trace-checker/flow/foreign-names.ts';
 import type { SourceUnit } from '#trace-checker/flow/source-unit.ts';
+import { remembered } from '#trace-checker/remembered.ts';
 
 /** Writers around writers. */
 const MAX_WRAPPERS = 4;
@@ -298,13 +299,23 @@ function isMadeByLibrary({ unit, node }: Carrier, of: SourceUnit, fn: Node): boo
 
 /** A function that is declared beside others, and that nothing names: no table has it. What all functions of a file are members of, is one. */
 function isInNoTable(call: Carrier, unit: SourceUnit, fn: Node): boolean {
-  const { tree } = unit;
-  const isDeclared = tree.kind(fn) === 'function_declaration' || (tree.kind(fn) === 'function_definition' && unit.classOf(fn) === NONE && tree.kind(tree.parent(fn)) !== 'decorated_definition');
-  const name = isDeclared ? tree.child(fn, 'name') : NONE;
-  if (name === NONE || !ELEMENTS.has(call.unit.tree.kind(calleeOf(call.unit.tree, call.node))) || tree.kind(tree.parent(fn)) === 'export_statement') return false;
-  const receiver = receiverOf(call.unit.tree, call.node);
-  if (receiver !== NONE && (isCall(call.unit.tree, receiver) || OF_ALL.test(call.unit.tree.textOf(receiver)))) return false;
-  return unit.namesWithin(tree.textOf(name), 0).every((each) => each === name) && unit.literalsOf(tree.textOf(name)).length === 0;
+  const { tree } = call.unit;
+  const receiver = ELEMENTS.has(tree.kind(calleeOf(tree, call.node))) ? receiverOf(tree, call.node) : NONE;
+  return receiver !== NONE && !isCall(tree, receiver) && !OF_ALL.test(tree.textOf(receiver)) && isNamedNowhere(unit, fn);
+}
+
+const namedNowhere = new WeakMap<SourceUnit, Map<Node, boolean>>();
+
+function isNamedNowhere(unit: SourceUnit, fn: Node): boolean {
+  const answers = namedNowhere.get(unit) ?? new Map<Node, boolean>();
+  namedNowhere.set(unit, answers);
+  return remembered(answers, fn, () => {
+    const { tree } = unit;
+    const isDeclared = tree.kind(fn) === 'function_declaration' || (tree.kind(fn) === 'function_definition' && unit.classOf(fn) === NONE && tree.kind(tree.parent(fn)) !== 'decorated_definition');
+    const name = isDeclared ? tree.child(fn, 'name') : NONE;
+    if (name === NONE || tree.kind(tree.parent(fn)) === 'export_statement') return false;
+    return unit.namesWithin(tree.textOf(name), 0).every((each) => each === name) && unit.literalsOf(tree.textOf(name)).length === 0;
+  });
 }
 
 /** What has the functions of a file by their names. */

@@ -9,6 +9,7 @@ import { FUNCTIONS, RETURNS } from '#trace-checker/syntax/words.ts';
 import { faultOfRun } from '#trace-checker/flow/straight-line.ts';
 import { isTakenOut } from '#trace-checker/flow/written.ts';
 import { argumentsOf, calleeOf, isCall, literalText, receiverOf } from '#trace-checker/flow/callee.ts';
+import { languageOf } from '#trace-checker/syntax/source-text.ts';
 import { NONE, type Node } from '#trace-checker/syntax/syntax-tree.ts';
 
 /** A hop's place in its file: all nodes of exactly its span, the outer first. */
@@ -115,12 +116,19 @@ export class Steps {
 
 /** What a library keeps between requests (a session, an application's attributes) has no name but its key: one call puts, another reads under it. */
 function isOneKey(...places: readonly [Place, Place]): boolean {
-  const [put, read] = places.map(({ unit: { tree }, nodes }) => {
-    const call = nodes.find((node) => isCall(tree, node) && receiverOf(tree, node) !== NONE);
-    const [key = NONE] = call === undefined ? [] : argumentsOf(tree, call);
-    return key === NONE ? undefined : literalText(tree, key);
+  const [put, read] = places.map(({ unit, nodes }) => {
+    const { tree } = unit;
+    const call = nodes.find((node) => isCall(tree, node) && receiverOf(tree, node) !== NONE && !isMadeThere(unit, receiverOf(tree, node)));
+    const [key = NONE, ...others] = call === undefined ? [] : argumentsOf(tree, call);
+    return { key: key === NONE ? undefined : literalText(tree, key), given: others.length, name: call === undefined ? '' : unit.namesOfCall(call)[0], language: languageOf(unit.file) };
   });
-  return put !== undefined && put !== '' && put === read;
+  const isOne = put?.key !== undefined && put.key !== '' && put.key === read?.key && put.language === read.language;
+  return isOne && put.given > 0 && (read.given < put.given || read.name !== put.name);
+}
+
+/** What the function itself made, no library keeps for another one. */
+function isMadeThere(unit: SourceUnit, receiver: Node): boolean {
+  return unit.tree.kind(receiver) === 'identifier' && unit.valuesOf(receiver).some((value) => /^(?:new\b|\{|\[|dict\()/.test(value));
 }
 
 /** A framework calls another function of the file with what this one returns: no call of it stands in the source. */
