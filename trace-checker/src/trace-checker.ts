@@ -97,7 +97,7 @@ export class TraceChecker {
     const places = hops.map((hop) => this.#placeOf(hop) ?? (hops.length === 1 ? this.#literalAround(hop) : undefined));
     const vias = hops.map(({ via }) => via && this.#placeOf(via));
     const ground = { rows: this.#rows, libraries: this.#libraries, files: [...new Set(hops.map(({ file }) => file))], models: [...new Set(hops.flatMap(({ fact }) => fact?.replace(/ .*/s, '') ?? []))] };
-    const steps = new Steps([...places, ...vias].flatMap((place) => (place === undefined ? [] : [place.unit])), { values: this.#values, joints: this.#joints, unitOf: (file) => this.#fileOf(file)?.unit });
+    const steps = new Steps([...places, ...vias].flatMap((place) => (place === undefined ? [] : [place.unit])), { values: this.#values, joints: this.#joints, unitOf: (file) => this.#fileOf(file)?.unit, takesResult: (name, file, argument) => this.#libraries.takesResult(name, file, argument) });
     return hops.map((hop, at) => {
       const place = places[at];
       // A flaw that stands at one place has no step; of a page or a setting the pin is all that there is.

@@ -87,6 +87,13 @@ export class Libraries {
     return path === undefined || !this.#rows.hasWord(path, name) ? undefined : this.#rows.operations(path).get(name) ?? [];
   }
 
+  /** Whether a model of what a file imports says that a call of a name gives what a function gives that it is handed there. */
+  takesResult(name: string, file: string, argument: number): boolean {
+    const language = languageOf(file);
+    if (language === undefined) return false;
+    return remembered(this.#modelsImported, file, () => this.#modelsOf(language, this.#importedBy(file))).some((path) => this.#rows.resultsTaken(path).get(name)?.includes(argument) === true);
+  }
+
   /** Whether a model of what a file imports, or one of these, has a name among its words. */
   isSpokenOf(name: string, file: string, models: readonly string[]): boolean {
     const language = languageOf(file);

@@ -71,6 +71,8 @@ export interface CatalogFiles {
 const CLASS = /(?<!\w)[A-Z]\w*/g;
 /** `global.Map`, `global.{Error,TypeError}`. */
 const GLOBALS = /\bglobal\.(?:([\w$]+)|\{([^{}]*)\})/g;
+/** What a function gives that is an argument. */
+const RESULT = /\bargument\((\d+)\)\.return\b/;
 const FACT = /^([\w./+@-]+\.yml) (\w+)\[(\d+)\]$/;
 /** Of each catalog that is in use: its files do not change meanwhile, and several programs are checked by one. */
 const known = new WeakMap<CatalogFiles, CatalogRows>();
@@ -100,6 +102,11 @@ export class CatalogRows {
   /** Names of methods → what they do to values, as the operations of a file say. */
   operations(path: string): ReadonlyMap<string, readonly Operation[]> {
     return this.#fileOf(path).operations;
+  }
+
+  /** Names of methods → the places among what they are given of functions whose results they give. */
+  resultsTaken(path: string): ReadonlyMap<string, readonly number[]> {
+    return this.#fileOf(path).resultsTaken;
   }
 
   /** Whether a file of the catalog has a word, or speaks of a global name. */
@@ -152,6 +159,7 @@ class CatalogFile {
   #whole: Whole | undefined;
   #operations: ReadonlyMap<string, readonly Operation[]> | undefined;
   #handedOn: readonly string[] | undefined;
+  #resultsTaken: ReadonlyMap<string, readonly number[]> | undefined;
   #words: ReadonlySet<string> | undefined;
   #globals: ReadonlySet<string> | undefined;
 
@@ -180,6 +188,18 @@ class CatalogFile {
       }
     }
     return (this.#operations = known);
+  }
+
+  get resultsTaken(): ReadonlyMap<string, readonly number[]> {
+    if (this.#resultsTaken !== undefined) return this.#resultsTaken;
+    const known = new Map<string, number[]>();
+    for (const row of RESULT.test(this.text) ? listOf(this.#sections.get('flows')) : []) {
+      const [of, from] = [memberOf(row, 'of'), memberOf(row, 'from')];
+      const [, argument] = typeof from === 'string' ? RESULT.exec(from) ?? [] : [];
+      if (argument === undefined || typeof of !== 'string') continue;
+      for (const name of of.replace(/^.*\./s, '').match(/\w+/g) ?? []) known.set(name, [...(known.get(name) ?? []), Number(argument)]);
+    }
+    return (this.#resultsTaken = known);
   }
 
   get words(): ReadonlySet<string> {

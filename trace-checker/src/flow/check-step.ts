@@ -7,6 +7,7 @@ import type { SourceUnit } from '#trace-checker/flow/source-unit.ts';
 import type { ValueCalls } from '#trace-checker/flow/value-calls.ts';
 import { FUNCTIONS, RETURNS } from '#trace-checker/syntax/words.ts';
 import { faultOfRun } from '#trace-checker/flow/straight-line.ts';
+import { objectsCalledAt, type TakesResult } from '#trace-checker/flow/objects-called.ts';
 import { isTakenOut } from '#trace-checker/flow/written.ts';
 import { argumentsOf, calleeOf, isCall, literalText, receiverOf } from '#trace-checker/flow/callee.ts';
 import { languageOf } from '#trace-checker/syntax/source-text.ts';
@@ -45,9 +46,11 @@ export class Steps {
   readonly #values: ValueCalls;
   readonly #joints: Joints;
   readonly #unitOf: (file: string) => SourceUnit | undefined;
+  readonly #takesResult: TakesResult;
 
   /** @param unitOf a file that no hop of the trace stands in */
-  constructor(units: Iterable<SourceUnit>, { values, joints, unitOf }: { readonly values: ValueCalls; readonly joints: Joints; readonly unitOf: (file: string) => SourceUnit | undefined }) {
+  constructor(units: Iterable<SourceUnit>, { values, joints, unitOf, takesResult }: { readonly values: ValueCalls; readonly joints: Joints; readonly unitOf: (file: string) => SourceUnit | undefined; readonly takesResult: TakesResult }) {
+    this.#takesResult = takesResult;
     this.#units = [...new Set(units)];
     this.#values = values;
     this.#joints = joints;
@@ -68,8 +71,24 @@ export class Steps {
     if (missed !== undefined) return missed;
     const regions = disjoint([from, to, ...(via === undefined ? [] : [via])].map(regionOf));
     const isThere = via === undefined ? this.#isAny(regions, (reach) => isReached(reach, from, to)) : this.#isHandedOver(regions, { from, via, to });
-    const isFar = !isThere && (via === undefined || isReturned(via)) && isReadOut(to, isRead) && isOfOther(from, to) && this.#isGivenBack(from, to);
-    return isThere || isFar ? undefined : 'no assignment, field, container, call, return or callback in the source brings the value here from the hop before';
+    return isThere || this.#isFar(from, to, { via, isRead }) ? undefined : 'no assignment, field, container, call, return or callback in the source brings the value here from the hop before';
+  }
+
+  #isFar(from: Place, to: Place, { via, isRead }: { readonly via: Place | undefined; readonly isRead: boolean }): boolean {
+    if ((via === undefined || isReturned(via)) && isReadOut(to, isRead) && isOfOther(from, to) && this.#isGivenBack(from, to)) return true;
+    return via === undefined && this.#isGivenByObject(from, to);
+  }
+
+  /** A method has it as its result whose object a library calls at the place, or in it. */
+  #isGivenByObject(from: Place, to: Place): boolean {
+    for (const { call, methods } of objectsCalledAt(to, this.#units, this.#takesResult)) {
+      const isGiven = methods.some(({ unit, node }) => {
+        const reach = new Reach(this.#units.map((each) => ({ unit: each, root: 0 })));
+        return reach.from(from.unit, from.nodes, () => reach.gives(unit, node)).gives(unit, node);
+      });
+      if (isGiven && isReached(new Reach([regionOf(to)]), { unit: to.unit, nodes: [call] }, to)) return true;
+    }
+    return false;
   }
 
   /** Out of the functions of the files of the trace, and of those between the two. */

@@ -12,6 +12,16 @@ public class ClientController {
     @Autowired
     private JdbcTemplate template;
 
+    @GetMapping("/clients")
+    public List<Client> all() {
+        return template.query("SELECT * FROM clients", new ClientMapper()); // finding: password-in-answer from mapped
+    }
+
+    @GetMapping("/clients/named")
+    public List<Client> named() {
+        return template.query("SELECT * FROM clients", new NameMapper()); // safe: the mapper leaves the password out
+    }
+
     @GetMapping("/clients/{id}")
     public Client one(@PathVariable int id) {
         return template.queryForObject("SELECT name, password FROM clients WHERE id = ?", (rows, number) -> { // finding: password-in-answer from lambda
