@@ -13,6 +13,7 @@
  *   A call is to be seen, too, around the place of the hop before, as one of its arguments, and where the syntax of the next hop runs a function without its name.
  * - Of a place that a row speaks of, an edge without one may say less and be true: that the value is handed to the call there, or that
  *   what stands there is assigned. That something is joined, or put into or taken from a container or an object, is another thing.
+ *   A row that speaks of elements says itself that they are taken out, one of a page that it reads parts, and what its model shows as text is joined to none.
  * - A row of the same list says another thing where the file has none of its words.
  * - Two steps in the other order are true where the code may run twice (a loop, functions that call each other), or where one place holds the
  *   other; in a straight line a value does not go back.
