@@ -177,6 +177,11 @@ function givesConstants({ positional, named }: Arguments): boolean {
   return [...positional, ...named.values()].some(({ atoms }) => atoms.some((atom) => atom.kind === 'const' && atom.value !== undefined && atom.value !== null));
 }
 
+/** Whether an object of a library is given with a constant, to be set up: without the run it looks like one that nobody hardened. */
+function setsUp(run: Run, args: Arguments): boolean {
+  return givesConstants(args) && args.positional.some(({ atoms }) => atoms.some((atom) => atom.kind === 'object' && run.heap.peek(atom.object)?.prototype?.atoms.some(({ kind }) => kind === 'model')));
+}
+
 /** A request is no attacker data, but what is read from it is. */
 export function mayGiveTaint(run: Run, { atoms }: Value): boolean {
   return atoms.some((atom) => atom.kind === 'model' && givesSources(run, atom.node));
@@ -200,7 +205,7 @@ function isOverused(run: Run, site: CallSite | undefined, code: Code, { receiver
   // What wraps functions, or registers what a table names, must be run for each of them: handlers go through such wrappers.
   if (givesFunctions(run, args) || run.executions.registering.has(code.function) || makesWrappers(run, code.function)) return count > mostRuns(run, code.function);
   const clean = run.executions.clean.get(code.function) ?? 0;
-  const isSuspect = count > LIMITS.cleanRuns || isRunEnough(run, code.function, args, clean);
+  const isSuspect = setsUp(run, args) ? clean >= LIMITS.cleanRunsOfSettings : count > LIMITS.cleanRuns || isRunEnough(run, code.function, args, clean);
   const isTainted = count <= taintedExecutions(run, code.function) && mayRunForCallers(run, site, code.function, { most: LIMITS.runsForCallers, givesFunctions: false }) && isGivenTaint(run, code, receiver, args);
   if (!isTainted) run.executions.clean.set(code.function, clean + 1);
   // Calls around it may be remembered all the same: forgetting them would run it ever again.

@@ -64,3 +64,31 @@ test.each([
 
   expect(findings.map(({ rule }) => rule)).toEqual(rules);
 });
+
+const READERS = Array.from({ length: 6 }, (_, i) => `  public XMLStreamReader read${i}(InputStream in) throws Exception { return made().createXMLStreamReader(in); }`).join('\n');
+
+test.each([
+  ['a helper that hardens every parser, however often it ran before', 'XMLInputFactory.SUPPORT_DTD', 0],
+  ['a helper that leaves the last parser as it is, as the first one', 'XMLInputFactory.IS_COALESCING', 6],
+])('%s', async (_, last, findings) => {
+  const settings = [...Array.from({ length: 12 }, (_unused, i) => `"vendor.feature${i}"`), last].map((name) => `    set(factory, ${name}, false);`).join('\n');
+  const text = `package parsers;
+import java.io.InputStream;
+import javax.xml.stream.*;
+public class Readers {
+${READERS}
+  private static XMLInputFactory made() {
+    XMLInputFactory factory = XMLInputFactory.newInstance();
+${settings}
+    return factory;
+  }
+  private static void set(XMLInputFactory factory, String name, Object value) {
+    try { factory.setProperty(name, value); } catch (IllegalArgumentException e) { System.out.println(name); }
+  }
+}
+`;
+
+  const result = await analyze({ files: [{ path: 'parsers/Readers.java', text }], catalog, options: { threatModel: 'library' } });
+
+  expect(result.findings.filter(({ rule }) => rule === 'xml-external-entities')).toHaveLength(findings);
+});
