@@ -2,6 +2,7 @@
 import type { IrFunction, IrParameter } from '#engine/ir/module.ts';
 import { assignedInside } from '#engine/program/mutations.ts';
 import { LIMITS, TAINTED_RUNS } from '#engine/taint/limits.ts';
+import { asksOnly } from '#engine/taint/calls/asking.ts';
 import { answeredForAny, forAnyNumber, isCounted } from '#engine/taint/calls/counted-calls.ts';
 import { withoutAssumed } from '#engine/taint/calls/cut-calls.ts';
 import { noteGivenBack } from '#engine/taint/calls/given-back.ts';
@@ -119,6 +120,7 @@ export function isClosed(run: Run, code: Code): boolean {
 
 /** What registers something, or makes what is put around a handler, is called once for each of it while the program sets itself up, as a loop would turn. */
 function mostRuns(run: Run, fn: FunctionInfo): number {
+  if (asksOnly(fn.ir)) return LIMITS.runsOfAsking;
   return run.reporter.entry?.isSetUp === true && (run.executions.registering.has(fn) || makesWrappers(run, fn)) ? LIMITS.setUpTurns : LIMITS.runsWithFunctions;
 }
 
@@ -203,7 +205,7 @@ function isOverused(run: Run, site: CallSite | undefined, code: Code, { receiver
   const count = (ofEntry.get(code.function) ?? 0) + 1;
   ofEntry.set(code.function, count);
   // What wraps functions, or registers what a table names, must be run for each of them: handlers go through such wrappers.
-  if (givesFunctions(run, args) || run.executions.registering.has(code.function) || makesWrappers(run, code.function)) return count > mostRuns(run, code.function);
+  if (givesFunctions(run, args) || run.executions.registering.has(code.function) || makesWrappers(run, code.function) || asksOnly(code.function.ir)) return count > mostRuns(run, code.function);
   const clean = run.executions.clean.get(code.function) ?? 0;
   const isSuspect = setsUp(run, args) ? clean >= LIMITS.cleanRunsOfSettings : count > LIMITS.cleanRuns || isRunEnough(run, code.function, args, clean);
   const isTainted = count <= taintedExecutions(run, code.function) && mayRunForCallers(run, site, code.function, { most: LIMITS.runsForCallers, givesFunctions: false }) && isGivenTaint(run, code, receiver, args);

@@ -92,3 +92,30 @@ ${settings}
 
   expect(result.findings.filter(({ rule }) => rule === 'xml-external-entities')).toHaveLength(findings);
 });
+
+const BRANCHES = Array.from({ length: 14 }, (_, i) => `  if (defaults.part${i}) merge(target.part${i}, defaults.part${i});`).join('\n');
+
+test.each([
+  ['the test of a filter, however often what calls it ran', "key !== '__proto__' && key !== 'constructor' && key !== 'prototype'", []],
+  ['the test of a filter that lets a prototype through', "key !== 'name'", ['prototype-pollution']],
+])('%s', async (_, test, rules) => {
+  const text = `function merge(target, ...sources) {
+  for (const source of sources) {
+    const keys = Object.keys(source).filter((key) => ${test});
+    for (const key of keys) {
+      if (typeof target[key] === 'object' && typeof source[key] === 'object') merge(target[key], source[key]);
+      else target[key] = source[key];
+    }
+  }
+  return target;
+}
+module.exports = function settings(target, defaults, given) {
+${BRANCHES}
+  return merge(merge({}, defaults), given, given.more);
+};
+`;
+
+  const { findings } = await analyze({ files: [{ path: 'settings.js', text }], catalog, options: { threatModel: 'library' } });
+
+  expect([...new Set(findings.map(({ rule }) => rule))]).toEqual(rules);
+});
