@@ -2,9 +2,11 @@
 // `npm test [-- filter…]`: the whole suite, or the files whose path contains a filter. Builds first what is not built, so that tests
 // that start our programs start what would ship; `--no-build` leaves that out, for tests that start none.
 import { spawnSync } from 'node:child_process';
+import { rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { runBeside } from './test/run-beside.mjs';
 import { BUSY, WAITING } from './test/projects.mjs';
+import { makeTemporaryFolder } from './test/temporary-folder.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -22,4 +24,6 @@ const runs = chosen.length > 0
       { command: [...vitest, ...WAITING.map((name) => `--project=${name}`)] },
       { command: [...vitest, ...BUSY.map((name) => `--project=${name}`)], isBehind: true },
     ];
-process.exitCode = await runBeside(runs, { root, write: (line) => void process.stdout.write(`${line}\n`) });
+const temporary = makeTemporaryFolder();
+process.exitCode = await runBeside(runs, { root, env: temporary === undefined ? {} : { TMPDIR: temporary }, write: (line) => void process.stdout.write(`${line}\n`) });
+if (temporary !== undefined) rmSync(temporary, { recursive: true, force: true });

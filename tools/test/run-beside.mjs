@@ -21,16 +21,16 @@ const BEHIND = 15;
  * last line the sum of what they counted.
  *
  * @param {readonly Run[]} runs each of which ends with its count
- * @param {{ readonly root: string, readonly write: (line: string) => void }} how
+ * @param {{ readonly root: string, readonly env?: Readonly<Record<string, string>>, readonly write: (line: string) => void }} how `env`: beside what is set for us
  * @returns {Promise<number>} the exit code
  */
-export async function runBeside(runs, { root, write }) {
+export async function runBeside(runs, { root, env = {}, write }) {
   /** @type {Set<import('node:child_process').ChildProcess>} */
   const children = new Set();
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) process.on(signal, () => { for (const child of children) child.kill(signal); });
 
   const outcomes = await Promise.all(runs.map(async ({ command, isBehind = false }) => {
-    const child = spawn(process.execPath, [...command], { cwd: root, stdio: ['ignore', 'pipe', 'inherit'], env: { ...process.env, ...coloured() } });
+    const child = spawn(process.execPath, [...command], { cwd: root, stdio: ['ignore', 'pipe', 'inherit'], env: { ...process.env, ...coloured(), ...env } });
     children.add(child);
     const ended = new Promise((resolve) => child.on('close', (code) => resolve(code)));
     if (isBehind && child.pid !== undefined) setPriority(child.pid, BEHIND);
