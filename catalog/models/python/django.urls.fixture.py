@@ -29,6 +29,12 @@ class Page(View):
         sink(request.GET['q'])  # source: remote-text
 
 
+def named(request, name, rest):  # source: remote-text
+    sink(name)  # safe: letters, digits and hyphens
+    sink(rest)
+
+
+words = [re_path(r'^(?P<name>[a-z0-9-]+)/(?P<rest>[ -~]+)$', named)]
 shop = [path('b/', b), re_path(r'^old/(?P<year>[0-9]{4})/$', b)]
 boots = [re_path(r'^(?P<host>[-a-z\d]+)/(?P<file>kernel|initrd)$', boot), re_path(r'^(?P<rest>\w+.*)$', anything)]
 urlpatterns = [path('boot/', include(boots)), path('a/<str:name>/', a), path('shop/', include((shop, 'shop'))), path('page/', Page.as_view())]
