@@ -87,6 +87,16 @@ export class Libraries {
     return path === undefined || !this.#rows.hasWord(path, name) ? undefined : this.#rows.operations(path).get(name) ?? [];
   }
 
+  /** Whether one of the files that a file leads to names one of these: what it is annotated with may be declared there. */
+  isNamedBeyond(names: readonly string[], file: string): boolean {
+    let looked = 0;
+    for (const other of this.#filesFrom(file)) {
+      if (looked++ > MAX_FILES) return true;
+      if (names.some((name) => new RegExp(`\\b${name}\\b`).test(this.#read(other) ?? ''))) return true;
+    }
+    return false;
+  }
+
   /** Whether a model of what a file imports says that a call of a name gives what a function gives that it is handed there. */
   takesResult(name: string, file: string, argument: number): boolean {
     const language = languageOf(file);

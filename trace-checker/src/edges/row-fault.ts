@@ -73,7 +73,7 @@ function isSpokenOf(hop: TraceHop, { text, place }: Spot, row: CatalogRow, { lib
   const { unit, nodes } = place;
   const { tree } = unit;
   if (BY_NAME.has(row.list)) return isNamedAround(row, place, own);
-  if (row.list === 'entries' || row.list === 'parameters') return isOfEntry(hop, place, row);
+  if (row.list === 'entries' || row.list === 'parameters') return isOfEntry(hop, { place, libraries }, row);
   if (NAMELESS.has(row.list)) return true;
   if (isOfProgram(row, place) || isNoCall(row, place, own) || nodes.every((node) => isGivenTooFew(row, place.unit, node))) return false;
   // A member is called of something: a function that is called by its name alone is none, and what is made is no call of one.
@@ -130,15 +130,15 @@ function isInOverridden({ overridden }: CatalogRow, file: string, place: Place):
 }
 
 /** A sink is what the function of an entry gives, and a source what it is given. */
-function isOfEntry(hop: TraceHop, place: Place, row: CatalogRow): boolean {
+function isOfEntry(hop: TraceHop, { place, libraries }: { readonly place: Place; readonly libraries: Libraries }, row: CatalogRow): boolean {
   const { unit: { tree }, nodes } = place;
   const isThere = nodes.some((node) => (hop.edge === 'sink' ? row.tellsResults && isGivenBack(tree, node) : (isGiven(tree, node) && !isDefault(tree, node)) || isMemberOfClass(tree, node)));
-  return isThere && isInOverridden(row, hop.file, place) && isMarked(row, place);
+  return isThere && isInOverridden(row, hop.file, place) && isMarked(row, place, libraries);
 }
 
 /** Of a parameter, an annotation or a type says that it is one: at it, or where the file says what its own annotations are. */
-function isMarked({ marks }: CatalogRow, { unit }: Place): boolean {
-  return marks.length === 0 || marks.some((mark) => unit.words.has(mark)) || ['implements', 'extends'].some((word) => unit.words.has(word));
+function isMarked({ marks }: CatalogRow, { unit }: Place, libraries: Libraries): boolean {
+  return marks.length === 0 || marks.some((mark) => unit.words.has(mark)) || libraries.isNamedBeyond(marks, unit.file) || ['implements', 'extends'].some((word) => unit.words.has(word));
 }
 
 /** Whether a call is given fewer values than would have to stand there for one to stand where a sink's row says. */
