@@ -9,6 +9,7 @@ import { isSpokenOfInPage } from '#trace-checker/edges/page-row.ts';
 import { callsOwnMethod } from '#trace-checker/edges/own-methods.ts';
 import { isDefault, isGiven, isMemberOfClass, isParameter, isResult } from '#trace-checker/edges/roles.ts';
 import type { SourceUnit } from '#trace-checker/flow/source-unit.ts';
+import { remembered } from '#trace-checker/remembered.ts';
 import { languageOf } from '#trace-checker/syntax/source-text.ts';
 import { CLASSES, FUNCTIONS, MEMBERS, RETURNS } from '#trace-checker/syntax/words.ts';
 import { NONE, type Node, type SyntaxTree } from '#trace-checker/syntax/syntax-tree.ts';
@@ -196,7 +197,8 @@ function mayBearOtherName({ unit }: Place, node: Node, row: CatalogRow): boolean
   if (LITERAL.test(kind) || (row.isOfMembers && !row.isOfFunctions && languageOf(unit.file) !== 'javascript' && (unit.isVariable(node) || kind === 'formal_parameter') && isParameter(tree, node))) return false;
   if (!isCall(tree, node) || kind.startsWith('jsx')) return true;
   const callee = calleeOf(tree, node);
-  if (isImportedByName(unit, callee)) return unit.namesOfCall(node).some((name) => row.names.has(name));
+  // Elements are read without a name: a page does it in the call that makes it.
+  if (isImportedByName(unit, callee)) return row.isIterated || unit.namesOfCall(node).some((name) => row.names.has(name));
   // What is read of what a source gave names the source no more: `map.get(name)` of all parameters.
   if (receiverOf(tree, node) !== NONE) return row.list === 'sources' || unit.namesOfCall(node).some((name) => isGivenSomething(unit, name));
   if (tree.kind(callee) !== 'identifier') return true;
@@ -205,13 +207,20 @@ function mayBearOtherName({ unit }: Place, node: Node, row: CatalogRow): boolean
 }
 
 /** A class of Java, and what is imported by its name, is called by no other one: what it stands for is among the names of the call. */
-function isImportedByName({ file, foreign, tree }: SourceUnit, callee: Node): boolean {
-  const name = tree.textOf(callee);
-  const module = foreign.get(name);
-  if (module === undefined) return false;
-  const language = languageOf(file);
-  if (language === 'java') return tree.kind(callee) === 'type_identifier';
-  if (language === 'python') return !new RegExp(`^[ \\t]*import[ \\t][^\\n]*\\b${name}\\b`, 'm').test(tree.text);
+function isImportedByName(unit: SourceUnit, callee: Node): boolean {
+  const name = unit.tree.textOf(callee);
+  if (!unit.foreign.has(name)) return false;
+  if (languageOf(unit.file) === 'java') return unit.tree.kind(callee) === 'type_identifier';
+  const answers = importedByName.get(unit) ?? new Map<string, boolean>();
+  importedByName.set(unit, answers);
+  return remembered(answers, name, () => isPartImported(unit, name));
+}
+
+const importedByName = new WeakMap<SourceUnit, Map<string, boolean>>();
+
+/** Whether an import names a part of a module, and not the whole of it. */
+function isPartImported({ file, tree }: SourceUnit, name: string): boolean {
+  if (languageOf(file) === 'python') return !new RegExp(`^[ \\t]*import[ \\t][^\\n]*\\b${name}\\b`, 'm').test(tree.text);
   return /^\w+$/.test(name) && new RegExp(`\\{[^{}]*\\b${name}\\b[^{}]*\\}\\s*(?:from\\b|=\\s*require\\()`).test(tree.text);
 }
 
