@@ -210,13 +210,16 @@ function routesOf(run: Run, { routes, entries, guards }: EntryResults, files: Re
   const found = new Map<number, ServedRoutes>();
   for (const entry of entries) {
     const { id, function: fn, takesByName = false } = entry;
+    const own = byEntry.get(id);
+    // Most entry points of a library serve none.
+    if (own === undefined || own.length === 0) continue;
     const gate = guards.administratorsGate(entry);
-    const served = byEntry.get(id)?.map((route) => (gate === undefined || route.middleware.includes(gate) ? route : { ...route, middleware: [...route.middleware, gate] }));
+    const served = own.map((route) => (gate === undefined || route.middleware.includes(gate) ? route : { ...route, middleware: [...route.middleware, gate] }));
     const expected = fn ? expectedInputs(fn, declarationsIn(run, fn.module.language), { isByName: takesByName || isByName(fn, inputs.get(handlerOf(entry))), isAll: true }) : [];
-    const [first] = served ?? [];
-    if (!served || !first) continue;
+    const [first] = served;
+    if (!first) continue;
     const read = inputs.get(handlerOf(entry));
-    const apart = toldApart(served, registered.tested.of(id), read).map(({ route, read: own }) => ({ ...route, parameters: parametersOf(route, own, expected) }));
+    const apart = toldApart(served, registered.tested.of(id), read).map(({ route, read: alone }) => ({ ...route, parameters: parametersOf(route, alone, expected) }));
     found.set(id, { first: { ...first, parameters: parametersOf(first, read, expected) }, apart });
   }
   const known = routes.withTold(registered, [...found.values()].flatMap(({ apart }) => apart));

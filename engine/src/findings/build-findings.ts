@@ -3,6 +3,7 @@ import { functionWords } from '#engine/findings/function-words.ts';
 import { BODY_ENCODINGS, type Severity } from '#engine/catalog/kinds.ts';
 import type { AppliedSanitizer, Finding, Hop, Input, Landing, RequestDemand, Route } from '#engine/findings/finding.ts';
 import type { Doubt } from '#engine/findings/doubt.ts';
+import { entriesIn } from '#engine/findings/entries-index.ts';
 import { entryPointOf } from '#engine/findings/entry-point.ts';
 import type { ServedRoutes } from '#engine/findings/entry-point.ts';
 import { isRoutedPath } from '#engine/findings/routed-path.ts';
@@ -272,7 +273,7 @@ function isOfPage({ entry, source, attack }: Report, { entries }: FindingsInput)
 
 /** The entry points, at whichever of their routes they ran, of the innermost function that holds the source. */
 function handlersAround(entries: readonly Entry[], { place }: Source): readonly Entry[] {
-  const around = entries.filter(({ kind, function: fn }) => kind !== 'sweep' && fn !== undefined && fn.module.path === place.file && fn.ir.start <= place.start && place.end <= fn.ir.end);
+  const around = entriesIn(entries, place.file).filter(({ kind, function: fn }) => kind !== 'sweep' && fn !== undefined && fn.ir.start <= place.start && place.end <= fn.ir.end);
   const innermost = Math.max(...around.map(({ function: fn }) => fn?.ir.start ?? 0));
   return around.filter(({ function: fn }) => fn?.ir.start === innermost);
 }

@@ -1,4 +1,5 @@
 /* Where a finding begins: the entry point, the route that leads to it, and what else the handler takes. */
+import { entriesOf } from '#engine/findings/entries-index.ts';
 import { expectedInputs } from '#engine/findings/expected-inputs.ts';
 import type { Declarations } from '#engine/findings/expected-inputs.ts';
 import type { EntryKind, EntryPoint, Input, RequestDemand, Route } from '#engine/findings/finding.ts';
@@ -27,7 +28,7 @@ export function entryPointOf(report: Report, { entries, served: { byEntry }, dec
   const { ir, module } = entry.function;
   const own = byEntry.get(entry.id);
   // The same function may be registered several times.
-  const others = entries.flatMap(({ id, function: fn }) => (id !== entry.id && fn === entry.function ? byEntry.get(id)?.apart ?? [] : []));
+  const others = entriesOf(entries, entry.function).flatMap(({ id }) => (id !== entry.id ? byEntry.get(id)?.apart ?? [] : []));
   const served = own && { ...own, apart: [...own.apart, ...others] };
   const route = served === undefined ? declaredRoute(entry) : routeAsked(served, asked);
   const expects = route ? expectedInputs(entry.function, declarationsOf(module.language), { isByName: report.source?.ofParameter === true }) : [];
