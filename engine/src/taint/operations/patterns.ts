@@ -89,5 +89,5 @@ export const patternOperations: Readonly<Partial<Record<Operation, Mechanism>>> 
   'matcher-text': matchedText,
   'regex-made': made,
   'pattern-of': (run, evaluation) => result(compiled(run, argument(run, evaluation, 0))),
-  'pattern-of-lines': (run, evaluation) => result(compiled(run, argument(run, evaluation, 0), 'gm')),
+  'pattern-of-lines': (run, evaluation) => result(compiled(run, argument(run, evaluation, 0), 'mg')),
 };
