@@ -105,6 +105,7 @@ export const LIMIT_TABLE = {
   hopsOfWhole: { value: 8, unit: 'steps of a body as a whole until a part of it is no part of the request', because: 'Handed on further, it hardly is what was sent any more.' },
   schemaLength: { value: 500_000, unit: 'characters of a text that describes a schema', because: 'Longer ones are no text that people write.' },
   nestedRouters: { value: 4, unit: 'lists of routes within lists of routes' },
+  mountingsPassed: { value: 60, unit: 'mounts of routers above a handler until it is not held against others in order', because: 'Each pair is held against each other.' },
   registeringRounds: { value: 4, unit: 'levels of entries that entries register', because: 'Each level runs once the one above it has ended.' },
   settersGiven: { value: 40, unit: 'setters of a class, and as many methods that set it up, that callers of a package call before its other methods' },
   timesHandedBack: { value: 2, unit: 'exported functions for which a function runs that they hand back' },

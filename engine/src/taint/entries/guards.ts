@@ -66,6 +66,7 @@ export class Guards {
     if (isSamePlace(other.place, registration.place) || other.precedes === 'call') return isFirstOf(other, registration);
     if (!(this.#graph.areConnected(other.router, registration.router) ?? this.isOfProgram(entry, this.#applications.of(other.place.file)))) return false;
     if (sharesObject(other.router, registration.router) && !isInTime(other, registration.place)) return false;
+    if (other.precedes !== 'whole-router' && this.#graph.comesLater(other, registration)) return false;
     return isBeforeRouter(other) || other.addresses.length === 0 || mayAnswer(other, registration);
   }
 

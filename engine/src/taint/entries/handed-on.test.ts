@@ -74,6 +74,24 @@ test('what stands behind a handler leaves nothing for it', async () => {
   expect(await foundIn({ path: 'app.js', text: `${EXPRESS}${GREETING}${NAMED}` })).toEqual([]);
 });
 
+const LEAVING = "(req, res, next) => { req.user = { name: req.headers['x-name'] }; next(); }";
+
+test.each([
+  ['behind the router', `app.use(router); app.use(${LEAVING});`, false],
+  ['before it', `app.use(${LEAVING}); app.use(router);`, true],
+  ['in the call that mounts it', `app.use('/a', ${LEAVING}, router);`, true],
+  ['between two mounts of it', `app.use('/a', router); app.use(${LEAVING}); app.use('/b', router);`, true],
+  ['before a function mounts it that runs later', `function late() { app.use(router); } app.use(${LEAVING}); late();`, true],
+  ['on a router that is mounted before it', `const first = express.Router(); first.use(${LEAVING}); app.use(first); app.use(router);`, true],
+  ['on a router that is mounted behind it', `const last = express.Router(); last.use(${LEAVING}); app.use(router); app.use(last);`, false],
+  ['behind the router around it', `const outer = express.Router(); outer.use(router); app.use(outer); app.use(${LEAVING});`, false],
+])('what a handler leaves for a router, registered %s', async (_, registered, isFound) => {
+  const router = GREETING.replace('app', 'router');
+  const text = `${EXPRESS}const router = express.Router();\n${router}${registered}`;
+
+  expect((await foundIn({ path: 'app.js', text })).length).toBe(isFound ? 1 : 0);
+});
+
 const SHOWN = "app.get('/:id', check, (req, res) => { res.send('<p>' + req.params.id + '</p>'); });";
 
 test.each([
