@@ -15,6 +15,7 @@ router.get('/a/:id', async (request, env) => {
   env.CUSTOMERS.prepare(taint()); // sink: sql-injection
   env.DB.prepare('SELECT ?1').bind(taint()); // safe: bound
   Response.redirect(taint()); // sink: open-redirect
+  Response.redirect(`${new URL(request.url).origin}/a`); // safe: the own host
   return new Response(taint(), { headers: { 'Content-Type': 'text/html' } }); // sink: xss
 });
 

@@ -100,6 +100,8 @@ sink(Object(taint())); // flow
 sink(Object.getOwnPropertyDescriptor({ a: taint() }, 'a').value); // flow
 sink(new URL(taint()).pathname); // flow
 sink(new URL(taint()).origin); // cleans: nosql-operator
+sink(new URL(`https://example.org/${taint()}`).origin); // cleans: ssrf
+fetch(`${new URL(`https://example.org${taint()}`).origin}/a`); // sink: ssrf
 sink(new URL('/a', taint()).href); // flow
 sink(new URL(taint()).toString()); // flow
 fetch(new URL('/a', `https://example.org/${taint()}`).href); // safe: the base names the host

@@ -11,6 +11,7 @@ app.post('/a/:id', async (c) => {
   sink(c.req.header('a')); // source: remote-text
   sink(c.req.header('host')); // source: remote-text; source: host-header
   sink(c.req.path); // source: remote-text
+  sink(c.req.url); // source: remote-text
   c.header(taint(), 'a'); // sink: header-injection
   c.redirect(taint()); // sink: open-redirect
   return c.html(taint()); // sink: xss; sink: answer-detail

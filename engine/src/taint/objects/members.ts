@@ -83,7 +83,7 @@ function cleanedByName(run: Run, site: CallSite, object: Value, { key, taints }:
   const target = only?.kind === 'object' ? run.heap.read(only.object) : undefined;
   const node = only?.kind === 'model' ? only.node : target?.prototype?.atoms.find((each) => each.kind === 'model')?.node;
   const member = node && memberNode(node, key);
-  return member ? cleanedBy(run, site.place, member, taints) : taints;
+  return member ? cleanedBy(run, site.place, member, { taints, object }) : taints;
 }
 
 /** Of a list alone, it may be known. */

@@ -1,4 +1,5 @@
 import type { ModelNode, SourceFact } from '#engine/catalog/catalog.ts';
+import type { Condition } from '#engine/catalog/condition.ts';
 import type { Instruction } from '#engine/ir/instruction.ts';
 import type { FunctionInfo } from '#engine/program/program.ts';
 import { placeOf } from '#engine/taint/state/call.ts';
@@ -57,13 +58,18 @@ export function sourceTaints(run: Run, place: Place, node: ModelNode, name?: str
     return joinTaints(taints, [{ source, cleaned, trail: { hop: hopAt(place, 'source', row), previous: undefined, depth: 1 } }]);
   }, []);
   const routed = name === undefined || name === '' ? given : asRouted(run, given, name);
-  return node.calls.sanitizers.length === 0 ? routed : cleanedBy(run, place, node, routed);
+  return node.calls.sanitizers.length === 0 ? routed : cleanedBy(run, place, node, { taints: routed });
 }
 
-/** Of a member that is safe for some kinds whatever it was made of: the file's name of a path. */
-export function cleanedBy(run: Run, place: Place, { calls }: ModelNode, taints: readonly Taint[]): readonly Taint[] {
-  return calls.sanitizers.reduce((given, { origin, cleans }) =>
-    clean(step(given, { place, edge: 'model', fact: `${origin.file} ${origin.row}`, cleans }), run.kinds.named(cleans)), taints);
+/** Of a member that is safe for some kinds whatever it was made of: the file's name of a path; or where the text begins so that it was parsed of: the host of an address. */
+export function cleanedBy(run: Run, place: Place, { calls }: ModelNode, { taints, object }: { readonly taints: readonly Taint[]; readonly object?: Value }): readonly Taint[] {
+  return calls.sanitizers.reduce((given, { origin, cleans, when }) => (!when.every((condition) => maySay(condition, object)) ? given :
+    clean(step(given, { place, edge: 'model', fact: `${origin.file} ${origin.row}`, cleans }), run.kinds.named(cleans))), taints);
+}
+
+/** Nothing is called where a member is read: other conditions speak of what is. */
+function maySay({ value: { base, steps }, test }: Condition, object: Value | undefined): boolean {
+  return base !== 'receiver' || steps.length > 0 || test.kind !== 'begins' || (object !== undefined && test.pattern.test(object.prefix));
 }
 
 /** Whether attacker data can be read from a value of the library: itself, its members, or what they give when they are called. */
