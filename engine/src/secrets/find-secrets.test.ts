@@ -63,6 +63,10 @@ test.each(['src/a.test.js', 'test/a.js', 'cypress/e2e/login.js', 'ci/e2econfig/c
   expect(await places({ [path]: path.endsWith('.js') ? `const apiKey = '${SECRET}';` : `{ "apiKey": "${SECRET}" }` })).toEqual([]);
 });
 
+test('a number that is shown everywhere as an example is no secret, and one like it is', async () => {
+  expect(await places({ 'a.js': "const apiKey = '123e4567-e89b-12d3-a456-426614174000';\nconst otherApiKey = '123e4567-e89b-12d3-a456-426614174003';" })).toEqual(['hard-coded-secret a.js:2']);
+});
+
 test('the name of a setting is no secret, though it ends like one', async () => {
   expect(await places({ 'a.js': "const storePassword = 'app2go.trustStorePassword';" })).toEqual([]);
 });
