@@ -132,3 +132,13 @@ test.each([
 ])('a function that is run later: %s', async (_, body, told) => {
   expect(await isTold('server.js', inMessage(body))).toBe(told);
 });
+
+test.each([
+  ['the same name', 'name', false],
+  ['another name', 'other', true],
+])('a function that is called like a check says by a member of its answer what it found: %s is used', async (_, used, told) => {
+  const check = "function validateFileName(name) { if (!/^\\w+$/.test(name)) return { error: true, message: 'a' }; return { error: false }; }";
+  const text = `const { exec } = require('child_process');\nconst app = require('express')();\n${check}
+app.post('/a', (req, res) => { const found = validateFileName(req.body.name); if (found.error) return res.status(400).send(found.message); exec('ls ' + req.body.${used}); });`;
+  expect(await isTold('server.js', text)).toBe(told);
+});

@@ -113,7 +113,9 @@ function usesOf(ir: IrFunction, slot: Slot): readonly number[] {
 
 /** What the truth of a member tells, where the slot holds what a function gave and nothing else was done with that before. @param at where it is asked, by place in the text */
 export function toldByMember({ predicates, fn: { ir } }: Frame, { slot, key, at }: { readonly slot: Slot; readonly key: string; readonly at: number }): Predicate | undefined {
-  const told = predicates.get(slot);
+  const known = predicates.get(slot);
+  // What the name of the function says of the truth of its result stands around what its members say.
+  const told = known?.kind === 'found' ? known.of : known;
   const member = told?.kind === 'answered' && told.isPromised !== true ? told.members?.get(key) : undefined;
   if (!member || usesOf(ir, slot).some((use) => use < at)) return undefined;
   const of = (places: readonly Learned[] | undefined): Predicate | undefined => places && { kind: 'answered', whenTrue: places, whenFalse: [] };
