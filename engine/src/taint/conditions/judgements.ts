@@ -40,7 +40,7 @@ function admission(run: Run, frame: Frame, outcome: number): Predicate | undefin
   const told: Predicate = { kind: 'and', left: { kind: 'parts', parts: foundParts(run, parts) }, right: places };
   const [holder] = internalOf(object, 'judged')?.atoms ?? [];
   const left = internalOf(object, 'left');
-  return holder?.kind === 'object' && left ? { kind: 'and', left: { kind: 'admits', holder: holder.object, left }, right: told } : told;
+  return holder?.kind === 'object' && left ? { kind: 'and', left: { kind: 'admits', outcome, holder: holder.object, left }, right: told } : told;
 }
 
 function foundParts(run: Run, parts: Value): readonly FoundPart[] {
@@ -54,8 +54,10 @@ function foundParts(run: Run, parts: Value): readonly FoundPart[] {
   });
 }
 
-/** The object holds what the schema left of what it held. */
-export function holdAdmitted(run: Run, { holder, left }: Extract<Predicate, { kind: 'admits' }>): void {
+/** The object holds what the schema left of what it held, and the outcome holds that itself: what is handed on from here is not joined with what was refused. */
+export function holdAdmitted(run: Run, { outcome, holder, left }: Extract<Predicate, { kind: 'admits' }>): void {
+  const told = run.heap.write(outcome);
+  for (const [key, { atoms: [only, ...others] }] of told ? [...told.fields] : []) if (only?.kind === 'object' && only.object === holder && others.length === 0) told?.fields.set(key, left);
   const object = run.heap.write(holder);
   if (!object) return;
   const kept = readable(run, left);

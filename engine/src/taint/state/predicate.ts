@@ -72,7 +72,7 @@ export type Predicate =
   /** What a program function found out about the places of its arguments. `whenAwaited`: what holds once its promise gave something. `textOf`: whose text its result is; `isPromised`: it gave a promise, for which nobody waited; `members`: what the truths of members of its result say. */
   | { readonly kind: 'answered'; readonly whenTrue: readonly Learned[]; readonly whenFalse: readonly Learned[]; readonly whenAwaited?: readonly Learned[]; readonly lets?: LetThrough; readonly textOf?: readonly Subject[]; readonly isPromised?: true; readonly members?: ReadonlyMap<string, MemberTold> | undefined }
   /** A schema admits what it judged: the object holds what the schema left of it. */
-  | { readonly kind: 'admits'; readonly holder: number; readonly left: Value }
+  | { readonly kind: 'admits'; readonly outcome: number; readonly holder: number; readonly left: Value }
   /** Where it has this outcome, each element of these lists, and of what the subject holds, is what `found` is. */
   | { readonly kind: 'elements'; readonly outcome: boolean; readonly holder: Holder; readonly found: Value }
   /** It is a secret that whoever set the program up chose. */
