@@ -5,6 +5,7 @@
 import type { Operation } from '#engine/catalog/operation.ts';
 import { LIMITS } from '#engine/taint/limits.ts';
 import type { Evaluation } from '#engine/taint/objects/call-path.ts';
+import { isChosenMark } from '#engine/taint/objects/pollution.ts';
 import type { Run } from '#engine/taint/state/run.ts';
 import { argument, contained, result } from '#engine/taint/objects/mechanism.ts';
 import type { Mechanism, Outcome } from '#engine/taint/objects/mechanism.ts';
@@ -22,16 +23,21 @@ interface Extent {
   readonly copies: { left: number };
 }
 
+/** What is read anew is no object that an attacker's key chose: to write into it changes that one alone. */
+function unchosen(taints: readonly Taint[]): readonly Taint[] {
+  return taints.some(isChosenMark) ? taints.filter((taint) => !isChosenMark(taint)) : taints;
+}
+
 /** A structure like the value; its functions and what it inherits are left behind. */
 function like(run: Run, evaluation: Evaluation, value: Value, extent: Extent): Value {
   let made = run.values.never;
   for (const atom of value.atoms) {
     const object = atom.kind === 'object' ? run.heap.read(atom.object) : undefined;
     const copy = object && extent.depth > 0 && extent.copies.left-- > 0 && isPlain(object) ? copied(run, evaluation, object, extent) : undefined;
-    const plain = atom.kind === 'object' || atom.kind === 'model' ? run.values.addTaints(run.values.unknown, deepTaints(run, run.values.of([atom], []))) : run.values.of([atom], [], value.prefix);
+    const plain = atom.kind === 'object' || atom.kind === 'model' ? run.values.addTaints(run.values.unknown, unchosen(deepTaints(run, run.values.of([atom], [])))) : run.values.of([atom], [], value.prefix);
     made = run.values.join(made, copy ?? plain);
   }
-  return contained(run, evaluation, run.values.addTaints(made, value.taints));
+  return contained(run, evaluation, run.values.addTaints(made, unchosen(value.taints)));
 }
 
 function isPlain({ shape, code, class: isClass, fields, items }: HeapObject): boolean {
@@ -41,7 +47,7 @@ function isPlain({ shape, code, class: isClass, fields, items }: HeapObject): bo
 function copied(run: Run, evaluation: Evaluation, { shape, fields, items, rest, taints }: HeapObject, { depth, copies }: Extent): Value {
   const within = { depth: depth - 1, copies };
   const copy = run.heap.allocate(shape);
-  copy.taints = taints;
+  copy.taints = unchosen(taints);
   for (const [name, value] of fields) copy.fields.set(name, like(run, evaluation, value, within));
   copy.items = items?.map((item) => like(run, evaluation, item, within));
   copy.rest = rest && like(run, evaluation, rest, within);
@@ -67,7 +73,7 @@ function decode(run: Run, evaluation: Evaluation): Outcome {
   // A second argument may make something else of each part.
   const isKnown = known?.kind === 'encodes' && args.positional.length === 1 && args.named.size === 0;
   if (isKnown) return result(like(run, evaluation, known.value, { depth: LIMITS.structureDepth, copies: { left: LIMITS.structureCopies } }));
-  const read = contained(run, evaluation, run.values.addTaints(run.values.unknown, asStructure(run, textTaints(run, text))));
+  const read = contained(run, evaluation, run.values.addTaints(run.values.unknown, asStructure(run, unchosen(textTaints(run, text)))));
   return result(run.values.withTaints(read, reading(read.taints, { isOfText: true })));
 }
 
