@@ -39,6 +39,8 @@ export interface Spelling {
   readonly pairs?: RegExp;
   /** What calls of such names give is something else, whatever it is called. */
   readonly otherwise?: RegExp;
+  /** Texts of the program that are secrets under such a name; others are labels. */
+  readonly constants?: RegExp;
   /** What came in from sources of these kinds, and was only read since, is none. */
   readonly unlessSent?: readonly string[];
   /** A number is one as well, such as a code of six digits. */

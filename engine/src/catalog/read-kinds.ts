@@ -109,10 +109,10 @@ function readRuns({ 'runs-broken-by': brokenBy, 'as-well': asWell, 'short-for-po
 function readSpelling(document: CatalogDocument, name: string, { spelled, 'of-numbers': isOfNumbers }: SinkVocabulary['kinds'][string]): { readonly spelled?: Spelling } {
   if (!spelled) return {};
   const [names, through, reads] = (['names', 'through', 'reads'] as const).map((key) => readPattern(document, ['kinds', name, 'spelled', key], spelled[key]));
-  const [otherwise, stores, pairs] = (['otherwise', 'stores', 'pairs'] as const).map((key) => (spelled[key] === undefined ? undefined : readPattern(document, ['kinds', name, 'spelled', key], spelled[key])));
+  const [otherwise, stores, pairs, constants] = (['otherwise', 'stores', 'pairs', 'constants'] as const).map((key) => (spelled[key] === undefined ? undefined : readPattern(document, ['kinds', name, 'spelled', key], spelled[key])));
   const [known, strong] = (['known', 'strong'] as const).map((key) => spelled.besides && readPattern(document, ['kinds', name, 'spelled', 'besides', key], spelled.besides[key]));
   const unlessSent = spelled['unless-sent'];
-  return names && through && reads ? { spelled: { names, through, reads, ...(otherwise && { otherwise }), ...(stores && { stores }), ...(pairs && { pairs }), ...(unlessSent && { unlessSent }), ...(isOfNumbers && { isOfNumbers }), ...(known && strong && { besides: { known, strong } }) } } : {};
+  return names && through && reads ? { spelled: { names, through, reads, ...(otherwise && { otherwise }), ...(stores && { stores }), ...(pairs && { pairs }), ...(constants && { constants }), ...(unlessSent && { unlessSent }), ...(isOfNumbers && { isOfNumbers }), ...(known && strong && { besides: { known, strong } }) } } : {};
 }
 
 function readNeedlessWithout(document: CatalogDocument, name: string, row: SinkVocabulary['kinds'][string]): SinkKind['needlessWithout'] {

@@ -2,10 +2,18 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 public class Logged {
+    private static final String SECRET_KEY = "super-secret-key-12345";
+    private static final String PASSWORD = "password";
+
     private static final Logger log = LoggerFactory.getLogger(Logged.class);
 
     public void registered(String user, String passwordConfirm) {
         System.out.println("password of " + user + ": " + passwordConfirm); // finding: secret-in-log
+    }
+
+    public void started() {
+        System.out.println("Secret key: " + SECRET_KEY); // finding: secret-in-log
+        System.out.println("Missing: " + PASSWORD); // safe: the name of a field
     }
 
     public void signIn(String user, String password) {

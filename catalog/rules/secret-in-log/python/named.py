@@ -21,3 +21,13 @@ def sign_in(user, password, form):
     log.info('as %s', mask(password))  # safe: what is made of it
     log.info('as %s', user.password_reset_url)  # safe: another name
     print({'password': '***'})  # safe: a text of the program
+
+
+ADMIN_PASSWORD = 'admin123'
+ACCESS_TOKEN = 'oauth2_access_token2'
+
+
+def started():
+    log.info('admin password: ' + ADMIN_PASSWORD)  # finding: secret-in-log
+    log.info('missing parameter: ' + ACCESS_TOKEN)  # safe: the name of a parameter
+    log.info('set the password %s', 'new1234word')  # safe: nothing calls it a password

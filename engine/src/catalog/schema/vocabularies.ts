@@ -51,6 +51,7 @@ const spelled = Type.Object({
   stores: perhaps(pattern, 'Methods that put their second argument under the name that is the first'),
   pairs: perhaps(pattern, 'Calls that make a map of names and values by turns'),
   otherwise: perhaps(pattern, 'What calls of such names give is something else, whatever it is called: a label'),
+  constants: perhaps(pattern, 'A text of the program that is like this counts under such a name; others say nothing'),
   besides: Type.Optional(Type.Object({
     known: told(pattern, 'Names of what others know'),
     strong: told(pattern, 'Names of calls that make what nobody guesses: with one of them, it is none'),

@@ -157,13 +157,19 @@ export function outerName({ fn: { ir, module } }: Frame, { hops, slot }: { reado
   return at?.ir.slotNames[slot];
 }
 
-/** Texts of the program tell nothing, and mostly neither do numbers and truths: whether there is a password, how many tokens. */
+/** Texts of the program tell nothing unless they look like secrets, and mostly neither do numbers and truths: whether there is a password, how many tokens. */
 function isPlain(look: Look, slot: Slot): boolean {
   const { run, frame, spelling } = look;
   const { atoms } = readSlot(run, frame, slot);
   const isTold = (shape: string): boolean => shape === 'boolean' || (shape === 'number' && spelling.isOfNumbers !== true);
-  if (atoms.length > 0 && atoms.every((atom) => atom.kind === 'const' || (atom.kind === 'shape' && isTold(atom.shape)))) return true;
+  if (atoms.length > 0 && atoms.every((atom) => (atom.kind === 'const' && !mayHoldSecret(look, slot, atom.value)) || (atom.kind === 'shape' && isTold(atom.shape)))) return true;
   return isMadeBy(look, slot, QUESTION, spelling.otherwise) || isSent(look, slot, LIMITS.spelledSteps);
+}
+
+/** Whether a text of the program is such a secret, or was joined of texts, of which one may be. */
+function mayHoldSecret({ frame, spelling: { constants } }: Look, slot: Slot, value: unknown): boolean {
+  if (constants === undefined || typeof value !== 'string') return false;
+  return constants.test(value) || makersOf(frame.fn.ir.body, slot).some(({ op }) => op === 'concat' || op === 'binary');
 }
 
 /** Whether calls of one of the names made it, which say that it is something else, a truth or a label, or a test was asked first. */
