@@ -11,7 +11,7 @@ import { argumentsOf, methodBefore, methodsOf, withoutParentheses } from '#engin
 import { withModules } from '#engine/access/program-parts.ts';
 import type { RowWords } from '#engine/catalog/kinds.ts';
 import type { IrModule } from '#engine/ir/module.ts';
-import type { ClassInfo, Program } from '#engine/program/program.ts';
+import type { ClassInfo, FunctionInfo, Program } from '#engine/program/program.ts';
 import type { SourceFile } from '#engine/source/source-file.ts';
 import { declaresField } from '#engine/taint/objects/instances.ts';
 import type { Guards } from '#engine/taint/entries/guards.ts';
@@ -61,7 +61,6 @@ interface Shown {
   readonly applications: Pick<Guards, 'folderOf' | 'areOfOne'>;
 }
 
-/** A class of the program. */
 type Declared = Pick<ClassInfo, 'module' | 'ir'>;
 
 /** How far behind a definition its fields are looked for, in characters. */
@@ -203,9 +202,14 @@ function narrowingOf(shown: Shown, asked: Asked, { source, trail, place }: Repor
 const HELD_IN: ReadonlySet<string> = new Set(['field', 'container', 'call-argument', 'callback', 'model']);
 
 /** What stands before the bodies of the functions around, without their parameters: `public List<PersonShown> all`. */
-function headingsAround({ program, files }: Shown, { file, start, end }: Place): readonly string[] {
-  const around = program.byPath.get(file)?.functions.map(({ ir }) => ir).filter((fn) => fn.kind !== 'module' && fn.start <= start && end <= fn.end) ?? [];
-  return around.map((fn) => headingOf(files.get(file)?.text.slice(fn.start, fn.end) ?? ''));
+function headingsAround(shown: Shown, place: Place): readonly string[] {
+  return functionsAround(shown, place).map(({ start, end }) => headingOf(textAt(shown, { file: place.file, start, end })));
+}
+
+/** Without what stands for a whole file or class, as a constructor that nobody wrote does: that says nothing of one function in it. */
+function functionsAround({ program }: Shown, { file, start, end }: Place): readonly FunctionInfo['ir'][] {
+  const { functions = [], classes = [] } = program.byPath.get(file) ?? {};
+  return functions.map(({ ir }) => ir).filter((fn) => fn.kind !== 'module' && fn.start <= start && end <= fn.end && !classes.some(({ ir }) => ir.start === fn.start && ir.end === fn.end));
 }
 
 function headingOf(text: string): string {
@@ -227,11 +231,10 @@ function isOfOtherType({ program }: Shown, asked: Asked, headings: readonly stri
   });
 }
 
-function functionText(shown: Shown, { file, start, end }: Place): string {
-  const around = shown.program.byPath.get(file)?.functions.map(({ ir }) => ir).filter((fn) => fn.kind !== 'module' && fn.start <= start && end <= fn.end);
-  const outermost = around?.reduce<{ start: number; end: number } | undefined>((widest, fn) => (widest === undefined || fn.end - fn.start > widest.end - widest.start ? fn : widest), undefined);
+function functionText(shown: Shown, place: Place): string {
+  const [outermost] = [...functionsAround(shown, place)].sort((a, b) => b.end - b.start - (a.end - a.start));
   if (!outermost) return '';
-  const text = shown.files.get(file)?.text ?? '';
+  const text = shown.files.get(place.file)?.text ?? '';
   // Decorators before it may say how it answers.
   const lines = text.slice(Math.max(0, outermost.start - DEFINITION_LENGTH), outermost.start).split('\n').slice(0, -1);
   return [...lines.slice(lines.findLastIndex((line) => !/^\s*@/.test(line)) + 1), text.slice(outermost.start, outermost.end)].join('\n');
