@@ -92,6 +92,8 @@ export interface IrClass extends Span {
   readonly needsNew?: boolean;
   /** Its constructor is made of its fields, those of the classes below it included. */
   readonly isRecord?: true;
+  /** Another file has statements for its methods. */
+  readonly isStatedElsewhere?: true;
   readonly members: readonly IrMember[];
   /** Classes and interfaces named in the heading, resolved by the file's imports. */
   readonly parents: readonly TypeReference[];

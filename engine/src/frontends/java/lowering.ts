@@ -64,8 +64,17 @@ export class Lowering extends BlockLowering<Lowering, FunctionState, Scope, Jump
 
   /** The statement that another file has for a method of the type. */
   statementOf(type: ClassScope, method: string): string | undefined {
+    return this.#statementsOf(type)?.get(method);
+  }
+
+  /** Whether another file has statements for methods of the type. */
+  hasStatements(type: ClassScope): boolean {
+    return this.#statementsOf(type) !== undefined;
+  }
+
+  #statementsOf(type: ClassScope): ReadonlyMap<string, string> | undefined {
     const { statements } = this.#outside;
-    return statements === undefined || statements.size === 0 ? undefined : statements.get([this.imports.namespace, ...type.path].join('.'))?.get(method);
+    return statements === undefined || statements.size === 0 ? undefined : statements.get([this.imports.namespace, ...type.path].join('.'));
   }
 
   /** What is generated for annotations. */

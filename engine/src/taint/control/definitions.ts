@@ -10,6 +10,7 @@ import type { Frame } from '#engine/taint/state/activation.ts';
 import type { CallSite } from '#engine/taint/state/call.ts';
 import type { Run } from '#engine/taint/state/run.ts';
 import { isNothing, orNull } from '#engine/taint/objects/objects.ts';
+import { typeNames } from '#engine/taint/objects/parameter-sources.ts';
 import { overloadsOf } from '#engine/taint/values/heap-object.ts';
 import type { Code, HeapObject } from '#engine/taint/values/heap-object.ts';
 import { setInternal } from '#engine/taint/values/internals.ts';
@@ -41,7 +42,7 @@ export function runClass(run: Run, frame: Frame, instruction: ClassInstruction):
   if (info.ir.isOwnPrototype) return runOwnClass(run, frame, instruction, info);
   const site = siteOf(frame, instruction);
   const parent = instruction.parent === undefined ? undefined : readSlot(run, frame, instruction.parent);
-  const lenders = [...(parent ? [parent] : []), ...(instruction.mixins ?? []).map((slot) => readSlot(run, frame, slot))];
+  const lenders = [...(parent ? [parent] : []), ...(instruction.mixins ?? []).map((slot) => readSlot(run, frame, slot)), ...madeByLibraries(run, frame, info)];
   const inherits = lenders.length > 0;
   const prototype = run.heap.allocate('object', inherits ? { prototype: run.values.joinAll(lenders.map((lender) => prototypeOf(run, site, lender))) } : {});
   const object = run.heap.allocate('function', { class: info, ...(inherits ? { prototype: run.values.joinAll(lenders) } : {}) });
@@ -56,6 +57,15 @@ export function runClass(run: Run, frame: Frame, instruction: ClassInstruction):
     defineMember(run, frame, { member, name: names.get(i) ?? member.name, object, prototype });
   }
   runStaticInitializers(run, frame, site, object);
+}
+
+/** The types of libraries that make what an interface declares, told by an annotation of it or of its methods, or by statements elsewhere: they answer whatever is declared. */
+function madeByLibraries(run: Run, { models }: Frame, { ir: { isInterface, isStatedElsewhere, annotations, members } }: ClassInfo): readonly Value[] {
+  if (!isInterface || !models) return [];
+  const written = [...annotations, ...members.flatMap((member) => member.annotations)].flatMap(({ name }) => typeNames(name));
+  const elsewhere = isStatedElsewhere ? models.statements.filter(({ files }) => files !== undefined).map(({ annotation }) => annotation) : [];
+  const nodes = new Set([...written, ...elsewhere].flatMap((name) => models.types.get(name) ?? []).filter((node) => [node, ...node.parents].some(({ anyMember }) => anyMember !== undefined)));
+  return [...nodes].map((node) => run.values.model(node));
 }
 
 /** A class whose instances inherit from itself. */

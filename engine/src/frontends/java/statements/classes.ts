@@ -81,6 +81,7 @@ function defineClass(lowering: Lowering, type: ClassScope): void {
     qualifiedName: lowering.qualifier,
     isInterface: isImplicitlyStatic(tree, node),
     ...(tree.kind(node) === 'enum_declaration' && { isEnumeration: true as const }),
+    ...(lowering.hasStatements(type) && { isStatedElsewhere: true as const }),
     hasOverloads: true,
     members,
     parents: parentNodes(tree, node).map((parent) => lowering.typeOf(parent)).filter((parent) => parent !== undefined),
