@@ -3,6 +3,11 @@ import java.sql.*;
 
 class JavaSqlFixture {
     @SuppressWarnings("unchecked")
+    void plainly(Connection connection) throws Exception {
+        connection.createStatement().executeUpdate("INSERT INTO users (name, password) VALUES ('a', '" + ((java.util.Map<String, String>) Probe.taint()).get("password") + "')"); // sink: sql-injection; sink: stored-password
+    }
+
+    @SuppressWarnings("unchecked")
     void run(Connection connection) throws Exception {
         Statement statement = connection.createStatement();
         statement.executeUpdate("DELETE FROM a WHERE b = '" + Probe.taint() + "'"); // sink: sql-injection

@@ -26,6 +26,10 @@ class Stamped {
 }
 
 class JavaxPersistenceFixture {
+    void digested(EntityManager manager) throws Exception {
+        manager.createNativeQuery("SELECT * FROM user WHERE password = md5('" + ((java.util.Map<String, String>) Probe.taint()).get("password") + "')"); // sink: sql-injection; sink: stored-password
+    }
+
     void run(EntityManager manager) throws Exception {
         manager.createQuery("FROM User WHERE name = '" + Probe.taint() + "'"); // sink: sql-injection
         manager.createNativeQuery((String) Probe.taint()); // sink: sql-injection

@@ -30,3 +30,11 @@ mysql.createPool({}).query('SELECT id FROM a WHERE name = ? AND user_pass = ?', 
 mysql.createPool({}).query('SELECT id FROM a WHERE name = ? AND a.`pass` = ?', ['b', taint().pass]); // sink: stored-password; sink: nosql-operator
 mysql.createPool({}).execute('INSERT INTO users (name, role) VALUES (?, ?)', ['a', taint().role]); // sink: given-role
 mysql.createPool({}).execute('INSERT INTO users (name, role) VALUES (?, ?)', [taint().name, 'reader']); // safe: the program says the role
+function plainly(pool) {
+  pool.query("SELECT id FROM a WHERE password = '" + taint().password + "'"); // sink: sql-injection; sink: stored-password
+}
+function digested(pool) {
+  pool.query("SELECT id FROM a WHERE password = md5('" + taint().password + "')"); // sink: sql-injection; sink: stored-password
+}
+plainly(mysql.createPool({}));
+digested(mysql.createPool({}));

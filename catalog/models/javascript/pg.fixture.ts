@@ -27,3 +27,7 @@ export async function run(injected: pg.PoolClient) {
 }
 new Pool({ connectionString: 'postgres://shop:tr0ub4dor@db.internal/shop' }); // misuse: hardcoded-credential
 new Pool({ connectionString: 'postgres://shop:dev@localhost/shop' }); // safe: of the developer's own machine
+
+export async function plainly(injected: pg.PoolClient) {
+  await injected.query(`UPDATE a SET password = '${taint().password}'`); // sink: sql-injection; sink: stored-password
+}

@@ -18,3 +18,7 @@ kept.prepare('INSERT INTO notes VALUES (?)').run(taint()); // sink: object-creat
 kept.get('SELECT * FROM notes WHERE id = ?', [taint()]); // sink: object-lookup
 db.run('INSERT INTO users (name, role) VALUES (?, ?)', ['a', taint().role]); // sink: given-role
 db.run('INSERT INTO users (name, role) VALUES (?, ?)', [taint().name, 'reader']); // safe: the program says the role
+function plainly(all) {
+  all.get("SELECT id FROM a WHERE password = '" + taint().password + "'", () => {}); // sink: sql-injection; sink: stored-password
+}
+plainly(db);

@@ -22,3 +22,10 @@ connection.load_extension(taint())  # sink: code-injection
 
 async def loaded():
     sink((await connection.execute_fetchall(taint()))[0])  # sink: sql-injection; source: database
+
+
+def plainly(rows):
+    rows.execute("INSERT INTO users (name, password) VALUES ('a', '" + taint()['password'] + "')")  # sink: sql-injection; sink: stored-password
+
+
+plainly(cursor)
