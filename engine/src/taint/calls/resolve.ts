@@ -13,7 +13,6 @@ import { onlyMethodOf, taintsOfOne } from '#engine/taint/objects/instances.ts';
 import { behindName, isChosenMark } from '#engine/taint/objects/pollution.ts';
 import { argumentsOf, type Arguments, type CallSite, type ModelCall } from '#engine/taint/state/call.ts';
 import type { Run } from '#engine/taint/state/run.ts';
-import type { FunctionInfo } from '#engine/program/program.ts';
 import type { ModelNode } from '#engine/catalog/catalog.ts';
 import type { ValueShape } from '#engine/catalog/kinds.ts';
 import { asDeclared } from '#engine/taint/calls/as-declared.ts';
@@ -23,6 +22,7 @@ import { registerByConvention } from '#engine/taint/models/registration.ts';
 import { callCombined, Closures, isNeverCalled, isOnlyOne, noteAnsweredBy, noteSeveral } from '#engine/taint/calls/answering.ts';
 import { callLoaded } from '#engine/taint/calls/loaded.ts';
 import { callPicker } from '#engine/taint/calls/call-picker.ts';
+import { methodsNamed, ofOwnClass, ownMethod } from '#engine/taint/calls/methods-named.ts';
 import { maybeAnswered } from '#engine/taint/calls/answered.ts';
 import { stepThroughUnknown } from '#engine/taint/calls/given-members.ts';
 import { handedBack } from '#engine/taint/calls/handed-back.ts';
@@ -276,7 +276,8 @@ function isClassItself({ site: { frame }, receiverOrigin }: ModelCall): boolean 
 function invokeOnObject(run: Run, call: ModelCall, id: number, key: string): Value {
   const { site, receiver, args } = call;
   const object = run.heap.read(id);
-  const member = (object && hiddenMethod(run, site, object, key)) ?? run.machine.get(site, run.values.withTaints(receiver, []), key);
+  const found = (object && hiddenMethod(run, site, object, key)) ?? run.machine.get(site, run.values.withTaints(receiver, []), key);
+  const member = object ? ofOwnClass(run, { ...call, object }, found, key) : found;
   let result = run.values.never;
   let hasUnknown = false;
   if (member.taints.length > 0) reportNamedCall(run, site, member);
@@ -372,18 +373,13 @@ function maybeLookedUp(run: Run, site: CallSite, { name, args }: { readonly name
   return run.values.withTaints(given, given.taints.map((taint) => (isChosen(taint) && taint.trail.hop.doubt === 'unknown-call' ? { ...taint, trail: { ...taint.trail, hop: { ...taint.trail.hop, mayLookUp: true } } } : taint)));
 }
 
-/** Where methods are chosen by what they take, one of a class itself, or one that takes more or fewer, is not the one that is called. */
-function mayAnswer({ ir, module }: FunctionInfo, { positional, rest }: Arguments): boolean {
-  const owner = ir.class === undefined ? undefined : module.classes[ir.class]?.ir;
-  if (!owner?.hasOverloads) return true;
-  const takesAny = rest !== undefined || ir.parameters.some(({ kind }) => kind !== 'positional');
-  return !owner.members.some((member) => member.function === ir.index && member.isStatic) && (takesAny || ir.parameters.length === positional.length);
-}
-
 function invokeByName(run: Run, call: ModelCall, key: string): Value {
   noteTold(run, call, key);
   const isBuiltIn = SHAPES_BY_NAME.some((shape) => shapeNode(call.site, shape)?.members.has(key));
-  const named = isBuiltIn ? [] : (run.program.methodsByName.get(key) ?? []).filter((fn) => fn.module.language === call.site.frame.module.language && mayAnswer(fn, call.args));
+  const named = isBuiltIn ? [] : methodsNamed(run, call, key);
+  const own = ownMethod(run, call, named);
+  const ownCode = own && run.classes.codeOf(own);
+  if (ownCode) return enterAlone(run, call.site, ownCode, { receiver: call.receiver, args: call.args, isAlone: true });
   // A handler is meant for requests, and is meant where it is handed one.
   const methods = call.args.positional.some((value) => mayGiveTaint(run, value)) ? named : named.filter((fn) => !run.registered.handlers.has(fn));
   if (methods.length === 0 || named.length > LIMITS.methodsByName) return invokeOnShapes(run, call, SHAPES_BY_NAME, key);
