@@ -54,7 +54,7 @@ function taughtOf(run: Run, frame: Frame, { predicate, outcome }: { readonly pre
 export function withLookedUp({ handing, scope, fn }: Frame, { function: called, scope: around }: Code, args: Arguments): Arguments {
   if (!handing || around?.environment !== scope.environment || called.module !== fn.module || called.ir.parent === undefined || fn.module.functions[called.ir.parent] !== fn) return args;
   const before = args.told?.of === args.positional ? args.told.answers : [];
-  return { ...args, told: { of: args.positional, answers: [...before, { position: handing.position, whenTrue: new Map(), whenFalse: new Map(), whenFound: handing.whenFound }] } };
+  return { ...args, told: { of: args.positional, answers: [...before, { position: handing.position, whenTrue: new Map(), whenFalse: new Map(), whenFound: handing.whenFound, isSingle: handing.isSingle }] } };
 }
 
 /** Leaves in a function that is entered what the truths of its parameters tell of the others. @param slots of the positional parameters, as they were bound */
@@ -67,9 +67,9 @@ export function leaveHandedAnswers(run: Run, frame: Frame, { positional, told }:
     if (slot === undefined || !given || !bound || bound.taints.length !== given.taints.length) return [];
     return [{ subject: { path: run.accessPaths.slot(slot), slot, value: bound }, value: asBound(run, { given, bound }, value) }];
   });
-  for (const { position, whenTrue, whenFalse, whenFound } of told.answers) {
+  for (const { position, whenTrue, whenFalse, whenFound, isSingle } of told.answers) {
     const slot = slots[position];
-    if (slot !== undefined && whenFound) frame.predicates.set(slot, { kind: 'found', isSingle: true, keys: { kind: 'answered', whenTrue: learnedAround(run, whenFound), whenFalse: [] } });
+    if (slot !== undefined && whenFound) frame.predicates.set(slot, { kind: 'found', ...(isSingle && { isSingle }), keys: { kind: 'answered', whenTrue: learnedAround(run, whenFound), whenFalse: [] } });
     else if (slot !== undefined) frame.predicates.set(slot, { kind: 'answered', whenTrue: learned(whenTrue), whenFalse: learned(whenFalse) });
   }
 }

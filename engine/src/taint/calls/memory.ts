@@ -244,10 +244,10 @@ function keysOfArguments(args: Arguments): readonly string[] {
   if (args.namedRest) parts.push('**', keyOfValue(args.namedRest));
   if (args.sent) parts.push('sent', keyOfValue(args.sent));
   if (args.told?.of === args.positional) {
-    for (const { position, whenTrue, whenFalse, whenFound = new Map<AccessPath, Value>() } of args.told.answers) {
+    for (const { position, whenTrue, whenFalse, whenFound = new Map<AccessPath, Value>(), isSingle } of args.told.answers) {
       parts.push('told', String(position));
       for (const lesson of [whenTrue, whenFalse]) parts.push('?', ...[...lesson].map(([at, value]) => `${at}=${keyOfValue(value)}`));
-      parts.push('!', ...[...whenFound].map(([{ id }, value]) => `${id}=${keyOfValue(value)}`));
+      parts.push(isSingle ? '!' : '?', ...[...whenFound].map(([{ id }, value]) => `${id}=${keyOfValue(value)}`));
     }
   }
   return parts;

@@ -88,6 +88,8 @@ export interface Answer {
 export interface Handing {
   readonly position: number;
   readonly whenFound: ReadonlyMap<AccessPath, Value>;
+  /** Nothing has no members, so that to read one tells it too. */
+  readonly isSingle: boolean;
 }
 
 /** One activation of a function. */

@@ -32,6 +32,7 @@ export interface HandedAnswer {
   readonly whenFalse: ReadonlyMap<number, Value>;
   /** What a look-up gave, if anything: what its keys are, where it is something. They stand in variables of the function around. */
   readonly whenFound?: ReadonlyMap<AccessPath, Value>;
+  readonly isSingle?: boolean;
 }
 
 /** The slot in which a value stands, and where it was read from. */
