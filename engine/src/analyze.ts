@@ -10,6 +10,7 @@ import { ENGINE_VERSION } from '#engine/engine-version.ts';
 import { judgeAttempts } from '#engine/access/unlimited-attempts.ts';
 import { judgeAddressed } from '#engine/access/addressed-secrets.ts';
 import { entriesByLanguage, gateOf, judgeAccess, type KnownByLanguage } from '#engine/access/judge-access.ts';
+import { tokenOf } from '#engine/access/entries/page-token.ts';
 import { judgeShownRows } from '#engine/access/shown-rows.ts';
 import { buildFindings } from '#engine/findings/build-findings.ts';
 import type { ServedRoutes } from '#engine/findings/entry-point.ts';
@@ -94,6 +95,7 @@ export async function analyze({ files, around, catalog: knowledge, options = {} 
     encodings: interpreter.run.registered.encodings, inputs: interpreter.run.registered.inputs,
     administratorsGate: (entry) => results.guards.administratorsGate(entry),
     gateOf: (entry) => gateOf(entry, known),
+    tokenOf: (entry) => tokenOf(interpreter.run, entry),
     keysFoundBefore: (entry) => keysFoundBefore(interpreter.run, entry),
     languageOf: (file) => program.byPath.get(file)?.language ?? 'configuration',
     isInTest, aside,

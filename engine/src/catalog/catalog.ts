@@ -9,6 +9,7 @@ import type { Checker, Finders, Mark, Rule, SinkKind, SourceKind, ThreatModel, T
 import type { OverrideMisuse, StatementFact } from '#engine/catalog/load-declared.ts';
 import type { Operation, JudgementMembers } from '#engine/catalog/operation.ts';
 import type { AccessWords } from '#engine/catalog/access/access-words.ts';
+import type { TokenFact } from '#engine/catalog/access/load-tokens.ts';
 import type { SettingJudgement } from '#engine/catalog/settings/settings-file.ts';
 import type { NamedSink, SecretKnowledge } from '#engine/catalog/secret-knowledge.ts';
 
@@ -59,6 +60,7 @@ export interface LanguageModels {
   readonly called: readonly { readonly names: RegExp; readonly begins?: RegExp; readonly kind: string; readonly origin: FactOrigin }[];
   /** How programs of the language speak of who asks, with the words that all languages have in common. */
   readonly access: AccessWords;
+  readonly tokens: readonly TokenFact[];
   /** Names of methods that give what they make of their arguments, however long that takes. */
   readonly makers: readonly RegExp[];
   /** Files of models whose sources stand in code that was bundled. */

@@ -6,6 +6,7 @@ import type { ModelFile } from '#engine/catalog/schema/model-file.ts';
 import { loadDeclared, loadLimits, loadParameters, type DeclaredFacts } from '#engine/catalog/load-declared.ts';
 import { loadEntries, namesOf, typeName, type Declarations } from '#engine/catalog/load-entries.ts';
 import { loadFacts, type Settings } from '#engine/catalog/load-facts.ts';
+import { loadTokens } from '#engine/catalog/access/load-tokens.ts';
 import { ModelGraph, addParent, resolve, type GraphNode } from '#engine/catalog/model-graph.ts';
 import { ModelScope, fileStem } from '#engine/catalog/model-scope.ts';
 import type { Vocabulary } from '#engine/catalog/vocabulary.ts';
@@ -72,6 +73,7 @@ export function loadModels(language: string, files: readonly ModelDocument[], vo
       const begins = text === undefined ? undefined : readPattern(scope.document, ['called', i, 'begins'], text, 'iu');
       return names ? [{ names, kind, origin: scope.origin(['called', i]), ...(begins && { begins }) }] : [];
     })),
+    tokens: scopes.flatMap(loadTokens),
     access: readAccessWords(scopes, vocabulary.access),
     makers: scopes.flatMap(({ document, content }) => (content.makers ?? []).flatMap((pattern, i) => readPattern(document, ['makers', i], pattern, 'iu') ?? [])),
     bundled: new Set(scopes.flatMap(({ document, content }) => (content.bundled ? [document.file] : []))),

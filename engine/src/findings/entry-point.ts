@@ -2,7 +2,7 @@
 import { entriesOf } from '#engine/findings/entries-index.ts';
 import { expectedInputs } from '#engine/findings/expected-inputs.ts';
 import type { Declarations } from '#engine/findings/expected-inputs.ts';
-import type { EntryKind, EntryPoint, Input, RequestDemand, Route } from '#engine/findings/finding.ts';
+import type { EntryKind, EntryPoint, Input, PageToken, RequestDemand, Route } from '#engine/findings/finding.ts';
 import type { Entry } from '#engine/taint/entries/entry.ts';
 import type { Report } from '#engine/taint/state/reporter.ts';
 import { isPartOfPath } from '#engine/text/route-path.ts';
@@ -20,9 +20,10 @@ interface Known {
   readonly served: { readonly byEntry: ReadonlyMap<number, ServedRoutes> };
   readonly declarationsOf: (language: string) => Declarations;
   readonly gateOf: (entry: Entry) => string | undefined;
+  readonly tokenOf: (entry: Entry) => PageToken | undefined;
 }
 
-export function entryPointOf(report: Report, { entries, served: { byEntry }, declarationsOf, gateOf }: Known, asked: Asked): EntryPoint | undefined {
+export function entryPointOf(report: Report, { entries, served: { byEntry }, declarationsOf, gateOf, tokenOf }: Known, asked: Asked): EntryPoint | undefined {
   const entry = report.entry === undefined ? undefined : entries[report.entry];
   if (!entry?.function) return undefined;
   const { ir, module } = entry.function;
@@ -34,7 +35,8 @@ export function entryPointOf(report: Report, { entries, served: { byEntry }, dec
   const expects = route ? expectedInputs(entry.function, declarationsOf(module.language), { isByName: report.source?.ofParameter === true }) : [];
   // One function may be registered behind a gate and once more without.
   const gate = route === undefined || others.length > 0 ? undefined : gateOf(entry);
-  const told = route ? { route, ...(gate !== undefined && { gate }), ...(expects.length > 0 && { expects }) } : { parameters: ir.parameters.map(({ name }) => name) };
+  const token = route === undefined ? undefined : tokenOf(entry);
+  const told = route ? { route, ...(token && { token }), ...(gate !== undefined && { gate }), ...(expects.length > 0 && { expects }) } : { parameters: ir.parameters.map(({ name }) => name) };
   return { kind: kindOf(entry), threat: entry.threat, file: module.path, function: ir.qualifiedName, span: { start: ir.start, end: ir.end }, ...told };
 }
 

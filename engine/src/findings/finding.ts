@@ -30,6 +30,14 @@ export interface Hop extends Span {
  */
 export type EntryKind = 'registered' | 'declared' | 'guessed' | 'exported' | 'swept';
 
+/** What shows a framework that a request comes from a page of the application. */
+export interface PageToken {
+  readonly header: string;
+  /** The cookie with which it is compared, and a text that may stand in both; without them, a page gives it. */
+  readonly cookie?: string;
+  readonly value?: string;
+}
+
 /** A way from outside to code. */
 export interface EntryPoint {
   /** Absent in what earlier versions found. */
@@ -41,6 +49,8 @@ export interface EntryPoint {
   readonly route?: Route;
   /** What turns strangers away before the handler of the route runs: a middleware, a decorator, a rule of paths, as a reader finds it. */
   readonly gate?: string;
+  /** What a request to it needs that changes something. */
+  readonly token?: PageToken;
   /** Names of its parameters, in order. */
   readonly parameters?: readonly string[];
   /** What else it takes from the request. */

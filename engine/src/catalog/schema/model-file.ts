@@ -5,6 +5,7 @@ import { entryRow } from '#engine/catalog/schema/model/entry.ts';
 import { flowRow, generateRow, guardRow, operationRow, sanitizerRow } from '#engine/catalog/schema/model/flow.ts';
 import { mountRow, servedRow } from '#engine/catalog/schema/model/mount.ts';
 import { checkRow, formRow, limitRow, outcomeRow, parameterRow, resolverRow } from '#engine/catalog/schema/model/parameter.ts';
+import { tokenRow } from '#engine/catalog/schema/model/token.ts';
 import { calledRow, misuseRow, sinkRow } from '#engine/catalog/schema/model/sink.ts';
 import { namedRow, readRow, sourceRow } from '#engine/catalog/schema/model/source.ts';
 import {
@@ -75,6 +76,7 @@ export const modelFileSchema = Type.Object({
   misuses: Type.Optional(Type.Array(misuseRow, { description: 'Calls that are the flaw by themselves, given these values: a weak hash, a cookie without flags' })),
   operations: Type.Optional(Type.Array(operationRow, { description: 'Calls that do what a mechanism of the engine does: lists, maps, texts, promises' })),
   entries: Type.Optional(Type.Array(entryRow, { description: 'Functions of the program that the outside reaches: handlers of routes, starts of programs, what a package exports' })),
+  tokens: Type.Optional(Type.Array(tokenRow, { description: 'What handlers of the rows of `entries` of this file are only reached with, unless the request changes nothing; proofs send it' })),
   mounts: Type.Optional(Type.Array(mountRow, { description: 'Calls and declarations that put routes below a path' })),
   served: Type.Optional(Type.Array(servedRow, { description: 'Routes that a library answers by itself (files, redirects), and those that get a name' })),
   parameters: Type.Optional(Type.Array(parameterRow, { description: 'What annotations and declared types say of the parameters of handlers' })),

@@ -3,6 +3,7 @@ import type { ExpectedInput, Finding, Input, RequestDemand, Route } from '#engin
 import { encodeText } from '#engine/report/proof/encode-text.ts';
 import { cleanPath, fillPath, isOpenPath } from '#engine/report/proof/fill-path.ts';
 import type { Payload } from '#engine/report/proof/payload.ts';
+import { tokenSent } from '#engine/report/proof/token-sent.ts';
 import { preconditionsOf, slashWithinPart } from '#engine/report/proof/preconditions.ts';
 import { isPartOfPath } from '#engine/text/route-path.ts';
 import type { AttackRequest, Field, FilePart, Json, RequestBody } from '#engine/report/proof/request-model.ts';
@@ -299,13 +300,15 @@ export function buildRequest(given: Finding, route: Route, payload: Payload): At
   const carrying: Part[] = input?.place === undefined || payload.isUnsent === true ? [] : [{ place: input.place, name: input.name, keys: input.keys ?? [], lists: input.lists ?? [], text: input.text, value, isPayload: true }];
   const parts = withTexts([...demanded, ...carrying], payload);
   const body = bodyOf(finding, parts, { ...payload, text: value });
+  const method = methodOf(finding, route, body !== undefined);
+  const token = tokenSent(given, method);
   return {
-    method: methodOf(finding, route, body !== undefined),
+    method,
     path: pathOf(finding, route, demanded, value),
     query: fieldsOf(parts, 'query', { language: finding.language, nameSuffix: payload.nameSuffix }),
-    headers: fieldsOf(parts, 'header', finding).map((field) => ({ name: headerName(field.name), value: field.value.replace(/[\r\n]/g, encodeText) })),
-    cookies: fieldsOf(parts, 'cookie', finding).map((field) => ({ name: headerName(field.name).replaceAll('-', field.name.includes('_') ? '_' : '-'), value: COOKIE_TEXT.test(field.value) ? field.value : encodeText(field.value) })),
+    headers: [...fieldsOf(parts, 'header', finding).map((field) => ({ name: headerName(field.name), value: field.value.replace(/[\r\n]/g, encodeText) })), ...token.headers],
+    cookies: [...fieldsOf(parts, 'cookie', finding).map((field) => ({ name: headerName(field.name).replaceAll('-', field.name.includes('_') ? '_' : '-'), value: COOKIE_TEXT.test(field.value) ? field.value : encodeText(field.value) })), ...token.cookies],
     ...(body !== undefined && { body }),
-    preconditions: [...preconditionsOf(route, given.entryPoint), ...(input?.place === 'path' ? slashWithinPart(route, { name: input.name, text: value, language: finding.language }) : [])],
+    preconditions: [...preconditionsOf(route, given.entryPoint), ...token.preconditions, ...(input?.place === 'path' ? slashWithinPart(route, { name: input.name, text: value, language: finding.language }) : [])],
   };
 }

@@ -9,6 +9,12 @@ const keys = {
 /** Files of such a name that hold such a text: a manifest that names a library. */
 export const manifest = Type.Object(keys, closed);
 
+/** What all files of an application say together. */
+export const application = Type.Object({
+  has: Type.Array(manifest, { minItems: 1, description: 'For each, some file of such a name holds such a text, outside comments' }),
+  lacks: perhaps(manifest, 'No file of such a name holds such a text'),
+}, closed);
+
 /** The same of a library of which the version counts. */
 export const versionManifest = {
   ...Type.Object({

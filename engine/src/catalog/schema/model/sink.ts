@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { when } from '#engine/catalog/schema/model/condition.ts';
-import { manifest, versionManifest } from '#engine/catalog/schema/model/manifest.ts';
+import { application, manifest, versionManifest } from '#engine/catalog/schema/model/manifest.ts';
 import { choice, closed, flag, kind, note, path, paths, pattern, perhaps, someText, text, told } from '#engine/catalog/schema/parts.ts';
 
 /** Where data does harm. */
@@ -43,13 +43,10 @@ export const misuseRow = Type.Object({
     'no-session': 'nothing here tells that other sites gain by it: no session is seen',
     'protection-unseen': 'a protection may stand where it is not seen',
   }, 'Its findings stand apart as *possible*, but where a row without a doubt holds too')),
-  application: Type.Optional(Type.Object({
-    has: Type.Array(manifest, { minItems: 1, description: 'For each, some file of such a name holds such a text, outside comments' }),
-    lacks: perhaps(manifest, 'No file of such a name holds such a text'),
-  }, {
-    ...closed,
+  application: Type.Optional({
+    ...application,
     description: 'What the application that it stands in says as a whole, and what no file of it does; it is told once for each, and never of a part of a program',
-  })),
+  }),
   'unless-class': perhaps(pattern, 'Of a field of a class (`exported("**/*.py", *.DEBUG)`): names of classes of which it does not hold'),
   note,
 }, closed);
