@@ -13,6 +13,8 @@ export interface RouteFact {
   readonly ofClass?: NamedArguments;
   /** What stands behind the path that was read. */
   readonly ending?: string;
+  /** A path that is `/` alone ends with the slash below what stands before it. */
+  readonly keepsSlash?: true;
   /** Patterns with what stands for what they find in a path that was read, one after the other. */
   readonly replace?: FilePath['replace'];
   /** What stands before the path: the router's own prefix. */
@@ -110,6 +112,8 @@ export interface DeclaredRoute {
   readonly unless?: readonly NamedArguments[];
   /** What a request has to carry, named in arguments of the annotation itself or of another one. */
   readonly takes?: readonly { readonly place: string; readonly by: AnnotationArguments | NamedArguments }[];
+  /** A path that is `/` alone ends with the slash below what stands before it. */
+  readonly keepsSlash?: true;
   /** Nothing is served where no path is told; one that begins with a slash is whole. */
   readonly isTold?: true;
   /** What members of the class say of what stands before: the first whose `{member}` are all told; `{class}` is its name in lower case, `{a|b}` b where a says nothing. */

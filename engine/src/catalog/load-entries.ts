@@ -299,7 +299,7 @@ export function callRoute(scope: ModelScope, row: RowPath, route: NonNullable<En
   const version = versionOf(scope, row, route);
   const roots = rootsOf(scope, row, route).flatMap((root) => ('setting' in root ? [root] : []));
   return {
-    path, method, ...(roots.length > 0 && { roots }), ...(version && { version }), ...(route.replace && route.path !== 'file' && { replace: filePath(scope, row, route).replace }), ...(prefix && { prefix }), ...(on && { on }), ...(ofClass && { ofClass }), ...(route.ending !== undefined && { ending: route.ending }),
+    path, method, ...(roots.length > 0 && { roots }), ...(route['keeps-slash'] && { keepsSlash: route['keeps-slash'] }), ...(version && { version }), ...(route.replace && route.path !== 'file' && { replace: filePath(scope, row, route).replace }), ...(prefix && { prefix }), ...(on && { on }), ...(ofClass && { ofClass }), ...(route.ending !== undefined && { ending: route.ending }),
     ...(route.unmounted !== undefined && { unmounted: { below: route.unmounted === 'nowhere' ? undefined : route.unmounted } }),
   };
 }
@@ -334,7 +334,7 @@ function declaredRoute(scope: ModelScope, at: RowPath, route: NonNullable<EntryR
     path: pathOfDeclared(scope, at, route),
     ...(route.version && { version: { by: route.version.by.flatMap((text) => argumentsNamed(scope, [...at, 'version'], text) ?? []), begins: route.version.begins } }),
     ...(route.replace && route.path !== 'file' && { replace: filePath(scope, at, route).replace }),
-    ...(route.only && { only: classesNamed(scope, [...at, 'only'], route.only) }), ...(route.unless && { unless: classesNamed(scope, [...at, 'unless'], route.unless) }), ...(route.told && { isTold: route.told }),
+    ...(route.only && { only: classesNamed(scope, [...at, 'only'], route.only) }), ...(route.unless && { unless: classesNamed(scope, [...at, 'unless'], route.unless) }), ...(route.told && { isTold: route.told }), ...(route['keeps-slash'] && { keepsSlash: route['keeps-slash'] }),
     ...(route.takes && { takes: takenOf(scope, [...at, 'takes'], route.takes) }),
     ...(route['class-paths'] && { classPaths: route['class-paths'] }),
     ...(route.locators && { hasLocators: route.locators }), ...(prefix && { prefix }), roots: rootsOf(scope, at, route), isDescribed: route.described === true,

@@ -84,9 +84,9 @@ function below({ addresses, router, unmounted }: Pick<Registration, 'addresses' 
   const isMounted = own.some(({ path, version }) => path !== '' || version !== undefined);
   if (unmounted && !isMounted && unmounted.below === undefined) return [];
   const before: readonly Prefix[] = unmounted?.below !== undefined && !isMounted ? [{ path: unmounted.below, separator: undefined }] : own;
-  return addresses.flatMap(({ method, path, version }) => before.map((prefix) => {
+  return addresses.flatMap(({ method, path, version, keepsSlash }) => before.map((prefix) => {
     const over = version ?? prefix.version;
-    const whole = joined(prefix, path);
+    const whole = joined(prefix, path, keepsSlash);
     return { method, path: over === undefined ? whole : joinedPath(over, whole) };
   }));
 }
@@ -97,8 +97,8 @@ interface Prefix {
   readonly separator: string | undefined;
 }
 
-function joined({ path: before, separator }: Prefix, path: string): string {
-  if (separator === undefined) return joinedPath(before, path);
+function joined({ path: before, separator }: Prefix, path: string, keepsSlash = false): string {
+  if (separator === undefined) return joinedPath(before, path, keepsSlash);
   return path === '' ? before : before + separator + path;
 }
 

@@ -23,7 +23,7 @@ export function addressesOf(run: Run, route: RouteFact, evaluation: Evaluation):
   const version = versionTold(run, route.version, evaluation);
   const above = (route.roots ?? []).reduce((before, root) => joinedPath(before, toldBySetting(run, root, evaluation.call.site.place.file)), '');
   const first = above === '' || above === '/' ? prefix : joinedPath(above, prefix);
-  return paths.map((path) => ({ method, path: rewritten(first === '' ? path : joinedPath(first, path), route.replace), ...(version !== undefined && { version }) }));
+  return paths.map((path) => ({ method, path: rewritten(first === '' ? path : joinedPath(first, path, route.keepsSlash), route.replace), ...(route.keepsSlash && { keepsSlash: route.keepsSlash }), ...(version !== undefined && { version }) }));
 }
 
 /** @returns the version that the first place with a constant tells, behind what it begins with. */

@@ -48,7 +48,7 @@ export function declaredRoutesOf(run: Run, route: DeclaredRoute, source: RouteSo
   const excepted = new Set(roots.some((root) => 'isMounted' in root) ? beforeAll(run, source.path)?.except.map((text) => joinedPath('', text)) : []);
   const below = (over: string, first: string, own: string): string => {
     const alone = joinedPath(first, own);
-    return (route.isTold && own.startsWith('/')) ? own : excepted.has(alone) ? alone : joinedPath(joinedPath(over, first), own);
+    return (route.isTold && own.startsWith('/')) ? own : excepted.has(alone) ? alone : joinedPath(joinedPath(over, first), own, route.keepsSlash);
   };
   if (pages.length > 0) return [...pages, ...stands].map((path) => ({ method, path: joinedPath(above, path) }));
   return versions.flatMap((over) => (described.length > 0 ? described : before).flatMap((first) => stands.map((own) => ({ method, path: rewritten(below(over, first, own), route.replace), own: rewritten(own, route.replace) })))).slice(0, LIMITS.addresses);

@@ -10,12 +10,13 @@ import type { Value } from '#engine/taint/values/value.ts';
 /**
  * One below the other, with one slash between them, but for what begins with `#` or stands behind a dot. A slash at the end stays: there are servers for which it is another path. That of a
  * path that is nothing else is the slash between the two. Anchors of patterns say nothing here.
+ * @param keepsSlash that one stays as well
  */
-export function joinedPath(prefix: string, path: string): string {
+export function joinedPath(prefix: string, path: string, keepsSlash = false): string {
   const told = path.replace(/^\^|(?:\$|\\Z)$/g, '');
   const between = told.startsWith('#') || prefix.endsWith('.') ? '' : '/';
   const joined = (told === '' ? `/${prefix}` : `/${prefix}${between}${told}`).replace(/\/{2,}/g, '/');
-  return told === '/' ? joined.replace(/(.)\/$/, '$1') : joined;
+  return told === '/' && !keepsSlash ? joined.replace(/(.)\/$/, '$1') : joined;
 }
 
 /** Patterns, and what stands for what they find, one after the other. */

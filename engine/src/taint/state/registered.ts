@@ -22,6 +22,8 @@ export interface Address {
   readonly version?: string;
   /** What the function says of it, without what its class does. */
   readonly own?: string;
+  /** The slash at its end stays where it is nothing else. */
+  readonly keepsSlash?: true;
 }
 
 /** What the handler receives was admitted by a schema. */

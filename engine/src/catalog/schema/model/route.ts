@@ -29,6 +29,7 @@ export const routeRow = Type.Object({
   takes: perhaps(Type.Record(Type.String({ minLength: 1 }), someTexts), 'By the place of a request: arguments of annotations, of the function or its class, that name what it has to carry (`name`, `name=value`; `!name` it has not)'),
   only: perhaps(someTexts, 'Annotations of the class, without which it is no route'),
   unless: perhaps(someTexts, 'Annotations of the class, with one of which it is no route'),
+  'keeps-slash': flag('A path that is `/` alone ends with the slash below what stands before it: `/products/`, which is another path than `/products`'),
   told: flag('Nothing is served where the annotation tells no path; one that begins with a slash is whole'),
   'class-paths': perhaps(someTexts, 'What members of the class say of what stands before: the first whose `{member}` are all told; `{class}` is its name in lower case, `{a|b}` is b where a says nothing'),
   described: flag('A deployment descriptor (`web.xml`) says the paths of a class that no annotation names, and that of the class of the root'),
