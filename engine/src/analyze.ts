@@ -9,8 +9,9 @@ import type { AnalysisInput, AnalysisOptions, AnalysisResult, Budget, Coverage }
 import { ENGINE_VERSION } from '#engine/engine-version.ts';
 import { judgeAttempts } from '#engine/access/unlimited-attempts.ts';
 import { judgeAddressed } from '#engine/access/addressed-secrets.ts';
-import { entriesByLanguage, gateOf, judgeAccess, type KnownByLanguage } from '#engine/access/judge-access.ts';
+import { asksItself, entriesByLanguage, gateOf, judgeAccess, type KnownByLanguage } from '#engine/access/judge-access.ts';
 import { tokenOf } from '#engine/access/entries/page-token.ts';
+import { signInsOf } from '#engine/access/entries/sign-ins.ts';
 import { judgeShownRows } from '#engine/access/shown-rows.ts';
 import { buildFindings } from '#engine/findings/build-findings.ts';
 import type { ServedRoutes } from '#engine/findings/entry-point.ts';
@@ -89,13 +90,13 @@ export async function analyze({ files, around, catalog: knowledge, options = {} 
   const interpreter = createInterpreter({ program, catalog, settings: new SettingsFiles(sorted, options.isOwn !== undefined), templates: new TemplateFiles(sorted), rules, isLeftOut: (path) => options.tests !== true && isInTest(path), budget: options.budget ?? DEFAULT_BUDGET, onWork,
     ...(options.onFault && { onFault: (error, at) => tell(faulty(error, at, options)) }) });
   const { reporter } = interpreter.run;
-  const findingsOf = (reports: readonly Report[], results: EntryResults, known: KnownByLanguage = new Map()): BuiltFindings => buildFindings({
-    reports, entries: results.entries, served: routesOf(interpreter.run, results, fileAt), files: fileAt,
+  const findingsOf = (reports: readonly Report[], results: EntryResults, known: KnownByLanguage = new Map(), servedNow = routesOf(interpreter.run, results, fileAt)): BuiltFindings => buildFindings({
+    reports, entries: results.entries, served: servedNow, files: fileAt,
     declarationsOf: (language) => declarationsIn(interpreter.run, language),
     encodings: interpreter.run.registered.encodings, inputs: interpreter.run.registered.inputs,
     administratorsGate: (entry) => results.guards.administratorsGate(entry),
     gateOf: (entry) => gateOf(entry, known),
-    tokenOf: (entry) => tokenOf(interpreter.run, entry),
+    tokenOf: (entry) => tokenOf(interpreter.run, entry), asksItself: (entry) => asksItself(entry, known), signInOf: signInsOf(interpreter.run, results.guards, servedNow.all),
     keysFoundBefore: (entry) => keysFoundBefore(interpreter.run, entry),
     languageOf: (file) => program.byPath.get(file)?.language ?? 'configuration',
     isInTest, aside,

@@ -4,7 +4,7 @@ export type { Catalog } from '#engine/catalog/catalog.ts';
 export type { Rule, Severity, ThreatModel } from '#engine/catalog/kinds.ts';
 export type { Diagnostic, DiagnosticKind } from '#engine/diagnostics/diagnostic.ts';
 export type { AnalysisInput, AnalysisOptions, AnalysisResult, Budget, Coverage, FilesAround, ModuleExchange, Progress } from '#engine/findings/analysis.ts';
-export type { EntryPoint, ExpectedInput, Finding, Hop, Input, Landing, OtherWay, PageToken, PatternAttack, RequestDemand, Route, RouteParameter, Signatures, Verdict, VerifiedFinding } from '#engine/findings/finding.ts';
+export type { EntryPoint, ExpectedInput, Finding, Hop, Input, Landing, OtherWay, PageToken, PatternAttack, RequestDemand, Route, RouteParameter, SignIn, Signatures, Verdict, VerifiedFinding } from '#engine/findings/finding.ts';
 export type { Identified } from '#engine/findings/signatures.ts';
 export type { IrModule } from '#engine/ir/module.ts';
 export { printIr } from '#engine/print-ir.ts';

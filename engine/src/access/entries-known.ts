@@ -65,6 +65,7 @@ export class EntriesKnown {
   readonly #entriesOf = new Map<FunctionInfo, readonly Entry[]>();
   #handing: readonly { readonly registration: Registration; readonly entries: readonly Entry[] }[] | undefined;
   readonly #known = new Map<Entry, KnownEntry | undefined>();
+  readonly #asking = new Map<Entry, boolean>();
   /** What looks up people, for any entry point. */
   readonly #lookers: readonly NotedAccess[];
 
@@ -108,6 +109,14 @@ export class EntriesKnown {
     const declared = this.#declaredFor(entry, [fn]);
     if (declared.isOpen || declared.gate !== undefined) return declared.gate !== undefined && (this.#isGate(declared.gate) || isAmong(this.#words['gate-names'], declared.gate)) ? declared.gate : undefined;
     return this.#gateBefore(entry, (gate) => this.#surelyKeepsOut(gate)) ?? this.#before.gateMadeWith(entry)?.name ?? gateAround(fn, ran, { words: this.#words, isIdentity: this.#isIdentity });
+  }
+
+  /** Whether the handler turns away whom it does not know by itself, before the place or behind it. */
+  asksItself(entry: Entry): boolean {
+    const { function: fn } = entry;
+    const asks = this.#asking.get(entry) ?? (fn !== undefined && !this.#isOpenByName(entry) && [...followIdentity(withInner(new Set([fn])), this.#isIdentity)].some(([each, own]) => turnsAway(each, own, this.#words)));
+    this.#asking.set(entry, asks);
+    return asks;
   }
 
   /** The functions of this language that run for a handler: those that ran with it where it did something to stored objects, and those that it calls. */

@@ -27,6 +27,11 @@ export function gateOf(entry: Entry, known: KnownByLanguage): string | undefined
   return known.get(entry.function?.module.language ?? '')?.gateBefore(entry);
 }
 
+/** Whether the handler asks itself who is signed in. */
+export function asksItself(entry: Entry, known: KnownByLanguage): boolean {
+  return known.get(entry.function?.module.language ?? '')?.asksItself(entry) === true;
+}
+
 export interface AccessInput {
   readonly known: KnownByLanguage;
   readonly run: Run;

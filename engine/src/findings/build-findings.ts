@@ -1,7 +1,7 @@
 /* From what the interpreter reported to findings: traces with hashes, messages, inputs, signatures; in a fixed order. */
 import { functionWords } from '#engine/findings/function-words.ts';
 import { BODY_ENCODINGS, type Severity } from '#engine/catalog/kinds.ts';
-import type { AppliedSanitizer, Finding, Hop, Input, Landing, PageToken, RequestDemand, Route } from '#engine/findings/finding.ts';
+import type { AppliedSanitizer, Finding, Hop, Input, Landing, PageToken, RequestDemand, Route, SignIn } from '#engine/findings/finding.ts';
 import type { Doubt } from '#engine/findings/doubt.ts';
 import { entriesIn } from '#engine/findings/entries-index.ts';
 import { entryPointOf } from '#engine/findings/entry-point.ts';
@@ -50,6 +50,8 @@ export interface FindingsInput {
   /** The name of what turns strangers away before an entry point; undefined where nothing is seen to, or was not asked yet. */
   readonly gateOf: (entry: Entry) => string | undefined;
   readonly tokenOf: (entry: Entry) => PageToken | undefined;
+  readonly asksItself: (entry: Entry) => boolean;
+  readonly signInOf: (entry: Entry) => SignIn | undefined;
   /** Keys under which something was found before it runs, each as names of parts of its path, one of which it is. */
   readonly keysFoundBefore: (entry: Entry) => readonly (readonly string[])[];
   readonly declarationsOf: (language: string) => Declarations;

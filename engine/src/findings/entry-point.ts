@@ -2,7 +2,7 @@
 import { entriesOf } from '#engine/findings/entries-index.ts';
 import { expectedInputs } from '#engine/findings/expected-inputs.ts';
 import type { Declarations } from '#engine/findings/expected-inputs.ts';
-import type { EntryKind, EntryPoint, Input, PageToken, RequestDemand, Route } from '#engine/findings/finding.ts';
+import type { EntryKind, EntryPoint, Input, PageToken, RequestDemand, Route, SignIn } from '#engine/findings/finding.ts';
 import type { Entry } from '#engine/taint/entries/entry.ts';
 import type { Report } from '#engine/taint/state/reporter.ts';
 import { isPartOfPath } from '#engine/text/route-path.ts';
@@ -21,9 +21,12 @@ interface Known {
   readonly declarationsOf: (language: string) => Declarations;
   readonly gateOf: (entry: Entry) => string | undefined;
   readonly tokenOf: (entry: Entry) => PageToken | undefined;
+  readonly asksItself: (entry: Entry) => boolean;
+  readonly signInOf: (entry: Entry) => SignIn | undefined;
 }
 
-export function entryPointOf(report: Report, { entries, served: { byEntry }, declarationsOf, gateOf, tokenOf }: Known, asked: Asked): EntryPoint | undefined {
+export function entryPointOf(report: Report, known: Known, asked: Asked): EntryPoint | undefined {
+  const { entries, served: { byEntry }, declarationsOf, gateOf, tokenOf } = known;
   const entry = report.entry === undefined ? undefined : entries[report.entry];
   if (!entry?.function) return undefined;
   const { ir, module } = entry.function;
@@ -36,8 +39,16 @@ export function entryPointOf(report: Report, { entries, served: { byEntry }, dec
   // One function may be registered behind a gate and once more without.
   const gate = route === undefined || others.length > 0 ? undefined : gateOf(entry);
   const token = route === undefined ? undefined : tokenOf(entry);
-  const told = route ? { route, ...(token && { token }), ...(gate !== undefined && { gate }), ...(expects.length > 0 && { expects }) } : { parameters: ir.parameters.map(({ name }) => name) };
+  const asking = route === undefined ? {} : askingOf(entry, known, [gate, ...route.middleware].some((each) => each !== undefined));
+  const told = route ? { route, ...asking, ...(token && { token }), ...(gate !== undefined && { gate }), ...(expects.length > 0 && { expects }) } : { parameters: ir.parameters.map(({ name }) => name) };
   return { kind: kindOf(entry), threat: entry.threat, file: module.path, function: ir.qualifiedName, span: { start: ir.start, end: ir.end }, ...told };
+}
+
+/** That the handler asks itself, and where whoever asks is let in: with the place at which something asks. */
+function askingOf(entry: Entry, { asksItself, signInOf }: Known, isAskedBefore: boolean): Pick<EntryPoint, 'asksItself' | 'signIn'> {
+  const isAsking = asksItself(entry);
+  const signIn = isAsking || isAskedBefore ? signInOf(entry) : undefined;
+  return { ...(isAsking && { asksItself: isAsking }), ...(signIn && { signIn }) };
 }
 
 /** What the request has to be, and the part of it that the finding is about. */

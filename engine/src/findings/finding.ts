@@ -30,6 +30,13 @@ export interface Hop extends Span {
  */
 export type EntryKind = 'registered' | 'declared' | 'guessed' | 'exported' | 'swept';
 
+/** The route at which a password lets somebody in, and the names under which it reads what it is sent. */
+export interface SignIn {
+  readonly method: string;
+  readonly path: string;
+  readonly fields: readonly string[];
+}
+
 /** What shows a framework that a request comes from a page of the application. */
 export interface PageToken {
   readonly header: string;
@@ -49,6 +56,10 @@ export interface EntryPoint {
   readonly route?: Route;
   /** What turns strangers away before the handler of the route runs: a middleware, a decorator, a rule of paths, as a reader finds it. */
   readonly gate?: string;
+  /** The handler itself turns away whom it does not know, before the place or behind it. */
+  readonly asksItself?: true;
+  /** Where the application lets somebody in by a password. */
+  readonly signIn?: SignIn;
   /** What a request to it needs that changes something. */
   readonly token?: PageToken;
   /** Names of its parameters, in order. */

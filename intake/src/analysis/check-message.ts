@@ -1,4 +1,4 @@
-import type { AttackRequest, Coverage, Diagnostic, EntryPoint, Expectation, ExpectedInput, Finding, Hop, Identified, Input, Json, Landing, MissingEvidence, OtherWay, PageToken, PatternAttack, Position, Progress, ReportFinding, RequestBody, RequestDemand, Route, RouteParameter, Signatures, Span } from '@whitebox/engine';
+import type { AttackRequest, Coverage, Diagnostic, EntryPoint, Expectation, ExpectedInput, Finding, Hop, Identified, Input, Json, Landing, MissingEvidence, OtherWay, PageToken, PatternAttack, Position, Progress, ReportFinding, RequestBody, RequestDemand, Route, RouteParameter, SignIn, Signatures, Span } from '@whitebox/engine';
 import type { EngineMessage } from '#intake/analysis/engine-message.ts';
 import { count, flag, list, MisshapenError, oneOf, optional, record, text, wordOf, type Shape } from '#intake/analysis/message-shape.ts';
 
@@ -29,7 +29,7 @@ const route = record<Route>({ method: text, path: text, file: text, line: count,
 const input = record<Input>({ kind: text, place: optional(text), name: optional(text), keys: optional(texts), lists: optional(list(count)), text: optional(count), encoding: optional(text) });
 const heldKind = wordOf<ExpectedInput['holds']>({ text: true, number: true, truth: true });
 const expects = list(record<ExpectedInput>({ of: input, holds: heldKind, isWhole: optional(flag) }));
-const entryPoint = record<EntryPoint>({ kind: optional(wordOf<NonNullable<EntryPoint['kind']>>({ registered: true, declared: true, guessed: true, exported: true, swept: true })), threat, file: text, function: text, span, route: optional(route), gate: optional(text), token: optional(record<PageToken>({ header: text, cookie: optional(text), value: optional(text) })), parameters: optional(texts), expects: optional(expects) });
+const entryPoint = record<EntryPoint>({ kind: optional(wordOf<NonNullable<EntryPoint['kind']>>({ registered: true, declared: true, guessed: true, exported: true, swept: true })), threat, file: text, function: text, span, route: optional(route), gate: optional(text), asksItself: optional(isTrue), signIn: optional(record<SignIn>({ method: text, path: text, fields: texts })), token: optional(record<PageToken>({ header: text, cookie: optional(text), value: optional(text) })), parameters: optional(texts), expects: optional(expects) });
 const pieces = list(record<PatternAttack['pieces'][number]>({ text, isRepeated: flag }));
 const attack = record<PatternAttack>({ growth: wordOf<PatternAttack['growth']>({ exponential: true, polynomial: true, quadratic: true }), pieces });
 const parts = record<NonNullable<Finding['parts']>>({ separator: text, count });

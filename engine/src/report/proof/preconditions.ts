@@ -11,6 +11,13 @@ function named(names: readonly string[]): string {
   return names.map((name) => codeSpan(shorten(name, 60))).join(', ');
 }
 
+/** How somebody is let in, as far as a route of the application tells it, and what has to be added then. */
+function signIn(entry: EntryPoint | undefined, isForSome: boolean): string {
+  const { method, path, fields } = entry?.signIn ?? { method: '', path: '', fields: [] };
+  const where = path === '' ? '' : ` by ${codeSpan(shorten(`${method} ${path}`, 100))}${fields.length === 0 ? '' : ` (${named(fields.slice(0, 5))})`}`;
+  return `sign in${where}${isForSome ? ' with an account that has the rights it asks for' : ''}, and add the cookie or the \`Authorization\` header of the session.`;
+}
+
 /** What has to be true before the request is sent, as far as what runs before the handler tells it. */
 export function preconditionsOf({ middleware, handler, file }: Route, entry: EntryPoint | undefined): string[] {
   const isKnown = entry?.route !== undefined;
@@ -19,7 +26,8 @@ export function preconditionsOf({ middleware, handler, file }: Route, entry: Ent
   const others = middleware.filter((name) => !gates.includes(name) && !tokens.includes(name));
   return [
     ...(isKnown ? [] : [`\`/ROUTE\` stands for the route that runs ${codeSpan(shorten(handler, 60))} in ${codeSpan(shorten(file, 100))}; none was found.`]),
-    ...(gates.length === 0 ? [] : [`The route runs ${named(gates)} first: sign in${gates.some((name) => FOR_SOME.test(name)) ? ' with an account that has the rights it asks for' : ''}, and add the cookie or the \`Authorization\` header of the session.`]),
+    ...(gates.length === 0 ? [] : [`The route runs ${named(gates)} first: ${signIn(entry, gates.some((name) => FOR_SOME.test(name)))}`]),
+    ...(gates.length > 0 || entry?.asksItself !== true ? [] : [`The handler asks itself who is signed in: ${signIn(entry, false)}`]),
     ...(tokens.length === 0 ? [] : [`The route runs ${named(tokens)} first: add the token that a page of the application gives.`]),
     ...(others.length === 0 ? [] : [`The route runs ${named(others)} first: send what they ask for.`]),
   ];
