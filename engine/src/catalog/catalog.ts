@@ -2,14 +2,13 @@
  * written form). Models become one graph of nodes: a value that comes from a library is a pointer to a node, and
  * reading a member, calling, constructing or awaiting it moves along an edge. Types are nodes that several paths lead to. */
 import type { CallPath, TemplateMarks } from '#engine/catalog/call-path.ts';
-import type { Condition, ManifestFact, OutcomeFact } from '#engine/catalog/condition.ts';
+import type { Condition, ManifestFact, OutcomeFact, TokenFact } from '#engine/catalog/condition.ts';
 import type { AnnotatedMembers, AnswerFact, ClosedForm, DeclaredRoute, EntryTime, FolderFact, LimitFact, MaybeCatching, MaybeEmbedded, MaybeUntyped, MemberAnswer, MountFact, ObjectTree, RouteFact, RouteTableFact, ServedFact, ValidationFact } from '#engine/catalog/declared-route.ts';
 import type { Generator, RouteListForm } from '#engine/ir/outside.ts';
 import type { Checker, Finders, Mark, Rule, SinkKind, SourceKind, ThreatModel, TypedAs, ValueShape } from '#engine/catalog/kinds.ts';
 import type { OverrideMisuse, StatementFact } from '#engine/catalog/load-declared.ts';
 import type { Operation, JudgementMembers } from '#engine/catalog/operation.ts';
 import type { AccessWords } from '#engine/catalog/access/access-words.ts';
-import type { TokenFact } from '#engine/catalog/access/load-tokens.ts';
 import type { SettingJudgement } from '#engine/catalog/settings/settings-file.ts';
 import type { NamedSink, SecretKnowledge } from '#engine/catalog/secret-knowledge.ts';
 

@@ -72,3 +72,12 @@ export interface OutcomeFact {
   /** What else is handed it asks nothing. */
   readonly unasked: RegExp;
 }
+
+/** What requests that change something need to come to handlers of one file of the catalog. */
+export interface TokenFact {
+  readonly file: string;
+  readonly application: { readonly has: readonly ManifestFact[]; readonly lacks?: ManifestFact };
+  readonly header: string;
+  readonly cookie?: string;
+  readonly value?: string;
+}

@@ -1,5 +1,5 @@
 import type { MisuseFact } from '#engine/catalog/catalog.ts';
-import type { Condition, ManifestFact } from '#engine/catalog/condition.ts';
+import type { Condition, ManifestFact, TokenFact } from '#engine/catalog/condition.ts';
 import { readPattern, type RowPath } from '#engine/catalog/catalog-document.ts';
 import type { ConditionRow, MisuseRow } from '#engine/catalog/schema/model-file.ts';
 import type { ModelScope } from '#engine/catalog/model-scope.ts';
@@ -94,4 +94,13 @@ export function loadApplication(scope: ModelScope, at: RowPath, row: MisuseRow['
   const has = (row?.has ?? []).flatMap((one) => loadManifest(scope, at, one) ?? []);
   const lacks = loadManifest(scope, at, row?.lacks);
   return row && has.length > 0 ? { has, ...(lacks && { lacks }) } : undefined;
+}
+
+/** What frameworks ask of requests that change something. */
+export function loadTokens(scope: ModelScope): readonly TokenFact[] {
+  return (scope.content.tokens ?? []).flatMap(({ application: row, header, cookie, value }, i) => {
+    const application = loadApplication(scope, ['tokens', i, 'application'], row);
+    if ((cookie === undefined) !== (value === undefined)) scope.document.fault(['tokens', i], '`cookie` and `value` stand together');
+    return application ? [{ file: scope.origin(['tokens', i]).file, application, header, ...(cookie !== undefined && { cookie }), ...(value !== undefined && { value }) }] : [];
+  });
 }

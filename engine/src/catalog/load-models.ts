@@ -6,7 +6,7 @@ import type { ModelFile } from '#engine/catalog/schema/model-file.ts';
 import { loadDeclared, loadLimits, loadParameters, type DeclaredFacts } from '#engine/catalog/load-declared.ts';
 import { loadEntries, namesOf, typeName, type Declarations } from '#engine/catalog/load-entries.ts';
 import { loadFacts, type Settings } from '#engine/catalog/load-facts.ts';
-import { loadTokens } from '#engine/catalog/access/load-tokens.ts';
+import { loadTokens } from '#engine/catalog/load-conditions.ts';
 import { ModelGraph, addParent, resolve, type GraphNode } from '#engine/catalog/model-graph.ts';
 import { ModelScope, fileStem } from '#engine/catalog/model-scope.ts';
 import type { Vocabulary } from '#engine/catalog/vocabulary.ts';
