@@ -47,14 +47,23 @@ export function requestHolds(request: ProbeRequest, text: string): boolean {
 /** What an answer says as if nothing had been tried: texts that were are put back to the usual ones, in each form of escaping. */
 export function asUsual(said: string, values: readonly TriedText[]): string {
   let text = said;
-  for (const { tried, usual } of values) {
-    for (const inOrder of /\/[./]/.test(tried) ? PATHS : PATHS.slice(0, 1)) {
-      for (const [form, escape] of escapings(inOrder(tried))) {
-        if (form.length >= SHORTEST_PAYLOAD) text = text.replaceAll(form, escape(inOrder(usual)));
-      }
-    }
-  }
+  for (const value of values) for (const [form, usual] of formsOf(value)) text = text.replaceAll(form, usual);
   return text;
+}
+
+type Form = readonly [tried: string, usual: string];
+
+/** To make them takes far longer than to look for them, and several answers are compared at once. */
+const made = new WeakMap<TriedText, readonly Form[]>();
+
+function formsOf(value: TriedText): readonly Form[] {
+  const known = made.get(value);
+  if (known !== undefined) return known;
+  const { tried, usual } = value;
+  const forms = (/\/[./]/.test(tried) ? PATHS : PATHS.slice(0, 1)).flatMap((inOrder) =>
+    escapings(inOrder(tried)).filter(([form]) => form.length >= SHORTEST_PAYLOAD).map(([form, escape]): Form => [form, escape(inOrder(usual))]));
+  made.set(value, forms);
+  return forms;
 }
 
 /** A path is shown as it was sent, or as who opens files puts it in order: with one slash where there are several, without parts that lead nowhere, from the root. */
