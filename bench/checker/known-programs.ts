@@ -2,11 +2,11 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { catalogFilesIn, defaultCatalogFolder, listFiles, readCatalogFiles, type CatalogFile } from '@whitebox/intake';
+import { builtCatalog } from '@whitebox/intake/test/built-catalog.ts';
 import type { CatalogFiles } from '@whitebox/trace-checker';
 import type { Catalog, SourceFile } from '@whitebox/engine';
 import { loadToyCatalog, readPrograms } from '../../engine/conformance/run-conformance.ts';
 import { probeCatalog, probesOf } from '../../engine/src/catalog/fixture/probe-catalog.ts';
-import { loadCatalog } from '../../engine/src/catalog/load-catalog.ts';
 
 export interface KnownProgram {
   /** `conformance closures javascript`, `rule sql-injection`, `models java`. */
@@ -30,7 +30,7 @@ export function conformancePrograms(): readonly KnownProgram[] {
 
 /** The programs that show a rule, each in a folder of its own; all of a rule at once. */
 export async function rulePrograms(rules?: readonly string[]): Promise<readonly KnownProgram[]> {
-  const catalog = loadCatalog(await readCatalogFiles([FOLDER]));
+  const catalog = await builtCatalog();
   const paths = await fixturePaths(/^rules\/[^/]+\/[^/]+\/./);
   const catalogFiles = catalogFilesIn([FOLDER]);
   const ids = [...new Set(paths.map((each) => each.split('/')[1] ?? ''))].filter((id) => rules?.includes(id) ?? true);

@@ -1,5 +1,5 @@
 import { analyze, type Finding } from '@whitebox/engine';
-import { defaultCatalogFolder, loadCatalogFolders } from '@whitebox/intake';
+import { builtCatalog } from '@whitebox/intake/test/built-catalog.ts';
 import { expect, test } from 'vitest';
 import { CRAFTED } from './crafted-files.ts';
 import { soundFiles, type Files } from './sound-files.ts';
@@ -7,7 +7,7 @@ import { soundFiles, type Files } from './sound-files.ts';
 /** A fiftieth of what the benchmark takes: deeper than every limit on depth, and a second each. */
 const SCALE = 0.02;
 const BUDGET = { stepsPerEntry: 2_000, steps: 200_000, depth: 60 };
-const catalog = await loadCatalogFolders([defaultCatalogFolder()]);
+const catalog = await builtCatalog();
 const sound = soundFiles(2);
 const expected = keysOf(await findingsIn({}));
 

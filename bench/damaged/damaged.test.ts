@@ -1,7 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { analyze, type SourceFile } from '@whitebox/engine';
-import { defaultCatalogFolder, languageOfPath, LANGUAGES, loadCatalogFolders } from '@whitebox/intake';
+import { languageOfPath, LANGUAGES } from '@whitebox/intake';
+import { builtCatalog } from '@whitebox/intake/test/built-catalog.ts';
 import { describe, expect, test } from 'vitest';
 import { createChance, DAMAGES } from './damage.ts';
 
@@ -22,7 +23,7 @@ const BUDGET = { stepsPerEntry: 2_000, steps: 40_000, depth: 20 };
 const KEPT_SHARE: Readonly<Record<string, number>> = { 'cut anywhere': 0.3, 'random characters': 0.5 };
 const USUAL_KEPT_SHARE = 0.8;
 
-const catalog = await loadCatalogFolders([defaultCatalogFolder()]);
+const catalog = await builtCatalog();
 
 function realFiles(language: string): readonly SourceFile[] {
   const folder = SOURCES[language]?.map((named) => path.resolve(root, named)).filter((candidate) => existsSync(candidate)) ?? [];

@@ -7,6 +7,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { presentFindings, printIr, verifyFinding, type Catalog, type Finding, type Hop, type Position } from '@whitebox/engine';
 import { defaultCatalogFolder, loadCatalogFolders, type CheckedFinding, type SnapshotAnalysis } from '@whitebox/intake';
+import { builtCatalog } from '@whitebox/intake/test/built-catalog.ts';
 import type { Engine } from '#cli/scan/run-scan.ts';
 
 const SOURCE = /req\.query\.\w+/;
@@ -84,10 +85,10 @@ async function analyze({ root, inventory, onProgress }: Parameters<Engine['analy
 const own = defaultCatalogFolder();
 let ownCatalog: Promise<Catalog> | undefined;
 
-/** The product's catalog is read once for all tests of a file: it takes two seconds of CPU. Folders that a test adds are read each time. */
+/** The product's catalog is read once for all tests of a file. Folders that a test adds are read each time. */
 function loadCatalog(folders: readonly string[]): Promise<Catalog> {
   if (folders.some((folder) => folder !== own)) return loadCatalogFolders(folders);
-  return (ownCatalog ??= loadCatalogFolders([own]));
+  return (ownCatalog ??= builtCatalog());
 }
 
 /** At the check of what stands in `ends-its-check.js` a process would end. */

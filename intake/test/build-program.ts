@@ -35,7 +35,7 @@ interface Built {
  * @returns its path, in a folder at the root as those of the product's programs are
  */
 export async function buildProgram(entry: string): Promise<string> {
-  const shipped = shippedOf(entry);
+  const shipped = shippedProgram(entry);
   if (shipped !== undefined) return shipped;
   const note = `${root}.cache/${entry.replaceAll('/', '-')}.json`;
   const path = builtBefore(note) ?? (await buildAnew(entry, note));
@@ -44,7 +44,7 @@ export async function buildProgram(entry: string): Promise<string> {
 }
 
 /** The product's own build of a program, unless one of its sources has changed since. */
-function shippedOf(entry: string): string | undefined {
+export function shippedProgram(entry: string): string | undefined {
   const program = `${root}dist/${basename(entry, '.ts')}`;
   if (!existsSync(`${program}.sources`) || !existsSync(`${program}.mjs`)) return undefined;
   const sources = readFileSync(`${program}.sources`, 'utf8').split('\n');
