@@ -24,6 +24,7 @@ const runs = chosen.length > 0
       { command: [...vitest, ...WAITING.map((name) => `--project=${name}`)] },
       { command: [...vitest, ...BUSY.map((name) => `--project=${name}`)], isBehind: true },
     ];
-const temporary = makeTemporaryFolder();
+// Who set another place wants it.
+const temporary = process.env['TMPDIR'] === undefined ? makeTemporaryFolder() : undefined;
 process.exitCode = await runBeside(runs, { root, env: temporary === undefined ? {} : { TMPDIR: temporary }, write: (line) => void process.stdout.write(`${line}\n`) });
-if (temporary !== undefined) rmSync(temporary, { recursive: true, force: true });
+if (temporary !== undefined) rmSync(temporary, { recursive: true, force: true, maxRetries: 5 });
