@@ -1,12 +1,11 @@
 // @ts-check
 import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statfsSync } from 'node:fs';
-import { freemem } from 'node:os';
 import path from 'node:path';
 
 /** Of a file system in memory (`TMPFS_MAGIC`), as statfs(2) tells it. */
 const IN_MEMORY = 0x01_02_19_94;
 const GIGABYTE = 1024 ** 3;
-/** A run lays about 1 GB there at once, beside what its processes take. */
+/** A run lays up to 1 GB there at once, beside what its processes take: in a container both count against its limit. */
 const NEEDED = { room: 3 * GIGABYTE, memory: 8 * GIGABYTE };
 const NAME = 'whitebox-tests-';
 
@@ -18,7 +17,7 @@ const NAME = 'whitebox-tests-';
  * @param {{ readonly memory?: string, readonly freeBytes?: number }} [where] where memory is a folder, and how much of it is free
  * @returns {string | undefined} undefined where the machine's own folder is as good
  */
-export function makeTemporaryFolder({ memory = '/dev/shm', freeBytes = freemem() } = {}) {
+export function makeTemporaryFolder({ memory = '/dev/shm', freeBytes = process.availableMemory() } = {}) {
   try {
     if (freeBytes < NEEDED.memory || !hasRoom(memory) || mayNotRun(memory)) return undefined;
     removeLeft(memory);
