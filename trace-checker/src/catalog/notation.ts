@@ -72,3 +72,14 @@ const SHAPED_BY = /\btaking\([\w ]+, "?([\w@./-]+)"?[,)]/g;
 const GIVERS = /"(@?[\w-][\w./@:-]*)"(?=[.(']|$)/gm;
 /** `"werkzeug.wrappers".Request`, `type: org.slf4j.Logger`. */
 const HANDED_ON = /"(@?[\w-][\w./@:-]*)"[.(]|\btype: ([\w.]+)\.\w+/g;
+
+/** The types of the library itself that a path begins with. */
+export function ownTypesIn(path: string): readonly string[] {
+  const [, , several, single] = ROOT.exec(path) ?? [];
+  return (several?.split(',') ?? (single === undefined ? [] : [single])).map((name) => name.trim());
+}
+
+/** What a way to a value calls at its end. */
+export function calledLastIn(way: string): readonly string[] {
+  return /([\w$]+|\{[^{}]*\})\(\)$/.exec(way)?.[1]?.match(/[\w$]+/g) ?? [];
+}

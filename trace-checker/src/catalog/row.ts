@@ -45,6 +45,8 @@ export interface CatalogRow {
   readonly overridden: readonly string[];
   /** Of a parameter: the names of the annotations or types one of which says that it is one. */
   readonly marks: readonly string[];
+  /** Calls that make what the row speaks of: a library reads a member of what it is handed there. */
+  readonly makers: ReadonlySet<string>;
   /** Of a sink: how many values a call has to be given for one to stand where the row says. */
   readonly fewest: number;
   /** It speaks of a page that is made of what the call is given: the page reads parts of that. */

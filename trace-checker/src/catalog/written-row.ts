@@ -1,5 +1,5 @@
 /* A row as its file writes it: what it speaks of is read out of its places when it is asked for. */
-import { handingIn, membersIn, namesIn, ROOT, textsIn, type Handing } from '#trace-checker/catalog/notation.ts';
+import { calledLastIn, handingIn, membersIn, namesIn, ownTypesIn, ROOT, textsIn, type Handing } from '#trace-checker/catalog/notation.ts';
 import { listOf, memberOf, sectionOf, type Sections } from '#trace-checker/catalog/sections.ts';
 import type { CatalogRow } from '#trace-checker/catalog/row.ts';
 import { remembered } from '#trace-checker/remembered.ts';
@@ -179,6 +179,10 @@ export class WrittenRow implements CatalogRow {
   get marks(): readonly string[] {
     const places = this.list === 'entries' ? this.#textsAt('at').map((at) => ANNOTATED.exec(at)?.[1] ?? '') : [...this.#textsAt('annotated'), ...this.#textsAt('typed')].map((mark) => /\w+$/.exec(mark)?.[0] ?? '');
     return places.includes('') ? [] : places.flatMap((place) => place.match(/\w+/g) ?? []);
+  }
+
+  get makers(): ReadonlySet<string> {
+    return new Set(this.#textsAt('at').flatMap(ownTypesIn).flatMap((type) => this.#whole.giversOf(type)).flatMap(calledLastIn));
   }
 
   get fewest(): number {
