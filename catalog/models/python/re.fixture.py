@@ -56,3 +56,20 @@ def asked_by_line(text=taint(), other=taint(), searched=taint(), plain=taint(), 
         eval(whole)  # safe: all of it
     if re.search(r'^\w+$', ignoring, re.IGNORECASE | re.UNICODE | re.A | re.L | re.X):
         eval(ignoring)  # safe: letters and digits
+
+
+def asked_without_lines(begun=taint(), ended=taint(), found=taint(), either=taint(), line=taint(), kept=taint(), first=taint()):
+    if re.match(r'\A\w+\Z', begun, re.M):
+        eval(begun)  # safe: neither ^ nor $ stands in it
+    if re.match(r'^\w+\Z', ended, re.MULTILINE | re.I):
+        eval(ended)  # safe: a match begins where the text does
+    if not re.search(r'[^\w]', found, re.M):
+        eval(found)  # safe: the sign stands in a class
+    if not re.compile(r'[^\w]', re.M).search(kept):
+        eval(kept)  # safe: likewise
+    if re.match(r'^\w+\Z|^x', either, re.M):
+        eval(either)  # sink: code-injection
+    if re.search(r'^\w+\Z', line, re.M):
+        eval(line)  # sink: code-injection
+    if re.match(r'[\]^]*\w+$', first, re.M):
+        eval(first)  # sink: code-injection

@@ -7,8 +7,8 @@ const MODELS: Files = {
 };
 
 async function holds(call: string): Promise<boolean> {
-  const files = { 'a.py': `from forms import ListField, TextField, Other, run\n\nrows = ${call}\nrun(rows)\n` };
-  const checker = await TraceChecker.start({ read: (path) => (files as Files)[path], catalog: catalogOf(MODELS), files: () => ['a.py'] });
+  const files: Files = { 'a.py': `from forms import ListField, TextField, Other, run\n\nrows = ${call}\nrun(rows)\n` };
+  const checker = await TraceChecker.start({ read: (path) => files[path], catalog: catalogOf(MODELS), files: () => ['a.py'] });
   const [source, sink] = [hopOf(files, ['source', 'a.py', call]), hopOf(files, ['sink', 'a.py', 'run(rows)'])];
   return checker.check([{ ...source, fact: 'models/python/forms.yml sources[0]' }, { ...sink, fact: 'models/python/forms.yml sinks[0]' }]).holds;
 }

@@ -198,7 +198,7 @@ function mayBearOtherName({ unit }: Place, node: Node, row: CatalogRow): boolean
   if (!isCall(tree, node) || kind.startsWith('jsx')) return true;
   const callee = calleeOf(tree, node);
   // Elements are read without a name: a page does it in the call that makes it.
-  if (isImportedByName(unit, callee)) return row.isIterated || unit.namesOfCall(node).some((name) => row.names.has(name)) || isGivenMade(unit, node, row);
+  if (isImportedByName(unit, callee)) return row.isIterated || isOfRow(unit, node, row);
   // What is read of what a source gave names the source no more: `map.get(name)` of all parameters.
   if (receiverOf(tree, node) !== NONE) return row.list === 'sources' || unit.namesOfCall(node).some((name) => isGivenSomething(unit, name));
   if (tree.kind(callee) !== 'identifier') return true;
@@ -206,10 +206,10 @@ function mayBearOtherName({ unit }: Place, node: Node, row: CatalogRow): boolean
   return unit.scopeOf(callee) !== 0 || unit.isDeclaredInFile(name) || unit.functionsByName.has(name) || unit.foreign.has(name) || unit.classes.some((at) => unit.namesOfClass(at).includes(name)) || unit.namesOfCall(node).length > 1;
 }
 
-/** A library reads a member of what it is handed, which another call of it made there: `FieldList(StringField('name'))`. */
-function isGivenMade(unit: SourceUnit, node: Node, { list, makers }: CatalogRow): boolean {
-  const { tree } = unit;
-  return list === 'sources' && argumentsOf(tree, node).some((given) => isCall(tree, given) && unit.namesOfCall(given).some((name) => makers.has(name)));
+/** The call bears a name of the row, or a library reads a member of what it is handed there, which another call made: `FieldList(StringField('name'))`. */
+function isOfRow(unit: SourceUnit, node: Node, { list, names, makers }: CatalogRow): boolean {
+  const bears = (call: Node, wanted: ReadonlySet<string>): boolean => unit.namesOfCall(call).some((name) => wanted.has(name));
+  return bears(node, names) || (list === 'sources' && argumentsOf(unit.tree, node).some((given) => isCall(unit.tree, given) && bears(given, makers)));
 }
 
 /** A class of Java, and what is imported by its name, is called by no other one: what it stands for is among the names of the call. */
