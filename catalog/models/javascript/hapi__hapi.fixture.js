@@ -34,4 +34,3 @@ server.register({ plugin: { register: (other) => other.route({ method: 'GET', pa
 const open = Hapi.server({ routes: { cors: { origin: ['*'], credentials: true } } }); // misuse: permissive-cors
 server.app.kept = taint();
 server.route({ method: 'GET', path: '/kept', handler: (request) => sink(request.server.app.kept) }); // flow
-async function shown(request, h) { sink(request.payload); return h.response(); } // source: remote-request

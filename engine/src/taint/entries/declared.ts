@@ -8,7 +8,7 @@ import { annotationNamed, typeNames } from '#engine/taint/objects/parameter-sour
 import type { Entry, Start } from '#engine/taint/entries/entry.ts';
 import { createHierarchy } from '#engine/taint/entries/hierarchy.ts';
 import type { Hierarchy } from '#engine/taint/entries/hierarchy.ts';
-import { createImportedNames, createListedNames } from '#engine/taint/entries/imported-names.ts';
+import { createImportedNames } from '#engine/taint/entries/imported-names.ts';
 import { rowsOfTable } from '#engine/taint/entries/route-tables.ts';
 import { declaredRoutesOf, takenBy, textArgument } from '#engine/taint/models/declared-route.ts';
 import { defaultExport, exportNamed } from '#engine/taint/models/module-exports.ts';
@@ -86,16 +86,12 @@ function startsFor(run: Run, module: ModuleInfo, { row, hierarchy }: { readonly 
 export function conventionalEntries(run: Run, served: ReadonlySet<FunctionInfo>, isEarly: boolean): readonly Unnumbered[] {
   const modules = run.program.modules.filter((module) => !run.isLeftOut(module.path));
   const named = createImportedNames(modules);
-  const listed = createListedNames(modules);
   const packages = importedPackages(modules);
   const conventions = new Map([...run.catalog.languages].map(([language, { entries }]) => [language, entries.filter(({ by, isEarly: comesFirst }) => by.kind === 'parameter' && comesFirst === isEarly)]));
   return modules.flatMap((module) => {
     const rows = (conventions.get(module.language) ?? []).filter(({ by }) => by.kind === 'parameter'
       && (by.package === undefined || packages.get(by.on === 'method' ? folderOf(module) : module.path)?.has(by.package) === true));
-    // Two names together say more than one: a handler is so called that stands in a list of routes which somebody else reads.
-    const telling = rows.filter(({ by }) => by.kind === 'parameter' && by.next !== undefined);
-    const rowsFor = (fn: FunctionInfo): typeof rows => (fn.ir.kind !== 'function' || !named(fn) ? rows : listed(fn) ? telling : []);
-    return rows.length === 0 ? [] : module.functions.filter((fn) => !served.has(fn)).flatMap((fn) => taking(run, fn, rowsFor(fn)));
+    return rows.length === 0 ? [] : module.functions.filter((fn) => !served.has(fn) && !(fn.ir.kind === 'function' && named(fn))).flatMap((fn) => taking(run, fn, rows));
   });
 }
 

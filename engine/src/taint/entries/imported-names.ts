@@ -1,5 +1,3 @@
-import type { Instruction } from '#engine/ir/instruction.ts';
-import { readSlots } from '#engine/ir/operands.ts';
 import { instructionsOf } from '#engine/ir/walk.ts';
 import type { FunctionInfo, ModuleInfo } from '#engine/program/program.ts';
 
@@ -13,44 +11,6 @@ export function createImportedNames(modules: readonly ModuleInfo[]): (fn: Functi
     names ??= namesByFile(modules);
     return names.get(module.path)?.has(ir.name) === true;
   };
-}
-
-/** Tells whether all that other files do with a function is to list it: it stands in an object that they write out, which somebody else reads. */
-export function createListedNames(modules: readonly ModuleInfo[]): (fn: FunctionInfo) => boolean {
-  let names: { readonly listed: ReadonlySet<string>; readonly used: ReadonlySet<string> } | undefined;
-  return ({ module, ir }) => {
-    names ??= listedNames(modules);
-    const key = keyOf(module.path, ir.name);
-    return names.listed.has(key) && !names.used.has(key);
-  };
-}
-
-function keyOf(path: string, name: string): string {
-  return `${path}\u0000${name}`;
-}
-
-function listedNames(modules: readonly ModuleInfo[]): { readonly listed: ReadonlySet<string>; readonly used: ReadonlySet<string> } {
-  const [listed, used] = [new Set<string>(), new Set<string>()];
-  for (const module of modules) {
-    const [outermost] = module.functions;
-    if (!outermost) continue;
-    const all = [...instructionsOf(outermost.ir.body)];
-    const around = new Set(module.functions.flatMap((fn) => namesAround(module, fn)));
-    for (const name of around) used.add(keyOf(module.path, name));
-    for (const instruction of all) {
-      if (instruction.op !== 'import') continue;
-      const target = module.resolve(instruction.module, instruction.name);
-      if (target.kind !== 'file' || target.path === module.path) continue;
-      const isListed = target.isName !== true && !around.has(outermost.ir.slotNames[instruction.dst] ?? '') && isOnlyListed(all, instruction.dst);
-      (isListed ? listed : used).add(keyOf(target.path, instruction.name));
-    }
-  }
-  return { listed, used };
-}
-
-function isOnlyListed(all: readonly Instruction[], slot: number): boolean {
-  const readers = all.filter((instruction) => readSlots(instruction).includes(slot));
-  return readers.length > 0 && readers.every((instruction) => instruction.op === 'set' && instruction.object !== slot);
 }
 
 /** Path of a file → names that other files use of it. */
