@@ -2,14 +2,22 @@
  * Which files stand beside the program: examples of its use, data that is made up, what tries it out from outside, and scripts of
  * developers, to which nothing of the program leads. They run at times, and seldom where others reach them.
  */
+import { instructionsOf } from '#engine/ir/walk.ts';
+import { namedAmong } from '#engine/program/named-files.ts';
+import type { NamedFiles } from '#engine/program/named-files.ts';
 import type { ModuleInfo } from '#engine/program/program.ts';
 import type { SourceFile } from '#engine/source/source-file.ts';
 
 /** Wherever they stand; `com/example/` is how people call the program itself. */
-const SHOWS_OR_MAKES_UP = /(?:^|\/)(?:(?<!(?:^|\/)(?:com|org|net|io|dev)\/)examples?|mock[-_]?data|playwright|[a-z][a-z\d]*Tests?)\//;
+const SHOWS = /(?:^|\/)(?<!(?:^|\/)(?:com|org|net|io|dev)\/)examples?\//;
+
+/** Data that is made up, and what tries the program out from outside. */
+const MAKES_UP = /(?:^|\/)(?:mock[-_]?data|playwright|[a-z][a-z\d]*Tests?)\//;
 
 /** At the root of an application alone: below its sources a folder of this name holds parts of the program. */
 const OF_DEVELOPERS = /^scripts?\//;
+
+const FOLDER = /^(?:examples?|scripts?|mock[-_]?data|playwright|[a-z][a-z\d]*Tests?)$/;
 
 /** Files that tell people about others, or machines what to check: that they name a file makes it no part of what runs. */
 const TELLS = /\.(?:mdx?|rst|adoc|txt|lock)$|(?:^|[/-])lock\.(?:json|yaml)$|(?:^|\/)(?:\.[^/]+\/|docs?\/|CHANGELOG|LICENSE|Makefile$)/;
@@ -17,10 +25,19 @@ const TELLS = /\.(?:mdx?|rst|adoc|txt|lock)$|(?:^|[/-])lock\.(?:json|yaml)$|(?:^
 /** Scripts of a manifest with which a program is started or set up where it runs. */
 const STARTS = /^(?:pre|post)?(?:start|serve|server|prod(?:uction)?|install|prepare|deploy|migrate|worker)(?:[:-].*)?$/;
 
+const MANIFEST = /(?:^|\/)package\.json$/;
+
+const SCRIPTS = /"scripts"\s*:\s*\{[^{}]*\}/;
+
+/** Settings of what runs, of which a folder that they name is part; what lists folders for compilers and linters is none. */
+const RUNS = /(?:^|\/)(?:[^/]*Dockerfile[^/]*|Procfile|(?!\.|[jt]sconfig)[^/]+\.(?:sh|bash|bat|ya?ml|json|service|conf|ini|x?html?))$/;
+
+const PAGE = /\.(?:x?html?|vue|svelte)$/;
+
 export interface AsideCode {
-  /** Whether the file shows, makes up or tries something. */
+  /** Whether the file shows how something is used. */
   readonly isForShow: (path: string) => boolean;
-  /** Whether it is a script that developers run. */
+  /** Whether it is a script that developers run, makes data up or tries something. */
   readonly isForDevelopers: (path: string) => boolean;
 }
 
@@ -35,52 +52,46 @@ export interface AsideInput {
 
 /** A program that is for the most part such code is looked at for its sake: then none stands aside. */
 export function asideCode({ modules, files, folderOf, isInTest }: AsideInput): AsideCode {
-  const isShown = (path: string): boolean => SHOWS_OR_MAKES_UP.test(path);
-  const isScript = (path: string): boolean => OF_DEVELOPERS.test(path.slice(folderOf(path).length));
+  const isShown = (path: string): boolean => SHOWS.test(path);
+  const isScript = (path: string): boolean => MAKES_UP.test(path) || OF_DEVELOPERS.test(path.slice(folderOf(path).length));
   const looked = modules.filter(({ path }) => !isInTest(path));
   const aside = looked.filter(({ path }) => isShown(path) || isScript(path));
-  const standing = aside.length === 0 || aside.length * 2 >= looked.length ? new Set<string>() : notLedTo(aside, looked, files);
+  const standing = aside.length === 0 || aside.length * 2 >= looked.length ? new Set<string>() : notLedTo(aside, looked, files.filter(({ path }) => !isInTest(path)));
   return { isForShow: (path) => standing.has(path) && isShown(path), isForDevelopers: (path) => standing.has(path) && isScript(path) };
 }
 
 function notLedTo(aside: readonly ModuleInfo[], modules: readonly ModuleInfo[], files: readonly SourceFile[]): ReadonlySet<string> {
   const standing = new Set(aside.map(({ path }) => path));
-  const imported = new Map(modules.map((module) => [module.path, filesImported(module)]));
-  const named = namesIn(files.filter(({ path }) => !standing.has(path) && !imported.has(path) && !TELLS.test(path)));
-  const open = [...modules.flatMap(({ path }) => (standing.has(path) ? [] : imported.get(path) ?? [])), ...aside.flatMap(({ path }) => (named(path) ? [path] : []))];
+  const parsed = new Map(modules.map((module) => [module.path, module]));
+  const named = namedAmong(aside.map(({ path }) => path), (name) => FOLDER.test(name));
+  const leads = (module: ModuleInfo | undefined): readonly string[] => (module ? leadsOf(module, named) : []);
+  const open = [...modules.flatMap((module) => (standing.has(module.path) ? [] : leads(module))), ...files.flatMap((file) => (isSetting(file, parsed) ? namedBySetting(file, named) : []))];
   for (let path = open.pop(); path !== undefined; path = open.pop()) {
-    if (standing.delete(path)) open.push(...imported.get(path) ?? []);
+    if (standing.delete(path)) open.push(...leads(parsed.get(path)));
   }
   return standing;
 }
 
-function filesImported({ path, ir: { imports }, resolve }: ModuleInfo): readonly string[] {
-  return imports.flatMap((specifier) => {
-    const target = resolve(specifier);
-    return target.kind === 'file' && target.path !== path ? [target.path] : [];
-  });
+/** Pages are both: what they name stands outside of their scripts. */
+function isSetting({ path }: SourceFile, parsed: ReadonlyMap<string, ModuleInfo>): boolean {
+  return !TELLS.test(path) && (PAGE.test(path) || !parsed.has(path));
 }
 
-/** Whether settings, pages or manifests name a file by its folder and name, its ending left out or not: `scripts/serve`. */
-function namesIn(files: readonly SourceFile[]): (path: string) => boolean {
-  const named = new Set<string>();
-  for (const { path, text } of files) {
-    for (const [way] of (path.endsWith('package.json') ? startedBy(text) : text).matchAll(WAY)) {
-      const parts = way.split('/');
-      for (let at = 1; at < parts.length; at += 1) named.add(nameWithin(parts.slice(at - 1, at + 1)));
-    }
-  }
-  return (path) => named.has(nameWithin(path.split('/').slice(-2)));
+function namedBySetting({ path, text }: SourceFile, named: NamedFiles): readonly string[] {
+  if (!MANIFEST.test(path)) return named(text, { path, folders: RUNS.test(path) ? 'paths' : 'none' });
+  return [...named(text.replace(SCRIPTS, ''), { path, folders: 'none' }), ...startedBy(text).flatMap((command) => named(command, { path, folders: 'paths' }))];
 }
 
-/** Folders and a name, as texts write them. */
-const WAY = /[\w.@-]+(?:\/[\w.@-]+)+/g;
-
-function nameWithin([folder = '', name = '']: readonly string[]): string {
-  return `${folder}/${name.replace(/\.[a-z]{2,3}$/, '')}`;
+/** The files that a module imports, and those that its texts name. */
+function leadsOf({ path, ir: { imports }, functions, resolve }: ModuleInfo, named: NamedFiles): readonly string[] {
+  const instructions = functions.flatMap(({ ir: { body } }) => [...instructionsOf(body)]);
+  // Classes of a package are found by their names alone.
+  const targets = [...imports.map((specifier) => resolve(specifier)), ...instructions.flatMap((each) => (each.op === 'import' ? [resolve(each.module, each.name)] : []))];
+  const texts = new Set(instructions.flatMap((each) => (each.op === 'const' && typeof each.value === 'string' ? [each.value] : [])));
+  return [...targets.flatMap((target) => (target.kind === 'file' && target.path !== path ? [target.path] : [])), ...[...texts].flatMap((text) => named(text, { path, folders: 'whole' }))];
 }
 
-/** A manifest without those scripts that only developers run. */
-function startedBy(manifest: string): string {
-  return manifest.replace(/"scripts"\s*:\s*\{[^{}]*\}/, (scripts) => [...scripts.matchAll(/"([^"]+)"\s*:\s*"((?:[^"\\]|\\.)*)"/g)].flatMap(([, name = '', command = '']) => (STARTS.test(name) ? [command] : [])).join('\n'));
+/** Those scripts of a manifest that not only developers run. */
+function startedBy(manifest: string): readonly string[] {
+  return [...(SCRIPTS.exec(manifest)?.[0] ?? '').matchAll(/"([^"]+)"\s*:\s*"((?:[^"\\]|\\.)*)"/g)].flatMap(([, name = '', command = '']) => (STARTS.test(name) ? [command] : []));
 }
