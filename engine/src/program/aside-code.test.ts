@@ -54,6 +54,11 @@ test('a class that is found by the name of its package is part of the program', 
   }
 });
 
+test('handlers that a framework gathers are part of the program, wherever they stand', async () => {
+  const handler = 'package com.acme.example;\nimport org.springframework.web.bind.annotation.*;\n@RestController public class Hello { @GetMapping("/l") public String l(@RequestParam String k) throws Exception { Runtime.getRuntime().exec(new String[] { "sh", "-c", "ls " + k }); return ""; } }\n';
+  for (const folder of ['example', 'labTests']) expect(await confidences({ [`src/${folder}/Hello.java`]: handler })).toEqual({ [`src/${folder}/Hello.java`]: 'within' });
+});
+
 test('settings of one long word take no time', async () => {
   const started = performance.now();
   expect(await confidences({ 'scripts/try.js': HARM, 'data.json': `{ "a": "${'a'.repeat(400_000)}", "b": "${'a.'.repeat(100_000)}" }` })).toEqual({ 'scripts/try.js': 'beside' });
