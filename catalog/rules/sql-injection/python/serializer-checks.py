@@ -28,3 +28,37 @@ class Orders(APIView):
         cursor.execute('select * from orders order by ' + query.validated_data['column'])  # finding: sql-injection
         cursor.execute('select * from orders order by ' + query.validated_data['name'])  # finding: sql-injection
         cursor.execute('select * from orders order by ' + query.initial_data['sort'])  # finding: sql-injection
+
+
+class Depending(serializers.Serializer):
+    names = ('name', 'created')
+    sort = serializers.CharField()
+    column = serializers.CharField()
+    order = serializers.CharField()
+
+    def validate_sort(self, value):
+        if not self.instance and value not in ('name', 'created'):
+            raise serializers.ValidationError('unknown')
+        return value
+
+    def validate_column(self, value):
+        if self.partial is True:
+            return value
+        if value not in ('name', 'created'):
+            raise serializers.ValidationError('unknown')
+        return value
+
+    def validate_order(self, value):
+        if value not in self.names:
+            raise serializers.ValidationError('unknown')
+        return value
+
+
+class Depended(APIView):
+    def post(self, request):
+        query = Depending(data=request.data)
+        query.is_valid(raise_exception=True)
+        cursor = connection.cursor()
+        cursor.execute('select * from orders order by ' + query.validated_data['sort'])  # finding: sql-injection
+        cursor.execute('select * from orders order by ' + query.validated_data['column'])  # finding: sql-injection
+        cursor.execute('select * from orders order by ' + query.validated_data['order'])  # safe: what the class declares is known

@@ -86,6 +86,11 @@ export function lineageFor(run: Run, object: HeapObject): readonly Atom[] | unde
   return owner === undefined ? undefined : run.classes.lineages.get(owner);
 }
 
+/** Whether a library has a say in what instances of the object's class hold: what no class of the program declares they may have all the same. */
+export function isUnderLibrary(run: Run, object: HeapObject): boolean {
+  return lineageFor(run, object)?.some(({ kind }) => kind === 'model') === true;
+}
+
 /** The classes of the program that declare what an instance of the class has, the nearest first. */
 export function declaringClasses(run: Run, classObject: HeapObject): readonly HeapObject[] {
   const lineage = run.classes.lineages.get(classObject.id);

@@ -7,7 +7,7 @@ import { derived, indexedAt, namedInCopy } from '#engine/taint/state/derived.ts'
 import { cleanedBy, enteringValue } from '#engine/taint/objects/model-values.ts';
 import { filledIn } from '#engine/taint/objects/forms.ts';
 import { hasUnknownPrototype, isChoice, isClass, isField, isNothing } from '#engine/taint/objects/instances.ts';
-import { accessor, askedMember, findInLineage, isInside, lineageFor, nearestGetter } from '#engine/taint/objects/lineage.ts';
+import { accessor, askedMember, findInLineage, isInside, isUnderLibrary, lineageFor, nearestGetter } from '#engine/taint/objects/lineage.ts';
 import { behindName, chosenMember, reportPollution, underKey, underName } from '#engine/taint/objects/pollution.ts';
 import { defaultEntry } from '#engine/taint/objects/default-entries.ts';
 import { fieldOfPattern } from '#engine/taint/objects/matchers.ts';
@@ -190,7 +190,7 @@ export function mayBeFilled(run: Run, object: HeapObject): boolean {
 
 /** Whether it may have members that are not known. */
 function isOpen(run: Run, object: HeapObject): boolean {
-  return mayBeFilled(run, object) || object.rest !== undefined || object.taints.length > 0 || (object.models?.length ?? 0) > 0 || hasUnknownPrototype(run, object);
+  return mayBeFilled(run, object) || object.rest !== undefined || object.taints.length > 0 || (object.models?.length ?? 0) > 0 || hasUnknownPrototype(run, object) || isUnderLibrary(run, object);
 }
 
 function ownField(run: Run, object: HeapObject, key: string): { readonly value: Value; readonly isSure: boolean } | undefined {
