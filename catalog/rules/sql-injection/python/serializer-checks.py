@@ -62,3 +62,25 @@ class Depended(APIView):
         cursor.execute('select * from orders order by ' + query.validated_data['sort'])  # finding: sql-injection
         cursor.execute('select * from orders order by ' + query.validated_data['column'])  # finding: sql-injection
         cursor.execute('select * from orders order by ' + query.validated_data['order'])  # safe: what the class declares is known
+
+
+class Looser(ListQuery):
+    def validate_sort(self, value):
+        return value
+
+
+class Swapping(ListQuery):
+    def validate(self, data):
+        data['sort'] = data['name']
+        return data
+
+
+class Overridden(APIView):
+    def post(self, request):
+        looser = Looser(data=request.data)
+        looser.is_valid(raise_exception=True)
+        swapping = Swapping(data=request.data)
+        swapping.is_valid(raise_exception=True)
+        cursor = connection.cursor()
+        cursor.execute('select * from orders order by ' + looser.validated_data['sort'])  # finding: sql-injection
+        cursor.execute('select * from orders order by ' + swapping.validated_data['sort'])  # finding: sql-injection

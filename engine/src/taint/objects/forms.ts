@@ -16,7 +16,7 @@ import { Fields } from '#engine/taint/values/fields.ts';
 import { namedFields } from '#engine/taint/values/heap-object.ts';
 import type { HeapObject } from '#engine/taint/values/heap-object.ts';
 import { clean, reading } from '#engine/taint/values/taint.ts';
-import { NOTHING, unite } from '#engine/taint/values/marks.ts';
+import { NOTHING } from '#engine/taint/values/marks.ts';
 import type { Cleaned } from '#engine/taint/values/marks.ts';
 import { constantOf } from '#engine/taint/values/value.ts';
 import type { Value } from '#engine/taint/values/value.ts';
@@ -142,10 +142,11 @@ export function admittedFields(run: Run, site: CallSite, object: HeapObject, { i
 
 function checksOf(run: Run, object: HeapObject, prefix: string | undefined): ReadonlyMap<string, Cleaned> {
   const self = run.values.object(object.id);
+  const classes = (lineageFor(run, object) ?? []).flatMap((atom) => (atom.kind === 'object' ? run.heap.read(atom.object) ?? [] : []));
   const checked = new Map<string, Cleaned>();
-  for (const atom of lineageFor(run, object) ?? []) {
-    const declaring = atom.kind === 'object' ? run.heap.read(atom.object) : undefined;
-    for (const [name, kinds] of declaring ? checkedFields(run, declaring, { self, prefix }) : []) checked.set(name, unite(checked.get(name) ?? NOTHING, kinds));
+  for (const declaring of classes) {
+    // A class's own check takes the place of that above it.
+    for (const [name, kinds] of checkedFields(run, declaring, { self, prefix })) if (!checked.has(name)) checked.set(name, classes.some((each) => isStoredBeside(each, name)) ? NOTHING : kinds);
   }
   return checked;
 }
@@ -159,6 +160,16 @@ function isMadeAnew(run: Run, object: HeapObject, name: string, prefix: string |
     return checkedFields(run, declaring, { self: run.values.object(object.id), prefix }).has(name)
       || info.ir.members.some(({ kind, function: index }) => kind === 'method' && index !== undefined && storesUnder(info.module.functions[index], name));
   });
+}
+
+/** Whether a method of the class that does not check the field alone puts something under its name. */
+function isStoredBeside({ class: info }: HeapObject, name: string): boolean {
+  return info !== undefined && info.ir.members.some(({ kind, name: method, function: index }) => kind === 'method' && index !== undefined && !method.endsWith(`_${name}`) && storesByKey(info.module.functions[index], name));
+}
+
+function storesByKey(fn: FunctionInfo | undefined, name: string): boolean {
+  const body = fn?.ir.body ?? [];
+  return [...instructionsOf(body)].some((each) => each.op === 'setIndex' && writersOf(body, each.index).some((made) => made.op === 'const' && made.value === name));
 }
 
 function storesUnder(fn: FunctionInfo | undefined, name: string): boolean {
