@@ -67,3 +67,9 @@ def chosen_parts():
 def folder_of_parts():
     parts = request.args['folder'].split('/')  # source: folder
     return open('/srv/' + parts[0] + '/config.yml').read()  # finding: path-traversal from folder
+
+
+@app.get('/counted-by-name')
+def counted_by_name():
+    name = request.args['named']  # source: named
+    return open('/srv/files/' + name.split('/', maxsplit=1)[-1]).read()  # finding: path-traversal from named

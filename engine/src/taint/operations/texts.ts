@@ -179,7 +179,7 @@ function split(run: Run, evaluation: Evaluation, isFromEnd = false): Outcome {
     list.rest = run.values.join(list.rest ?? run.values.never, part);
     list.items = kept === '' || !before ? undefined : [run.values.join(before, run.values.withPrefix(by === '/' || by === '\\' ? part : run.values.withTaints(part, parts), kept))];
   }
-  setInternal(list, 'split', splitBy(run, by, args.positional, isFromEnd));
+  setInternal(list, 'split', splitBy(run, by, args, isFromEnd));
   return result(run.values.object(list.id));
 }
 

@@ -6,6 +6,7 @@ import type { GetIndexInstruction, Slot } from '#engine/ir/instruction.ts';
 import { writersOf } from '#engine/ir/writers.ts';
 import { sizeOf } from '#engine/taint/conditions/accessors.ts';
 import type { Frame } from '#engine/taint/state/activation.ts';
+import type { Arguments } from '#engine/taint/state/call.ts';
 import { pathOf, readSlot } from '#engine/taint/state/frame.ts';
 import type { Run } from '#engine/taint/state/run.ts';
 import { internalOf } from '#engine/taint/values/internals.ts';
@@ -15,8 +16,8 @@ import { constantOf, constantsOf } from '#engine/taint/values/value.ts';
 import type { Value } from '#engine/taint/values/value.ts';
 
 /** What is kept of how a list of parts was made: the separator that its last one has none of, and how often the text was cut from its end on. */
-export function splitBy(run: Run, by: string | undefined, { length, 1: times }: readonly Value[], isFromEnd: boolean): Value {
-  if (by === undefined || by === '' || (length > 1 && !isFromEnd)) return run.values.constant(true);
+export function splitBy(run: Run, by: string | undefined, { positional: { length, 1: times }, named }: Arguments, isFromEnd: boolean): Value {
+  if (by === undefined || by === '' || ((length > 1 || named.has('maxsplit')) && !isFromEnd)) return run.values.constant(true);
   return times ? run.values.join(run.values.constant(by), times) : run.values.constant(by);
 }
 
