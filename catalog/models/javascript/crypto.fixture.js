@@ -34,6 +34,10 @@ function authorizationOf({ username, realm, nonce }, password) {
   return `Digest username="${username}", response="${ha1}${nonce}"`;
 }
 
+function kept(realm, name, password) {
+  return crypto.createHash('md5').update(password).digest('hex'); // misuse: weak-hash; misuse: password-digest
+}
+
 function signatureOf(text) {
   return crypto.createHash('md5').update(text).digest('hex'); // misuse: weak-hash
 }
