@@ -17,3 +17,4 @@ sink(pgp.as.format('where a = $<a>', { a: taint() })); // cleans: sql-injection
 sink(pgp.as.format('where a = $1:raw', [taint()])); // flow
 sink(pgp.as.format('where a = $<a>', taint())); // cleans: sql-injection
 sink(pgp.as.name(taint())); // cleans: sql-injection
+pgp.as.format(taint(), [1]); // sink: sql-injection
