@@ -2,7 +2,7 @@
 # route: ANY /shop/b/
 # route: ANY /shop/old/(?P<year>[0-9]{4})/
 # route: GET /page/ taking query q
-from django.urls import include, path, re_path
+from django.urls import include, path, re_path, register_converter
 from django.views import View
 
 
@@ -39,3 +39,38 @@ shop = [path('b/', b), re_path(r'^old/(?P<year>[0-9]{4})/$', b)]
 boots = [re_path(r'^(?P<host>[-a-z\d]+)/(?P<file>kernel|initrd)$', boot), re_path(r'^(?P<rest>\w+.*)$', anything)]
 urlpatterns = [path('boot/', include(boots)), path('a/<str:name>/', a), path('shop/', include((shop, 'shop'))), path('page/', Page.as_view())]
 sink(include(taint()))  # flow
+
+
+class Code:
+    regex = '[0-9a-f]{4}'
+
+    def to_python(self, value):
+        return value
+
+    def to_url(self, value):
+        return value
+
+
+class Whatever:
+    regex = '.+'
+
+    def to_python(self, value):
+        return value
+
+    def to_url(self, value):
+        return value
+
+
+register_converter(Code, 'code')
+register_converter(Whatever, 'whatever')
+
+
+def coded(request, code):
+    sink(code)  # safe: the pattern of its converter
+
+
+def anyhow(request, text):  # source: remote-text
+    sink(text)
+
+
+urlpatterns += [path('coded/<code:code>/', coded), path('anyhow/<whatever:text>/', anyhow)]

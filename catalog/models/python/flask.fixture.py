@@ -1,5 +1,8 @@
 from io import BytesIO
+from urllib.parse import unquote
+from uuid import UUID
 
+from werkzeug.routing import BaseConverter
 from flask import jsonify, current_app, g, Flask, Blueprint, flash, Response, make_response, redirect, render_template, render_template_string, request, send_file, send_from_directory, session, stream_with_context, Request
 
 app = Flask(__name__)
@@ -228,4 +231,40 @@ def refused(error):
 @app.errorhandler(Elsewhere)
 def elsewhere(error):
     sink(str(error))  # safe: the handler of the route caught it
+    return ''
+
+
+class Identifier(BaseConverter):
+    def to_python(self, value):
+        return str(UUID(value))
+
+
+class Lower(BaseConverter):
+    regex = '[a-z]+'
+
+
+class Decoded(BaseConverter):
+    regex = '[a-z0-9%]+'
+
+    def to_python(self, value):
+        return unquote(value)
+
+
+app.url_map.converters['identifier'] = Identifier
+app.url_map.converters['lower'] = Lower
+app.url_map.converters['decoded'] = Decoded
+
+
+@app.route('/converted/<identifier:one>/<lower:two>/<decoded:three>')
+def converted(one, two, three):  # source: remote-text
+    sink(one)  # safe: its converter gives back a UUID
+    sink(two)  # safe: the pattern of its converter
+    sink(three)
+    return ''
+
+
+@app.route('/wrapped/<identifier:one>')
+@counted
+def identified(one):
+    sink(one)  # safe: likewise, whatever stands around the handler
     return ''

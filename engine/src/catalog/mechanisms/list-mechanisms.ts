@@ -153,4 +153,10 @@ export const LIST_MECHANISMS = [
       'pages-unescaped': 'said once for the program',
     },
   },
+  {
+    about: 'No mechanism of values: from now on what the class, the first argument, leaves of a text stands for variables of routes that name it by the second',
+    does: {
+      'route-converter': 'said once for each name; `judgement.admitted` are methods that give what they leave, `judgement.passes` members that hold a pattern of the whole',
+    },
+  },
 ] as const;

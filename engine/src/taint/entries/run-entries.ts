@@ -14,7 +14,7 @@ import { answersToCallers, conventionalEntries, declaredEntries, handlerRow, jud
 import { hasFixedRoute, isForScripts, middlewareFirst, type Entry, type Start } from '#engine/taint/entries/entry.ts';
 import { byOwner, giveState, namedSettersOf } from '#engine/taint/entries/given-state.ts';
 import { exportedFunctions, isPrivate, noteInner, returnedFunctions, isConstructing, type Exported } from '#engine/taint/entries/exported.ts';
-import { patternsIn } from '#engine/taint/objects/route-variables.ts';
+import { asConverted, patternsIn } from '#engine/taint/objects/route-variables.ts';
 import { readable } from '#engine/taint/objects/mechanism.ts';
 import { argumentsAtEntry, handedTo, instanceMade } from '#engine/taint/entries/entry-arguments.ts';
 import { HandedOnBefore } from '#engine/taint/entries/handed-on.ts';
@@ -201,7 +201,7 @@ class EntryRunner {
       judgeAnswers(this.#run, fn, registration.returns);
       starts.push({
         entry, callee: this.#run.values.of([atom], []), ...handedTo(this.#run, registration, fn), taintsParameters: false, scope: registration.scope,
-        admitted: registration.admitted, validated: registration.validated, ...(registration.others ? { others: registration.others } : {}),
+        admitted: asConverted(this.#run, registration.admitted, registration.addresses), validated: registration.validated, ...(registration.others ? { others: registration.others } : {}),
         ...(registration.constructed && { constructed: registration.constructed }), ...(registration.setters && { setters: registration.setters }),
         receiver: registration.self ?? (registration.receiver ? this.#run.values.model(registration.receiver) : this.#run.values.undefined),
       });

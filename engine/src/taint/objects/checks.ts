@@ -139,14 +139,15 @@ function writtenValue(run: Run, written: AnnotationValue): Value {
   return written.kind === 'list' ? run.values.object(run.heap.allocate('list', { items: written.items.map((item) => writtenValue(run, item)) }).id) : run.values.unknown;
 }
 
-/** What is known of what the method of the class gives back; an instance that is made of something may look at less. */
-export function leftByOwn(run: Run, info: ClassInfo, method: string): Cleaned {
+/** What is known of what the method of the class gives back, of a text of which this was known; an instance that is made of something may look at less. */
+export function leftByOwn(run: Run, info: ClassInfo, method: string, known: Cleaned = NOTHING): Cleaned {
   const fn = methodOf(info, method);
   const code = fn && run.classes.codeOf(fn);
   if (!fn || !code || !isMadeOfNothing(run, info) || fn.ir.isAsync || fn.ir.isGenerator || run.stack.depth > LIMITS.checkDepth) return NOTHING;
   const site = siteOf(outsideFrame(run, fn), { op: 'hint', slot: 0, type: { path: [info.ir.name] }, start: fn.ir.start, end: fn.ir.end });
   const self = run.machine.typed(site, { path: [info.ir.name] }) ?? run.values.unknown;
-  const { value: left, answer } = run.machine.ask(code, self, argumentsOf([asked(run, fn), run.values.unknown]));
+  const given = asked(run, fn);
+  const { value: left, answer } = run.machine.ask(code, self, argumentsOf([run.values.withTaints(given, given.taints.map((taint) => ({ ...taint, cleaned: known }))), run.values.unknown]));
   // What an object holds was not looked at.
   return answer === undefined || left.atoms.length === 0 || left.atoms.some(({ kind }) => kind === 'object') ? NOTHING : run.kinds.common(left.taints);
 }

@@ -59,6 +59,21 @@ export function admittedParts({ kinds }: Run, { harmlessParts, singleParts }: Pi
   return isAll ? new Map([...admitted, [ALL_BY_NAME, [...admitted.values()].reduce<Cleaned>((a, b) => intersect(a, b), kinds.all)]]) : admitted;
 }
 
+/** A variable of a route, which may name what reads it: `<id>`, `<uuid:id>`, `<any(a, b):id>`. */
+const VARIABLE = /<(?:(\w+)(?:\([^)]*\))?:)?(\w+)>/g;
+
+/** What is known of the variables, and beside it what classes of the program leave of those that name one. */
+export function asConverted({ kinds, registered: { converters } }: Run, admitted: ReadonlyMap<string, Cleaned>, addresses: readonly Address[]): ReadonlyMap<string, Cleaned> {
+  if (converters.size === 0) return admitted;
+  const variables = addresses.flatMap(({ path }) => [...path.matchAll(VARIABLE)].map(([, by = '', name = '']) => ({ name, by })));
+  if (!variables.some(({ by }) => converters.has(by))) return admitted;
+  const known = new Map(admitted);
+  const left = new Map<string, Cleaned>();
+  for (const { name, by } of variables) left.set(name, intersect(left.get(name) ?? kinds.all, converters.get(by) ?? NOTHING));
+  for (const [name, each] of left) known.set(name, unite(admitted.get(name) ?? NOTHING, each));
+  return known.set(ALL_BY_NAME, [...left.keys()].reduce<Cleaned>((all, name) => intersect(all, known.get(name) ?? NOTHING), kinds.all));
+}
+
 /** What tells handlers of several routes apart: the paths that admit some texts alone as one of their variables. */
 export function patternsIn(paths: readonly string[]): string {
   return paths.some((path) => path.search(PATTERNED) >= 0) ? paths.join(' ') : '';

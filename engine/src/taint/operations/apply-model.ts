@@ -384,5 +384,6 @@ export function assign(run: Run, site: CallSite, node: ModelNode, { value, key, 
   const evaluation: Evaluation = { call, callbacks: { given: new Map(), returned: new Map() }, result: run.values.never };
   for (const fact of node.assigned) if (allHold(run, fact.when, evaluation)) reachSink(run, call, fact, value);
   for (const flow of callSheet(node).flows) if (flow.to.base === 'receiver' && allHold(run, flow.when, evaluation)) storeAt(run, flow.to, flowing(run, flow, evaluation), call);
+  operate(run, callSheet(node).operations.filter(({ does }) => does === 'route-converter'), evaluation);
   reportMisuses(run, [node.calls], evaluation);
 }

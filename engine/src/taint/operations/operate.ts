@@ -6,6 +6,7 @@ import { readPath } from '#engine/taint/objects/call-path.ts';
 import type { ModelCall } from '#engine/taint/state/call.ts';
 import type { Run } from '#engine/taint/state/run.ts';
 import { addressOperations } from '#engine/taint/operations/addresses/addresses.ts';
+import { converterOperations } from '#engine/taint/operations/addresses/converters.ts';
 import { arrayOperations } from '#engine/taint/operations/sequences/arrays.ts';
 import { quantifierOperations } from '#engine/taint/operations/sequences/quantifiers.ts';
 import { attributeOperations } from '#engine/taint/operations/attributes.ts';
@@ -47,7 +48,7 @@ import type { Value } from '#engine/taint/values/value.ts';
 const MECHANISMS: Readonly<Partial<Record<Operation, Mechanism>>> = {
   ...arrayOperations, ...quantifierOperations, ...generatorOperations, ...attributeOperations, ...iterableOperations, ...groupOperations, ...builderOperations, ...streamOperations, ...collectionOperations, ...collectorOperations, ...reflectionOperations, ...patternOperations, ...filledTextOperations, ...captureOperations,
   ...textOperations, ...listOperations, ...mapOperations, ...tableOperations, ...functionOperations, ...settingsOperations, ...listenerOperations, ...handingOperations, ...schemaOperations, ...jsonSchemaOperations, ...sentCheckOperations, ...promiseOperations,
-  ...recordOperations, ...cellOperations, ...madeMapOperations, ...entryOperations, ...cursorOperations, ...encodedStructureOperations, ...pageOperations, ...addressOperations,
+  ...recordOperations, ...cellOperations, ...madeMapOperations, ...entryOperations, ...cursorOperations, ...encodedStructureOperations, ...pageOperations, ...addressOperations, ...converterOperations,
 };
 
 /** The call as the mechanism sees it: the value that it works on is the receiver. */

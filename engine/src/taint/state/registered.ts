@@ -164,6 +164,8 @@ export class Registered {
   areFormatsUnread = false;
   /** The program has the names of uploads keep the folders that were sent with them. */
   hasKeptPaths = false;
+  /** What is known of variables of routes that name a converter of the program, by its name; of one that was given twice, what holds of both. */
+  readonly converters = new Map<string, Cleaned>();
   /** The paths of routes by the names that they were given. */
   readonly names = new Map<string, readonly string[]>();
   /** How bodies of requests are read, and which file says so. */

@@ -80,7 +80,7 @@ const judgement = Type.Object({
   passes: members('True where the schema admitted the value'),
   fails: members('What was wrong with the value, null or undefined where nothing was'),
   literal: flag('No structure is taken for a text: what it finds of the members of an object that is written at the call is known of the values that stand there'),
-}, { ...closed, description: 'Of `schema-judge`: members of what the call gives' });
+}, { ...closed, description: 'Of `schema-judge`: members of what the call gives; of `route-converter`: of the class' });
 
 /** A call that does what a mechanism of the engine does. */
 export const operationRow = Type.Object({
