@@ -23,6 +23,7 @@ import { memberNode } from '#engine/taint/objects/members.ts';
 import { noteMayThrow } from '#engine/taint/control/leaving.ts';
 import { runThrow } from '#engine/taint/state/throwing.ts';
 import { exactly, readable, writable } from '#engine/taint/objects/mechanism.ts';
+import { hasOwnKeys } from '#engine/taint/values/own-keys.ts';
 import type { HeapObject } from '#engine/taint/values/heap-object.ts';
 import { internalOf, setInternal } from '#engine/taint/values/internals.ts';
 import { shapeOfAtom, textOf } from '#engine/taint/values/value.ts';
@@ -37,13 +38,17 @@ export function gatherArguments(run: Run, frame: Frame, list: readonly Argument[
   const namedOrigins = new Map<string, Origin>();
   let rest: Value | undefined;
   let namedRest: Value | undefined;
+  let areNamesOwn = true;
   for (const argument of list) {
     const value = readSlot(run, frame, argument.slot);
     if (argument.name !== undefined) {
       named.set(argument.name, value);
       namedOrigins.set(argument.name, { path: pathOf(run, frame, argument.slot), slot: argument.slot });
     }
-    else if (argument.isKeywords) namedRest = gatherKeywords(run, value, { named, rest: namedRest });
+    else if (argument.isKeywords) {
+      namedRest = gatherKeywords(run, value, { named, rest: namedRest });
+      areNamesOwn &&= value.taints.length === 0 && readable(run, value).every(hasOwnKeys) && givenMaps(value).every(({ kind }) => kind === 'object');
+    }
     else if (argument.spread) {
       const exact = exactly(run, value);
       if (exact?.shape === 'list' && exact.items && !exact.rest && !rest) positional.push(...exact.items);
@@ -55,13 +60,18 @@ export function gatherArguments(run: Run, frame: Frame, list: readonly Argument[
     }
   }
   const told = handedAnswers(run, frame, { positional, origins });
-  return { positional, rest, named, origins, ...(told && { told }), ...(named.size > 0 && { namedOrigins }), ...(namedRest && { namedRest }) };
+  return { positional, rest, named, origins, ...(told && { told }), ...(named.size > 0 && { namedOrigins }), ...(namedRest && { namedRest, ...(areNamesOwn && { areNamesOwn }) }) };
+}
+
+/** Nothing, in place of a map, throws. */
+function givenMaps({ atoms }: Value): Value['atoms'] {
+  return atoms.filter((atom) => atom.kind !== 'const' || (atom.value !== null && atom.value !== undefined));
 }
 
 /** Entries of a map, or of one of several, become keyword arguments; of one that is not known entry by entry, any keyword may be anything in it. */
 function gatherKeywords(run: Run, map: Value, { named, rest }: { readonly named: Map<string, Value>; readonly rest: Value | undefined }): Value | undefined {
   const maps = readable(run, map);
-  const isKnown = maps.length > 0 && maps.length === map.atoms.length && map.taints.length === 0 && maps.every((each) => each.taints.length === 0 && (!each.rest || each.shape === 'map'));
+  const isKnown = maps.length > 0 && maps.length === givenMaps(map).length && map.taints.length === 0 && maps.every((each) => each.taints.length === 0 && (!each.rest || each.shape === 'map'));
   if (!isKnown) return run.values.join(rest ?? run.values.never, spreadElements(run, map));
   const under = ({ fields, rest: others }: HeapObject, key: string): Value => run.values.join(fields.get(key) ?? run.values.undefined, others ?? run.values.never);
   for (const key of new Set(maps.flatMap(({ fields }) => [...fields.keys()]))) named.set(key, run.values.joinAll(maps.map((each) => under(each, key))));

@@ -56,7 +56,7 @@ type Reading = Pick<Evaluation, 'call' | 'judged'>;
 
 /** The arguments that a path's base names. */
 export function argumentValues(path: CallPath, args: Arguments): readonly { readonly value: Value; readonly position: Position }[] {
-  if (path.isKeywords) return args.namedRest ? [{ value: args.namedRest, position: -1 }] : [];
+  if (path.isKeywords) return args.namedRest && !args.areNamesOwn ? [{ value: args.namedRest, position: -1 }] : [];
   if (path.name !== undefined) {
     const named = args.named.get(path.name);
     if (named) return [{ value: named, position: path.name }];

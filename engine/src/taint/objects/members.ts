@@ -26,6 +26,7 @@ import { CALLED, elementsOf, isHidden } from '#engine/taint/values/heap-object.t
 import type { HeapObject } from '#engine/taint/values/heap-object.ts';
 import { itemAt, itemFromEnd, setItem, setLength } from '#engine/taint/values/list-items.ts';
 import { foundOf, insteadOf, internalOf, setInternal } from '#engine/taint/values/internals.ts';
+import { putUnder } from '#engine/taint/values/own-keys.ts';
 import { keysMeant, keysWritten, standingUnder } from '#engine/taint/values/object-keys.ts';
 import { namedByKey } from '#engine/taint/values/read-from.ts';
 import { hopAt, joinTaints, reading, step, type Taint } from '#engine/taint/values/taint.ts';
@@ -388,10 +389,9 @@ export function setIndexed(run: Run, site: CallSite, object: Value, { index, val
     if (member) run.machine.assigned(site, member, { value: run.values.addTaints(value, index.taints), key: index, receiver: object });
     const target = atom.kind === 'object' && run.heap.read(atom.object)?.isFrozen === false ? run.heap.write(atom.object) : undefined;
     if (!target) continue;
-    target.rest = run.values.join(target.rest ?? run.values.never, stored);
-    if (target.shape === 'map' && index.taints.length > 0) setInternal(target, 'keys', run.values.join(internalOf(target, 'keys') ?? run.values.never, index));
+    const rest = putUnder(run.values, target, { key: index, value: stored });
     if (target.shape === 'list' && target.items) {
-      target.rest = run.values.joinAll([target.rest, ...target.items]);
+      target.rest = run.values.joinAll([rest, ...target.items]);
       target.items = undefined;
     } else {
       for (const [key, old] of target.fields) if (!isHidden(target, key)) target.fields.set(key, run.values.join(old, underName(run, stored, key)));

@@ -16,6 +16,8 @@ export interface Arguments {
   readonly named: ReadonlyMap<string, Value>;
   /** What further keyword arguments may be (a map of unknown content). */
   readonly namedRest?: Value;
+  /** The program chose the names of these, though they are not known. */
+  readonly areNamesOwn?: boolean;
   /** What is sent to a generator that runs again. */
   readonly sent?: Value;
   /** Where the arguments were read, for guards. */

@@ -13,6 +13,8 @@ export type InternalSlot =
   | 'base'
   /** Of a map: keys that were given by an attacker; what it calls for a key that it lacks. */
   | 'keys' | 'default'
+  /** Of a map: all that stands in it under keys that are not known, where the program chose each of them. */
+  | 'own rest'
   /** Of a builder: its text so far. */
   | 'text'
   /** Of a promise: why it is rejected; that somebody settles it later. */
