@@ -36,6 +36,14 @@ test.each([
   expect(await doubtsBehind(asked)).toEqual(found);
 });
 
+test('a path that was asked whether it begins with one of several folders of which nothing is known may stand in one whose name goes on', async () => {
+  const found = (roots: string): Promise<readonly string[]> => doubtsBehind(`[${roots}].some((each) => file.startsWith(each))`);
+
+  expect(await found('process.env.FOLDER, process.env.OTHER')).toEqual(['found sibling-folder']);
+  expect(await found("'/srv/files/', '/srv/logs/'")).toEqual([]);
+  expect(await found('req.query.root, process.env.OTHER')).toEqual(['found']);
+});
+
 test.each([
   ['a text of a text', 'new java.io.File(name).getCanonicalPath().startsWith("/srv/files")', ['found sibling-folder']],
   ['a path', 'Paths.get(name).normalize().startsWith("/srv/files")', []],

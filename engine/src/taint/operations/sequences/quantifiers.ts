@@ -9,7 +9,7 @@ import { joinLessons, outerPlaces } from '#engine/taint/conditions/answer.ts';
 import { notePredicate, segmentFound } from '#engine/taint/conditions/guards.ts';
 import { negate } from '#engine/taint/state/predicate.ts';
 import type { Holder, Predicate } from '#engine/taint/state/predicate.ts';
-import { isFromOutside } from '#engine/taint/conditions/beginnings.ts';
+import { foundWithinName, isFromOutside } from '#engine/taint/conditions/beginnings.ts';
 import { asOfText, isFound } from '#engine/taint/conditions/elements/elements.ts';
 import { holdsElements } from '#engine/taint/conditions/elements/keys-or-elements.ts';
 import { narrowElements } from '#engine/taint/conditions/refine.ts';
@@ -122,19 +122,20 @@ function told(run: Run, evaluation: Evaluation, answered: ElementAnswer, quantit
   const ofElements: Predicate | undefined = found && !isOfKeys ? { kind: 'elements', outcome: quantity !== 'some', holder: holderOf(evaluation), found } : undefined;
   // Of what somebody sent, a question says nothing of what else they sent.
   if (isFromOutside(run, element) || (found && isFound(element, found))) return ofElements;
-  // The name of a folder that is not known may be the beginning of that of another one.
-  if (element.taints.length > 0 && answer?.bareStarts?.has(0)) return ofElements;
   const around = ofSurroundings(run, evaluation, answered, !isOfAll);
   if (around) return quantity === 'some' ? around : negate(around);
   return ofElements;
 }
 
 /** What it says of the variables around the function that it answered so for one of the elements: `names.some((name) => name === asked)`. */
-function ofSurroundings(run: Run, { call: { site, args } }: Evaluation, { answer }: ElementAnswer, outcome = true): Predicate | undefined {
+function ofSurroundings(run: Run, { call: { site, args } }: Evaluation, { answer, element }: ElementAnswer, outcome = true): Predicate | undefined {
   const [callback] = args.positional;
   const code = callback && exactly(run, callback)?.code;
   const found = code && answer ? outerPlaces(run, site.frame, code, outcome ? answer.whenTrue : answer.whenFalse) : [];
-  return found.length > 0 ? { kind: 'answered', whenTrue: found, whenFalse: [] } : undefined;
+  if (found.length === 0) return undefined;
+  // The name of a folder that is not known may be the beginning of that of another one.
+  const isOpen = element.taints.length > 0 && answer?.bareStarts?.has(0) === true;
+  return { kind: 'answered', whenTrue: isOpen ? found.map((learned) => ({ ...learned, value: foundWithinName(run, learned.subject.value, learned.value) })) : found, whenFalse: [] };
 }
 
 function each(run: Run, evaluation: Evaluation): Outcome | undefined {
