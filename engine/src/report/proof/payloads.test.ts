@@ -24,6 +24,14 @@ test.each([
   expect(sent({ landing: { before, after } }, category)).toBe(text);
 });
 
+test.each([['q.split("=")[1]', "x' OR 1 LIKE 1 -- x"], ['q.split("&")[1]', "x' OR 1=1 -- x"]])('a condition has no equals sign where the program cuts there: %s', (text, expected) => {
+  expect(sent({ hops: hopsThrough(text), landing: { before: "select * from t where id = '", after: "'" } }, 'sql injection')).toBe(expected);
+});
+
+test.each([['done(null, name)', '../'.repeat(12) + 'whitebox-no-such-folder/probe'], ['readFile(name)', '../'.repeat(12) + 'etc/passwd']])('what is told where to store a file is sent a folder that is not there: %s', (sink, expected) => {
+  expect(sent({ hops: hopsThrough('x.trim()', sink), landing: { before: 'up/', after: '' } }, 'path traversal')).toBe(expected);
+});
+
 test.each(["base64.b64decode(data['x'])", 'atob(x)', "Buffer.from(f(x), 'base64').toString()", 'Base64.getDecoder().decode(x)', 'base64.urlsafe_b64decode(x)'])('what %s reads is sent as base64', (text) => {
   expect(sent({ hops: hopsThrough(text), landing: { before: 'ls ', after: '' } }, 'command injection')).toBe(btoa('x; id #'));
 });

@@ -24,9 +24,13 @@ function wayUp({ before }: Landing, input: Input | undefined): string {
   return isBehindSeparator ? UPWARD : `/${UPWARD}`;
 }
 
+/** A callback that is told where to store what was sent: `done(null, name)`. */
+const NAMES_STORED = /^\w+\(\s*null\s*,/;
+
 export const pathPayload: PayloadMaker = ({ finding, landing = { before: '', after: '' }, isChangedBesides }) => {
   const up = wayUp(landing, finding.input);
-  if (isChangedBesides || changesFiles(sinkHop(finding).text)) {
+  const { text: call } = sinkHop(finding);
+  if (isChangedBesides || changesFiles(call) || NAMES_STORED.test(call)) {
     return {
       text: `${up}whitebox-no-such-folder/probe`, expected: TO_BE_SEEN,
       effect: 'The error, in the answer or in the log, speaks of `/whitebox-no-such-folder`, outside of the intended folder. The folder is not there, so nothing is written.',

@@ -1,4 +1,5 @@
 /* Payloads for texts that an interpreter reads: statements, commands, programs, templates. Each reads or computes; none changes anything. */
+import type { Finding, Landing } from '#engine/findings/finding.ts';
 import { changesDocuments, changesFilesByShell, statementEffect } from '#engine/report/proof/changes.ts';
 import { nestingAfter, UNKNOWN } from '#engine/report/proof/landing.ts';
 import { FACTORS, PRODUCT, shows, TO_BE_SEEN, type PayloadMaker } from '#engine/report/proof/payload.ts';
@@ -27,6 +28,17 @@ function alwaysTrue(value: string, quote: string, { or, equals }: Operators): st
   return `${value}${or}${whole}${or}${truth}`;
 }
 
+function askingNoTable(value: string, { before, after }: Landing, equals: string): string {
+  const { quote, depth } = nestingAfter(before, { quotes: `'"\``, escape: '' });
+  const asked = `OR 1${equals}(SELECT 1 FROM ${NO_TABLE})`;
+  return after.includes('\n') ? `${value} ${asked}${quote && ` OR ${quote}1${quote}${equals}${quote}`}` : `${value}${')'.repeat(depth)} ${asked} -- x`;
+}
+
+/** Of a text that is cut at each equals sign, what stands behind one of the payload's own would be lost. */
+function isCutAtEquals({ hops, parts }: Finding): boolean {
+  return parts?.separator === '=' || hops.some(({ text }) => /\.r?(?:split|partition)\(\s*["'`]=["'`]/.test(text));
+}
+
 export const sqlPayload: PayloadMaker = ({ finding, landing, isChangedBesides }) => {
   if (landing === undefined || landing.before.trim() === '') {
     return { text: `SELECT ${FACTORS}`, effect: `The answer, or what the program makes of the row, has ${PRODUCT}: the whole statement was chosen.`, expected: shows(PRODUCT) };
@@ -42,10 +54,11 @@ export const sqlPayload: PayloadMaker = ({ finding, landing, isChangedBesides })
     return { text: isOfRows ? `(SELECT 1 FROM ${NO_TABLE})` : NO_TABLE, effect: RAN_AS_SQL, expected: shows(NO_TABLE) };
   }
   const value = quote === '' ? '0' : `x${quote}`;
-  const asksNoTable = `${value}${after.includes('\n') ? '' : ')'.repeat(depth)} OR 1=(SELECT 1 FROM ${NO_TABLE})${after.includes('\n') ? quote && ` OR ${quote}1${quote}=${quote}` : ' -- x'}`;
+  const equals = isCutAtEquals(finding) ? ' LIKE ' : '=';
+  const asksNoTable = askingNoTable(value, landing, equals);
   if (effect === 'unknown' || isChangedBesides) return { text: asksNoTable, effect: RAN_AS_SQL, expected: shows(NO_TABLE) };
   // The rest of a statement on one line is commented out; one that goes on below must stay whole.
-  const text = after.includes('\n') ? alwaysTrue(value, quote, { or: ' OR ', equals: '=' }) : `${value}${')'.repeat(depth)} OR 1=1 -- x`;
+  const text = after.includes('\n') ? alwaysTrue(value, quote, { or: ' OR ', equals }) : `${value}${')'.repeat(depth)} OR 1${equals}1 -- x`;
   if (SIGNS_IN.test(`${finding.entryPoint?.route?.path} ${finding.entryPoint?.function}`)) {
     return { text, also: asksNoTable, effect: `The first request ends in an error that names \`${NO_TABLE}\`, or in another answer than \`x\`; the second lets in whoever the first row is of, unless the program compares its password.`, expected: TO_BE_SEEN };
   }
