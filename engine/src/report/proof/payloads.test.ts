@@ -28,6 +28,19 @@ test.each([['q.split("=")[1]', "x' OR 1 LIKE 1 -- x"], ['q.split("&")[1]', "x' O
   expect(sent({ hops: hopsThrough(text), landing: { before: "select * from t where id = '", after: "'" } }, 'sql injection')).toBe(expected);
 });
 
+test.each([
+  ['esc(x)', `<p onclick="go('`, "');alert(document.domain)//"],
+  ['esc(x)', '<p onclick="go(', 'alert(document.domain)'],
+  ['esc(x)', '<script>var a = ', 'alert(document.domain)'],
+  ['x.trim()', '<script>var a = ', '</script><script>alert(document.domain)</script>'],
+])('script needs no sign of markup where these are replaced: %s behind %s', (text, before, expected) => {
+  expect(sent({ hops: hopsThrough(text), landing: { before, after: '' } }, 'cross-site scripting')).toBe(expected);
+});
+
+test.each(['pdf.create(page)', 'page.setContent(text)', 'wkhtmltopdf(page)'])('what draws a page on the server answers with no markup: %s', (sink) => {
+  expect(sent({ hops: hopsThrough('x.trim()', sink), landing: { before: '<p>', after: '' } }, 'cross-site scripting')).toBeUndefined();
+});
+
 test.each([['done(null, name)', '../'.repeat(12) + 'whitebox-no-such-folder/probe'], ['readFile(name)', '../'.repeat(12) + 'etc/passwd']])('what is told where to store a file is sent a folder that is not there: %s', (sink, expected) => {
   expect(sent({ hops: hopsThrough('x.trim()', sink), landing: { before: 'up/', after: '' } }, 'path traversal')).toBe(expected);
 });

@@ -1,8 +1,8 @@
 /* Payloads for places: files, addresses, pages, headers, logs. Each reads, or aims where nothing can be written. */
 import type { Input, Landing } from '#engine/findings/finding.ts';
 import { changesFiles } from '#engine/report/proof/changes.ts';
-import { UNKNOWN } from '#engine/report/proof/landing.ts';
-import { shows, TO_BE_SEEN, type PayloadMaker } from '#engine/report/proof/payload.ts';
+import { nestingAfter, UNKNOWN } from '#engine/report/proof/landing.ts';
+import { shows, TO_BE_SEEN, type Payload, type PayloadMaker } from '#engine/report/proof/payload.ts';
 import { sinkHop } from '#engine/report/report-finding.ts';
 import { markupContext, type MarkupContext } from '#engine/verification/value-context.ts';
 
@@ -59,11 +59,29 @@ const BREAKOUTS: Readonly<Record<MarkupContext, (before: string) => string>> = {
 /** A call that sends a mail, by its name or that of what sends it. */
 const MAILS = /mail\w*(?:\s*\.\s*\w*send\w*)?\s*\($/i;
 
+/** A call that makes a document of a page: by its name, or that of what it is called on. */
+const DRAWS = /^[^('"`]*(?:pdf\w*(?:\s*\.\s*create)?|\.setContent)\s*\(/i;
+/** A call that replaces signs of markup, by its name. */
+const ESCAPES = /\b(?:html_?)?esc(?:ape)?\w*\s*\(|\bencodeFor\w+\s*\(/i;
+
+/** Within an attribute that is script, whatever quotes the script has. */
+const IN_HANDLER = /\son\w+\s*=\s*(?:"[^"]*|'[^']*)$/i;
+
+/** Signs of markup are replaced on the way, and script needs none: an attribute that is script says what it said before. */
+function escapedScript(before: string): Payload {
+  const script = before.replace(/^[\s\S]*(?:<script[^>]*>|\son\w+\s*=\s*["']?)/i, '');
+  const { quote } = nestingAfter(script, { quotes: `'"\``, escape: '\\' });
+  const text = quote === '' ? 'alert(document.domain)' : `${quote});alert(document.domain)//`;
+  return { text, effect: "The page shows the alert when its script runs, as by a click: what was sent is part of that script, in the site's name.", expected: TO_BE_SEEN };
+}
+
 export const scriptPayload: PayloadMaker = ({ finding, landing }) => {
   if (finding.input?.kind.startsWith('browser-') === true) {
     return { text: '<img src=x onerror=alert(document.domain)>', effect: "The page shows the alert: what the address or message says ran in the site's name.", expected: TO_BE_SEEN };
   }
   const before = landing?.before.replaceAll(UNKNOWN, '') ?? '';
+  if (DRAWS.test(sinkHop(finding).text)) return { missing: 'A browser of the server draws the markup. Send an image whose address is of a server of yours: the request for it arrives there.' };
+  if ((markupContext(before) === 'script' || IN_HANDLER.test(before)) && finding.hops.some((hop) => ESCAPES.test(hop.text))) return escapedScript(before);
   const text = BREAKOUTS[markupContext(before)](before);
   if (MAILS.test(/^[^(]*\(/.exec(sinkHop(finding).text)?.[0] ?? '')) {
     return { text, effect: `The mail that is sent has \`${text}\` as it was sent: its receiver is shown markup that the sender of the request wrote.`, expected: TO_BE_SEEN };
