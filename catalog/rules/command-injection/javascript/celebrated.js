@@ -2,9 +2,17 @@ const { exec } = require('child_process');
 const { celebrate, Joi } = require('celebrate');
 const app = require('express')();
 
-app.post('/closed', celebrate({ body: Joi.object({ name: Joi.string().alphanum() }) }, { abortEarly: false }), (req, res) => {
-  exec('ls ' + req.body.name, () => res.end()); // safe: letters and digits
+const NAMED = Joi.object({ name: Joi.string().alphanum() });
+
+app.post('/before', (req, res, next) => {
+  exec('ls ' + req.body.name, () => next()); // finding: command-injection
+}, celebrate({ body: NAMED }), (req, res) => res.end());
+app.post('/perhaps', process.env.STRICT ? celebrate({ body: NAMED }) : (req, res, next) => next(), (req, res) => {
+  exec('ls ' + req.body.name, () => res.end()); // finding: command-injection
 });
-app.post('/open', celebrate({ body: Joi.object({ name: Joi.string().alphanum() }) }, { allowUnknown: true }), (req, res) => {
+app.post('/replaced', celebrate({ body: NAMED }), (req, res, next) => { req.body = JSON.parse(req.query.body); next(); }, (req, res) => {
+  exec('ls ' + req.body.name, () => res.end()); // finding: command-injection
+});
+app.post('/open', celebrate({ body: NAMED }, { allowUnknown: true }), (req, res) => {
   exec('ls ' + req.body.other, () => res.end()); // finding: command-injection
 });
