@@ -21,7 +21,7 @@ class Move(Schema):
 
 
 sink(Order().load(taint()))  # flow
-sink(Move().validate(taint())['place'])  # flow
+sink(Move().validate(taint()))  # flow
 moved = Move().load(taint())
 sink(moved['place'])  # cleans: code-injection
 eval(moved['amount'])  # safe: a number

@@ -18,7 +18,7 @@ def orders():
     errors = ListQuery().validate(body)
     if errors:
         return errors, 400
-    db.execute('select * from orders order by ' + body['sort'])  # safe: one of the names
+    db.execute('select * from orders order by ' + body['sort'])  # finding: sql-injection
     db.execute('select * from orders order by ' + body['name'])  # finding: sql-injection
     return ''
 
@@ -31,3 +31,24 @@ def parts():
         return '', 400
     db.execute('select * from parts order by ' + body['sort'])  # finding: sql-injection
     return str(len(errors))
+
+
+@app.post('/some')
+def some():
+    body = request.get_json()
+    errors = ListQuery(only=('name',)).validate(body)
+    if errors:
+        return errors, 400
+    db.execute('select * from some order by ' + body['sort'])  # finding: sql-injection
+    return ''
+
+
+@app.post('/taken')
+def taken():
+    body = request.get_json()
+    errors = ListQuery().validate(body)
+    errors.pop('sort', None)
+    if errors:
+        return errors, 400
+    db.execute('select * from taken order by ' + body['sort'])  # finding: sql-injection
+    return ''

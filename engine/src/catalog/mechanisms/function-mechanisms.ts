@@ -69,7 +69,6 @@ export const FUNCTION_MECHANISMS = [
       'schema-admit-named': 'the same; fields that it does not name go',
       'schema-judge': 'an object with what the schema left of a value, and what was wrong',
       'schema-judge-further': 'the same; fields that it does not name stay',
-      'schema-faults': 'a map of what was wrong, which is empty where the schema admits the value',
       'json-schema-test': 'whether the JSON schema, which it works on, admits the value that is the first argument',
       'json-schema-demand': 'comes back only if it does; formats are not asked',
     },

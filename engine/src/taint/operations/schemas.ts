@@ -8,7 +8,6 @@ import { makersOf, writersOf } from '#engine/ir/writers.ts';
 import { LIMITS } from '#engine/taint/limits.ts';
 import type { Evaluation } from '#engine/taint/objects/call-path.ts';
 import { learn } from '#engine/taint/conditions/answer.ts';
-import { notePredicate } from '#engine/taint/conditions/guards.ts';
 import { takeAsFound } from '#engine/taint/conditions/sent-checks.ts';
 import type { FoundPart, Learned } from '#engine/taint/state/predicate.ts';
 import { admittedTexts } from '#engine/taint/objects/checks.ts';
@@ -277,18 +276,6 @@ const judged = (unnamed?: Unnamed): Mechanism => (run, evaluation) => {
   return result(run.values.object(outcome.id));
 };
 
-/** A map of what was wrong, by the name of the field: where there is nothing in it, the value that was judged is what the schema says. */
-const faulted: Mechanism = (run, evaluation) => {
-  const { left, places } = judge(run, evaluation);
-  const [origin] = evaluation.call.args.origins;
-  // What a class declares is left in a map.
-  const [only, ...others] = readable(run, left);
-  const declared = origin && only?.shape === 'map' && others.length === 0 && left.atoms.length === 1 ? namedFields(only) : [];
-  const whenFalse = origin ? [...places, ...declared.map(([name, value]): Learned => ({ subject: { path: run.accessPaths.member(origin.path, name), slot: undefined, value }, value }))] : places;
-  notePredicate(run, evaluation.call, { kind: 'answered', whenTrue: [], whenFalse });
-  return result(run.values.object(run.heap.allocate('map', { rest: run.values.addTaints(run.values.unknown, argument(run, evaluation, 0).taints) }).id));
-};
-
 function namesOf(run: Run, names: readonly string[]): Value {
   return run.values.joinAll(names.map((name) => run.values.constant(name)));
 }
@@ -361,5 +348,4 @@ export const schemaOperations: Readonly<Partial<Record<Operation, Mechanism>>> =
   'schema-admit-named': (run, evaluation) => result(admitArgument(run, evaluation, 'dropped')),
   'schema-judge': judged(),
   'schema-judge-further': judged('kept'),
-  'schema-faults': faulted,
 };
