@@ -36,6 +36,7 @@ def b():
     Response(taint(), mimetype='text/plain')  # safe: no HTML; sink: answer-detail
     render_template_string(taint())  # sink: template-injection; sink: page-detail
     send_file(taint())  # sink: path-traversal
+    send_file(BytesIO(b'') if unknown() else '/srv/' + taint())  # sink: path-traversal
     send_file(BytesIO(taint()))  # safe: an object is a file that is read
     send_from_directory(taint(), 'a')  # sink: path-traversal
     app.open_resource(taint())  # sink: path-traversal

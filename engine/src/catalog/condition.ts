@@ -26,7 +26,7 @@ export interface Condition {
     | { readonly kind: 'constant' | 'not-sent' }
     | { readonly kind: 'shape'; readonly shapes: readonly ValueShape[] }
     /** Is not known to have one of these shapes: what is not known passes. */
-    | { readonly kind: 'not-shape'; readonly shapes: readonly ValueShape[] }
+    | { readonly kind: 'not-shape' | 'not-only-shape'; readonly shapes: readonly ValueShape[] }
     /** Is no list in which all that was sent stands behind one of these texts. */
     | { readonly kind: 'unless-behind' | 'unless-right-behind'; readonly texts: readonly string[] }
     /** A regular expression that a crafted text makes slow: one of some dozen characters, or a `long` one, where time is quadratic. `isWhole`: it is held against the text from end to end. */

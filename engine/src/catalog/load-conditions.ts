@@ -50,6 +50,7 @@ function presences(row: ConditionRow): readonly Test[] {
   if (row['never-refuses'] !== undefined) tests.push({ kind: 'never-refuses', methods: row['never-refuses'] });
   if (row.shape !== undefined) tests.push({ kind: 'shape', shapes: row.shape });
   if (row['not-shape'] !== undefined) tests.push({ kind: 'not-shape', shapes: row['not-shape'] });
+  if (row['not-only-shape'] !== undefined) tests.push({ kind: 'not-only-shape', shapes: row['not-only-shape'] });
   return tests;
 }
 

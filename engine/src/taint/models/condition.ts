@@ -64,6 +64,7 @@ function holdsAt(run: Run, { value: path, test }: Condition, evaluation: Evaluat
     case 'constant': return some(constants ?? standIns(run, value), (constant) => constant !== undefined && constant !== null) || isConstantList(run, value, evaluation.call.site, path.base === 'argument' && path.steps.length === 0 ? path.index : undefined);
     case 'shape': return value.atoms.length > 0 && value.atoms.every((atom) => test.shapes.some((shape) => hasShape(run, atom, shape, evaluation.call.site)));
     case 'not-shape': return value.atoms.length > 0 && !value.atoms.some((atom) => test.shapes.some((shape) => hasShape(run, atom, shape, evaluation.call.site)));
+    case 'not-only-shape': return value.atoms.some((atom) => !test.shapes.some((shape) => hasShape(run, atom, shape, evaluation.call.site)));
     case 'slow-pattern':
       return patternsIn(run, value, test).some((pattern) => run.patterns.slowedBy(pattern) === test.text);
     case 'unless-behind': return !isSentBehind(run, value, test.texts);

@@ -25,6 +25,7 @@ export const conditionSchema = Type.Object({
   'not-sent': flag('Nothing of it came from afar; what callers of a library give, and the own machine, passes'),
   shape: perhaps(shapes, 'It has one of these shapes: `[text]`'),
   'not-shape': perhaps(shapes, 'It is not known to have one of these shapes; what is not known passes'),
+  'not-only-shape': perhaps(shapes, 'It may be something that is not known to have one of these shapes, whatever else it may be'),
   'unless-right-behind': perhaps(texts, 'It is no list in which each that was sent stands right behind one of these texts'),
   'unless-behind': perhaps(texts, 'It is no list (of the call itself: its arguments) in which all that was sent stands behind one of these texts: `["--"]`; what is not known passes'),
   'slow-pattern': Type.Optional(Type.Union([Type.Literal(true), Type.Literal('quadratic'), Type.Literal('whole')], {
