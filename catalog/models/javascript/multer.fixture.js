@@ -5,6 +5,8 @@ multer.diskStorage({
   destination: (req, file, done) => sink(file.mimetype), // source: uploaded-file
 });
 
+multer.diskStorage({ filename: (req, file, done) => sink(file.fieldname) }); // source: uploaded-file
+
 multer.diskStorage({
   filename: (req, file, done) => done(null, taint()), // sink: upload-name; sink: path-traversal
   destination: (req, file, done) => done(null, taint()), // sink: path-traversal

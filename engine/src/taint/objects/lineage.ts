@@ -86,9 +86,9 @@ export function lineageFor(run: Run, object: HeapObject): readonly Atom[] | unde
   return owner === undefined ? undefined : run.classes.lineages.get(owner);
 }
 
-/** Whether a library has a say in what instances of the object's class hold: what no class of the program declares they may have all the same. */
+/** Whether it is a form of a library: what no class of the program declares it may have all the same. */
 export function isUnderLibrary(run: Run, object: HeapObject): boolean {
-  return lineageFor(run, object)?.some(({ kind }) => kind === 'model') === true;
+  return !run.classes.lineages.has(object.id) && lineageFor(run, object)?.some((atom) => atom.kind === 'model' && [...(atom.node.construct ?? atom.node.call ?? atom.node).members.values()].some(({ holds }) => holds === 'filled-in')) === true;
 }
 
 /** The classes of the program that declare what an instance of the class has, the nearest first. */
