@@ -11,7 +11,7 @@ export function putUnder(values: Values, target: HeapObject, { key, value }: { r
   const isOwn = key.taints.length === 0 && hasOwnKeys(target);
   const rest = values.join(target.rest ?? values.never, value);
   target.rest = rest;
-  if (isOwn && target.shape !== 'list') setInternal(target, 'own rest', rest);
+  if (isOwn && target.shape !== 'list' && rest.taints.length > 0) setInternal(target, 'own rest', rest);
   if (target.shape === 'map' && key.taints.length > 0) setInternal(target, 'keys', values.join(internalOf(target, 'keys') ?? values.never, key));
   return rest;
 }
