@@ -12,53 +12,24 @@ class OrgApacheIbatisAnnotationsFixture {
 
     @Mapper
     interface Accounts {
-        Row find(String name);
-
-        @Select("SELECT count(*) FROM row")
-        int count();
-
         int add(Account account);
     }
 
-    interface Single {
-        @Select("SELECT name FROM row WHERE id = #{id}")
-        String named(int id);
-
-        @Insert("INSERT INTO row VALUES (#{id})")
-        int insert(int id);
-    }
-
     interface Changes {
-        @Update("UPDATE row SET a = 1 WHERE id = #{id} RETURNING name")
-        String changed(int id);
-    }
-
-    interface Drops {
-        @Delete("DELETE FROM row WHERE id = #{id} RETURNING name")
-        String dropped(int id);
-    }
-
-    interface Puts {
-        @Insert("INSERT INTO row VALUES (#{id}) RETURNING name")
-        String put(int id);
-    }
-
-    void rows(Accounts accounts, Single single, Changes changes) throws Exception {
-        Probe.sink(accounts.find("a")); // source: database
-        Probe.sink(single.named(1)); // source: database
-        Probe.sink(changes.changed(1)); // source: database
-        Probe.sink(accounts.count()); // safe: a number
-    }
-
-    void others(Drops drops, Puts puts) throws Exception {
-        Probe.sink(drops.dropped(1)); // source: database
-        Probe.sink(puts.put(1)); // source: database
+        @Update("UPDATE account SET password = #{password}")
+        int change(Account account);
     }
 
     void store(Accounts accounts) throws Exception {
         Account account = new Account();
         account.password = ((java.util.Map<String, String>) Probe.taint()).get("password"); // sink: secret-value
         accounts.add(account); // sink: stored-password
+    }
+
+    void change(Changes changes) throws Exception {
+        Account account = new Account();
+        account.password = ((java.util.Map<String, String>) Probe.taint()).get("password"); // sink: secret-value
+        changes.change(account); // sink: stored-password
     }
 
     interface Rows {
