@@ -107,7 +107,8 @@ export class EntriesKnown {
     if (!fn || !answersRequests(entry) || this.#isOpenByName(entry)) return undefined;
     const ran = [...this.#run.accesses.ran.get(entry.id) ?? []].filter(({ module: { language } }) => language === this.#language);
     const declared = this.#declaredFor(entry, [fn]);
-    if (declared.isOpen || declared.gate !== undefined) return declared.gate !== undefined && (this.#isGate(declared.gate) || isAmong(this.#words['gate-names'], declared.gate)) ? declared.gate : undefined;
+    // What rules of paths say may bear any name: what the handler is declared with tells too.
+    if (declared.isOpen || declared.gate !== undefined) return declared.gates.find((gate) => this.#isGate(gate) || isAmong(this.#words['gate-names'], gate) || isAmong(this.#words['path-gates'], gate));
     return this.#gateBefore(entry, (gate) => this.#surelyKeepsOut(gate)) ?? this.#before.gateMadeWith(entry)?.name ?? gateAround(fn, ran, { words: this.#words, isIdentity: this.#isIdentity });
   }
 
@@ -359,14 +360,16 @@ export class EntriesKnown {
   }
 
   /** By rules of paths, and by decorators, annotations, parents and fields of classes, of it and of what runs for it. */
-  #declaredFor(entry: Entry, functions: Iterable<FunctionInfo>): Said & { readonly isForAdministrators: boolean; readonly isLikely: boolean } {
+  #declaredFor(entry: Entry, functions: Iterable<FunctionInfo>): Said & { readonly gates: readonly string[]; readonly isForAdministrators: boolean; readonly isLikely: boolean } {
     const { function: fn } = entry;
     const said = this.#saidOf(entry);
     const own = fn ? this.#routesOf(entry).map(({ method }) => this.#parts.of(fn).declared.saidOf(fn, method)) : [];
     const gate = own.every((each) => each.gate !== undefined) ? own[0]?.gate : undefined;
     const called = [...functions].filter((each) => each !== fn).map((each) => this.#parts.of(each).declared.gateOfCalled(each)).find((name) => name !== undefined);
+    const gates = [said?.says === 'gate' ? said.name : undefined, gate, called].filter((name) => name !== undefined);
     return {
-      gate: (said?.says === 'gate' ? said.name : undefined) ?? gate ?? called,
+      gate: gates[0],
+      gates,
       isOpen: said?.says === 'open' || own.some(({ isOpen }) => isOpen),
       isUnclear: said?.says === 'unknown' || own.some(({ isUnclear }) => isUnclear),
       isForAdministrators: said?.isForAdministrators === true,

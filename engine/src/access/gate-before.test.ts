@@ -122,3 +122,31 @@ test.each([
 ])('what stands before a handler of Spring is told: %s', async (_, [handler, rules], reach) => {
   expect((await gateOf('Runs.java', handler, [{ path: 'Secured.java', text: rules }]))[1]).toBe(reach);
 });
+
+const SHIRO = (entries: string, annotation = ''): readonly [string, string] => [`package a;
+import org.apache.shiro.authz.annotation.RequiresPermissions;
+import org.springframework.web.bind.annotation.*;
+@RestController
+class Runs {
+  ${annotation}
+  @GetMapping("/admin/run") String run(@RequestParam String k) throws Exception { Runtime.getRuntime().exec(new String[]{"sh", "-c", k}); return ""; }
+}
+`, `package a;
+import java.util.*;
+import org.apache.shiro.spring.web.ShiroFilterFactoryBean;
+import org.springframework.context.annotation.*;
+@Configuration
+class Chains {
+  @Bean ShiroFilterFactoryBean chains() { ShiroFilterFactoryBean bean = new ShiroFilterFactoryBean(); Map<String, String> map = new LinkedHashMap<>(); ${entries} bean.setFilterChainDefinitionMap(map); return bean; }
+}
+`];
+
+test.each([
+  ['an entry of a map of paths', SHIRO('map.put("/admin/**", "user");'), ['user', 'signed-in']],
+  ['an entry and an annotation', SHIRO('map.put("/admin/**", "user");', '@RequiresPermissions("run")'), ['user', 'signed-in']],
+  ['an annotation alone', SHIRO('map.put("/**", "anon");', '@RequiresPermissions("run")'), ['RequiresPermissions', 'signed-in']],
+  ['an entry that lets the path pass', SHIRO('map.put("/admin/run", "anon"); map.put("/admin/**", "user");'), [undefined, 'open']],
+  ['an entry of another path', SHIRO('map.put("/inner/**", "user");'), [undefined, 'open']],
+])('what stands before a handler is told by a map of paths: %s', async (_, [handler, chains], gate) => {
+  expect(await gateOf('Runs.java', handler, [{ path: 'Chains.java', text: chains }])).toEqual(gate);
+});
