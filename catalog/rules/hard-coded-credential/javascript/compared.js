@@ -42,3 +42,28 @@ app.get('/inner/none', (req, res) => {
 app.get('/inner/near', (req, res) => {
   res.json({ allowed: req.headers.authorization === 'Bearer nullabor-81' }); // finding: hard-coded-credential
 });
+
+app.post('/renew', (req, res) => {
+  if (req.body.password === 'admin') return res.status(400).send('too simple'); // safe: it refuses what equals it, and nothing else
+  renew(req.body.password);
+  res.send('renewed');
+});
+
+app.post('/renew/coded', (req, res) => {
+  if (req.body.password === 'admin') return res.send({ code: 422, message: translated('too simple') }); // safe: likewise
+  renew(req.body.password);
+  res.send('renewed');
+});
+
+app.post('/enter', (req, res) => {
+  if (req.body.password === 'Sesame-1234') { // finding: hard-coded-credential
+    opened.add(req.ip);
+    return res.status(400).end();
+  }
+  res.send('closed');
+});
+
+app.post('/enter/once', (req, res) => {
+  if (req.body.password === 'Sesame-1234') return res.send({ id: 412, role: 'owner' }); // finding: hard-coded-credential
+  res.sendStatus(401);
+});

@@ -7,7 +7,7 @@ import type { NamedSink } from '#engine/catalog/secret-knowledge.ts';
 import { isSpokenOfAround, speaksOf } from '#engine/taint/conditions/mentions.ts';
 import { reportComparedAsKept } from '#engine/taint/conditions/compared-password.ts';
 import type { Doubt } from '#engine/findings/doubt.ts';
-import { refusalsOf } from '#engine/ir/refusals.ts';
+import { refusalsOf, type Refusal } from '#engine/ir/refusals.ts';
 import type { FunctionInfo } from '#engine/program/program.ts';
 import type { Frame } from '#engine/taint/state/activation.ts';
 import type { Predicate, Subject } from '#engine/taint/state/predicate.ts';
@@ -109,14 +109,17 @@ function reportComparedSecret(run: Run, frame: Frame, [sent, other]: readonly [V
     if (isCompared === undefined || !(comparedWith?.test(text) ?? isSecretText)) continue;
     const given = sent.taints.filter((taint) => isSentAs(run, row, taint));
     if (given.length === 0) continue;
-    const doubt = isOnlyRefused(frame, place) ? 'use-unknown' : doubtOf(run, frame, row, given);
+    const refusal = refusalAt(frame, place);
+    if (refusal === 'answered') continue;
+    // Who catches what is thrown may let somebody in by that.
+    const doubt = refusal === 'thrown' ? 'use-unknown' : doubtOf(run, frame, row, given);
     run.reporter.misuse({ kind, place, fact: `${origin.file} ${origin.row}`, ...(doubt && { doubt }) });
   }
 }
 
-/** Whether what equals the text is thrown an error. Who catches it may let somebody in by that, so it stays possible. */
-function isOnlyRefused({ fn }: Frame, { start, end }: Place): boolean {
-  return [...refusalsOf(fn.ir.body)].some((asked) => asked.start === start && asked.end === end);
+/** How what equals the text is refused, where that is all that is done. */
+function refusalAt({ fn }: Frame, { start, end }: Place): Refusal | undefined {
+  return [...refusalsOf(fn.ir.body)].find(([asked]) => asked.start === start && asked.end === end)?.[1];
 }
 
 function doubtOf(run: Run, frame: Frame, row: NamedSink, given: readonly Taint[]): Doubt | undefined {
