@@ -18,7 +18,7 @@ export function ownMethod(run: Run, { site: { frame: { fn } }, receiverOrigin }:
   if (receiverOrigin === undefined || receiverOrigin.slot !== ir.thisSlot || name === undefined) return undefined;
   const [only, ...others] = named.filter((each) => each.module === module && each.ir.class === ir.class);
   if (!only || others.length > 0 || (run.program.classesByName.get(name) ?? []).length > 1) return undefined;
-  return named.some((each) => isBelow(each, name)) ? undefined : only;
+  return named.some((each) => each !== only && mayBeBelow(run.program, each, name)) ? undefined : only;
 }
 
 /** What may stand in the object under any name says nothing of a method that it calls of itself. */
@@ -29,9 +29,18 @@ export function ofOwnClass(run: Run, call: ModelCall & { readonly object: HeapOb
   return only && others.length === 0 ? run.values.of([only], found.taints) : found;
 }
 
-function isBelow({ ir, module }: FunctionInfo, name: string): boolean {
-  const parents = ir.class === undefined ? [] : module.classes[ir.class]?.ir.parents ?? [];
-  return parents.some(({ path }) => path.at(-1) === name);
+/** Whether the class of the method may inherit from the one of the name, by whatever way: a parent that the program does not declare may be that one under another name. */
+function mayBeBelow({ classesByName }: Run['program'], { ir, module }: FunctionInfo, name: string): boolean {
+  const around = ir.class === undefined ? undefined : module.classes[ir.class]?.ir;
+  const seen = new Set(around ? [around] : []);
+  for (const { parents } of seen) {
+    for (const { path } of parents) {
+      const declared = classesByName.get(path.at(-1) ?? '') ?? [];
+      if (path.at(-1) === name || declared.length === 0) return true;
+      for (const parent of declared) seen.add(parent.ir);
+    }
+  }
+  return false;
 }
 
 /** Where methods are chosen by what they take, one of a class itself, or one that takes more or fewer, is not the one that is called. */
