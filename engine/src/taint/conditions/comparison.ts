@@ -2,7 +2,6 @@
 import type { BinaryInstruction, Constant } from '#engine/ir/instruction.ts';
 import { equalBeginning } from '#engine/taint/conditions/beginnings.ts';
 import { holding, toldOfForm } from '#engine/taint/conditions/guards.ts';
-import { isOwnAndUnknown, keyStored } from '#engine/taint/conditions/listed.ts';
 import { bound, brevity, range } from '#engine/taint/conditions/sizes.ts';
 import { ofOwnSecret } from '#engine/taint/conditions/own-secret.ts';
 import { ofOwnSite } from '#engine/taint/conditions/wholes.ts';
@@ -62,16 +61,8 @@ function ofSides(run: Run, frame: Frame, { left, right }: BinaryInstruction, isE
   const options = readSlot(run, frame, right);
   if (isEqual && constantsOf(options)) return { kind: 'equals', subject: subjectOf(run, frame, left), value: options };
   const [first, second] = [subjectOf(run, frame, left), subjectOf(run, frame, right)];
-  const spelled = spelledAsStored(run, frame, { tested: left, other: second.value }) ?? spelledAsStored(run, frame, { tested: right, other: first.value });
-  const own = spelled ?? ofOwnSite(run, frame, first, options) ?? ofOwnSite(run, frame, second, first.value) ?? ofOwnSecret(run, frame.models, [first, second]);
+  const own = ofOwnSite(run, frame, first, options) ?? ofOwnSite(run, frame, second, first.value) ?? ofOwnSecret(run, frame.models, [first, second]);
   return own && (isEqual ? own : negate(own));
-}
-
-/** But for its capitals and the spaces around it, it is what the program holds, of which nothing else is known. */
-function spelledAsStored(run: Run, frame: Frame, { tested, other }: { readonly tested: number; readonly other: Value }): Predicate | undefined {
-  const form = frame.predicates.get(tested);
-  if (form?.kind !== 'spelling-of' || form.hasOtherSlashes || form.without !== undefined || !isOwnAndUnknown(run, other)) return undefined;
-  return { kind: 'guard', subject: form.subject, cleans: run.kinds.storedKey, fact: 'name', isLasting: true };
 }
 
 /** Of neither side is anything else known. */
@@ -134,7 +125,7 @@ function membership(run: Run, frame: Frame, instruction: BinaryInstruction): Pre
   const table = readSlot(run, frame, instruction.right);
   const only = table.atoms.length === 1 ? table.atoms[0] : undefined;
   const object = only?.kind === 'object' ? run.heap.read(only.object) : undefined;
-  if (!object || object.rest || object.taints.length > 0) return keyStored(run, table, subjectOf(run, frame, instruction.left));
+  if (!object || object.rest || object.taints.length > 0) return undefined;
   const keys = run.values.joinAll(namedFields(object).map(([key]) => run.values.constant(key)));
   return keys.atoms.length === 0 ? undefined : { kind: 'one-of', subject: subjectOf(run, frame, instruction.left), value: keys };
 }

@@ -7,7 +7,7 @@ import { argumentValues } from '#engine/taint/objects/call-path.ts';
 import { beginning, beginningWithAny, containment, endsWithinName, noteBareStart, withinName } from '#engine/taint/conditions/beginnings.ts';
 import { ownKeyMark } from '#engine/taint/objects/pollution.ts';
 import { heldOwn } from '#engine/taint/conditions/containment.ts';
-import { allowedBy, constantsIn, elementFound, isOwnAndUnknown, keyStored, listed } from '#engine/taint/conditions/listed.ts';
+import { allowedBy, constantsIn, elementFound, isOwnAndUnknown, listed } from '#engine/taint/conditions/listed.ts';
 import { alphabetCleans, beginningFound, knownWithoutMatch, listsAs, patternCleans } from '#engine/taint/conditions/pattern-answers.ts';
 import { LIST, negate, orItself } from '#engine/taint/state/predicate.ts';
 import type { Predicate, Subject } from '#engine/taint/state/predicate.ts';
@@ -336,12 +336,12 @@ export function holding(run: Run, frame: Frame, part: Subject, whole: Subject): 
   if (segment) return segment;
   const held = heldOwn(run, whole.value, part.value);
   if (held) return orSpelled(run, frame, part, [held, constantsIn(run, whole.value)]);
-  const own: Predicate | undefined = isOwnAndUnknown(run, whole.value) ? { kind: 'one-of', subject: part, value: whole.value } : keyStored(run, whole.value, part);
-  if (own) return own;
+  if (isOwnAndUnknown(run, whole.value)) return { kind: 'one-of', subject: part, value: whole.value };
   const cleans = constantsOf(part.value) ? NOTHING : alphabetCleans(run, whole.value);
   if (cleans !== NOTHING) return { kind: 'guard', subject: part, cleans, fact: 'part of a fixed text' };
   const name = textOf(part.value);
-  return wholeOf(run, frame, whole, 'holds') ?? climbingPart(run, frame, whole, part.value) ?? occurrence(run, [whole], part.value) ?? (name !== undefined && whole.value.taints.length > 0 ? { kind: 'has', subject: whole, name } : undefined);
+  return wholeOf(run, frame, whole, 'holds') ?? climbingPart(run, frame, whole, part.value) ?? occurrence(run, [whole], part.value)
+    ?? (name !== undefined && whole.value.taints.length > 0 ? { kind: 'has', subject: whole, name } : undefined);
 }
 
 /** One of these, as it is or in other capitals: `name.upper() in NAMES`. */

@@ -4,8 +4,7 @@ import { heldOwn } from '#engine/taint/conditions/containment.ts';
 import type { Predicate, Subject } from '#engine/taint/state/predicate.ts';
 import type { Run } from '#engine/taint/state/run.ts';
 import { exactly } from '#engine/taint/objects/mechanism.ts';
-import { elementsOf, heldBy, holdingsOf, namedFields } from '#engine/taint/values/heap-object.ts';
-import { internalOf } from '#engine/taint/values/internals.ts';
+import { elementsOf, heldBy, namedFields } from '#engine/taint/values/heap-object.ts';
 import { NOTHING } from '#engine/taint/values/marks.ts';
 import { clean } from '#engine/taint/values/taint.ts';
 import { constantOf, constantsOf } from '#engine/taint/values/value.ts';
@@ -14,25 +13,7 @@ import type { Atom, Value } from '#engine/taint/values/value.ts';
 /** The subject is one of what a container of the program's own admits. */
 export function listed(run: Run, container: Value, subject: Subject, does: string): Predicate | undefined {
   const allowed = allowedBy(run, container, does, subject.value) ?? (does.startsWith('list-') && isOwnAndUnknown(run, container) ? container : undefined);
-  if (allowed) return { kind: 'one-of', subject, value: allowed };
-  return does === 'map-has' ? keyStored(run, container, subject) : undefined;
-}
-
-/** Something stands under it in maps of the program, into which nobody is seen to send a key, nor anything that may have brought one with it. */
-export function keyStored(run: Run, container: Value, subject: Subject): Predicate | undefined {
-  const areOwn = container.atoms.length > 0 && container.atoms.every((atom) => {
-    const object = atom.kind === 'object' ? run.heap.read(atom.object) : undefined;
-    return object?.shape === 'map' && holdingsOf(object).taints.length === 0;
-  });
-  return areOwn && container.taints.length === 0 ? { kind: 'guard', subject, cleans: run.kinds.storedKey, fact: 'name', isLasting: true } : undefined;
-}
-
-/** Whether somebody sent keys of one of the maps: who stores there chooses under what something is found. */
-export function hasSentKeys(run: Run, { atoms }: Value): boolean {
-  return atoms.some((atom) => {
-    const object = atom.kind === 'object' ? run.heap.read(atom.object) : undefined;
-    return object !== undefined && (internalOf(object, 'keys')?.taints ?? []).some(({ source }) => run.catalog.sourceKinds.get(source.kind)?.threat !== 'local');
-  });
+  return allowed && { kind: 'one-of', subject, value: allowed };
 }
 
 /** Some element of an attacker's list is this constant: where it is not, none is. */

@@ -12,7 +12,6 @@ import { nameOfOuter } from '#engine/program/outer-name.ts';
 import type { FunctionInfo } from '#engine/program/program.ts';
 import { both } from '#engine/taint/conditions/guards.ts';
 import { keysWithin, mayBeKey } from '#engine/taint/conditions/keys-within.ts';
-import { hasSentKeys } from '#engine/taint/conditions/listed.ts';
 import { isNarrowed, negate } from '#engine/taint/state/predicate.ts';
 import type { Predicate, Subject } from '#engine/taint/state/predicate.ts';
 import { refine } from '#engine/taint/conditions/refine.ts';
@@ -24,7 +23,7 @@ import { deepTaints } from '#engine/taint/objects/text.ts';
 import type { MarkSet } from '#engine/taint/values/marks.ts';
 import { isNamedBy, rowNaming } from '#engine/taint/values/named-by.ts';
 import type { Taint } from '#engine/taint/values/taint.ts';
-import { isLookedUp, isOfUnknownCall } from '#engine/taint/values/trail.ts';
+import { isLookedUp } from '#engine/taint/values/trail.ts';
 import { constantOf } from '#engine/taint/values/value.ts';
 import type { Value } from '#engine/taint/values/value.ts';
 
@@ -181,19 +180,16 @@ function given({ positional, origins, named, namedOrigins }: Arguments): readonl
 }
 
 /** Texts that were sent, which the result is not made of: a file that is called so is found, whatever it is called. */
-function keysOf(run: Run, frame: Frame, asked: Pick<Asked, 'receiver' | 'args' | 'result'> & Partial<Pick<Asked, 'called'>>): readonly Subject[] {
+function keysOf(run: Run, frame: Frame, asked: Pick<Asked, 'receiver' | 'args' | 'result'>): readonly Subject[] {
   const ofCallers = ({ source }: Taint): boolean => run.catalog.sourceKinds.get(source.kind)?.threat === 'library';
   const { taints } = asked.receiver ?? run.values.never;
-  if (asked.receiver && hasSentKeys(run, asked.receiver)) return [];
   if (taints.length === 0) return keysAmong(run, frame, asked);
   // Who sends the key does not choose the store that callers of the program gave; who calls it chooses both.
   return taints.every(ofCallers) ? keysAmong(run, frame, asked).filter(({ value }) => !value.taints.some(ofCallers)) : [];
 }
 
-function keysAmong(run: Run, frame: Frame, { args, result, called }: Pick<Asked, 'args' | 'result'> & Partial<Pick<Asked, 'called'>>): readonly Subject[] {
-  // What a function of the program makes of its arguments is known as far as it was run for sure.
-  const isUnknown = ({ trail }: Taint): boolean => (called ? trail.hop.doubt === 'unknown-call' : isOfUnknownCall(trail));
-  const made = new Set(deepTaints(run, result).filter((taint) => !isUnknown(taint) && !isLookedUp(taint.trail)).map(({ source }) => source));
+function keysAmong(run: Run, frame: Frame, { args, result }: Pick<Asked, 'args' | 'result'>): readonly Subject[] {
+  const made = new Set(deepTaints(run, result).filter(({ trail }) => trail.hop.doubt !== 'unknown-call' && !isLookedUp(trail)).map(({ source }) => source));
   const own = given(args).filter(({ value }) => mayBeKey(value) && value.taints.every(({ source }) => !made.has(source)));
   return [...own, ...keysWithin(run, frame, [...args.positional, ...args.named.values()], made)];
 }

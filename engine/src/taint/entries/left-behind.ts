@@ -58,7 +58,7 @@ export class LeftBehind {
       const elements = object.shape === 'list' || object.shape === 'map' || object.shape === 'set' ? this.#withoutName(object) : undefined;
       const known = elements && this.#attackers(elements, this.#elements.get(id));
       if (known) this.#elements.set(id, known);
-      const keys = object.shape === 'map' ? this.#keysIn(object) : undefined;
+      const keys = object.shape === 'map' ? internalOf(object, 'keys') : undefined;
       const knownKeys = keys && this.#attackers(keys, this.#keys.get(id));
       if (knownKeys) this.#keys.set(id, knownKeys);
     }
@@ -87,13 +87,6 @@ export class LeftBehind {
   /** What was stored under no name that is known. */
   #withoutName(object: HeapObject): Value | undefined {
     return object.shape === 'map' ? object.rest : elementsOf(this.#run.values, object);
-  }
-
-  /** Its keys, and what was put into it as a whole, which brought keys with it. */
-  #keysIn(map: HeapObject): Value | undefined {
-    const { values } = this.#run;
-    const known = internalOf(map, 'keys');
-    return map.taints.length === 0 ? known : values.addTaints(known ?? values.shape('text'), map.taints);
   }
 
   #addField(id: number, key: string, value: Value): void {

@@ -114,11 +114,6 @@ export function isLookedUp(trail: Trail): boolean {
   return lookingUp(trail) !== undefined;
 }
 
-/** Whether a call of which nothing is known gave the value, which was only handed on since. */
-export function isOfUnknownCall(trail: Trail): boolean {
-  return handedOnSince(trail, ({ doubt }) => doubt === 'unknown-call') !== undefined;
-}
-
 /** Whether the name of such a call says that it looks something up, and not only that another program answers. */
 export function isLookedUpByName(trail: Trail): boolean {
   const hop = lookingUp(trail);

@@ -116,7 +116,7 @@ export function storeUnder(run: Run, map: HeapObject, { key, value, isThis }: St
   map.fields.set(name, isStrong || !old ? value : run.values.join(old, value));
 }
 
-export function noteKey(run: Run, map: HeapObject, key: Value): void {
+function noteKey(run: Run, map: HeapObject, key: Value): void {
   if (key.taints.length > 0) setInternal(map, 'keys', run.values.join(internalOf(map, 'keys') ?? run.values.never, key));
 }
 

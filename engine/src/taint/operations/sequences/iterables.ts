@@ -7,7 +7,6 @@ import { entryUnder, mapEntry, mayBeFilled } from '#engine/taint/objects/members
 import { argumentsOf, NO_ARGUMENTS } from '#engine/taint/state/call.ts';
 import type { Run } from '#engine/taint/state/run.ts';
 import { argument, contained, exactly, readable, result, writable } from '#engine/taint/objects/mechanism.ts';
-import { noteKey } from '#engine/taint/operations/containers/maps.ts';
 import type { Mechanism, Outcome } from '#engine/taint/objects/mechanism.ts';
 import { elementsIn, listOf } from '#engine/taint/operations/streams.ts';
 import type { Elements } from '#engine/taint/operations/streams.ts';
@@ -170,10 +169,8 @@ function mapDefault(run: Run, evaluation: Evaluation): Outcome {
     const known = name === undefined ? undefined : mapEntry(run, map, name);
     const present = known && run.values.without(known, (atom) => atom.kind === 'const' && atom.value === undefined);
     const value = present && present === known ? present : run.values.join(present ?? run.values.never, contained(run, evaluation, fallback));
-    if (name === undefined) {
-      map.rest = run.values.join(map.rest ?? run.values.never, value);
-      noteKey(run, map, argument(run, evaluation, 0));
-    } else map.fields.set(name, value);
+    if (name === undefined) map.rest = run.values.join(map.rest ?? run.values.never, value);
+    else map.fields.set(name, value);
     found = run.values.joinAll([found, value, ...(name === undefined && map.rest ? [map.rest] : [])]);
   }
   if (readable(run, receiver).length === 0) found = run.values.join(run.values.unknown, fallback);
