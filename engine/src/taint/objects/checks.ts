@@ -72,9 +72,14 @@ function knownOfLeft(run: Run, fn: FunctionInfo, self: Value): Cleaned {
   // A check that reads the form again sees what is not checked yet.
   run.classes.checks.set(fn, NOTHING);
   const code = run.classes.codeOf(fn);
-  const kinds = code ? leftBy(run, fn, run.machine.ask(code, self, argumentsOf([asked(run, fn), run.values.unknown]))) : NOTHING;
-  run.classes.checks.set(fn, kinds);
-  return kinds;
+  run.classes.checking += 1;
+  try {
+    const kinds = code ? leftBy(run, fn, run.machine.ask(code, self, argumentsOf([asked(run, fn), run.values.unknown]))) : NOTHING;
+    run.classes.checks.set(fn, kinds);
+    return kinds;
+  } finally {
+    run.classes.checking -= 1;
+  }
 }
 
 /** An annotation as it is written somewhere, and what it is declared as. */

@@ -191,7 +191,7 @@ export function mayBeFilled(run: Run, object: HeapObject): boolean {
 
 /** Whether it may have members that are not known. */
 function isOpen(run: Run, object: HeapObject): boolean {
-  return mayBeFilled(run, object) || object.rest !== undefined || object.taints.length > 0 || (object.models?.length ?? 0) > 0 || hasUnknownPrototype(run, object) || isUnderLibrary(run, object);
+  return mayBeFilled(run, object) || object.rest !== undefined || object.taints.length > 0 || (object.models?.length ?? 0) > 0 || hasUnknownPrototype(run, object) || (run.classes.checking > 0 && isUnderLibrary(run, object));
 }
 
 function ownField(run: Run, object: HeapObject, key: string): { readonly value: Value; readonly isSure: boolean } | undefined {

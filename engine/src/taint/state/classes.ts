@@ -25,6 +25,8 @@ export class Classes {
   readonly fieldLimits = new Map<number, ReadonlyMap<string, FieldLimit>>();
   /** A method that checks a field → what is known of what it leaves. */
   readonly checks = new Map<FunctionInfo, Cleaned>();
+  /** How many of them run now. */
+  checking = 0;
   /** A method that admits values → what its annotation is given where it stands → what is known of what it says yes to. */
   readonly admitted = new Map<FunctionInfo, Map<string, Cleaned>>();
 
