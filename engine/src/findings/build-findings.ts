@@ -6,7 +6,6 @@ import type { Doubt } from '#engine/findings/doubt.ts';
 import { entriesIn } from '#engine/findings/entries-index.ts';
 import { entryPointOf } from '#engine/findings/entry-point.ts';
 import type { ServedRoutes } from '#engine/findings/entry-point.ts';
-import { isProvoked } from '#engine/findings/provoked.ts';
 import { isRoutedPath } from '#engine/findings/routed-path.ts';
 import { isBesideProgram } from '#engine/findings/beside-program.ts';
 import { isCopiedLibrary } from '#engine/findings/copied-library.ts';
@@ -161,8 +160,7 @@ function doubtsOf(report: Report, { hops, ofTrail }: { readonly hops: readonly H
     ['kept-apart', isKeptApart(report.rule.cwe, hops, texts.text(file))],
     ['worth-unseen', !isWorthNamed({ hops, route: report.entry === undefined ? undefined : input.served.byEntry.get(report.entry)?.first, rule: report.rule }, input.files.values())],
   ];
-  const isAnswered = isProvoked(report, input.reports);
-  return [...new Set([...ofTrail, ...(report.doubt && !isAnswered ? [report.doubt] : []), ...judged.flatMap(([doubt, holds]) => (holds ? [doubt] : []))])];
+  return [...new Set([...ofTrail, ...(report.doubt ? [report.doubt] : []), ...judged.flatMap(([doubt, holds]) => (holds ? [doubt] : []))])];
 }
 
 interface Words {
