@@ -11,5 +11,5 @@ export function isBesideProgram({ place: { file }, entry, rule: { cwe } }: Repor
   const start = entry === undefined ? undefined : entries[entry];
   // Frameworks gather what is declared, wherever it stands; an example registers for itself.
   if (start?.threat === 'remote' && start.kind === 'declared') return false;
-  return aside.isForShow(file) || (aside.isForDevelopers(file) && (entry === undefined || entries[entry]?.threat !== 'remote'));
+  return aside.isForShow(file) || (aside.isForDevelopers(file) && start?.threat !== 'remote');
 }
