@@ -107,7 +107,7 @@ export class TraceChecker {
       if (place === undefined) return this.#pageFault(hops, at, { ...ground, isWritten });
       const fault = functionFault(hop, place) ?? sameFault(hop, hops[at - 1]) ?? edgeFault(hop, place, { ...ground, isAlone: hops.length === 1, isReadThere: this.#isReadThere(hops, at) });
       if (fault !== undefined) return unproven(fault);
-      const step = before === undefined ? this.#firstFault(hops, at) : steps.faultOf(before, place, { via: vias[at], isRead: READING.has(hop.edge) || isOfContainer(hops[at - 1]), isPut: PUTTING.has(hops[at - 1]?.edge ?? 'sink') });
+      const step = before === undefined ? this.#firstFault(hops, at) : steps.faultOf(before, place, { via: vias[at], isRead: READING.has(hop.edge) || isOfContainer(hops[at - 1]), isPut: PUTTING.has(hops[at - 1]?.edge ?? 'sink'), before: hops[at - 2]?.edge === 'return' ? places[at - 2] : undefined });
       return step === undefined || this.#isAskedByPage(hops, at) ? undefined : unproven(step);
     });
   }

@@ -8,6 +8,7 @@ import type { ValueCalls } from '#trace-checker/flow/value-calls.ts';
 import { FUNCTIONS, RETURNS } from '#trace-checker/syntax/words.ts';
 import { faultOfRun } from '#trace-checker/flow/straight-line.ts';
 import { objectsCalledAt, type TakesResult } from '#trace-checker/flow/objects-called.ts';
+import { functionsOf } from '#trace-checker/flow/own-calls.ts';
 import { isTakenOut } from '#trace-checker/flow/written.ts';
 import { argumentsOf, calleeOf, isCall, literalText, receiverOf } from '#trace-checker/flow/callee.ts';
 import { languageOf } from '#trace-checker/syntax/source-text.ts';
@@ -62,15 +63,16 @@ export class Steps {
    * @param isRead at `to` something is read out of an object: a trace tells where a value is put into one and where it is read, and
    *   not the ways of the object, which may lead through all that the files of the trace hold
    * @param isPut at `from` something may be put into an object, which the next run of the function has
+   * @param before where the value was before `from`: out of the function that a call there runs, it is what the call gives
    * @returns why the value does not get there; undefined where it does
    */
-  faultOf(from: Place, to: Place, { via, isRead = false, isPut = false }: { readonly via?: Place | undefined; readonly isRead?: boolean; readonly isPut?: boolean } = {}): string | undefined {
+  faultOf(from: Place, to: Place, { via, isRead = false, isPut = false, before }: { readonly via?: Place | undefined; readonly isRead?: boolean; readonly isPut?: boolean; readonly before?: Place | undefined } = {}): string | undefined {
     if (isSamePlace(from, to) || isTakenByAnnotation(from, to)) return undefined;
     if (!(isRead && isOneKey(from, to)) && !this.#joints.areJoined(from.unit.file, to.unit.file, this.#units.map(({ file }) => file))) return 'no import leads from the file of the hop before to this one, nor from both to a third';
     const missed = via === undefined ? faultOfRun(from, to, isPut) : undefined;
     if (missed !== undefined) return missed;
     const regions = disjoint([from, to, ...(via === undefined ? [] : [via])].map(regionOf));
-    const isThere = via === undefined ? this.#isAny(regions, (reach) => isReached(reach, from, to)) : this.#isHandedOver(regions, { from, via, to });
+    const isThere = via === undefined ? this.#isAny(regions, (reach) => isReached(reach, from, to, isResult(before, from))) : this.#isHandedOver(regions, { from, via, to });
     return isThere || this.#isFar(from, to, { via, isRead }) ? undefined : 'no assignment, field, container, call, return or callback in the source brings the value here from the hop before';
   }
 
@@ -164,10 +166,17 @@ function isOfOther(from: Place, to: Place): boolean {
   return from.unit !== to.unit || from.unit.functionOf(from.nodes[0] ?? 0) !== to.unit.functionOf(to.nodes[0] ?? 0);
 }
 
-function isReached(reach: Reach, from: Place, { unit, nodes }: Place): boolean {
+function isReached(reach: Reach, from: Place, { unit, nodes }: Place, isGiven = false): boolean {
   const isThere = (): boolean => nodes.some((node) => reach.has(unit, node));
-  reach.from(from.unit, from.nodes, isThere);
+  reach.from(from.unit, from.nodes, isThere, isGiven);
   return isThere();
+}
+
+/** Whether the value came to a call out of a function that the call runs: what the function makes by itself, it was not given. */
+function isResult(before: Place | undefined, { unit, nodes }: Place): boolean {
+  if (before?.unit !== unit) return false;
+  const [at = NONE] = before.nodes;
+  return nodes.some((node) => isCall(unit.tree, node) && functionsOf(unit, node).some((fn) => unit.tree.holds(fn, at)));
 }
 
 function isParameter({ unit, nodes: [node = 0] }: Place): boolean {

@@ -54,10 +54,13 @@ export class Reach {
     return this;
   }
 
-  /** @param isThere asked after each step: whether the walk may stop */
-  from(unit: SourceUnit, nodes: readonly Node[], isThere: () => boolean = () => false): this {
+  /**
+   * @param isThere asked after each step: whether the walk may stop
+   * @param isResult whether a call among the nodes has the value as its result, as the function that it calls gave it
+   */
+  from(unit: SourceUnit, nodes: readonly Node[], isThere: () => boolean = () => false, isResult = false): this {
     for (const node of nodes) {
-      if (!this.#calls.isKept(unit, node)) this.#places.mark(unit, node);
+      if (isResult || !this.#calls.isKept(unit, node)) this.#places.mark(unit, node);
       this.#begin(unit, node);
     }
     return this.#walk(isThere);

@@ -21,3 +21,18 @@ test('setting a member calls what is written to be called by that, and no other 
   expect(await python('@line.setter')).toBe(true);
   expect(await python('@line.getter')).toBe(false);
 });
+
+test('what a function makes by itself is the result of a call of it, which was given nothing', async () => {
+  const way = (call: string, given: string): Promise<boolean> => holds({ 'A.java': `class A { String read(String name) { String made = source(); return ${given}; } void run() { String data = ${call}; sink("x" + data); } }` }, [['source', 'A.java', 'source()'], ['return', 'A.java', `return ${given};`], ['assign', 'A.java', call], ['concat', 'A.java', '"x" + data'], ['sink', 'A.java', 'sink("x" + data)']]);
+
+  expect(await way('read("name")', 'made')).toBe(true);
+  expect(await way('this.read("name")', 'made')).toBe(true);
+  expect(await way('read("name")', '"nothing"')).toBe(false);
+});
+
+test('what is handed to a call of a function that gives back nothing of it, is not its result', async () => {
+  const way = (given: string): Promise<boolean> => holds({ 'a.js': `function f() { const made = source(); const data = name(made); sink(data); }\nfunction name(value) { return ${given}; }` }, [['source', 'a.js', 'source()'], ['call-argument', 'a.js', 'name(made)'], ['sink', 'a.js', 'sink(data)']]);
+
+  expect(await way('value')).toBe(true);
+  expect(await way('"nothing"')).toBe(false);
+});
