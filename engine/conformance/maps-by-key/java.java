@@ -99,4 +99,14 @@ class Maps {
     set.add(source());
     sink(set.first()); // finding
   }
+
+  void foundUnderNumber() {
+    Map<Integer, String> map = new HashMap<>();
+    map.put(2, source());
+    map.put(3, "constant");
+    String found = map.get(2);
+    if (found != null) sink(found); // finding
+    String other = map.get(3);
+    if (other != null) sink(other); // safe: another key
+  }
 }

@@ -160,3 +160,12 @@ function underEither(isFirst) {
   sink(taken.a); // finding
   sink(taken.c); // safe: neither name
 }
+
+function foundUnderNumber() {
+  const map = new Map([[2, source()], [true, source()]]);
+  const found = map.get(2);
+  if (found) sink(found); // finding
+  const told = map.get(true);
+  if (told) sink(told); // finding
+  if (map.has(3)) sink(source()); // safe: no such key
+}

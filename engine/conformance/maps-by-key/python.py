@@ -163,3 +163,12 @@ def picked(kept):
     sink(taken['a'])  # finding
     sink(taken.get('d', 'x'))  # safe: no name of those
     sink({name: 'constant' for name in NAMES if name in kept}.get('b', source()))  # finding
+
+
+def found_under_number():
+    kept = {2: source(), 3: 'constant'}
+    found = kept.get(2)
+    if found is not None:
+        sink(found)  # finding
+    if kept.get(3):
+        sink(kept.get(3))  # safe: another key

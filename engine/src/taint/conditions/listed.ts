@@ -1,4 +1,5 @@
 /* What a container says of what is found in it: one of the program's own, of its elements or keys; one of an attacker's, of all its elements. */
+import type { Constant } from '#engine/ir/instruction.ts';
 import { deepTaints } from '#engine/taint/objects/text.ts';
 import { heldOwn } from '#engine/taint/conditions/containment.ts';
 import type { Predicate, Subject } from '#engine/taint/state/predicate.ts';
@@ -52,9 +53,15 @@ export function allowedBy(run: Run, container: Value, does: string, subject?: Va
   const object = exactly(run, container);
   if (object?.shape === 'list' || object?.shape === 'set') return heldOwn(run, container, subject);
   if (!object || object.rest || object.taints.length > 0) return undefined;
-  const values = does === 'map-has' ? namedFields(object).map(([key]) => run.values.constant(key)) : [...object.fields.values()];
+  const values = does === 'map-has' ? namedFields(object).flatMap(([key]) => constantsWritten(key).map((constant) => run.values.constant(constant))) : [...object.fields.values()];
   const joined = run.values.joinAll(values);
   if (joined.taints.length > 0 || joined.atoms.length === 0) return undefined;
   // More members than a value can enumerate: still none of them the attacker's.
   return joined;
+}
+
+/** Maps keep their keys as texts: what was asked may be the number, the truth value or the null that is written so. */
+function constantsWritten(key: string): readonly Constant[] {
+  const others: readonly Constant[] = [Number(key), true, false, null, undefined];
+  return [key, ...others.filter((constant) => String(constant) === key)];
 }
