@@ -7,6 +7,7 @@ class OrgApacheCommonsLangFixture {
         Probe.sink(RandomStringUtils.random(8, 0, 9, true, true, (char[]) Probe.taint(), new java.security.SecureRandom())); // cleans: secret-value
         SerializationUtils.deserialize((byte[]) Probe.taint()); // sink: insecure-deserialization
         Probe.sink(StringEscapeUtils.escapeHtml((String) Probe.taint())); // cleans: escaped-html
+        Probe.sink(StringEscapeUtils.escapeXml((String) Probe.taint())); // cleans: xpath-injection
         Probe.sink(StringEscapeUtils.escapeSql((String) Probe.taint())); // cleans: sql-injection
         Probe.sink(StringEscapeUtils.escapeJavaScript((String) Probe.taint())); // cleans: header-injection
     }

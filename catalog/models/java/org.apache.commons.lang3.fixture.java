@@ -8,6 +8,7 @@ class OrgApacheCommonsLang3Fixture {
         Probe.sink(RandomUtils.nextInt()); // source: weak-random
         SerializationUtils.deserialize((byte[]) Probe.taint()); // sink: insecure-deserialization
         Probe.sink(StringEscapeUtils.escapeHtml4((String) Probe.taint())); // cleans: escaped-html
+        Probe.sink(StringEscapeUtils.escapeXml11((String) Probe.taint())); // cleans: xpath-injection
         Probe.sink(StringEscapeUtils.escapeJava((String) Probe.taint())); // cleans: log-injection
         ClassUtils.getClass((String) Probe.taint()); // sink: unsafe-reflection
         org.apache.commons.lang3.reflect.MethodUtils.invokeMethod(this, (String) Probe.taint()); // sink: unsafe-reflection
