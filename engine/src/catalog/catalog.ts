@@ -31,6 +31,8 @@ export interface LanguageModels {
   readonly packages: ReadonlyMap<string, ModelNode>;
   /** Global name → node. */
   readonly globals: ReadonlyMap<string, ModelNode>;
+  /** Name that programs give by convention → what it stands for where nothing declares it. */
+  readonly undeclared: ReadonlyMap<string, ModelNode>;
   /** What values of a built-in shape are: their methods are modelled by these types. */
   readonly shapes: ReadonlyMap<ValueShape, ModelNode>;
   /** What a handler of exceptions receives, unless that is known better; and how parameters of callbacks are called that receive one. */

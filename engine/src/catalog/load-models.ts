@@ -52,6 +52,10 @@ export function loadModels(language: string, files: readonly ModelDocument[], vo
     language,
     packages: models(graph.packages),
     globals: models(graph.globals),
+    undeclared: new Map(scopes.flatMap((scope) => Object.entries(scope.content.undeclared ?? {}).flatMap(([name, text]) => {
+      const node = scope.value(['undeclared', name], text);
+      return node ? [[name, node] as const] : [];
+    }))),
     shapes,
     ...(caught && { caught }), ...(caughtAs && { caughtAs }),
     types: new Map(scopes.flatMap((scope) => publicTypes(scope))),

@@ -54,6 +54,7 @@ export const modelFileSchema = Type.Object({
   package: perhaps(someText, 'The module specifier: `pg`; absent in a file of globals alone'),
   aliases: perhaps(Type.Array(someText), 'Further specifiers of the same module: `[pg-native]`'),
   globals: flag('Unquoted roots of paths may be global names: `process`'),
+  undeclared: perhaps(Type.Record(Type.String(), path), 'Names that programs give such a value, and what they stand for in a file where nothing declares them, or that takes them from a file that is not there: `{ app: Application }`'),
   bundled: flag('Its code runs only after a tool took in whatever `import` may load: what gives requests there stands in such code'),
   language: told(text, '`javascript` (TypeScript too), `java` or `python`'),
   versions: perhaps(text, 'The versions that it speaks of: `">=8"`'),

@@ -80,8 +80,10 @@ function storedGlobally(run: Run, { models }: Frame, name: string): Value | unde
 
 export function runGlobal(run: Run, frame: Frame, instruction: GlobalInstruction): void {
   const known = frame.models?.globals.get(instruction.name);
-  const node = known && (hasParts(known) || !isSharedByScripts(run.program, frame.module, instruction.name)) ? known : undefined;
-  writeSlot(run, frame, instruction.dst, node ? modelValue(run, frame, instruction, node) : storedGlobally(run, frame, instruction.name) ?? run.values.unknown);
+  const isShared = isSharedByScripts(run.program, frame.module, instruction.name);
+  const node = known && (hasParts(known) || !isShared) ? known : undefined;
+  const assumed = isShared ? undefined : frame.models?.undeclared.get(instruction.name);
+  writeSlot(run, frame, instruction.dst, node ? modelValue(run, frame, instruction, node) : storedGlobally(run, frame, instruction.name) ?? (assumed ? run.values.model(assumed) : run.values.unknown));
   frame.paths.set(instruction.dst, run.accessPaths.global(instruction.name));
 }
 

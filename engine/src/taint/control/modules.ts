@@ -96,7 +96,16 @@ export class Modules {
   importValue(module: ModuleInfo, specifiers: readonly string[], name: string, at?: Instruction): Value {
     const targets = specifiers.map((specifier) => module.resolve(specifier, name));
     const target = targets.find((candidate) => this.#declares(module, candidate, name)) ?? targets[0];
-    return target ? this.#imported(module, target, { name, at }) : this.#run.values.unknown;
+    if (!target) return this.#run.values.unknown;
+    const [specifier = ''] = specifiers;
+    return target.kind === 'file' || !specifier.startsWith('.') ? this.#imported(module, target, { name, at }) : this.#missing(module, specifier, name);
+  }
+
+  /** What a file would give that is not there: its name tells what it stands for, or that of what is taken from it. */
+  #missing(module: ModuleInfo, specifier: string, name: string): Value {
+    const called = /^(?:\*|=|default)$/.test(name) ? /([^./]+)(?:\.\w+)?$/.exec(specifier)?.[1] ?? '' : name;
+    const assumed = this.#run.catalog.languages.get(module.language)?.undeclared.get(called);
+    return assumed ? this.#run.values.model(assumed) : this.#run.values.unknown;
   }
 
   #declares(module: ModuleInfo, target: ImportTarget, name: string): boolean {
