@@ -52,10 +52,7 @@ export function loadModels(language: string, files: readonly ModelDocument[], vo
     language,
     packages: models(graph.packages),
     globals: models(graph.globals),
-    undeclared: new Map(scopes.flatMap((scope) => Object.entries(scope.content.undeclared ?? {}).flatMap(([name, text]) => {
-      const node = scope.value(['undeclared', name], text);
-      return node ? [[name, node] as const] : [];
-    }))),
+    undeclared: new Map(scopes.flatMap(undeclaredNames)),
     shapes,
     ...(caught && { caught }), ...(caughtAs && { caughtAs }),
     types: new Map(scopes.flatMap((scope) => publicTypes(scope))),
@@ -208,3 +205,9 @@ function checkRepeats(scope: ModelScope): void {
   }
 }
 
+function undeclaredNames(scope: ModelScope): readonly (readonly [string, ModelNode])[] {
+  return Object.entries(scope.content.undeclared ?? {}).flatMap(([name, text]) => {
+    const node = scope.value(['undeclared', name], text);
+    return node ? [[name, node] as const] : [];
+  });
+}

@@ -4,10 +4,11 @@ import { setApart } from '#engine/taint/control/values-apart.ts';
 import { reportRemoval } from '#engine/taint/objects/pollution.ts';
 import type { Block, Instruction } from '#engine/ir/instruction.ts';
 import {
-  runAwait, runBinary, runConcat, runCopy, runGet, runGetIndex, runGlobal, runHint, runImportDynamic, runList, runRest,
+  runAwait, runBinary, runConcat, runCopy, runGet, runGetIndex, runHint, runImportDynamic, runList, runRest,
   runSpread, runUnary, runUnknown, runYield,
 } from '#engine/taint/control/expressions.ts';
 import { runCall, runInvoke, runNew, runSuperCall, runSuperGet } from '#engine/taint/control/call-instructions.ts';
+import { runGlobal } from '#engine/taint/control/global-names.ts';
 import { runClass, runClosure, runExport, runExportFrom, runImport } from '#engine/taint/control/definitions.ts';
 import { forget, forgetUnder, partFrom, pathOf, readEnvironment, readSlot, writeEnvironment, writeSlot } from '#engine/taint/state/frame.ts';
 import { accessed } from '#engine/taint/objects/overloading.ts';

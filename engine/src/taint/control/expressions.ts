@@ -1,10 +1,8 @@
 import type {
-  AwaitInstruction, BinaryInstruction, ConcatInstruction, Constant, GetIndexInstruction, GetInstruction, GlobalInstruction,
+  AwaitInstruction, BinaryInstruction, ConcatInstruction, Constant, GetIndexInstruction, GetInstruction, 
   HintInstruction, ImportDynamicInstruction, Instruction, ListInstruction, RestInstruction, SpreadInstruction,
   UnaryInstruction, UnknownInstruction, YieldInstruction,
 } from '#engine/ir/instruction.ts';
-import type { ModelNode } from '#engine/catalog/catalog.ts';
-import { isSharedByScripts } from '#engine/program/script-globals.ts';
 import { LIMITS } from '#engine/taint/limits.ts';
 import { foundAround } from '#engine/taint/conditions/around/found-around.ts';
 import { assign } from '#engine/taint/control/assign.ts';
@@ -33,7 +31,7 @@ import { runThrow } from '#engine/taint/state/throwing.ts';
 import { learnKeyed } from '#engine/taint/control/keyed-maps.ts';
 import { quotedElements } from '#engine/taint/control/quoted-elements.ts';
 import { bindRead } from '#engine/taint/objects/lineage.ts';
-import { awaited, modelValue } from '#engine/taint/objects/model-values.ts';
+import { awaited } from '#engine/taint/objects/model-values.ts';
 import { negate, orItself, settled } from '#engine/taint/state/predicate.ts';
 import { accessed, asText, iterated, iterationOf, overloaded, pairsOrElements, updated } from '#engine/taint/objects/overloading.ts';
 import { mayBeFilled } from '#engine/taint/objects/members.ts';
@@ -62,29 +60,6 @@ export function runCopy(run: Run, frame: Frame, instruction: Extract<Instruction
   // What is found out of an argument that was only tidied up holds of what the caller gave.
   if (position !== undefined && predicate?.kind === 'spelling-of' && predicate.without === undefined && predicate.subject.slot === instruction.dst) frame.given.set(instruction.dst, position);
   else if (predicate) frame.predicates.set(instruction.dst, predicate);
-}
-
-/** What is more than a function is no script's that declares one: of two pages, one may shorten `getElementById` to the name of a library of the other. */
-function hasParts({ members, parents }: ModelNode): boolean {
-  return members.size > 0 || parents.length > 0;
-}
-
-/** What the program stored under the name on a global object: `global.db = …`. */
-function storedGlobally(run: Run, { models }: Frame, name: string): Value | undefined {
-  const stored = (models?.scopes ?? []).flatMap((node) => {
-    const id = run.library.knownObjectOf(node);
-    return (id === undefined ? undefined : run.heap.read(id)?.fields.get(name)) ?? [];
-  });
-  return stored.length === 0 ? undefined : run.values.joinAll(stored);
-}
-
-export function runGlobal(run: Run, frame: Frame, instruction: GlobalInstruction): void {
-  const known = frame.models?.globals.get(instruction.name);
-  const isShared = isSharedByScripts(run.program, frame.module, instruction.name);
-  const node = known && (hasParts(known) || !isShared) ? known : undefined;
-  const assumed = isShared ? undefined : frame.models?.undeclared.get(instruction.name);
-  writeSlot(run, frame, instruction.dst, node ? modelValue(run, frame, instruction, node) : storedGlobally(run, frame, instruction.name) ?? (assumed ? run.values.model(assumed) : run.values.unknown));
-  frame.paths.set(instruction.dst, run.accessPaths.global(instruction.name));
 }
 
 export function runGet(run: Run, frame: Frame, instruction: GetInstruction): void {
