@@ -2,6 +2,7 @@
  * The composition root: files and a catalog in; findings, diagnostics, routes and coverage out. Pure but for loading
  * the grammars. The same input gives the same result, whatever the order of the files.
  */
+import { Definitions } from '#engine/findings/worth-named.ts';
 import type { Catalog, LanguageModels } from '#engine/catalog/catalog.ts';
 import type { Rule } from '#engine/catalog/kinds.ts';
 import type { Diagnostic } from '#engine/diagnostics/diagnostic.ts';
@@ -81,6 +82,7 @@ export async function analyze({ files, around, catalog: knowledge, options = {} 
   const program = linkProgram(modules, createResolvers({ files: sorted, modules }));
   const rules = wantedRules(catalog, options);
   const fileAt = new Map(sorted.map((file) => [file.path, file]));
+  const definitions = new Definitions(sorted);
   const tests = new TestCode({ modules: program.modules, toolsOf: (language) => catalog.languages.get(language)?.tests, textOf: (path) => fileAt.get(path)?.text });
   // Where there is nothing else, whoever scans tests asks for them; of a part of a program there is more.
   const isOfTests = options.isOwn === undefined && program.modules.every(({ path }) => tests.has(path));
@@ -91,7 +93,7 @@ export async function analyze({ files, around, catalog: knowledge, options = {} 
     ...(options.onFault && { onFault: (error, at) => tell(faulty(error, at, options)) }) });
   const { reporter } = interpreter.run;
   const findingsOf = (reports: readonly Report[], results: EntryResults, known: KnownByLanguage = new Map(), servedNow = routesOf(interpreter.run, results, fileAt)): BuiltFindings => buildFindings({
-    reports, entries: results.entries, served: servedNow, files: fileAt,
+    reports, entries: results.entries, served: servedNow, files: fileAt, definitions,
     declarationsOf: (language) => declarationsIn(interpreter.run, language),
     encodings: interpreter.run.registered.encodings, inputs: interpreter.run.registered.inputs,
     administratorsGate: (entry) => results.guards.administratorsGate(entry),

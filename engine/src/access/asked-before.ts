@@ -39,7 +39,7 @@ export function seemsToTurnAway(run: Run, { entry }: KnownEntry, done: Done): bo
   const ran = ranFor(run, entry.id);
   const targets = fn && (leadingTo(fn, done.fn, ran) ?? [done.instruction]);
   if (!fn || !targets) return false;
-  return [...instructionsOf(fn.ir.body)].some((instruction) => {
+  return instructionsOf(fn.ir.body).some((instruction) => {
     const isAsking = instruction.op === 'if' ? refusesByCall(fn, instruction, ran) : isCall(instruction) && CHECKS.test(nameCalled(fn, instruction) ?? '') && isGivenRequest(fn, instruction) && mayThrow(nameCalled(fn, instruction), ran);
     return isAsking && standsBefore(fn, instruction, targets);
   });
@@ -56,7 +56,7 @@ function leadingTo(fn: FunctionInfo, other: FunctionInfo, ran: ReadonlySet<Funct
   for (let at: FunctionInfo | undefined = other; at; at = at.ir.parent === undefined ? undefined : at.module.functions[at.ir.parent]) {
     if (at.module === fn.module && at.ir.parent !== undefined && fn.module.functions[at.ir.parent] === fn) return own.filter((each) => each.op === 'closure' && fn.module.functions[each.function] === at);
   }
-  const calls = (each: FunctionInfo): readonly Instruction[] => [...instructionsOf(each.ir.body)].filter((call) => isCall(call) && nameCalled(each, call) === other.ir.name);
+  const calls = (each: FunctionInfo): readonly Instruction[] => instructionsOf(each.ir.body).filter((call) => isCall(call) && nameCalled(each, call) === other.ir.name);
   // What others call, too, they may call for whom nobody asked.
   return [...ran].some((each) => each !== fn && each !== other && calls(each).length > 0) ? [] : calls(fn);
 }
@@ -124,7 +124,7 @@ function leaves(block: Block): boolean {
 
 /** One of its blocks ends the request by such an answer, and a call that is given the request decides. */
 function refusesByCall(fn: FunctionInfo, condition: Extract<Instruction, { op: 'if' }>, ran: ReadonlySet<FunctionInfo>): boolean {
-  const isRefusal = [condition.then, condition.else].some((block) => leaves(block) && [...instructionsOf(block)].some((each) => each.op === 'const' && REFUSALS.has(each.value)));
+  const isRefusal = [condition.then, condition.else].some((block) => leaves(block) && instructionsOf(block).some((each) => each.op === 'const' && REFUSALS.has(each.value)));
   return isRefusal && [...madeFor(fn, condition)].some((made) => isCall(made) && isGivenRequest(fn, made) && mayTell(nameCalled(fn, made), ran));
 }
 
@@ -140,7 +140,7 @@ function isGivenRequest(fn: FunctionInfo, { args }: Call): boolean {
 
 function membersOf(fn: FunctionInfo, slot: Slot): readonly Slot[] {
   const [made] = writersOf(fn.ir.body, slot);
-  return made?.op === 'object' ? [...instructionsOf(fn.ir.body)].flatMap((each) => (each.op === 'set' && each.object === slot ? [each.src] : [])) : [];
+  return made?.op === 'object' ? instructionsOf(fn.ir.body).flatMap((each) => (each.op === 'set' && each.object === slot ? [each.src] : [])) : [];
 }
 
 /** The slot that the value was copied from. */
@@ -156,11 +156,11 @@ function mayTell(name: string | undefined, ran: ReadonlySet<FunctionInfo>): bool
 }
 
 function readsTelling(fn: FunctionInfo): boolean {
-  return [fn, ...calledBy(fn)].some((each) => [...instructionsOf(each.ir.body)].some((instruction) => instruction.op === 'get' && TELLING.test(instruction.key)) || [...instructionsOf(each.ir.body)].some((instruction) => isCall(instruction) && TELLING.test(nameCalled(each, instruction) ?? '')));
+  return [fn, ...calledBy(fn)].some((each) => instructionsOf(each.ir.body).some((instruction) => instruction.op === 'get' && TELLING.test(instruction.key)) || instructionsOf(each.ir.body).some((instruction) => isCall(instruction) && TELLING.test(nameCalled(each, instruction) ?? '')));
 }
 
 /** What the program has of the name reads what tells who asks, and may throw. */
 function mayThrow(name: string | undefined, ran: ReadonlySet<FunctionInfo>): boolean {
   const own = [...ran].filter(({ ir }) => ir.name === name);
-  return own.some((fn) => readsTelling(fn) && [...instructionsOf(fn.ir.body)].some(({ op }) => op === 'throw'));
+  return own.some((fn) => readsTelling(fn) && instructionsOf(fn.ir.body).some(({ op }) => op === 'throw'));
 }

@@ -11,6 +11,6 @@ export function withInner(functions: ReadonlySet<FunctionInfo>): ReadonlySet<Fun
 
 /** Functions of its file that a function names. */
 export function calledBy(fn: FunctionInfo): readonly FunctionInfo[] {
-  const names = new Set([fn, ...functionsWithin(fn)].flatMap((each) => [...instructionsOf(each.ir.body)].flatMap((instruction) => (instruction.op === 'call' ? [spelledAt(each, instruction.callee)] : instruction.op === 'invoke' && instruction.key !== undefined ? [instruction.key] : []))));
+  const names = new Set([fn, ...functionsWithin(fn)].flatMap((each) => instructionsOf(each.ir.body).flatMap((instruction) => (instruction.op === 'call' ? [spelledAt(each, instruction.callee)] : instruction.op === 'invoke' && instruction.key !== undefined ? [instruction.key] : []))));
   return fn.module.functions.filter(({ ir }) => ir !== fn.ir && ir.kind !== 'module' && names.has(ir.name));
 }

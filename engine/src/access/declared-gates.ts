@@ -168,7 +168,7 @@ export class DeclaredGates {
     if (known !== undefined) return known;
     const { words } = this.#input;
     this.#opening.set(name, false);
-    const isMade = (this.#wrappersNamed(name)).some((fn) => [...instructionsOf(fn.ir.body)].some((call) => call.op === 'call' && call.args.some(({ slot }) => [textAt(fn, slot) ?? '', spelledAt(fn, slot)].some((text) => text !== '' && isAmong(words['open-gates'], text)))));
+    const isMade = (this.#wrappersNamed(name)).some((fn) => instructionsOf(fn.ir.body).some((call) => call.op === 'call' && call.args.some(({ slot }) => [textAt(fn, slot) ?? '', spelledAt(fn, slot)].some((text) => text !== '' && isAmong(words['open-gates'], text)))));
     const opens = isMade || isAmong(words['open-gates'], name);
     this.#opening.set(name, opens);
     return opens;
@@ -192,13 +192,13 @@ export class DeclaredGates {
   #madeParents({ ir, module }: ClassInfo): readonly string[] {
     const main = module.functions[0];
     if (!main) return [];
-    return module.functions.flatMap((fn) => [...instructionsOf(fn.ir.body)].flatMap((made) => (made.op === 'class' && made.class === ir.index && made.parent !== undefined ? this.#namesAt(fn, made.parent) : [])));
+    return module.functions.flatMap((fn) => instructionsOf(fn.ir.body).flatMap((made) => (made.op === 'class' && made.class === ir.index && made.parent !== undefined ? this.#namesAt(fn, made.parent) : [])));
   }
 
   /** A function that gives an annotation made of gates: `const Auth = () => applyDecorators(UseGuards(SessionGuard))`. */
   #isWrapperOfGate(name: string, depth: number): boolean {
     const { words } = this.#input;
-    return this.#wrappersNamed(name).some((fn) => [...instructionsOf(fn.ir.body)].some((call) => call.op === 'call' && isAmong(words['gate-givers'], spelledAt(fn, call.callee))
+    return this.#wrappersNamed(name).some((fn) => instructionsOf(fn.ir.body).some((call) => call.op === 'call' && isAmong(words['gate-givers'], spelledAt(fn, call.callee))
       && call.args.some(({ slot }) => this.#namesAt(fn, slot).some((each) => each !== name && this.gateMeant(each, depth - 1) !== undefined))));
   }
 
@@ -214,8 +214,8 @@ export class DeclaredGates {
     const { words } = this.#input;
     if (words['gate-fields'].length === 0) return [];
     const own = module.functions.filter((fn) => fn.ir.class === ir.index);
-    const fields = own.filter((fn) => fn.ir.kind === 'initializer').flatMap((fn) => [...instructionsOf(fn.ir.body)].flatMap((instruction) => (instruction.op === 'set' && isAmong(words['gate-fields'], instruction.key) ? this.#listed(fn, instruction.src) : [])));
-    const methods = own.filter((fn) => fn.ir.kind === 'method' && isAmong(words['gate-fields'], fn.ir.name)).flatMap((fn) => [...instructionsOf(fn.ir.body)].flatMap((instruction) => (instruction.op === 'global' || instruction.op === 'outer' || instruction.op === 'import' ? this.#namesAt(fn, instruction.dst) : [])));
+    const fields = own.filter((fn) => fn.ir.kind === 'initializer').flatMap((fn) => instructionsOf(fn.ir.body).flatMap((instruction) => (instruction.op === 'set' && isAmong(words['gate-fields'], instruction.key) ? this.#listed(fn, instruction.src) : [])));
+    const methods = own.filter((fn) => fn.ir.kind === 'method' && isAmong(words['gate-fields'], fn.ir.name)).flatMap((fn) => instructionsOf(fn.ir.body).flatMap((instruction) => (instruction.op === 'global' || instruction.op === 'outer' || instruction.op === 'import' ? this.#namesAt(fn, instruction.dst) : [])));
     return [...fields, ...methods.filter((name) => this.#opens(name) || this.gateMeant(name) !== undefined || isAmong(words['writing-gates'], name))];
   }
 
@@ -271,7 +271,7 @@ export class DeclaredGates {
     if (words['default-gates'].length === 0) return SILENT;
     const modules = program.modules.filter((module) => module.language === language);
     const records = modules.flatMap(({ classes }) => classes.flatMap(({ ir }) => ir.annotations.flatMap(({ args }) => args.flatMap(({ value }) => this.#defaultsIn(value)))));
-    const settings = modules.flatMap(({ functions: [main] }) => (main ? [...instructionsOf(main.ir.body)].flatMap((instruction) => {
+    const settings = modules.flatMap(({ functions: [main] }) => (main ? instructionsOf(main.ir.body).flatMap((instruction) => {
       const key = instruction.op === 'setIndex' ? textAt(main, instruction.index) : instruction.op === 'set' ? instruction.key : undefined;
       return (instruction.op === 'setIndex' || instruction.op === 'set') && key !== undefined && isAmong(words['default-gates'], key) ? this.#namesAt(main, instruction.src) : [];
     }) : []));

@@ -380,7 +380,7 @@ export class EntriesKnown {
   /** What a function does, or what it calls in its file, lets nobody pass who is not known; or it says so by what it gives. */
   #asks(fn: FunctionInfo): boolean {
     const known = followIdentity(withInner(new Set([fn, ...calledBy(fn)])), this.#isIdentity);
-    const gives = [...instructionsOf(fn.ir.body)].some((instruction) => instruction.op === 'return' && instruction.src !== undefined && known.get(fn)?.has(instruction.src) === true);
+    const gives = instructionsOf(fn.ir.body).some((instruction) => instruction.op === 'return' && instruction.src !== undefined && known.get(fn)?.has(instruction.src) === true);
     return gives || [...known].some(([each, own]) => turnsAway(each, own, this.#words));
   }
 

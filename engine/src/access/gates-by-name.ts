@@ -46,7 +46,7 @@ export class GatesByName {
     const { words } = this.#input;
     // It is told when: `addHook('onResponse', …)` runs when all is done.
     const isBefore = (first: Argument | undefined): boolean => first !== undefined && isAmong(words['given-gates'], textAt(fn, first.slot) ?? '');
-    return this.#firstGate(fn, [...instructionsOf(fn.ir.body)].flatMap((call) => (call.op === 'invoke' && isAmong(words['gate-hooks'], call.key ?? '') && isBefore(call.args[0]) ? call.args.map(({ slot }) => slot) : [])));
+    return this.#firstGate(fn, instructionsOf(fn.ir.body).flatMap((call) => (call.op === 'invoke' && isAmong(words['gate-hooks'], call.key ?? '') && isBefore(call.args[0]) ? call.args.map(({ slot }) => slot) : [])));
   }
 
   /** What a call is given to stand before others, by itself; nothing where it is told that it stands before some paths alone. */
@@ -93,7 +93,7 @@ export class GatesByName {
 /** It gives a call something that it was given itself. */
 function handsOver({ ir }: FunctionInfo): boolean {
   const own = new Set(ir.parameters.map(({ slot }) => slot));
-  return [...instructionsOf(ir.body)].some((call) => (call.op === 'call' || call.op === 'invoke') && call.args.some(({ slot }) => own.has(slot)));
+  return instructionsOf(ir.body).some((call) => (call.op === 'call' || call.op === 'invoke') && call.args.some(({ slot }) => own.has(slot)));
 }
 
 /** What stands in a slot, or in a list there. */

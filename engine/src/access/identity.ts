@@ -47,7 +47,7 @@ export function identitiesIn(fn: FunctionInfo, isIdentity: IsIdentity): Readonly
 /** Whether all that a function reads of who asks it reads where there may be nobody: `request.user?.id`. */
 function mayBeNobody(fn: FunctionInfo, isIdentity: IsIdentity): boolean {
   const own = identitiesIn(fn, isIdentity);
-  const reads = [...instructionsOf(fn.ir.body)].filter((instruction) => instruction.op === 'get').filter(({ object }) => own.has(object));
+  const reads = instructionsOf(fn.ir.body).filter((instruction) => instruction.op === 'get').filter(({ object }) => own.has(object));
   return reads.length > 0 && reads.every(({ optional }) => optional === true);
 }
 
@@ -69,7 +69,7 @@ const READS: ReadonlySet<string> = new Set(['get', 'getIndex', 'binary', 'invoke
 /** Slots that hold what stands under one of these names on a parameter: `.locals.workspace`. */
 function leftIn(fn: FunctionInfo, left: ReadonlySet<string>): readonly Slot[] {
   if (left.size === 0) return [];
-  return [...instructionsOf(fn.ir.body)].flatMap((instruction) => (instruction.op === 'get' && left.has(belowParameter(fn, spelledBy(fn, instruction))) ? [instruction.dst] : []));
+  return instructionsOf(fn.ir.body).flatMap((instruction) => (instruction.op === 'get' && left.has(belowParameter(fn, spelledBy(fn, instruction))) ? [instruction.dst] : []));
 }
 
 /** Whether one of the functions reads who asks, itself or as handlers before left it. */

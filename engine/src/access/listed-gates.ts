@@ -47,7 +47,7 @@ function textsListed({ functions: [main] }: ModuleInfo): readonly string[] {
   if (!main) return [];
   const lists = main.ir.body.flatMap((instruction) => (instruction.op === 'list' ? instruction.items : []));
   const listed = lists.flatMap(({ slot }) => writersOf(main.ir.body, slot).flatMap(dottedText));
-  const all = [...instructionsOf(main.ir.body)].flatMap(dottedText);
+  const all = instructionsOf(main.ir.body).flatMap(dottedText);
   return listed.filter((text) => all.filter((each) => each === text).length === listed.filter((each) => each === text).length);
 }
 
@@ -83,11 +83,11 @@ function methodsOf(module: ModuleInfo, name: string, words: AccessWords): readon
 
 /** Texts that may be of paths which a function excepts: its own, those of lists of its file, and those of settings whose names its file speaks of. */
 function textsFor(fn: FunctionInfo, settings: readonly ModuleInfo[]): readonly string[] {
-  const all = fn.module.functions.flatMap((each) => [...instructionsOf(each.ir.body)].map((instruction) => ({ each, instruction })));
+  const all = fn.module.functions.flatMap((each) => instructionsOf(each.ir.body).map((instruction) => ({ each, instruction })));
   const own = all.filter(({ each }) => each === fn || each.ir.parent === fn.ir.index).flatMap(({ instruction }) => textOf(instruction));
   const listed = all.filter(({ each }) => each.ir.class === undefined || each.ir.class === fn.ir.class).flatMap(({ each, instruction }) => (instruction.op === 'list' || instruction.op === 'regex' ? textsBelow(each, instruction) : []));
   const names = new Set(all.flatMap(({ instruction }) => (instruction.op === 'get' ? [instruction.key] : textOf(instruction))));
-  const set = settings.flatMap(({ functions: [main] }) => (main ? [...instructionsOf(main.ir.body)].flatMap((instruction) => (instruction.op === 'export' && names.has(instruction.name) ? writersOf(main.ir.body, instruction.src).flatMap((made) => textsBelow(main, made)) : [])) : []));
+  const set = settings.flatMap(({ functions: [main] }) => (main ? instructionsOf(main.ir.body).flatMap((instruction) => (instruction.op === 'export' && names.has(instruction.name) ? writersOf(main.ir.body, instruction.src).flatMap((made) => textsBelow(main, made)) : [])) : []));
   return [...own, ...listed, ...set];
 }
 

@@ -71,7 +71,7 @@ function namesOfPackages({ functions: [main], resolve }: ModuleInfo): ReadonlySe
 
 /** What is handed to a call holds a `false`. */
 function saysNo(fn: FunctionInfo, { start, end }: Span): boolean {
-  const known = NOES.get(fn) ?? [...instructionsOf(fn.ir.body)].filter((each) => each.op === 'const' && each.value === false);
+  const known = NOES.get(fn) ?? instructionsOf(fn.ir.body).filter((each) => each.op === 'const' && each.value === false);
   NOES.set(fn, known);
   return known.some((each) => each.start >= start && each.end <= end);
 }

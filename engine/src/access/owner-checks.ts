@@ -30,7 +30,7 @@ export function ownerChecksIn(known: Known, words: AccessWords): readonly FoundC
   return [...known].flatMap(([fn, own]) => {
     if (own.size === 0) return [];
     const context = { fn, own, asked: askedSlots(fn), words };
-    return [...instructionsOf(fn.ir.body)].flatMap((instruction): FoundCheck[] => {
+    return instructionsOf(fn.ir.body).flatMap((instruction): FoundCheck[] => {
       const check = checkBy(context, instruction);
       return check === undefined ? [] : [{ check, fn, instruction }];
     });
@@ -107,7 +107,7 @@ function askedBy({ fn, own, asked, words }: Asking, call: Extract<Instruction, {
 function membersOf(fn: FunctionInfo, slot: Slot): readonly Slot[] {
   const [made, ...others] = writersOf(fn.ir.body, slot);
   if (made?.op !== 'object' || others.length > 0) return [];
-  return [...instructionsOf(fn.ir.body)].flatMap((instruction) => (instruction.op === 'set' && instruction.object === slot ? [instruction.src] : []));
+  return instructionsOf(fn.ir.body).flatMap((instruction) => (instruction.op === 'set' && instruction.object === slot ? [instruction.src] : []));
 }
 
 /** What stands for a library or the program itself: nothing that was loaded. */
@@ -148,7 +148,7 @@ export function turnsAway(fn: FunctionInfo, own: ReadonlySet<Slot>, words: Acces
   if (blocksOf(fn.ir.body).some((block) => block.some((instruction, i) => instruction.op === 'if' && isOwn(instruction.condition) && handsOn(fn, instruction.then, words) && ends(fn, block.slice(i + 1), words)))) return true;
   for (const instruction of instructionsOf(fn.ir.body)) {
     if (instruction.op === 'if' && isOwn(instruction.condition) && [instruction.then, instruction.else].some((block) => ends(fn, block, words) && (leaves(block) || !isHandedOnBeside(fn, instruction, words)))) return true;
-    if (instruction.op === 'try' && instruction.handler && ends(fn, instruction.handler, words) && [...instructionsOf(instruction.body)].some((inner) => 'dst' in inner && inner.dst !== undefined && own.has(inner.dst))) return true;
+    if (instruction.op === 'try' && instruction.handler && ends(fn, instruction.handler, words) && instructionsOf(instruction.body).some((inner) => 'dst' in inner && inner.dst !== undefined && own.has(inner.dst))) return true;
   }
   return false;
 }
@@ -164,13 +164,13 @@ function asksByCall(fn: FunctionInfo, block: Block, words: AccessWords): boolean
 /** Whether a function turns somebody away by what calls gave that were given who asks. */
 export function turnsAwayByFound(fn: FunctionInfo, own: ReadonlySet<Slot>, words: AccessWords): boolean {
   const isGivenOwn = (slot: Slot, steps = 3): boolean => own.has(slot) || (steps > 0 && writersOf(fn.ir.body, slot).some((made) => (made.op === 'list' || made.op === 'object') && [...readSlots(made), ...membersOf(fn, slot)].some((each) => isGivenOwn(each, steps - 1))));
-  const found = [...instructionsOf(fn.ir.body)].flatMap((instruction) => ((instruction.op === 'call' || instruction.op === 'invoke') && instruction.args.some(({ slot }) => isGivenOwn(slot)) ? [instruction.dst] : []));
+  const found = instructionsOf(fn.ir.body).flatMap((instruction) => ((instruction.op === 'call' || instruction.op === 'invoke') && instruction.args.some(({ slot }) => isGivenOwn(slot)) ? [instruction.dst] : []));
   return turnsAway(fn, new Set(found), words);
 }
 
 /** How often a function hands the request on to what runs next. */
 export function timesHandedOn(fn: FunctionInfo, words: AccessWords): number {
-  return [...instructionsOf(fn.ir.body)].filter((instruction) => isNextCalled(fn, instruction, words)).length;
+  return instructionsOf(fn.ir.body).filter((instruction) => isNextCalled(fn, instruction, words)).length;
 }
 
 function blocksOf(block: Block): readonly Block[] {
@@ -179,7 +179,7 @@ function blocksOf(block: Block): readonly Block[] {
 
 /** A block of which nothing comes out, as it hands the request on to what runs next. */
 function handsOn(fn: FunctionInfo, block: Block, words: AccessWords): boolean {
-  return block.some(({ op }) => op === 'return') && [...instructionsOf(block)].some((instruction) => isNextCalled(fn, instruction, words));
+  return block.some(({ op }) => op === 'return') && instructionsOf(block).some((instruction) => isNextCalled(fn, instruction, words));
 }
 
 /** It is left by a return or a fault: nothing behind it runs. */
@@ -190,7 +190,7 @@ function leaves(block: Block): boolean {
 /** The request is handed on beside this condition: an answer in one of its blocks keeps nobody out. */
 function isHandedOnBeside(fn: FunctionInfo, condition: Instruction, words: AccessWords): boolean {
   const inside = new Set(innerBlocks(condition).flatMap((block) => [...instructionsOf(block)]));
-  return [...instructionsOf(fn.ir.body)].some((instruction) => !inside.has(instruction) && isNextCalled(fn, instruction, words));
+  return instructionsOf(fn.ir.body).some((instruction) => !inside.has(instruction) && isNextCalled(fn, instruction, words));
 }
 
 /** A parameter is called by itself, or handed on to by a method of it: `next()`, `chain.doFilter(request, response)`. */

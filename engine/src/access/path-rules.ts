@@ -185,7 +185,7 @@ export class PathRules {
   /** Rules of a chain or of statements, in their order. */
   #rulesIn(fn: FunctionInfo): readonly PathRule[] {
     const { words } = this.#input;
-    return [...instructionsOf(fn.ir.body)].flatMap((instruction): PathRule[] => {
+    return instructionsOf(fn.ir.body).flatMap((instruction): PathRule[] => {
       if (instruction.op !== 'invoke' || instruction.key === undefined) return [];
       const isOpen = isAmong(words['open-gates'], instruction.key);
       if (!isOpen && !isAmong(words['path-gates'], instruction.key)) return [];
@@ -214,7 +214,7 @@ export class PathRules {
   /** What is given to run before all paths, or before those that the calls of the same chain name. */
   #givenIn(fn: FunctionInfo): readonly PathRule[] {
     const { words, gateAt } = this.#input;
-    return [...instructionsOf(fn.ir.body)].flatMap((instruction): PathRule[] => {
+    return instructionsOf(fn.ir.body).flatMap((instruction): PathRule[] => {
       if (instruction.op !== 'invoke' || instruction.key === undefined || ![...words['gate-givers'], ...words['gate-binders']].some((word) => word.test(instruction.key ?? ''))) return [];
       const name = instruction.args.map(({ slot }) => gateAt(fn, slot)).find((each) => each !== undefined);
       if (name === undefined) return [];
@@ -291,7 +291,7 @@ function firstOf(rules: readonly PathRule[], { method, path }: AskedRoute): Admi
 
 /** Calls of methods by their names. */
 function callsOf(fn: FunctionInfo): readonly (Extract<Instruction, { op: 'invoke' }> & { readonly key: string })[] {
-  return [...instructionsOf(fn.ir.body)].flatMap((instruction) => (instruction.op === 'invoke' && instruction.key !== undefined ? [{ ...instruction, key: instruction.key }] : []));
+  return instructionsOf(fn.ir.body).flatMap((instruction) => (instruction.op === 'invoke' && instruction.key !== undefined ? [{ ...instruction, key: instruction.key }] : []));
 }
 
 /** The call that chose the paths: what a rule is said of, through variables. */

@@ -111,7 +111,7 @@ export class StandingBefore {
 
   /** The texts that the function was made with, by themselves or in lists. */
   #capturedBy({ function: fn, scope }: Code): readonly string[] {
-    return [...instructionsOf(fn.ir.body)].flatMap((instruction) => {
+    return instructionsOf(fn.ir.body).flatMap((instruction) => {
       if (instruction.op !== 'outer' || instruction.hops !== 1) return [];
       return this.#textsIn(readEnvironment(this.#run, scope.environment, instruction.slot));
     });
@@ -174,7 +174,7 @@ export function madeForPermission(fn: FunctionInfo, slot: Slot, words: AccessWor
   const [made, ...others] = writersOf(fn.ir.body, slot);
   if (!made || others.length > 0 || depth < 0) return false;
   if (made.op === 'list') return made.items.some((item) => madeForPermission(fn, item.slot, words, depth - 1));
-  if (made.op === 'object') return [...instructionsOf(fn.ir.body)].some((each) => each.op === 'set' && each.object === slot && madeForPermission(fn, each.src, words, depth - 1));
+  if (made.op === 'object') return instructionsOf(fn.ir.body).some((each) => each.op === 'set' && each.object === slot && madeForPermission(fn, each.src, words, depth - 1));
   if (made.op !== 'call' && made.op !== 'invoke') return false;
   const [first] = made.args;
   return first !== undefined && isAmong(words['permission-checks'], nameCalled(fn, made) ?? '') && rolesAt(fn, first.slot).some((named) => named !== '');

@@ -41,7 +41,7 @@ export function comparedIn(checks: readonly FoundCheck[], done: readonly Done[],
  * statement, is judged where they call it: one of them gives who asks, another does not.
  */
 export function scopeOf({ fn, instruction, statement }: NotedAccess, known: Known, sure: Known): Pick<Done, 'isScoped' | 'isSure'> {
-  const given = statement === undefined || writes(fn, statement) ? [] : [...known].flatMap(([caller, own]) => [...instructionsOf(caller.ir.body)].flatMap((call) => {
+  const given = statement === undefined || writes(fn, statement) ? [] : [...known].flatMap(([caller, own]) => instructionsOf(caller.ir.body).flatMap((call) => {
     if ((call.op !== 'call' && call.op !== 'invoke') || nameCalled(caller, call) !== fn.ir.name || !call.args.some(({ slot }) => textAt(caller, slot) === statement)) return [];
     return [call.args.some(({ slot }) => own.has(slot))];
   }));
@@ -70,5 +70,5 @@ export function looksUpWhoAsks(fn: FunctionInfo, call: Instruction, own: Readonl
 
 /** Whether the text stands in the function. */
 export function writes(fn: FunctionInfo, text: string): boolean {
-  return [...instructionsOf(fn.ir.body)].some((instruction) => instruction.op === 'const' && instruction.value === text);
+  return instructionsOf(fn.ir.body).some((instruction) => instruction.op === 'const' && instruction.value === text);
 }

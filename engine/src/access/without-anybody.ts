@@ -137,10 +137,10 @@ class Walk {
   #isAskedInside(slot: Slot): boolean {
     const { module, ir } = this.fn;
     const inside = writersOf(ir.body, slot).flatMap((made) => (made.op === 'closure' ? module.functions[made.function] ?? [] : []));
-    return inside.some((each) => [...instructionsOf(each.ir.body)].some((instruction) => {
+    return inside.some((each) => instructionsOf(each.ir.body).some((instruction) => {
       const around = instruction.op === 'outer' ? outsideOf(each, instruction) : undefined;
       return around?.fn === this.fn && this.isOfPath(around.slot);
-    })) && inside.every((each) => ![...instructionsOf(each.ir.body)].some((instruction) => (instruction.op === 'unary' && instruction.operator === '!') || (instruction.op === 'binary' && TELLS.get(instruction.operator) === true)));
+    })) && inside.every((each) => !instructionsOf(each.ir.body).some((instruction) => (instruction.op === 'unary' && instruction.operator === '!') || (instruction.op === 'binary' && TELLS.get(instruction.operator) === true)));
   }
 
   /** What is given back was made by a call that hands nothing on. */
@@ -151,7 +151,7 @@ class Walk {
     const named = this.fn.module.functions.filter(({ ir }) => ir.name === name);
     // A method of its own that is not seen may do anything.
     if (made.op === 'invoke' && made.object === this.fn.ir.thisSlot && named.length === 0) return false;
-    return !this.#isHandOn(name) && !named.some(({ ir }) => [...instructionsOf(ir.body)].some((each) => each.op === 'invoke' && this.#isHandOn(each.key ?? '')));
+    return !this.#isHandOn(name) && !named.some(({ ir }) => instructionsOf(ir.body).some((each) => each.op === 'invoke' && this.#isHandOn(each.key ?? '')));
   }
 
   #isHandOn(name: string): boolean {

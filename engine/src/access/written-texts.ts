@@ -68,7 +68,7 @@ function storesOf(fn: FunctionInfo): readonly Store[] {
   const known = STORES.get(fn);
   if (known) return known;
   const isMaking = fn.ir.kind === 'module' || fn.ir.kind === 'initializer' || fn.ir.kind === 'constructor';
-  const found = isMaking ? [...instructionsOf(fn.ir.body)].flatMap(storeOf) : [];
+  const found = isMaking ? instructionsOf(fn.ir.body).flatMap(storeOf) : [];
   STORES.set(fn, found);
   return found;
 }

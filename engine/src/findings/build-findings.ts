@@ -11,6 +11,7 @@ import { isBesideProgram } from '#engine/findings/beside-program.ts';
 import { isCopiedLibrary } from '#engine/findings/copied-library.ts';
 import { isKeptApart } from '#engine/findings/kept-apart.ts';
 import { isWorthNamed, worthMember } from '#engine/findings/worth-named.ts';
+import type { Definitions } from '#engine/findings/worth-named.ts';
 import { requiredInputs } from '#engine/findings/required-inputs.ts';
 import { namedInBody, underName } from '#engine/findings/expected-inputs.ts';
 import { parameterNames } from '#engine/findings/parameter-names.ts';
@@ -37,6 +38,8 @@ export interface FindingsInput {
   /** Routes by the number of their entry point, and all of them, those whose handler is not known among them. */
   readonly served: { readonly byEntry: ReadonlyMap<number, ServedRoutes>; readonly all: readonly Route[]; readonly unseenBelow: ReadonlySet<string> };
   readonly files: ReadonlyMap<string, SourceFile>;
+  /** What these define. */
+  readonly definitions: Definitions;
   readonly languageOf: (file: string) => string;
   /** Whether the file is a test, of a program that is more than its tests. */
   readonly isInTest: (file: string) => boolean;
@@ -158,7 +161,7 @@ function doubtsOf(report: Report, { hops, ofTrail }: { readonly hops: readonly H
     ['copied-library', isCopiedLibrary(file, texts.text(file))],
     ['beside-program', isBesideProgram(report, input)],
     ['kept-apart', isKeptApart(report.rule.cwe, hops, texts.text(file))],
-    ['worth-unseen', !isWorthNamed({ hops, route: report.entry === undefined ? undefined : input.served.byEntry.get(report.entry)?.first, rule: report.rule }, input.files.values())],
+    ['worth-unseen', !isWorthNamed({ hops, route: report.entry === undefined ? undefined : input.served.byEntry.get(report.entry)?.first, rule: report.rule }, input.definitions)],
   ];
   return [...new Set([...ofTrail, ...(report.doubt ? [report.doubt] : []), ...judged.flatMap(([doubt, holds]) => (holds ? [doubt] : []))])];
 }
@@ -178,7 +181,7 @@ function draftOf(report: Report, input: FindingsInput, { texts, nameAt }: Words)
   const inputOf = report.source && report.trail && ofFilePart(inputFrom(readFrom(report.source, report.trail), { otherwise: encodingAt(input, report.place.file), apart }), filePart);
   const landing = landingOf(trail);
   const parts = splitParts(hops, (file, start, end) => texts.text(file).slice(start, end));
-  const member = worthMember({ hops, rule: report.rule }, ofLanguage(report.place.file, input));
+  const member = worthMember({ hops, rule: report.rule }, input.definitions, (path) => input.languageOf(path) === input.languageOf(report.place.file));
   const asked = report.demands.map(({ of, ...asked }) => ({ of: ofFilePart(inputFrom(of, { apart }), filePart), ...asked }));
   const named = new Set([inputOf, ...asked.map(({ of }) => of)].map((of) => `${of?.place}\u0000${of?.name}`));
   const demands = [...asked, ...requiredOf(report, inputOf, { input, texts }).filter(({ of }) => !named.has(`${of.place}\u0000${of.name}`))];
@@ -206,11 +209,6 @@ function draftOf(report: Report, input: FindingsInput, { texts, nameAt }: Words)
       ...circumstancesOf(report, input),
     },
   };
-}
-
-function* ofLanguage(file: string, { files, languageOf }: FindingsInput): Iterable<SourceFile> {
-  const language = languageOf(file);
-  for (const each of files.values()) if (languageOf(each.path) === language) yield each;
 }
 
 function requiredOf({ entry, place }: Report, sent: Input | undefined, { input: { inputs, languageOf }, texts }: { readonly input: FindingsInput; readonly texts: SourceTexts }): readonly RequestDemand[] {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Hop, Route } from '#engine/findings/finding.ts';
-import { isWorthNamed, worthMember } from '#engine/findings/worth-named.ts';
+import { Definitions, isWorthNamed, worthMember } from '#engine/findings/worth-named.ts';
 import { productCatalog } from '#engine/test/product-catalog.ts';
 
 const rule = productCatalog().rules.find(({ id }) => id === 'mass-assignment');
@@ -8,7 +8,7 @@ const rule = productCatalog().rules.find(({ id }) => id === 'mass-assignment');
 function isWorth(text: string, { path = '/x', name = 'create', definition = '' } = {}): boolean {
   const hop: Hop = { file: 'routes/store.js', start: 0, end: 1, from: { line: 1, column: 1 }, to: { line: 1, column: 2 }, sha256: '', text, function: name, edge: 'sink' };
   const route: Route = { method: 'POST', path, file: 'routes/store.js', line: 1, handler: 'create', middleware: [], parameters: [] };
-  return isWorthNamed({ hops: [hop], route, rule: rule ?? {} }, [{ text: definition }]);
+  return isWorthNamed({ hops: [hop], route, rule: rule ?? {} }, new Definitions([{ path: 'models/defined.js', text: definition }]));
 }
 
 test.each([
@@ -42,6 +42,6 @@ test.each([
   ['Ticket.create(req.body)', 'class Ticket {\n  // the role of it\n  title: string;\n}', ''],
 ])('what %s changes has a member worth something: %j', (text, definition, member) => {
   const hop: Hop = { file: 'routes/store.js', start: 0, end: 1, from: { line: 1, column: 1 }, to: { line: 1, column: 2 }, sha256: '', text, function: 'create', edge: 'sink' };
-  const found = worthMember({ hops: [hop], rule: rule ?? {} }, [{ text: definition }]);
+  const found = worthMember({ hops: [hop], rule: rule ?? {} }, new Definitions([{ path: 'models/defined.js', text: definition }]), () => true);
   expect(found === undefined ? '' : `${found.name} ${found.holds}`).toBe(member);
 });

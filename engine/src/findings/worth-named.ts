@@ -5,6 +5,7 @@
 import { literalPattern } from '#engine/source/name-pattern.ts';
 import type { Hop, Route } from '#engine/findings/finding.ts';
 import type { Rule } from '#engine/catalog/kinds.ts';
+import type { SourceFile } from '#engine/source/source-file.ts';
 
 /** Of the administration of a program the path says so of whatever stands there: what that is, its last names tell. */
 const PARTS_OF_A_ROUTE = 2;
@@ -36,9 +37,49 @@ function definedNames({ text, function: name, file }: Hop): readonly string[] {
 }
 
 /** Where something of that name is defined: a class, a record, a table, a schema, or whose it is. */
-function definitionOf(name: string): RegExp {
-  const singular = literalPattern(name.replace(/s$/, ''));
-  return new RegExp(`(?:\\b(?:class|record|model|interface|table)\\s+|\\b(?:define|model|table|entity)\\(\\s*['"\`])${singular}s?\\b|\\b${singular}s?_?schema\\b[^=\\n]{0,80}=|\\b${singular}s?\\.belongsTo\\(|\\b\\w+\\.has(?:Many|One)\\(\\s*${singular}s?\\b`, 'gi');
+function definitionOf(singular: string): RegExp {
+  const name = literalPattern(singular);
+  return new RegExp(`(?:\\b(?:class|record|model|interface|table)\\s+|\\b(?:define|model|table|entity)\\(\\s*['"\`])${name}s?\\b|\\b${name}s?_?schema\\b[^=\\n]{0,80}=|\\b${name}s?\\.belongsTo\\(|\\b\\w+\\.has(?:Many|One)\\(\\s*${name}s?\\b`, 'gi');
+}
+
+type DefiningFile = Pick<SourceFile, 'path' | 'text'>;
+
+interface Definition {
+  /** The number of its file. */
+  readonly file: number;
+  readonly path: string;
+  readonly text: string;
+}
+
+/** Of other letters the pattern and `toLowerCase` may disagree. */
+const PLAIN = /^[\x00-\x7f]+$/;
+
+/** What files define, by name: many findings ask for the same few names, and each is sought in all files. */
+export class Definitions {
+  readonly #files: readonly DefiningFile[];
+  readonly #lower: string[] = [];
+  readonly #byName = new Map<string, readonly Definition[]>();
+
+  constructor(files: Iterable<DefiningFile>) {
+    this.#files = [...files];
+  }
+
+  /** In the order of the files. */
+  of(name: string): readonly Definition[] {
+    const singular = name.replace(/s$/, '');
+    const known = this.#byName.get(singular);
+    if (known) return known;
+    const pattern = definitionOf(singular);
+    const found = this.#files.flatMap(({ path, text }, file) => (this.#mayName(file, singular) ? Array.from(text.matchAll(pattern), ({ index }) => ({ file, path, text: text.slice(index, index + DEFINITION) })) : []));
+    this.#byName.set(singular, found);
+    return found;
+  }
+
+  /** Where it does not stand at all, the pattern need not look at every word. */
+  #mayName(file: number, name: string): boolean {
+    if (!PLAIN.test(name)) return true;
+    return (this.#lower[file] ??= (this.#files[file]?.text ?? '').toLowerCase()).includes(name);
+  }
 }
 
 export interface Asked {
@@ -48,39 +89,31 @@ export interface Asked {
 }
 
 /** Whether a name around, or a member of what the program defines, fits the words of the rule; and where the rule has none. */
-export function isWorthNamed({ hops, route, rule: { unlessNamed, unlessDefined } }: Asked, files: Iterable<{ readonly text: string }>): boolean {
+export function isWorthNamed({ hops, route, rule: { unlessNamed, unlessDefined } }: Asked, definitions: Definitions): boolean {
   const sink = hops.at(-1);
   if (unlessNamed === undefined || sink === undefined) return true;
   const named = new RegExp(unlessNamed, 'i');
   const names = [namesOf(sink.text), sink.function, sink.file.slice(sink.file.lastIndexOf('/') + 1), lastNames(route?.path ?? '')];
   if (names.some((name) => named.test(name))) return true;
-  return unlessDefined !== undefined && isDefinedSo(definedNames(sink), new RegExp(unlessDefined, 'i'), files);
+  return unlessDefined !== undefined && isDefinedSo(definedNames(sink), new RegExp(unlessDefined, 'i'), definitions);
 }
 
-function isDefinedSo(names: readonly string[], defined: RegExp, files: Iterable<{ readonly text: string }>): boolean {
-  const patterns = names.map(definitionOf);
-  for (const { text } of files) {
-    for (const pattern of patterns) for (const { index } of text.matchAll(pattern)) if (defined.test(text.slice(index, index + DEFINITION))) return true;
-  }
-  return false;
+function isDefinedSo(names: readonly string[], defined: RegExp, definitions: Definitions): boolean {
+  return names.some((name) => definitions.of(name).some(({ text }) => defined.test(text)));
 }
 
 /** How much of a line behind a name tells what it holds. */
 const DECLARED = 60;
 
 /** The first member worth something of what the program defines under the name of what is changed, as the rule names such, and what it holds. */
-export function worthMember({ hops, rule: { unlessDefined } }: Pick<Asked, 'hops' | 'rule'>, files: Iterable<{ readonly text: string }>): WorthMember | undefined {
+export function worthMember({ hops, rule: { unlessDefined } }: Pick<Asked, 'hops' | 'rule'>, definitions: Definitions, isAsked: (path: string) => boolean): WorthMember | undefined {
   const sink = hops.at(-1);
   if (unlessDefined === undefined || sink === undefined) return undefined;
-  const patterns = definedNames(sink).map(definitionOf);
   const worth = new RegExp(unlessDefined, 'gi');
-  for (const { text } of files) {
-    for (const pattern of patterns) {
-      for (const { index } of text.matchAll(pattern)) {
-        const found = memberIn(text.slice(index, index + DEFINITION), worth);
-        if (found) return found;
-      }
-    }
+  // By file, and within one in the order of the names.
+  for (const { text } of definedNames(sink).flatMap((name) => definitions.of(name)).filter(({ path }) => isAsked(path)).sort((a, b) => a.file - b.file)) {
+    const found = memberIn(text, worth);
+    if (found) return found;
   }
   return undefined;
 }

@@ -103,7 +103,7 @@ function isWrong(body: Block, slot: Slot): boolean {
 function refusesOthers(body: Block, block: Block): boolean {
   const own = new Set(block);
   const first = Math.min(...block.map(({ start }) => start));
-  return [...instructionsOf(body)].some((each) => !own.has(each) && each.start > first && (each.op === 'throw' || (each.op === 'const' && isStatus(each.value))));
+  return instructionsOf(body).some((each) => !own.has(each) && each.start > first && (each.op === 'throw' || (each.op === 'const' && isStatus(each.value))));
 }
 
 function isStatus(value: unknown): boolean {

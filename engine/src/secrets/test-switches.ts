@@ -11,7 +11,7 @@ export interface Range {
 
 /** The spans of what runs where something of such a name holds; not of what runs where it does not. */
 export function runInTests({ functions }: IrModule, switches: readonly RegExp[]): readonly Range[] {
-  return functions.flatMap((code) => [...instructionsOf(code.body)].flatMap((instruction) => {
+  return functions.flatMap((code) => instructionsOf(code.body).flatMap((instruction) => {
     if (instruction.op !== 'if') return [];
     const name = nameOf(functions, code, instruction.condition);
     return name !== undefined && switches.some((pattern) => pattern.test(name)) ? spanOf(instruction) : [];

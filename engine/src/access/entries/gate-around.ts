@@ -33,7 +33,7 @@ function calledFrom(functions: readonly FunctionInfo[], ran: readonly FunctionIn
     if (found.has(fn)) continue;
     found.add(fn);
     open.push(...functionsWithin(fn));
-    const names = new Set([...instructionsOf(fn.ir.body)].flatMap((each) => (each.op === 'call' || each.op === 'invoke' || each.op === 'new' ? nameCalled(fn, each) ?? [] : [])));
+    const names = new Set(instructionsOf(fn.ir.body).flatMap((each) => (each.op === 'call' || each.op === 'invoke' || each.op === 'new' ? nameCalled(fn, each) ?? [] : [])));
     open.push(...ran.filter(({ ir }) => names.has(ir.name)));
   }
   return found;

@@ -49,7 +49,7 @@ function outerOf(fn: FunctionInfo, slot: Slot): readonly { readonly around: Func
 
 /** Whether it stands in a function and calls what that was given: `def known(view): def inner(*a): …; return view(*a)`. */
 export function isWrapper(fn: FunctionInfo): boolean {
-  return [...instructionsOf(fn.ir.body)].some((call) => call.op === 'call' && isGivenAround(fn, call.callee));
+  return instructionsOf(fn.ir.body).some((call) => call.op === 'call' && isGivenAround(fn, call.callee));
 }
 
 function isGivenAround(fn: FunctionInfo, slot: Slot): boolean {
@@ -74,7 +74,7 @@ class Kept extends Hook {
 
   /** What a function inside of it does, when it runs, is not known. */
   #isHandedInside(): boolean {
-    return functionsWithin(this.fn).some((inner) => [...instructionsOf(inner.ir.body)].some((each) => readSlots(each).some((slot) => (this.#handsOn === 'wrapped' ? isGivenAround(inner, slot) : outerOf(inner, slot).some(({ around, slot: own }) => around === this.fn && this.#next.has(own))))));
+    return functionsWithin(this.fn).some((inner) => instructionsOf(inner.ir.body).some((each) => readSlots(each).some((slot) => (this.#handsOn === 'wrapped' ? isGivenAround(inner, slot) : outerOf(inner, slot).some(({ around, slot: own }) => around === this.fn && this.#next.has(own))))));
   }
 
   protected override isEnd(instruction: Instruction, truths: Map<Slot, boolean>): boolean {

@@ -11,7 +11,7 @@ const known = new WeakMap<IrFunction, boolean>();
 export function asksOnly(ir: IrFunction): boolean {
   const before = known.get(ir);
   if (before !== undefined) return before;
-  const is = ir.name === '' && ir.parameters.length > 0 && [...instructionsOf(ir.body)].every(({ op }) => ASKING.has(op));
+  const is = ir.name === '' && ir.parameters.length > 0 && instructionsOf(ir.body).every(({ op }) => ASKING.has(op));
   known.set(ir, is);
   return is;
 }

@@ -45,7 +45,7 @@ function wrappedBy(run: Run, fn: FunctionInfo, scope: Scope): readonly number[] 
 function outerReads({ executions: { outerReads: known } }: Run, fn: FunctionInfo): readonly OuterInstruction[] {
   const before = known.get(fn);
   if (before) return before;
-  const reads = [...instructionsOf(fn.ir.body)].filter((instruction) => instruction.op === 'outer');
+  const reads = instructionsOf(fn.ir.body).filter((instruction) => instruction.op === 'outer');
   known.set(fn, reads);
   return reads;
 }
@@ -65,7 +65,7 @@ const GIVING = new WeakMap<FunctionInfo, boolean>();
 
 /** Whether it gives a function that stands in it, as what makes a decorator does: `require(role)` that gives `wrap(fn)`. */
 export function givesOwnFunction(fn: FunctionInfo): boolean {
-  const known = GIVING.get(fn) ?? [...instructionsOf(fn.ir.body)].some((each) => each.op === 'return' && each.src !== undefined && writersOf(fn.ir.body, each.src).some(({ op }) => op === 'closure'));
+  const known = GIVING.get(fn) ?? instructionsOf(fn.ir.body).some((each) => each.op === 'return' && each.src !== undefined && writersOf(fn.ir.body, each.src).some(({ op }) => op === 'closure'));
   GIVING.set(fn, known);
   return known;
 }

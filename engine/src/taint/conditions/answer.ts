@@ -31,7 +31,7 @@ const READ_AROUND = new WeakMap<IrFunction, boolean>();
 function readsAround(ir: IrFunction): boolean {
   const known = READ_AROUND.get(ir);
   if (known !== undefined) return known;
-  const reads = [...instructionsOf(ir.body)].some(({ op }) => op === 'outer');
+  const reads = instructionsOf(ir.body).some(({ op }) => op === 'outer');
   READ_AROUND.set(ir, reads);
   return reads;
 }

@@ -70,6 +70,6 @@ function wayBehind(instruction: Instruction, truths: Map<Slot, boolean>, fn: IrF
     }
     default:
       // Loops, handlers and the like may be left by any of their jumps, or pass over what throws in them.
-      return innerBlocks(instruction).some((inner) => [...instructionsOf(inner)].some(({ op }) => op === 'return' || op === 'break' || op === 'continue')) ? 'out' : 'on';
+      return innerBlocks(instruction).some((inner) => instructionsOf(inner).some(({ op }) => op === 'return' || op === 'break' || op === 'continue')) ? 'out' : 'on';
   }
 }

@@ -83,7 +83,7 @@ function methodsOf({ ir, module }: ClassInfo): readonly FunctionInfo[] {
 
 /** A method that calls what it overrides lets that choose among the others of its class: `dispatch` of a view. */
 function classBehind({ ir, module }: FunctionInfo): ClassInfo | undefined {
-  const callsParent = ir.class !== undefined && [...instructionsOf(ir.body)].some((instruction) => instruction.op === 'superGet' && instruction.key === ir.name);
+  const callsParent = ir.class !== undefined && instructionsOf(ir.body).some((instruction) => instruction.op === 'superGet' && instruction.key === ir.name);
   return callsParent ? module.classes[ir.class] : undefined;
 }
 
@@ -113,7 +113,7 @@ export function isSpokenOfAround(run: Run, fn: FunctionInfo, pattern: RegExp): b
  */
 export function isCalledAround(run: Run, fn: FunctionInfo, { called, undone }: { readonly called: RegExp; readonly undone?: RegExp | undefined }): boolean {
   return [...functionsWithin(outermostAround(run, fn))].some((each) => {
-    const calls = [...instructionsOf(each.ir.body)].filter((instruction) => instruction.op === 'invoke');
+    const calls = instructionsOf(each.ir.body).filter((instruction) => instruction.op === 'invoke');
     const isUndone = ({ args, dst }: InvokeInstruction): boolean => undone !== undefined
       && (args.some(({ slot }) => undoes(each, slot, undone)) || calls.some(({ object, key }) => object === dst && key !== undefined && undone.test(key)));
     return calls.some((call) => call.key !== undefined && called.test(call.key) && !isUndone(call));
@@ -142,7 +142,7 @@ function* functionsWithin(fn: FunctionInfo): Iterable<FunctionInfo> {
 /** Whether the name is that of a function of the same file that says yes to everything: what it is called says nothing of what it does. */
 function isEmptyCheck(program: Program, fn: FunctionInfo, name: string): boolean {
   const named = functionsNamed(program, fn, name);
-  return named.length > 0 && named.every(({ module }) => module === fn.module) && named.every(({ ir }) => letsPass(ir) && [...instructionsOf(ir.body)].some((instruction) => instruction.op === 'const' && instruction.value === true));
+  return named.length > 0 && named.every(({ module }) => module === fn.module) && named.every(({ ir }) => letsPass(ir) && instructionsOf(ir.body).some((instruction) => instruction.op === 'const' && instruction.value === true));
 }
 
 /** What is said under a name in the annotations of a function, and of its class unless the function says it: `@produces MediaType.TEXT_PLAIN_VALUE`, `@path "/a"`. */
@@ -178,12 +178,12 @@ function isHandler({ registered, heap }: Run, fn: FunctionInfo): boolean {
 /** Whether the code of a function stores something under that name, by itself or by a setter. */
 export function storesField({ ir }: FunctionInfo, name: string): boolean {
   const setter = new RegExp(`^(?:set|add)_?${literalPattern(name)}$`, 'i');
-  return [...instructionsOf(ir.body)].some((instruction) => (instruction.op === 'set' ? instruction.key === name : instruction.op === 'invoke' && instruction.key !== undefined && setter.test(instruction.key)));
+  return instructionsOf(ir.body).some((instruction) => (instruction.op === 'set' ? instruction.key === name : instruction.op === 'invoke' && instruction.key !== undefined && setter.test(instruction.key)));
 }
 
 /** Whether the function calls something by a name under which a method of the program stores such a field, on whatever it is handed. */
 export function handsToStore({ methodsByName }: Program, { ir }: FunctionInfo, name: string): boolean {
-  return [...instructionsOf(ir.body)].some((instruction) => instruction.op === 'invoke' && instruction.key !== undefined
+  return instructionsOf(ir.body).some((instruction) => instruction.op === 'invoke' && instruction.key !== undefined
     && (methodsByName.get(instruction.key) ?? []).some((method) => storesField(method, name)));
 }
 

@@ -123,7 +123,7 @@ function carriesTaints({ positional, named }: Arguments): boolean {
 
 /** It throws, or hands the question on to another check. */
 function throwsInstead(fn: FunctionInfo, checks: RegExp): boolean {
-  return [...instructionsOf(fn.ir.body)].some((instruction) => instruction.op === 'throw' || checks.test(nameAsked(fn, instruction)));
+  return instructionsOf(fn.ir.body).some((instruction) => instruction.op === 'throw' || checks.test(nameAsked(fn, instruction)));
 }
 
 /** The name by which an instruction calls a function; '' for anything else. */
@@ -138,7 +138,7 @@ function nameAsked(fn: FunctionInfo, instruction: Instruction): string {
 
 /** Nobody looks at what a call gave: what it refuses, it refuses by throwing. What has to be waited for refuses nothing before somebody waits. */
 function isUnread(body: Block, slot: Slot, isLater: boolean): boolean {
-  const readers = [...instructionsOf(body)].filter((instruction) => readSlots(instruction).includes(slot));
+  const readers = instructionsOf(body).filter((instruction) => readSlots(instruction).includes(slot));
   if (!isLater) return readers.length === 0;
   return readers.length > 0 && readers.every((instruction) => instruction.op === 'await' && isUnread(body, instruction.dst, false));
 }

@@ -26,7 +26,7 @@ export function noteFallback(run: Run, frame: Frame, instruction: IfInstruction)
 /** `d = copy s; if (d) {} else d = constant`, with or without the test of `d` in a slot of its own. */
 function fallbacksIn(body: Block): [IfInstruction, Slot][] {
   const found: [IfInstruction, Slot][] = [];
-  for (const block of [body, ...[...instructionsOf(body)].flatMap((each) => [...innerBlocks(each)])]) {
+  for (const block of [body, ...instructionsOf(body).flatMap((each) => [...innerBlocks(each)])]) {
     for (const [i, instruction] of block.entries()) {
       if (instruction.op !== 'if' || instruction.then.length > 0 || instruction.else.length !== 1) continue;
       const [filled] = instruction.else;

@@ -70,7 +70,7 @@ const passedStates = ({ passed }: CatchTarget, { way, delta }: State): State[] =
 function anyError(run: Run, frame: Frame, { handler = [], parameter, named }: TryInstruction): Value {
   const caught = frame.models?.caught;
   if (caught === undefined || parameter === undefined) return run.values.unknown;
-  const at = named ?? [...instructionsOf(handler)].find((instruction) => instruction.op === 'copy' && instruction.src === parameter) ?? handler[0];
+  const at = named ?? instructionsOf(handler).find((instruction) => instruction.op === 'copy' && instruction.src === parameter) ?? handler[0];
   return at === undefined ? run.values.unknown : run.values.join(run.values.unknown, enteringValue(run, placeOf(frame, at), caught));
 }
 

@@ -33,7 +33,7 @@ function isSwallowedInside(run: Run, again: Value | undefined): boolean {
   return again !== undefined && codeOf(run, again).some((fn) => {
     const known = SWALLOWING.get(fn);
     if (known !== undefined) return known;
-    const swallows = [...instructionsOf(fn.body)].some((each) => each.op === 'try' && each.handler && [...instructionsOf(each.body)].some(({ op }) => op === 'yield') && comesThrough(each.handler, fn));
+    const swallows = instructionsOf(fn.body).some((each) => each.op === 'try' && each.handler && instructionsOf(each.body).some(({ op }) => op === 'yield') && comesThrough(each.handler, fn));
     SWALLOWING.set(fn, swallows);
     return swallows;
   });

@@ -37,7 +37,7 @@ function namesByFile(modules: readonly ModuleInfo[]): ReadonlyMap<string, Readon
 
 /** Names of the module that a function reads, but for its own. */
 function namesAround({ functions }: ModuleInfo, { ir }: FunctionInfo): readonly string[] {
-  return [...instructionsOf(ir.body)].flatMap((instruction) => {
+  return instructionsOf(ir.body).flatMap((instruction) => {
     if (instruction.op !== 'outer') return [];
     let around: FunctionInfo | undefined;
     let parent = ir.parent;

@@ -63,7 +63,7 @@ function keysOf({ steps }: CallPath): readonly string[] {
 function handsOn({ fn: { ir: { body } }, uses }: Loader, call: Span, name: string): boolean {
   const read = new Set(uses.flatMap(({ key, slot }) => (key === name && slot !== undefined ? [slot] : [])));
   const isRead = (slot: Slot): boolean => read.has(slot) && writersOf(body, slot).length === 1;
-  return [...instructionsOf(body)].some((each) => {
+  return instructionsOf(body).some((each) => {
     if (each.op !== 'set' || each.key !== name || !isWithin(each, call)) return false;
     const [first, ...instead] = writersOf(body, each.src);
     return isRead(each.src) || (first?.op === 'copy' && isRead(first.src) && instead.every((made) => made.op === 'object' && isWithin(made, first)));
@@ -86,7 +86,7 @@ function loadersOf(program: Run['program']): readonly Loader[] {
 }
 
 function loaderIn(module: ModuleInfo, fn: FunctionInfo): readonly Loader[] {
-  const imported = [...instructionsOf(fn.ir.body)].flatMap((each) => (each.op === 'importDynamic' && !writersOf(fn.ir.body, each.specifier).some(({ op }) => op === 'const') ? [each.dst] : []));
+  const imported = instructionsOf(fn.ir.body).flatMap((each) => (each.op === 'importDynamic' && !writersOf(fn.ir.body, each.specifier).some(({ op }) => op === 'const') ? [each.dst] : []));
   return imported.map((slot) => {
     const held = heldIn(fn, [slot]);
     return { fn, uses: [...usesIn(fn, held, true), ...innerOf(module, fn, 1).flatMap(({ inner, hops }) => usesIn(inner, heldIn(inner, outerOf(inner, held, hops)), false))] };
@@ -98,7 +98,7 @@ function innerOf(module: ModuleInfo, { ir: { index } }: FunctionInfo, hops: numb
 }
 
 function outerOf({ ir: { body } }: FunctionInfo, slots: ReadonlySet<Slot>, hops: number): readonly Slot[] {
-  return [...instructionsOf(body)].flatMap((each) => (each.op === 'outer' && each.hops === hops && slots.has(each.slot) ? [each.dst] : []));
+  return instructionsOf(body).flatMap((each) => (each.op === 'outer' && each.hops === hops && slots.has(each.slot) ? [each.dst] : []));
 }
 
 function heldIn({ ir: { body } }: FunctionInfo, slots: readonly Slot[]): ReadonlySet<Slot> {
@@ -108,7 +108,7 @@ function heldIn({ ir: { body } }: FunctionInfo, slots: readonly Slot[]): Readonl
 }
 
 function usesIn({ ir: { body } }: FunctionInfo, held: ReadonlySet<Slot>, isLoader: boolean): readonly Use[] {
-  return [...instructionsOf(body)].flatMap((each): readonly Use[] => {
+  return instructionsOf(body).flatMap((each): readonly Use[] => {
     if (!readSlots(each).some((slot) => held.has(slot)) || isHarmless(each)) return [];
     if (each.op === 'get') return [{ key: each.key, span: each, slot: isLoader ? each.dst : undefined }];
     const isCalledOn = each.op === 'invoke' && held.has(each.object) && !each.args.some(({ slot }) => held.has(slot));

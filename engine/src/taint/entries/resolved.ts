@@ -60,7 +60,7 @@ function namesAskedFor({ classesByName }: Run['program'], { ir, module }: ClassI
   const member = ir.members.find(({ kind, name }) => kind === 'method' && name === method);
   const body = member?.function === undefined ? undefined : module.functions[member.function]?.ir.body;
   if (!body) return [];
-  const names = [...new Set([...instructionsOf(body)].flatMap((instruction) => nameRead(instruction, module.functions[0])))];
+  const names = [...new Set(instructionsOf(body).flatMap((instruction) => nameRead(instruction, module.functions[0])))];
   const own = names.filter((name) => classesByName.has(name));
   const annotations = own.filter((name) => classesByName.get(name)?.every((info) => info.ir.isInterface) === true);
   return annotations.length > 0 ? annotations : own;

@@ -157,7 +157,7 @@ function* alwaysRun(fn: FunctionInfo, block: Block, running: Running): Generator
 /** Whether the block calls a function that was given, such as `next`, as when nothing was thrown. */
 function handsOn({ ir }: FunctionInfo, block: Block): boolean {
   const given = new Set(ir.parameters.map(({ slot }) => slot));
-  return [...instructionsOf(block)].some((instruction) => instruction.op === 'call' && instruction.args.length === 0 && given.has(instruction.callee));
+  return instructionsOf(block).some((instruction) => instruction.op === 'call' && instruction.args.length === 0 && given.has(instruction.callee));
 }
 
 /** It is what one of the parameters says, read or changed, and not what a function found by it. */
@@ -187,7 +187,7 @@ function textsMadeOf(fn: FunctionInfo, { callee, args }: Extract<Instruction, { 
 
 /** Whether the function gives what is sent on as it is. */
 export function givesSent(fn: FunctionInfo, sent: ReadonlySet<Slot>): boolean {
-  return [...instructionsOf(fn.ir.body)].some((instruction) => (instruction.op === 'return' || instruction.op === 'yield') && readSlots(instruction).some((slot) => isSentItself(fn, slot, sent)));
+  return instructionsOf(fn.ir.body).some((instruction) => (instruction.op === 'return' || instruction.op === 'yield') && readSlots(instruction).some((slot) => isSentItself(fn, slot, sent)));
 }
 
 interface Asked {

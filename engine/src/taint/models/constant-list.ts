@@ -17,7 +17,7 @@ export function isConstantList(run: Run, value: Value, site: CallSite, index: nu
   if (lists.length === 0 || lists.length < value.atoms.length || !lists.every((list) => isOfConstants(list))) return false;
   const slot = index === undefined ? undefined : slotOf(site.instruction, index);
   if (slot === undefined) return false;
-  const before = [...instructionsOf(site.frame.fn.ir.body)].filter(({ start }) => start < site.instruction.start);
+  const before = instructionsOf(site.frame.fn.ir.body).filter(({ start }) => start < site.instruction.start);
   if (before.some((instruction) => isHanded(instruction, slot))) return false;
   // Zeros that come from elsewhere may have been filled there.
   return lists.every(isWritten) || before.concat(site.instruction).some((instruction) => instruction.op === 'list' && instruction.dst === slot) || isMadeHere(site, slot);
@@ -33,7 +33,7 @@ function isWritten({ items = [] }: HeapObject): boolean {
 
 /** An argument that is written out stands behind the beginning of its call. */
 function isMadeHere({ frame, instruction }: CallSite, slot: Slot): boolean {
-  return [...instructionsOf(frame.fn.ir.body)].some(({ start, end, ...made }) => 'dst' in made && made.op === 'list' && made.dst === slot && start >= instruction.start && end <= instruction.end);
+  return instructionsOf(frame.fn.ir.body).some(({ start, end, ...made }) => 'dst' in made && made.op === 'list' && made.dst === slot && start >= instruction.start && end <= instruction.end);
 }
 
 function slotOf(instruction: Instruction, index: number): Slot | undefined {

@@ -15,7 +15,7 @@ const ASKING: ReadonlySet<Instruction['op']> = new Set<Instruction['op']>(['if',
 export function readsOnly({ frame: { fn }, instruction }: CallSite, pattern: RegExp): boolean {
   if (!('dst' in instruction) || instruction.dst === undefined) return false;
   const { dst } = instruction;
-  const isRead = [...instructionsOf(fn.ir.body)].some((other) => isReadBy(other, dst));
+  const isRead = instructionsOf(fn.ir.body).some((other) => isReadBy(other, dst));
   return isRead && isReadOnlySo(fn.ir, dst, { path: '', pattern, depth: 0, among: [...instructionsOf(fn.ir.body)] });
 }
 
@@ -23,7 +23,7 @@ export function readsOnly({ frame: { fn }, instruction }: CallSite, pattern: Reg
 export function isDropped({ frame: { fn: { ir } }, instruction }: CallSite): boolean {
   if (!('args' in instruction)) return false;
   const { dst } = instruction;
-  return dst === undefined || (ir.slotNames[dst] === undefined && [...instructionsOf(ir.body)].every((other) => !isReadBy(other, dst)));
+  return dst === undefined || (ir.slotNames[dst] === undefined && instructionsOf(ir.body).every((other) => !isReadBy(other, dst)));
 }
 
 interface Reading {
@@ -72,7 +72,7 @@ export function isUnheeded({ frame: { fn: { ir } }, instruction }: CallSite): bo
 
 function isLeft(ir: IrFunction, slot: Slot, depth: number): boolean {
   if (depth >= LIMITS.structureDepth || ir.capturedSlots.includes(slot)) return false;
-  return [...instructionsOf(ir.body)].every((instruction) => {
+  return instructionsOf(ir.body).every((instruction) => {
     if (!isReadBy(instruction, slot) || instruction.op === 'hint' || instruction.op === 'if') return true;
     if (instruction.op === 'copy') return isLeft(ir, instruction.dst, depth + 1);
     return instruction.op === 'unary' && instruction.operator === '!';
@@ -111,7 +111,7 @@ function isSameSlot(ir: IrFunction, left: Slot, right: Slot, depth: number): boo
 /** A promise refuses nothing before somebody waits for it; functions that give one say so by their names. */
 function isWaitedFor({ body }: IrFunction, { key, dst }: Invoke): boolean {
   if (!key?.endsWith('Async')) return true;
-  const readers = [...instructionsOf(body)].filter((each) => isReadBy(each, dst));
+  const readers = instructionsOf(body).filter((each) => isReadBy(each, dst));
   return readers.length > 0 && readers.every(({ op }) => op === 'await');
 }
 

@@ -63,7 +63,7 @@ function classesGiven(run: Run, frame: Frame, position: number, steps: number): 
   const caller = frames[frames.indexOf(frame) - 1];
   const name = frame.fn.ir.qualifiedName.split('.').at(-1);
   if (!caller || name === undefined) return [];
-  const calls = [...instructionsOf(caller.fn.ir.body)].filter((each) => (each.op === 'invoke' && each.key === name) || (each.op === 'call' && calleeName(caller, each.callee) === name));
+  const calls = instructionsOf(caller.fn.ir.body).filter((each) => (each.op === 'invoke' && each.key === name) || (each.op === 'call' && calleeName(caller, each.callee) === name));
   const asked = calls.map((each) => {
     const given = each.op === 'invoke' || each.op === 'call' ? each.args[position] : undefined;
     return given === undefined ? [] : classesAsked(run, caller, given.slot, steps);

@@ -76,7 +76,7 @@ function isJoining(instruction: Instruction, slot: Slot): boolean {
 function isPutUnderName(look: Look, slot: Slot): boolean {
   const { stores } = look.spelling;
   if (stores === undefined) return false;
-  return [...instructionsOf(look.frame.fn.ir.body)].some((instruction) => instruction.op === 'invoke' && instruction.object === slot && instruction.key !== undefined && stores.test(instruction.key) && namesNext(look, instruction.args));
+  return instructionsOf(look.frame.fn.ir.body).some((instruction) => instruction.op === 'invoke' && instruction.object === slot && instruction.key !== undefined && stores.test(instruction.key) && namesNext(look, instruction.args));
 }
 
 /** Whether one of the arguments is such a name, and the next what stands under it. */
@@ -93,7 +93,7 @@ function isGivenSo({ run, frame, callers, spelling, asked }: Look, position: num
   const own = lastName(frame.fn.ir.qualifiedName);
   if (!caller || own === '') return false;
   const look: Look = { run, frame: caller, callers: others, spelling, asked, seen: new Map() };
-  return [...instructionsOf(caller.fn.ir.body)].some((instruction) => {
+  return instructionsOf(caller.fn.ir.body).some((instruction) => {
     if (instruction.op !== 'call' && instruction.op !== 'invoke') return false;
     const called = instruction.op === 'invoke' ? instruction.key : calledName(look.frame, instruction.callee);
     const given = called === own ? instruction.args[position] : undefined;

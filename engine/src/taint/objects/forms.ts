@@ -74,7 +74,7 @@ function handsBack(fn: FunctionInfo): boolean {
   const { body, parameters } = fn.ir;
   const given = parameters[0]?.slot;
   if (given === undefined || writersOf(body, given).length > 0) return false;
-  return [...instructionsOf(body)].every((each) => (each.op === 'return' ? each.src === given : isKept(body, each, given))) && isKeptWithin(fn, given, 1);
+  return instructionsOf(body).every((each) => (each.op === 'return' ? each.src === given : isKept(body, each, given))) && isKeptWithin(fn, given, 1);
 }
 
 function isKept(body: Block, instruction: Instruction, given: Slot): boolean {
@@ -94,8 +94,8 @@ function isKeptWithin({ module, ir: { index } }: FunctionInfo, given: Slot, hops
 /** Whether the function that reads the member puts something there under names that do not stand in the program. */
 function isFilled({ frame: { fn: { ir: { body } } }, instruction }: CallSite): boolean {
   if (instruction.op !== 'get') return false;
-  const read = new Set([...instructionsOf(body)].flatMap((each) => (each.op === 'get' && each.key === instruction.key ? each.dst : [])));
-  return [...instructionsOf(body)].some((each) => (each.op === 'setIndex' || each.op === 'invoke') && read.has(each.object) && !isNamed(body, each, each.object));
+  const read = new Set(instructionsOf(body).flatMap((each) => (each.op === 'get' && each.key === instruction.key ? each.dst : [])));
+  return instructionsOf(body).some((each) => (each.op === 'setIndex' || each.op === 'invoke') && read.has(each.object) && !isNamed(body, each, each.object));
 }
 
 /** Whether what is stored on what stands in the slot, or asked of it, has a name that stands in the program. */
@@ -169,12 +169,12 @@ function isStoredBeside({ class: info }: HeapObject, name: string): boolean {
 
 function storesByKey(fn: FunctionInfo | undefined, name: string): boolean {
   const body = fn?.ir.body ?? [];
-  return [...instructionsOf(body)].some((each) => each.op === 'setIndex' && writersOf(body, each.index).some((made) => made.op === 'const' && made.value === name));
+  return instructionsOf(body).some((each) => each.op === 'setIndex' && writersOf(body, each.index).some((made) => made.op === 'const' && made.value === name));
 }
 
 function storesUnder(fn: FunctionInfo | undefined, name: string): boolean {
   const body = fn?.ir.body ?? [];
-  return [...instructionsOf(body)].some((each) => {
+  return instructionsOf(body).some((each) => {
     if (each.op === 'setIndex') return writersOf(body, each.index).some((made) => made.op === 'const' && made.value === name);
     return each.op === 'set' ? each.key === name : each.op === 'invoke' && each.args.some((given) => given.name === name);
   });

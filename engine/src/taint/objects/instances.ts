@@ -62,7 +62,7 @@ function storesOf(module: ModuleInfo): ReadonlyMap<string, readonly FunctionInfo
   if (known) return known;
   const found = new Map<string, FunctionInfo[]>();
   for (const fn of module.functions) {
-    const keys = new Set([...instructionsOf(fn.ir.body)].flatMap((instruction) => (instruction.op === 'set' ? [instruction.key] : [])));
+    const keys = new Set(instructionsOf(fn.ir.body).flatMap((instruction) => (instruction.op === 'set' ? [instruction.key] : [])));
     for (const key of keys) found.set(key, [...found.get(key) ?? [], fn]);
   }
   STORES.set(module, found);
@@ -203,7 +203,7 @@ export function declaresField(run: Run, info: ClassInfo | undefined, isMeant: (n
 
 function setsOnClass({ module }: ClassInfo, index: number | undefined, isMeant: (name: string) => boolean): boolean {
   const block = index === undefined ? undefined : module.functions[index]?.ir;
-  return block !== undefined && [...instructionsOf(block.body)].some((instruction) => instruction.op === 'set' && instruction.object === block.thisSlot && isMeant(instruction.key));
+  return block !== undefined && instructionsOf(block.body).some((instruction) => instruction.op === 'set' && instruction.object === block.thisSlot && isMeant(instruction.key));
 }
 
 /** One of the constants that a class lists, or nothing. */

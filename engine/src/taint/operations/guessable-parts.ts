@@ -43,7 +43,7 @@ function worst(parts: readonly Part[]): Part {
 /** The call, what made the object that it is called on, and all that this is given. */
 function givenTogether(body: Frame['fn']['ir']['body'], instruction: Instruction): readonly Instruction[] {
   const first = firstOf(body, instruction, LIMITS.spelledSteps);
-  return [...instructionsOf(body)].filter((each) => each === instruction || each === first || (each.op === 'invoke' && firstOf(body, each, LIMITS.spelledSteps) === first));
+  return instructionsOf(body).filter((each) => each === instruction || each === first || (each.op === 'invoke' && firstOf(body, each, LIMITS.spelledSteps) === first));
 }
 
 /** The first call of a chain of them, or of those on what one gave. */

@@ -77,7 +77,7 @@ export function startOf(frame: Frame, loop: LoopInstruction): Value | undefined 
 
 /** Whether the loop goes on one by one, as far as its code shows: one that leaves elements out finds out nothing about them. */
 function takesEach({ body, update }: LoopInstruction, counter: Slot): boolean {
-  const writes = (block: Block): readonly Instruction[] => [...instructionsOf(block)].filter((instruction) => 'dst' in instruction && instruction.dst === counter);
+  const writes = (block: Block): readonly Instruction[] => instructionsOf(block).filter((instruction) => 'dst' in instruction && instruction.dst === counter);
   const [step, ...others] = writes(update);
   if (step?.op !== 'binary' || step.operator !== '+' || step.left !== counter || others.length > 0 || writes(body).length > 0) return false;
   return update.some((instruction) => instruction.op === 'const' && instruction.dst === step.right && instruction.value === 1);

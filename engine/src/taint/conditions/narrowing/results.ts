@@ -28,7 +28,7 @@ const RETURNS = new WeakMap<IrFunction, boolean>();
 function hasReturns(ir: IrFunction): boolean {
   const known = RETURNS.get(ir);
   if (known !== undefined) return known;
-  const returns = [...instructionsOf(ir.body)].filter(({ op }) => op === 'return' || op === 'if').length;
+  const returns = instructionsOf(ir.body).filter(({ op }) => op === 'return' || op === 'if').length;
   RETURNS.set(ir, returns >= 2);
   return returns >= 2;
 }

@@ -22,7 +22,7 @@ export function insertedBehind(run: Run, evaluation: Evaluation, { regex, by }: 
   if (!regex || by !== undefined || evaluation.call.receiver.taints.length === 0) return undefined;
   const given = argument(run, evaluation, 1);
   const code = exactly(run, given)?.code;
-  const isOneWay = code && [...instructionsOf(code.function.ir.body)].every(({ op }) => op !== 'if' && op !== 'switch' && op !== 'loop' && op !== 'each' && op !== 'try' && op !== 'call' && op !== 'invoke' && op !== 'new');
+  const isOneWay = code && instructionsOf(code.function.ir.body).every(({ op }) => op !== 'if' && op !== 'switch' && op !== 'loop' && op !== 'each' && op !== 'try' && op !== 'call' && op !== 'invoke' && op !== 'new');
   if (!isOneWay) return undefined;
   const [found, other] = [run.values.constant(FOUND), run.values.constant(OTHER)];
   const isWholeGroup = regex.pattern === `(${groupsOf(regex.pattern)[0]?.source ?? ''})`;
