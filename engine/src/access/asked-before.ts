@@ -6,7 +6,7 @@
 import type { Block, Instruction, Slot } from '#engine/ir/instruction.ts';
 import { innerBlocks } from '#engine/ir/operands.ts';
 import { instructionsOf } from '#engine/ir/walk.ts';
-import { writersOf } from '#engine/ir/writers.ts';
+import { makersOf, writersOf } from '#engine/ir/writers.ts';
 import type { FunctionInfo } from '#engine/program/program.ts';
 import type { Run } from '#engine/taint/state/run.ts';
 import { calledBy, withInner } from '#engine/access/called-by.ts';
@@ -140,7 +140,7 @@ function isGivenRequest(fn: FunctionInfo, { args }: Call): boolean {
 
 function membersOf(fn: FunctionInfo, slot: Slot): readonly Slot[] {
   const [made] = writersOf(fn.ir.body, slot);
-  return made?.op === 'object' ? instructionsOf(fn.ir.body).flatMap((each) => (each.op === 'set' && each.object === slot ? [each.src] : [])) : [];
+  return made?.op === 'object' ? makersOf(fn.ir.body, slot).flatMap((each) => (each.op === 'set' && each.object === slot ? [each.src] : [])) : [];
 }
 
 /** The slot that the value was copied from. */

@@ -10,7 +10,7 @@ import type { NotedAccess } from '#engine/taint/state/accesses.ts';
 import type { Registration } from '#engine/taint/state/registered.ts';
 import type { Place } from '#engine/taint/values/trail.ts';
 import type { Run } from '#engine/taint/state/run.ts';
-import { followIdentity, identitiesIn, mayAllBeNobody, readsWhoAsks, type IsIdentity, type Known } from '#engine/access/identity.ts';
+import { followIdentity, followSurely, identitiesIn, mayAllBeNobody, readsWhoAsks, type IsIdentity, type Known } from '#engine/access/identity.ts';
 import { ownerChecksIn, timesHandedOn, turnsAway, turnsAwayByFound, type FoundCheck, type OwnerCheck } from '#engine/access/owner-checks.ts';
 import { spelledAt, spelledBy, textAt } from '#engine/access/spelling.ts';
 import { calledBy, withInner } from '#engine/access/called-by.ts';
@@ -133,7 +133,7 @@ export class EntriesKnown {
     const functions = withInner(new Set([fn, ...this.#run.accesses.ran.get(entry.id) ?? []].filter(({ module: { language } }) => language === this.#language)));
     const left = this.#before.leftFor(entry);
     const known = followIdentity(functions, this.#isIdentity, left);
-    const sure = followIdentity(functions, this.#isIdentity, left, MAX_SHARING);
+    const sure = followSurely(functions, this.#isIdentity, { known, left, sharing: MAX_SHARING });
     const reads = readsWhoAsks(functions, this.#isTold, left);
     const made = this.#before.gateMadeWith(entry);
     const declared = this.#declaredFor(entry, functions);

@@ -105,6 +105,21 @@ export function followIdentity(functions: Iterable<FunctionInfo>, isIdentity: Is
   return known;
 }
 
+/** The same where calls are followed only by names that few share; what is known by all names, where no more share any. */
+export function followSurely(functions: Iterable<FunctionInfo>, isIdentity: IsIdentity, { known, left, sharing }: { readonly known: Known; readonly left: ReadonlySet<string>; readonly sharing: number }): Known {
+  return areNamedApart(functions, sharing) ? known : followIdentity(functions, isIdentity, left, sharing);
+}
+
+function areNamedApart(functions: Iterable<FunctionInfo>, sharing: number): boolean {
+  const counts = new Map<string, number>();
+  for (const { ir: { name } } of functions) {
+    const count = (counts.get(name) ?? 0) + 1;
+    if (name !== '' && count > sharing) return false;
+    counts.set(name, count);
+  }
+  return true;
+}
+
 class Walk {
   readonly #known: ReadonlyMap<FunctionInfo, Set<Slot>>;
   readonly #byName: ReadonlyMap<string, readonly FunctionInfo[]>;

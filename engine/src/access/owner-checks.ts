@@ -5,7 +5,7 @@
 import type { Block, Instruction, Slot } from '#engine/ir/instruction.ts';
 import { innerBlocks, readSlots } from '#engine/ir/operands.ts';
 import { instructionsOf } from '#engine/ir/walk.ts';
-import { writersOf } from '#engine/ir/writers.ts';
+import { makersOf, writersOf } from '#engine/ir/writers.ts';
 import type { FunctionInfo } from '#engine/program/program.ts';
 import { isAmong, type AccessWords } from '#engine/catalog/access/access-words.ts';
 import { nameCalled, type Known } from '#engine/access/identity.ts';
@@ -107,7 +107,7 @@ function askedBy({ fn, own, asked, words }: Asking, call: Extract<Instruction, {
 function membersOf(fn: FunctionInfo, slot: Slot): readonly Slot[] {
   const [made, ...others] = writersOf(fn.ir.body, slot);
   if (made?.op !== 'object' || others.length > 0) return [];
-  return instructionsOf(fn.ir.body).flatMap((instruction) => (instruction.op === 'set' && instruction.object === slot ? [instruction.src] : []));
+  return makersOf(fn.ir.body, slot).flatMap((maker) => (maker.op === 'set' && maker.object === slot ? [maker.src] : []));
 }
 
 /** What stands for a library or the program itself: nothing that was loaded. */

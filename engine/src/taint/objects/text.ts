@@ -136,9 +136,12 @@ function joinedTaints(run: Run, parts: readonly Value[]): readonly Taint[] {
   let taints: readonly Taint[] = [];
   let before: Value | undefined;
   let behind = NOTHING_BEFORE;
+  // Most texts are joined of nothing that anybody sent: how what stands before a part begins matters to taints alone.
+  const given = parts.map((part) => textTaints(run, part));
+  if (given.every(({ length }) => length === 0)) return taints;
   for (const [i, part] of parts.entries()) {
     const begun = unite(begunBehind(run, behind), begunWith(run, behind, part));
-    const own = begunSo(run, keptBehind(run, parts.slice(0, i), ended(run, onceOnly(run, textTaints(run, part), taints), parts.slice(i + 1))), begun);
+    const own = begunSo(run, keptBehind(run, parts.slice(0, i), ended(run, onceOnly(run, given[i] ?? [], taints), parts.slice(i + 1))), begun);
     taints = joinTaints(taints, before ? placedBehind(run, parts.slice(0, i), before, ofPart(run, own)) : own);
     const isEmpty = constantsOf(part)?.every((constant) => constant === '') ?? false;
     if (!isEmpty) before = part;

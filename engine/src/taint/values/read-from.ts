@@ -51,8 +51,19 @@ function isTextOfJson(source: Source, { place, name, keys }: Part, { reading }: 
   return reading?.isOfText === true && name !== undefined && !isObject(source, place, { name, keys });
 }
 
+/** One value is asked for at many places, and most trails have one source. */
+const READ = new WeakMap<Trail, { readonly source: Source; readonly read: ReadFrom }>();
+
 /** What of the source the value at the end of a trail is. What was computed of a part has no parts of the request any more. */
 export function readFrom(source: Source, trail: Trail): ReadFrom {
+  const known = READ.get(trail);
+  if (known?.source === source) return known.read;
+  const read = followed(source, trail);
+  READ.set(trail, { source, read });
+  return read;
+}
+
+function followed(source: Source, trail: Trail): ReadFrom {
   const { part: given, name: own } = source;
   let part: Part = { keys: [], lists: [], ...(given !== undefined && { place: given }), ...(own !== undefined && { name: own }) };
   let { encoding } = source;
