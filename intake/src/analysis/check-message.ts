@@ -54,13 +54,13 @@ const field = record<AttackRequest['query'][number]>({ name: text, value: text }
 const fields = list(field);
 /** Whatever JSON gave is JSON. */
 const json: Shape<Json & object> = (value) => value as Json & object; // A record's shapes speak of fields that are there: null stays null.
-const file = record<NonNullable<Extract<RequestBody, { encoding: 'multipart' }>['file']>>({ field: text, filename: text, type: text, content: text });
+const file = record<NonNullable<Extract<RequestBody, { encoding: 'multipart' }>['file']>>({ field: text, filename: text, type: text, content: text, isBase64: optional(isTrue) });
 
 const BODIES: { readonly [E in RequestBody['encoding']]: Shape<Extract<RequestBody, { encoding: E }>> } = {
   json: record<Extract<RequestBody, { encoding: 'json' }>>({ encoding: oneOf('json'), json }),
   form: record<Extract<RequestBody, { encoding: 'form' }>>({ encoding: oneOf('form'), fields }),
   multipart: record<Extract<RequestBody, { encoding: 'multipart' }>>({ encoding: oneOf('multipart'), fields, file: optional(file) }),
-  raw: record<Extract<RequestBody, { encoding: 'raw' }>>({ encoding: oneOf('raw'), type: text, text }),
+  raw: record<Extract<RequestBody, { encoding: 'raw' }>>({ encoding: oneOf('raw'), type: text, text, isBase64: optional(isTrue) }),
 };
 
 const EXPECTATIONS: { readonly [K in Expectation['kind']]: Shape<Extract<Expectation, { kind: K }>> } = {

@@ -5,6 +5,7 @@ import { cleanPath, fillPath, isOpenPath } from '#engine/report/proof/fill-path.
 import type { Payload } from '#engine/report/proof/payload.ts';
 import { tokenSent } from '#engine/report/proof/token-sent.ts';
 import { preconditionsOf, slashWithinPart } from '#engine/report/proof/preconditions.ts';
+import { gatesBefore } from '#engine/report/severity.ts';
 import { isPartOfPath } from '#engine/text/route-path.ts';
 import type { AttackRequest, Field, FilePart, Json, RequestBody } from '#engine/report/proof/request-model.ts';
 
@@ -31,10 +32,15 @@ function isSamePart(a: Input, b: Input): boolean {
   return a.place === b.place && a.name === b.name && (a.keys ?? []).join('\0') === (b.keys ?? []).join('\0');
 }
 
+/** The header that says how the body is written. */
+function isTypeOfBody({ place, name = '' }: Input | Part): boolean {
+  return place === 'header' && /^content[-_]type$/i.test(name);
+}
+
 /** What a demand asks for as a value; undefined where leaving the part out is right. */
-function valueOf({ is, text, exact }: RequestDemand): Json | undefined {
+function valueOf({ of, is, text, exact }: RequestDemand): Json | undefined {
   if (is === 'equal' || is === 'like') return exact ?? text;
-  if (is === 'beginning') return `${text ?? ''}${SOME_TEXT}`;
+  if (is === 'beginning') return `${text ?? ''}${isTypeOfBody(of) ? '' : SOME_TEXT}`;
   return is === 'present' ? ANY_TEXT : undefined;
 }
 
@@ -194,12 +200,29 @@ function bodyOf(finding: Finding, parts: readonly Part[], payload: Payload): Req
     return { encoding: 'multipart', fields: fieldsOf(others, 'body', finding), file: filePart(finding, payload, ofFile) };
   }
   if (own.length === 0) return undefined;
-  if (isWhole && payload.json === undefined && encoding !== 'json') return { encoding: 'raw', type: payload.contentType ?? (encoding === 'xml' ? 'application/xml' : 'text/plain'), text: payload.text };
+  if (isWhole && payload.json === undefined && encoding !== 'json') return { encoding: 'raw', type: payload.contentType ?? (encoding === 'xml' ? 'application/xml' : 'text/plain'), text: payload.text, ...(payload.isBase64 && { isBase64: payload.isBase64 }) };
   if (encoding === 'form' || encoding === 'multipart') return { encoding, fields: fieldsOf(own, 'body', { language: finding.language, nameSuffix: payload.nameSuffix }) };
   const isObject = typeof payload.json === 'object' && payload.json !== null;
   const json = own.filter((part) => !isWhole || isObject || part.isPayload).reduce<Json | undefined>((all, { name, keys, lists, value, isPayload }) =>
     nested(all, { names: [...(isWhole && isPayload ? [] : [name ?? DEFAULT_NAME]), ...keys], lists }, isPayload ? payload.json ?? value : value), undefined) ?? {};
   return { encoding: 'json', json };
+}
+
+const WRITTEN_AS: Readonly<Record<Exclude<RequestBody['encoding'], 'raw'>, string>> = { json: 'application/json', form: 'application/x-www-form-urlencoded', multipart: 'multipart/form-data' };
+
+/** Headers that the way asks for: none that is said with the body, as that of several parts also names what stands between them, and none that whoever signs in is given. */
+function askedHeaders(parts: readonly Part[], body: RequestBody | undefined, tokens: readonly Part[]): readonly Part[] {
+  const type = body && (body.encoding === 'raw' ? body.type : WRITTEN_AS[body.encoding]);
+  return parts.filter((part) => !tokens.includes(part) && !(type !== undefined && isTypeOfBody(part) && !part.isPayload && (body?.encoding === 'multipart' || type.startsWith(asText(part.value)))));
+}
+
+/** How headers are called in which programs hand out what tells them again who somebody is. */
+const NAMES_TOKEN = /^(?:http[-_])?(?:authorization|(?:x[-_])?(?:auth(?:entication|orization)?|access|user|session|login|jwt)?[-_]?(?:token|jwt)|x[-_]auth|(?:x[-_])?session(?:[-_]?id)?)$/i;
+
+/** What the way reads of a session where somebody has to sign in: nothing that could be made up holds there. */
+function tokensOf(parts: readonly Part[], { entryPoint }: Finding): readonly Part[] {
+  const isAsked = entryPoint !== undefined && (entryPoint.asksItself === true || gatesBefore(entryPoint).length > 0);
+  return isAsked ? parts.filter(({ place, name = '', isPayload }) => place === 'header' && !isPayload && NAMES_TOKEN.test(name)) : [];
 }
 
 /** Whether the part is a property of the uploaded file, which nothing but the file's own head can say. */
@@ -219,7 +242,7 @@ function filePart({ input }: Finding, payload: Payload, asked: readonly Part[]):
   };
   return {
     field: input?.name ?? 'file', type: askedAs(TYPE_NAMES) ?? payload.contentType ?? 'text/plain',
-    filename: isName ? payload.text : askedAs(FILE_NAMES) ?? payload.filename ?? 'probe.txt', content: isName ? 'probe' : payload.text,
+    filename: isName ? payload.text : askedAs(FILE_NAMES) ?? payload.filename ?? 'probe.txt', content: isName ? 'probe' : payload.text, ...(payload.isBase64 && { isBase64: payload.isBase64 }),
   };
 }
 
@@ -301,14 +324,15 @@ export function buildRequest(given: Finding, route: Route, payload: Payload): At
   const parts = withTexts([...demanded, ...carrying], payload);
   const body = bodyOf(finding, parts, { ...payload, text: value });
   const method = methodOf(finding, route, body !== undefined);
+  const tokens = tokensOf(parts, finding);
   const token = tokenSent(given, method);
   return {
     method,
     path: pathOf(finding, route, demanded, value),
     query: fieldsOf(parts, 'query', { language: finding.language, nameSuffix: payload.nameSuffix }),
-    headers: [...fieldsOf(parts, 'header', finding).map((field) => ({ name: headerName(field.name), value: field.value.replace(/[\r\n]/g, encodeText) })), ...token.headers],
+    headers: [...fieldsOf(askedHeaders(parts, body, tokens), 'header', finding).map((field) => ({ name: headerName(field.name), value: field.value.replace(/[\r\n]/g, encodeText) })), ...token.headers],
     cookies: [...fieldsOf(parts, 'cookie', finding).map((field) => ({ name: headerName(field.name).replaceAll('-', field.name.includes('_') ? '_' : '-'), value: COOKIE_TEXT.test(field.value) ? field.value : encodeText(field.value) })), ...token.cookies],
     ...(body !== undefined && { body }),
-    preconditions: [...preconditionsOf(route, given.entryPoint), ...token.preconditions, ...(input?.place === 'path' ? slashWithinPart(route, { name: input.name, text: value, language: finding.language }) : [])],
+    preconditions: [...preconditionsOf(route, given.entryPoint, tokens.map(({ name = '' }) => headerName(name))), ...token.preconditions, ...(input?.place === 'path' ? slashWithinPart(route, { name: input.name, text: value, language: finding.language }) : [])],
   };
 }

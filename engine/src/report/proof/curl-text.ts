@@ -19,21 +19,28 @@ interface BodyWords {
   readonly words: readonly string[];
   /** What is piped into curl. */
   readonly input?: string;
+  /** The input is written as base64. */
+  readonly isBase64?: true | undefined;
 }
 
-function bodyWords(body: RequestBody): BodyWords {
+function typeWords(type: string, isTyped: boolean): readonly string[] {
+  return isTyped ? [] : ['-H', shellWord(`Content-Type: ${type}`)];
+}
+
+/** `isTyped`: a header of the request says already how the body is written. */
+function bodyWords(body: RequestBody, isTyped: boolean): BodyWords {
   switch (body.encoding) {
     case 'json':
-      return { words: ['-H', shellWord('Content-Type: application/json'), '--data-raw', shellWord(JSON.stringify(body.json))] };
+      return { words: [...typeWords('application/json', isTyped), '--data-raw', shellWord(JSON.stringify(body.json))] };
     case 'form':
       return { words: ['--data-raw', shellWord(urlEncoded(body.fields))] };
     case 'raw':
-      return { words: ['-H', shellWord(`Content-Type: ${body.type}`), '--data-raw', shellWord(body.text)] };
+      return body.isBase64 ? { words: [...typeWords(body.type, isTyped), '--data-binary', '@-'], input: body.text, isBase64: true } : { words: [...typeWords(body.type, isTyped), '--data-raw', shellWord(body.text)] };
     case 'multipart': {
       const fields = body.fields.flatMap(({ name, value }) => ['--form-string', shellWord(`${name.replaceAll('=', '')}=${value}`)]);
       if (body.file === undefined) return { words: fields };
-      const { field, filename, type, content } = body.file;
-      return { words: [...fields, '-F', shellWord(`${field.replace(/[=;"]/g, '')}=@-;filename="${quotedText(filename)}";type=${type}`)], input: content };
+      const { field, filename, type, content, isBase64 } = body.file;
+      return { words: [...fields, '-F', shellWord(`${field.replace(/[=;"]/g, '')}=@-;filename="${quotedText(filename)}";type=${type}`)], input: content, isBase64 };
     }
   }
 }
@@ -41,7 +48,8 @@ function bodyWords(body: RequestBody): BodyWords {
 /** The request as a command for a POSIX shell, on one line where its payload is. `extra` are further words for curl. */
 export function curlText(request: AttackRequest, extra: readonly string[] = ['-i']): string {
   const query = request.query.length === 0 ? '' : `?${urlEncoded(request.query)}`;
-  const { words, input } = request.body === undefined ? { words: [], input: undefined } : bodyWords(request.body);
+  const isTyped = request.headers.some(({ name }) => name.toLowerCase() === 'content-type');
+  const { words, input, isBase64 }: BodyWords = request.body === undefined ? { words: [] } : bodyWords(request.body, isTyped);
   const url = `http://${HOST}${request.path}${query}`;
   const command = [
     'curl', ...extra,
@@ -52,5 +60,5 @@ export function curlText(request: AttackRequest, extra: readonly string[] = ['-i
     ...(request.cookies.length === 0 ? [] : ['-H', shellWord(`Cookie: ${request.cookies.map(({ name, value }) => `${name}=${value}`).join('; ')}`)]),
     ...words,
   ].join(' ');
-  return input === undefined ? command : `printf %s ${shellWord(input)} | ${command}`;
+  return input === undefined ? command : `printf %s ${shellWord(input)} | ${isBase64 ? 'base64 -d | ' : ''}${command}`;
 }

@@ -26,6 +26,8 @@ export interface Payload {
   readonly also?: string;
   /** How a file is called that carries the text; default `probe.txt`. */
   readonly filename?: string;
+  /** The text is that of bytes, as base64: they are sent where they can be, and the text where the program decodes it. */
+  readonly isBase64?: true;
   /** Nothing of it is sent: the program tells of itself. */
   readonly isUnsent?: true;
   /** What shows that it worked, in words. */

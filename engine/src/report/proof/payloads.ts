@@ -22,10 +22,21 @@ function asDecoded({ hops }: Finding, text: string): string {
   return hops.some((hop) => hop.edge !== 'source' && hop.edge !== 'sink' && DECODES.test(hop.text)) ? btoa(String.fromCharCode(...new TextEncoder().encode(text))) : text;
 }
 
+/** Bytes as they are where a file or a body holds nothing else and is read as it is: no text was seen to be decoded on the way. */
+function bytesFor({ hops, input }: Finding, payload: Payload): Payload {
+  const isHolding = input?.kind === 'uploaded-file' || (input?.place === 'body' && input.name === undefined);
+  const isDecoded = hops.some(({ edge, text }) => edge !== 'source' && /base_?64|decode/i.test(text));
+  const { isBase64: _, ...asText } = payload;
+  return isHolding && !isDecoded ? payload : asText;
+}
+
 /** The text as each of the parts that the program cuts what is sent into, as it is one of them. */
 function inEachPart({ parts }: Finding, text: string): string {
   return parts === undefined || text.includes(parts.separator) ? text : Array.from({ length: parts.count }, () => text).join(parts.separator);
 }
+
+/** An object of a class that no program has, written whole, as readers look for the class behind its description: `controlled.Type`, without fields and parents. */
+const OF_NO_CLASS = 'rO0ABXNyAA9jb250cm9sbGVkLlR5cGUAAAAAAAAAAAIAAHhw';
 
 const deserializationPayload: PayloadMaker = ({ finding }) => {
   const { text: call, fact = '' } = sinkHop(finding);
@@ -33,7 +44,7 @@ const deserializationPayload: PayloadMaker = ({ finding }) => {
   if (finding.language === 'java') {
     return isYaml
       ? { text: '!!java.net.URL ["http://127.0.0.1:9/"]', contentType: 'application/yaml', effect: 'The value becomes a `java.net.URL` instead of a text: the sender decides which types are made.', expected: TO_BE_SEEN }
-      : { text: 'rO0ABXNyAA5jb250cm9sbGVkLlR5cGU=', contentType: 'application/octet-stream', effect: 'The error names the type of the sent object: the sender decides which types are made.', expected: TO_BE_SEEN };
+      : { text: OF_NO_CLASS, isBase64: true, contentType: 'application/octet-stream', effect: 'The error names the type of the sent object: the sender decides which types are made.', expected: TO_BE_SEEN };
   }
   if (finding.language === 'python') {
     const text = isYaml ? `!!python/object/apply:eval ["${PRINTED}"]` : `cbuiltins\neval\n(S'${PRINTED}'\ntR.`;
@@ -142,6 +153,7 @@ export function payloadFor(context: PayloadContext): Payload | NoPayload {
   const maker = Object.hasOwn(PAYLOADS, category) ? PAYLOADS[category] : undefined;
   const payload = maker?.(context) ?? MARKER;
   if ('missing' in payload || payload.json !== undefined) return payload;
+  if (payload.isBase64) return bytesFor(context.finding, payload);
   const { also, otherwise, ...others } = payload;
   const decoded = (text: string): string => asDecoded(context.finding, inEachPart(context.finding, text));
   return { ...others, text: decoded(payload.text), ...(also !== undefined && { also: decoded(also) }), ...(otherwise !== undefined && { otherwise: otherwise.map(decoded) }) };

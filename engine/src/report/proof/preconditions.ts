@@ -12,22 +12,22 @@ function named(names: readonly string[]): string {
 }
 
 /** How somebody is let in, as far as a route of the application tells it, and what has to be added then. */
-function signIn(entry: EntryPoint | undefined, isForSome: boolean): string {
+function signIn(entry: EntryPoint | undefined, { isForSome, headers }: { readonly isForSome: boolean; readonly headers: readonly string[] }): string {
   const { method, path, fields } = entry?.signIn ?? { method: '', path: '', fields: [] };
   const where = path === '' ? '' : ` by ${codeSpan(shorten(`${method} ${path}`, 100))}${fields.length === 0 ? '' : ` (${named(fields.slice(0, 5))})`}`;
-  return `sign in${where}${isForSome ? ' with an account that has the rights it asks for' : ''}, and add the cookie or the \`Authorization\` header of the session.`;
+  return `sign in${where}${isForSome ? ' with an account that has the rights it asks for' : ''}, and add ${headers.length === 0 ? 'the cookie or the `Authorization` header of the session' : `what you are given as the header ${named(headers)}`}.`;
 }
 
 /** What has to be true before the request is sent, as far as what runs before the handler tells it. */
-export function preconditionsOf({ middleware, handler, file }: Route, entry: EntryPoint | undefined): string[] {
+export function preconditionsOf({ middleware, handler, file }: Route, entry: EntryPoint | undefined, headers: readonly string[] = []): string[] {
   const isKnown = entry?.route !== undefined;
   const tokens = middleware.filter((name) => TOKEN_GATE.test(name));
   const gates = (entry ? gatesBefore(entry) : []).filter((name) => !tokens.includes(name));
   const others = middleware.filter((name) => !gates.includes(name) && !tokens.includes(name));
   return [
     ...(isKnown ? [] : [`\`/ROUTE\` stands for the route that runs ${codeSpan(shorten(handler, 60))} in ${codeSpan(shorten(file, 100))}; none was found.`]),
-    ...(gates.length === 0 ? [] : [`The route runs ${named(gates)} first: ${signIn(entry, gates.some((name) => FOR_SOME.test(name)))}`]),
-    ...(gates.length > 0 || entry?.asksItself !== true ? [] : [`The handler asks itself who is signed in: ${signIn(entry, false)}`]),
+    ...(gates.length === 0 ? [] : [`The route runs ${named(gates)} first: ${signIn(entry, { isForSome: gates.some((name) => FOR_SOME.test(name)), headers })}`]),
+    ...(gates.length > 0 || entry?.asksItself !== true ? [] : [`The handler asks itself who is signed in: ${signIn(entry, { isForSome: false, headers })}`]),
     ...(tokens.length === 0 ? [] : [`The route runs ${named(tokens)} first: add the token that a page of the application gives.`]),
     ...(others.length === 0 ? [] : [`The route runs ${named(others)} first: send what they ask for.`]),
   ];

@@ -333,3 +333,33 @@ test.each(['transport.sendMail', 'sgMail.send', 'mailSender.send'])('markup that
 
   expect(proofFor(mailed, rule('cross-site scripting')).text).toContain('# Expected: The mail that is sent has `<script>');
 });
+
+test('bytes are sent as they are where the program reads them so, and as the text that it decodes', () => {
+  const file: Finding = { ...finding({ input: { kind: 'uploaded-file', place: 'body', name: 'backup' } }, { method: 'POST' }), language: 'java' };
+  const body: Finding = { ...file, input: { kind: 'remote-request', place: 'body' } };
+  const [first] = file.hops;
+  if (first === undefined) throw new Error('a finding has a hop');
+  const decoded: Finding = { ...body, hops: [first, { ...first, edge: 'model', text: 'Base64.getDecoder().decode(body)' }, ...file.hops.slice(1)] };
+  const category = 'insecure deserialization';
+  expect(curlOf(file, category)).toMatch(/^printf %s \w+ \| base64 -d \| curl .*filename="probe.txt"/);
+  expect(curlOf(body, category)).toMatch(/^printf %s \w+ \| base64 -d \| curl .*--data-binary @-$/);
+  expect(curlOf(decoded, category)).toMatch(/^curl .*--data-raw rO0\w+$/);
+});
+
+test.each<[string, Finding['demands'], string, string]>([
+  ['is asked for by the way', [{ of: { kind: 'remote-request', place: 'header', name: 'Content-type' }, is: 'equal', text: 'application/vnd.shop+json' }], "-H 'Content-type: application/vnd.shop+json'", "-H 'Content-Type: application/json'"],
+  ['fits already', [{ of: { kind: 'remote-request', place: 'header', name: 'content-type' }, is: 'beginning', text: 'application/j' }], "-H 'Content-Type: application/json'", 'application/jx'],
+])('the type of a body that %s is said once', (_, demands, said, unsaid) => {
+  const line = curlOf(finding({ input: { kind: 'remote-request', place: 'body', name: 'id', encoding: 'json' }, ...(demands && { demands }) }, { method: 'POST' }));
+  expect(line).toContain(said);
+  expect(line).not.toContain(unsaid);
+});
+
+test('what whoever signs in is given is named, and not made up', () => {
+  const asking = finding({ demands: [{ of: { kind: 'remote-request', place: 'header', name: 'X-Auth-Token' }, is: 'present' }] });
+  if (asking.entryPoint === undefined) throw new Error('the shop has an entry point');
+  const { text } = proofFor({ ...asking, entryPoint: { ...asking.entryPoint, asksItself: true } }, SQL_RULE);
+  expect(text).toContain('sign in, and add what you are given as the header `X-Auth-Token`.');
+  expect(text).not.toContain('X-Auth-Token: 9');
+  expect(proofFor(asking, SQL_RULE).text).toContain("-H 'X-Auth-Token: 987654321'");
+});

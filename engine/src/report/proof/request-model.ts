@@ -15,13 +15,15 @@ export type RequestBody =
   | { readonly encoding: 'json'; readonly json: Json }
   | { readonly encoding: 'form'; readonly fields: readonly Field[] }
   | { readonly encoding: 'multipart'; readonly fields: readonly Field[]; readonly file?: FilePart }
-  | { readonly encoding: 'raw'; readonly type: string; readonly text: string };
+  | { readonly encoding: 'raw'; readonly type: string; readonly text: string; readonly isBase64?: true };
 
 export interface FilePart {
   readonly field: string;
   readonly filename: string;
   readonly type: string;
   readonly content: string;
+  /** The content is written as base64, and sent as the bytes that it stands for. */
+  readonly isBase64?: true;
 }
 
 export interface AttackRequest {

@@ -59,14 +59,20 @@ export const sqlPayload: PayloadMaker = ({ finding, landing, isChangedBesides })
   if (effect === 'unknown' || isChangedBesides) return { text: asksNoTable, effect: RAN_AS_SQL, expected: shows(NO_TABLE) };
   // The rest of a statement on one line is commented out; one that goes on below must stay whole.
   const text = after.includes('\n') ? alwaysTrue(value, quote, { or: ' OR ', equals }) : `${value}${')'.repeat(depth)} OR 1${equals}1 -- x`;
-  if (SIGNS_IN.test(`${finding.entryPoint?.route?.path} ${finding.entryPoint?.function}`)) {
+  if (isOnlyCompared(finding)) {
     return { text, also: asksNoTable, effect: `The first request ends in an error that names \`${NO_TABLE}\`, or in another answer than \`x\`; the second lets in whoever the first row is of, unless the program compares its password.`, expected: TO_BE_SEEN };
   }
   return { text, effect: 'The condition is now always true: the answer shows rows that it does not show for `x`.', expected: TO_BE_SEEN };
 };
 
 /** Where a row is compared, and not answered. */
-const SIGNS_IN = /log_?-?in|sign_?-?in|auth|session|password|credential/i;
+const SIGNS_IN = /log_?-?in|sign_?-?in|auth|session|password|credential|token/i;
+
+/** Where somebody is let in, and where a header or a cookie tells who asks. */
+function isOnlyCompared({ entryPoint, input }: Finding): boolean {
+  const isOfClient = input?.place === 'header' || input?.place === 'cookie';
+  return SIGNS_IN.test(`${entryPoint?.route?.path} ${entryPoint?.function}`) || (isOfClient && SIGNS_IN.test(input.name ?? ''));
+}
 
 export const commandPayload: PayloadMaker = ({ landing, rule }) => {
   const effect = 'The answer, or the output of the program, has the line `uid=…` that `id` prints.';
