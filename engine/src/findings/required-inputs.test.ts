@@ -40,7 +40,7 @@ function fieldsAsked(lines: string): readonly string[] {
   const start = lines.indexOf('request');
   const one = { ...source({ part: 'body', encoding: 'json' }), name: undefined as never, place: { ...SINK, start, end: lines.indexOf(')', start) + 1 } }; // As sources without a name are.
   const sink = { ...SINK, end: lines.length };
-  return requiredInputs({ sources: new Set([one]), input: { ...INPUT, place: 'body', name: 'x' }, sink, language: 'python', textOf: () => 'request.get_json()', between: (_, from, to) => lines.slice(from, to) }).map(({ of: { name = '' } }) => name);
+  return requiredInputs({ sources: new Set([one]), input: { ...INPUT, place: 'body', name: 'x' }, sink, language: 'python', textOf: () => 'request.get_json()', between: (_, from, to) => lines.slice(from, to) }).map(({ of: { name = '', keys = [] } }) => [name, ...keys].join('.'));
 }
 
 test.each([
@@ -49,6 +49,8 @@ test.each([
   ["    data = request.get_json()\n    if 'a' in data: run(data['a'])", []],
   ["    data = request.get_json()\n    data['a'] = 1\n    run(data.get('b'))", []],
   ["    data = request.get_json()\n    run(other['a'])", []],
+  ["    data = request.get_json()\n    a = data['a'][\"b\"]\n    run(data['a']['c'])", ['a.b', 'a.c']],
+  ["    data = request.get_json()\n    data['a']['b'] = 1\n    run(data.get('b'))", ['a']],
   ["    data = dict(request.get_json())\n    run(other['a'])", []],
 ])('%j asks for %j', (lines, fields) => {
   expect(fieldsAsked(lines)).toEqual(fields);

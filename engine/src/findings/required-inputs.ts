@@ -28,20 +28,20 @@ export function requiredInputs({ sources, input, sink, language, textOf, between
     if (part === undefined || ofParameter || !isBeside(part, input) || kind === 'uploaded-file' || !isBefore) return [];
     if (name === undefined) {
       const fields = part === 'body' && encoding !== undefined ? fieldsRead(between(place.file, 0, place.start), between(place.file, place.end, sink.end)) : [];
-      return fields.map((field): RequestDemand => ({ of: { kind, place: part, name: field, ...(encoding !== undefined && { encoding }) }, is: 'present' }));
+      return fields.map(([field = '', ...keys]): RequestDemand => ({ of: { kind, place: part, name: field, ...(keys.length > 0 && { keys }), ...(encoding !== undefined && { encoding }) }, is: 'present' }));
     }
     if (!/\]$/.test(textOf(source))) return [];
     return [{ of: { kind, place: part, name, ...(encoding !== undefined && { encoding }) }, is: 'present' }];
   });
 }
 
-/** The names that are read in brackets of what a whole body was assigned to, and not asked for first. */
-function fieldsRead(before: string, after: string): readonly string[] {
+/** The names that are read in brackets of what a whole body was assigned to, each with those below it, and not asked for first. */
+function fieldsRead(before: string, after: string): readonly (readonly string[])[] {
   const variable = /(?:^|\n)[ \t]*([A-Za-z_]\w*)(?::[^=\n]+)?[ \t]*=[ \t]*(?:await[ \t]+)?$/.exec(before.slice(-LINE))?.[1];
   if (variable === undefined) return [];
-  const read = [...after.matchAll(new RegExp(`\\b${variable}\\[(['"])([\\w-]+)\\1\\](?![ \\t]*=[^=])`, 'g'))].flatMap(([, , field = '']) => field);
+  const read = new Set([...after.matchAll(new RegExp(`\\b${variable}((?:\\[(?:'[\\w-]+'|"[\\w-]+")\\])+)(?![ \\t]*=[^=])`, 'g'))].map(([, names = '']) => names.replaceAll('"', "'").slice(2, -2)));
   const isAsked = (field: string): boolean => new RegExp(`['"]${field}['"]\\s+(?:not\\s+)?in\\s+${variable}\\b`).test(after);
-  return [...new Set(read)].filter((field) => !isAsked(field));
+  return [...read].map((names) => names.split("']['")).filter(([field = '']) => !isAsked(field));
 }
 
 /** A line is looked at no further back. */
