@@ -86,6 +86,8 @@ test.each<readonly [string, string, readonly string[]]>([
   ['that something else runs before all', given('.addInterceptor(new TimeInterceptor()).addPathPatterns("/**")'), ['/api/drafts/{id}', '/api/notes/{id}']],
   ['by a map that some are open', 'void filter(ShiroFilterFactoryBean bean) { Map<String, String> paths = new LinkedHashMap<>(); paths.put("/api/drafts/**", "anon"); paths.put("/**", "authc"); bean.setFilterChainDefinitionMap(paths); }', ['/api/drafts/{id}?']],
   ['by a map what nobody knows', 'void filter(ShiroFilterFactoryBean bean) { Map<String, String> paths = new LinkedHashMap<>(); paths.put("/**", "ours"); bean.setFilterChainDefinitionMap(paths); }', []],
+  ['in a method that nobody calls that all ask, beside one that is declared to run', `@Bean SecurityFilterChain open(HttpSecurity http) { http.authorizeHttpRequests(requests -> requests.requestMatchers("/**").permitAll()); }\n${chain('.anyRequest().authenticated()')}`, ['/api/drafts/{id}?', '/api/notes/{id}?']],
+  ['in a method that one calls that all ask, which is declared to run', `@Bean SecurityFilterChain asking(HttpSecurity http) { chain(http); return http.build(); }\n${chain('.anyRequest().authenticated()')}`, []],
 ])('where a program says of paths %s, that is what is told', async (_, configuration, expected) => {
   expect(await openIn(configuration)).toEqual(expected);
 });

@@ -142,17 +142,35 @@ export class PathRules {
     const { program, language, words } = this.#input;
     if ((['path-rules', 'gate-givers', 'gate-binders', 'standing-files'] as const).every((section) => words[section].length === 0)) return [];
     const ofFiles = program.modules.flatMap((module) => (module.language === language ? this.#ruleOfFile(module) : []));
-    return ofFiles.concat(program.modules.flatMap((module) => (module.language === language ? module.functions : [])).flatMap((fn) => {
+    const found = program.modules.flatMap((module) => (module.language === language ? module.functions : [])).flatMap((fn): readonly (readonly [FunctionInfo, readonly RuleList[]])[] => {
       // What stands in a function of a function is read with that.
       if (fn.ir.parent !== 0) return [];
-      const all = [fn, ...functionsWithin(fn)];
-      const isMapped = all.some((each) => callsOf(each).some(({ key }) => isAmong(words['path-maps'], key)));
-      const rules = all.flatMap((each) => [...this.#rulesIn(each), ...(isMapped ? this.#entriesIn(each) : [])]);
-      const given = all.flatMap((each) => this.#givenIn(each));
-      const scopes = rules.length > 0 ? all.map((each) => this.#scopesIn(each)) : [];
-      const scope = scopes.some((each) => each === undefined) ? undefined : scopes.flatMap((each) => each ?? []);
-      return [...(rules.length > 0 ? [{ file: fn.module.path, scope, rules }] : []), ...given.map((rule) => ({ file: fn.module.path, scope: [], rules: [rule] }))];
-    }));
+      const lists = this.#listsIn(fn);
+      return lists.length > 0 ? [[fn, lists]] : [];
+    });
+    return ofFiles.concat(found.filter(([fn]) => !this.#isNeverRun(fn, found.map(([other]) => other))).flatMap(([, lists]) => lists));
+  }
+
+  #listsIn(fn: FunctionInfo): readonly RuleList[] {
+    const all = [fn, ...functionsWithin(fn)];
+    const isMapped = all.some((each) => callsOf(each).some(({ key }) => isAmong(this.#input.words['path-maps'], key)));
+    const rules = all.flatMap((each) => [...this.#rulesIn(each), ...(isMapped ? this.#entriesIn(each) : [])]);
+    const given = all.flatMap((each) => this.#givenIn(each));
+    const scopes = rules.length > 0 ? all.map((each) => this.#scopesIn(each)) : [];
+    const scope = scopes.some((each) => each === undefined) ? undefined : scopes.flatMap((each) => each ?? []);
+    return [...(rules.length > 0 ? [{ file: fn.module.path, scope, rules }] : []), ...given.map((rule) => ({ file: fn.module.path, scope: [], rules: [rule] }))];
+  }
+
+  /**
+   * What a program declares for a framework, it declares at one place as at another: beside functions of which annotations say so, a method without one
+   * that no parent of its class can name, and that no code of the program calls, is left over.
+   */
+  #isNeverRun(fn: FunctionInfo, others: readonly FunctionInfo[]): boolean {
+    const { program, areOfOne, programOf } = this.#input;
+    const owner = fn.ir.class === undefined ? undefined : fn.module.classes[fn.ir.class];
+    const isLeftOver = owner !== undefined && fn.ir.annotations.length === 0 && fn.ir.parameters.length > 0 && owner.ir.parents.length === 0 && !program.childrenByName.has(owner.ir.name);
+    if (!isLeftOver || !others.some((other) => other.ir.annotations.length > 0 && other.ir.class !== undefined && areOfOne(programOf(other.module.path), programOf(fn.module.path)))) return false;
+    return !program.functions.some((each) => [...instructionsOf(each.ir.body)].some((instruction) => (instruction.op === 'invoke' || instruction.op === 'get') && instruction.key === fn.ir.name && each !== fn));
   }
 
   /** What a file gives to run before the paths that it names: `export { auth as middleware }; export const config = { matcher: ['/notes/:path*'] }`. */
