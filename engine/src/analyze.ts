@@ -98,7 +98,7 @@ export async function analyze({ files, around, catalog: knowledge, options = {} 
     encodings: interpreter.run.registered.encodings, inputs: interpreter.run.registered.inputs,
     administratorsGate: (entry) => results.guards.administratorsGate(entry),
     gateOf: (entry) => gateOf(entry, known),
-    tokenOf: (entry) => tokenOf(interpreter.run, entry), asksItself: (entry) => asksItself(entry, known), signInOf: signInsOf(interpreter.run, results.guards, servedNow.all),
+    tokenOf: (entry) => tokenOf(interpreter.run, entry), asksItself: (entry) => asksItself(entry, known), signInOf: signInsOf(interpreter.run, results.guards, { entries: results.entries, served: servedNow }),
     keysFoundBefore: (entry) => keysFoundBefore(interpreter.run, entry),
     languageOf: (file) => program.byPath.get(file)?.language ?? 'configuration',
     isInTest, aside,

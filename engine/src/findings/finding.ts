@@ -35,6 +35,9 @@ export interface SignIn {
   readonly method: string;
   readonly path: string;
   readonly fields: readonly string[];
+  /** The member of its answer that is the token with which other requests are sent, and the header in which they have it. */
+  readonly answer?: string;
+  readonly header?: string;
 }
 
 /** What shows a framework that a request comes from a page of the application. */

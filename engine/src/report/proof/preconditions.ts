@@ -1,4 +1,4 @@
-import type { EntryPoint, Route } from '#engine/findings/finding.ts';
+import type { EntryPoint, Route, SignIn } from '#engine/findings/finding.ts';
 import { codeSpan } from '#engine/text/markdown-text.ts';
 import { shorten } from '#engine/text/plain-text.ts';
 import { gatesBefore } from '#engine/report/severity.ts';
@@ -13,9 +13,10 @@ function named(names: readonly string[]): string {
 
 /** How somebody is let in, as far as a route of the application tells it, and what has to be added then. */
 function signIn(entry: EntryPoint | undefined, { isForSome, headers }: { readonly isForSome: boolean; readonly headers: readonly string[] }): string {
-  const { method, path, fields } = entry?.signIn ?? { method: '', path: '', fields: [] };
+  const { method, path, fields, answer, header = '' }: SignIn = entry?.signIn ?? { method: '', path: '', fields: [] };
   const where = path === '' ? '' : ` by ${codeSpan(shorten(`${method} ${path}`, 100))}${fields.length === 0 ? '' : ` (${named(fields.slice(0, 5))})`}`;
-  return `sign in${where}${isForSome ? ' with an account that has the rights it asks for' : ''}, and add ${headers.length === 0 ? 'the cookie or the `Authorization` header of the session' : `what you are given as the header ${named(headers)}`}.`;
+  const given = answer !== undefined ? `${named([answer])} of its answer as the header ${named(headers.length > 0 ? headers : [header])}` : headers.length > 0 ? `what you are given as the header ${named(headers)}` : 'the cookie or the `Authorization` header of the session';
+  return `sign in${where}${isForSome ? ' with an account that has the rights it asks for' : ''}, and add ${given}.`;
 }
 
 /** What has to be true before the request is sent, as far as what runs before the handler tells it. */

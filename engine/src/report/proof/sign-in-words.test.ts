@@ -48,3 +48,37 @@ test.each([
 ])('nothing is asked for of a handler that %s', async (_, path, text) => {
   expect(await wordsOf(path, text)).toEqual([]);
 });
+
+const BY_TOKEN = (route: string, gate: string): string => `const express = require('express');
+const jwt = require('jsonwebtoken');
+const { exec } = require('child_process');
+const app = express();
+app.use(express.json());
+app.post('${route}', (req, res) => { if (!known(req.body.email, req.body.password)) return res.sendStatus(401); const token = jwt.sign({ id: 1 }, process.env.KEY); res.json({ ok: true, data: { accessToken: token } }); });
+function asking(req, res, next) { ${gate} }
+app.get('/run', asking, (req, res) => { exec(req.query.k); res.end(); });
+`;
+const VERIFIED = 'if (!sent) return res.sendStatus(401); try { req.user = jwt.verify(sent, process.env.KEY); } catch { return res.sendStatus(401); } next();';
+
+test.each([
+  ['by the header of the standard', '/auth/login', `const sent = (req.headers.authorization ?? '').replace('Bearer ', ''); ${VERIFIED}`, '`accessToken` of its answer as the header `Authorization: Bearer …`'],
+  ['by one of its own', '/auth/login', `const sent = req.headers['x-access-token']; ${VERIFIED}`, '`accessToken` of its answer as the header `x-access-token`'],
+  ['that a route of another name hands out', '/api/tokens', `const sent = (req.headers.authorization ?? '').split(' ')[1]; ${VERIFIED}`, '`accessToken` of its answer as the header `Authorization: Bearer …`'],
+])('a token %s is named by its member', async (_, route, gate, words) => {
+  expect(await wordsOf('app.js', BY_TOKEN(route, gate))).toEqual([`The route runs \`asking\` first: sign in by \`POST ${route}\` (\`email\`, \`password\`), and add ${words}.`]);
+});
+
+test('what an object is called that holds the fields is none of them, and what is filled in for the answer is none', async () => {
+  const text = `import org.springframework.web.bind.annotation.*;
+class Credentials { private String name; private String password; private String token;
+  public String getName() { return name; } public void setName(String v) { name = v; }
+  public String getPassword() { return password; } public void setPassword(String v) { password = v; }
+  public String getToken() { return token; } public void setToken(String v) { token = v; } }
+@RestController
+class Shop {
+  @PostMapping("/login") Credentials login(@RequestBody Credentials credentials) { credentials.setToken(tokens.of(credentials.getName(), credentials.getPassword())); return credentials; }
+  @PreAuthorize("isAuthenticated()") @GetMapping("/run") void run(@RequestParam String k) throws Exception { Runtime.getRuntime().exec(new String[] { "sh", "-c", "ls " + k }); }
+}
+`;
+  expect(await wordsOf('Shop.java', text)).toEqual([expect.stringContaining('sign in by `POST /login` (`name`, `password`), and add `token` of its answer as the header `Authorization: Bearer …`.')]);
+});
