@@ -12,7 +12,7 @@ import { isCopiedLibrary } from '#engine/findings/copied-library.ts';
 import { isKeptApart } from '#engine/findings/kept-apart.ts';
 import { isWorthNamed, worthMember } from '#engine/findings/worth-named.ts';
 import type { Definitions } from '#engine/findings/worth-named.ts';
-import { requiredInputs } from '#engine/findings/required-inputs.ts';
+import { holds, requiredInputs } from '#engine/findings/required-inputs.ts';
 import { namedInBody, underName } from '#engine/findings/expected-inputs.ts';
 import { parameterNames } from '#engine/findings/parameter-names.ts';
 import type { Declarations } from '#engine/findings/expected-inputs.ts';
@@ -183,8 +183,8 @@ function draftOf(report: Report, input: FindingsInput, { texts, nameAt }: Words)
   const parts = splitParts(hops, (file, start, end) => texts.text(file).slice(start, end));
   const member = worthMember({ hops, rule: report.rule }, input.definitions, (path) => input.languageOf(path) === input.languageOf(report.place.file));
   const asked = report.demands.map(({ of, ...asked }) => ({ of: ofFilePart(inputFrom(of, { apart }), filePart), ...asked }));
-  const named = new Set([inputOf, ...asked.map(({ of }) => of)].map((of) => `${of?.place}\u0000${of?.name}`));
-  const demands = [...asked, ...requiredOf(report, inputOf, { input, texts }).filter(({ of }) => !named.has(`${of.place}\u0000${of.name}`))];
+  const named = [inputOf, ...asked.map(({ of }) => of)];
+  const demands = [...asked, ...requiredOf(report, inputOf, { input, texts }).filter(({ of }) => !named.some((other) => other && holds(other, of)))];
   const entryPoint = entryPointOf(report, input, { demands, of: inputOf });
   return {
     report, hops,

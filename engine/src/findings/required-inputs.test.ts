@@ -55,3 +55,10 @@ test.each([
 ])('%j asks for %j', (lines, fields) => {
   expect(fieldsAsked(lines)).toEqual(fields);
 });
+
+test('what is read below a field that was read once has to be there too', () => {
+  const lines = "data = request.json\n name = data['user']['name']\n word = data['user']['word']\n run(name)";
+  const one = source({ name: 'user' }, { start: lines.indexOf('data['), end: lines.indexOf("['name']") });
+  const demands = requiredInputs({ sources: new Set([one]), input: { ...INPUT, name: 'user', keys: ['name'] }, sink: { ...SINK, end: lines.length }, language: 'python', textOf: () => "data['user']", between: (_, from, to) => lines.slice(from, to) });
+  expect(demands.map(({ of: { name, keys } }) => [name, ...keys ?? []])).toEqual([['user', 'name'], ['user', 'word']]);
+});

@@ -19,6 +19,11 @@ function isBeside(part: string, input: Input | undefined): boolean {
   return part !== 'body' || input?.place === 'body';
 }
 
+/** Whether the one is the other, or what that is a part of. */
+export function holds({ place, name, keys = [] }: Input, other: Input): boolean {
+  return place === other.place && name === other.name && (keys.length === 0 || keys.join('\u0000') === (other.keys ?? []).join('\u0000'));
+}
+
 /** Python's `form['name']` raises where there is no such field; `form.get('name')` does not, nor does anything in the other languages. */
 export function requiredInputs({ sources, input, sink, language, textOf, between }: Reading): readonly RequestDemand[] {
   if (language !== 'python' || input === undefined) return [];
@@ -26,19 +31,27 @@ export function requiredInputs({ sources, input, sink, language, textOf, between
     const { kind, part, name, encoding, place, ofParameter } = source;
     const isBefore = place.file === sink.file && place.function === sink.function && place.start < sink.end;
     if (part === undefined || ofParameter || !isBeside(part, input) || kind === 'uploaded-file' || !isBefore) return [];
+    const demand = (field: string, keys: readonly string[] = []): RequestDemand => ({ of: { kind, place: part, name: field, ...(keys.length > 0 && { keys }), ...(encoding !== undefined && { encoding }) }, is: 'present' });
     if (name === undefined) {
-      const fields = part === 'body' && encoding !== undefined ? fieldsRead(between(place.file, 0, place.start), between(place.file, place.end, sink.end)) : [];
-      return fields.map(([field = '', ...keys]): RequestDemand => ({ of: { kind, place: part, name: field, ...(keys.length > 0 && { keys }), ...(encoding !== undefined && { encoding }) }, is: 'present' }));
+      const variable = part === 'body' && encoding !== undefined ? assignedTo(between(place.file, 0, place.start)) : undefined;
+      return variable === undefined ? [] : namesRead(variable, between(place.file, place.end, sink.end)).map(([field = '', ...keys]) => demand(field, keys));
     }
-    if (!/\]$/.test(textOf(source))) return [];
-    return [{ of: { kind, place: part, name, ...(encoding !== undefined && { encoding }) }, is: 'present' }];
+    const text = textOf(source);
+    if (!text.endsWith(']')) return [];
+    // What is read once is read again with other names below it.
+    const variable = /^([A-Za-z_]\w*)\[['"][\w-]+['"]\]$/.exec(text)?.[1];
+    const below = variable === undefined ? [] : namesRead(variable, between(place.file, place.start, sink.end)).flatMap(([field, ...keys]) => (field === name && keys.length > 0 ? [keys] : []));
+    return below.length > 0 ? below.map((keys) => demand(name, keys)) : [demand(name)];
   });
 }
 
-/** The names that are read in brackets of what a whole body was assigned to, each with those below it, and not asked for first. */
-function fieldsRead(before: string, after: string): readonly (readonly string[])[] {
-  const variable = /(?:^|\n)[ \t]*([A-Za-z_]\w*)(?::[^=\n]+)?[ \t]*=[ \t]*(?:await[ \t]+)?$/.exec(before.slice(-LINE))?.[1];
-  if (variable === undefined) return [];
+/** What a whole body, which stands behind this, is assigned to. */
+function assignedTo(before: string): string | undefined {
+  return /(?:^|\n)[ \t]*([A-Za-z_]\w*)(?::[^=\n]+)?[ \t]*=[ \t]*(?:await[ \t]+)?$/.exec(before.slice(-LINE))?.[1];
+}
+
+/** The names that are read in brackets of a variable, each with those below it, and not asked for first. */
+function namesRead(variable: string, after: string): readonly (readonly string[])[] {
   const read = new Set([...after.matchAll(new RegExp(`\\b${variable}((?:\\[(?:'[\\w-]+'|"[\\w-]+")\\])+)(?![ \\t]*=[^=])`, 'g'))].map(([, names = '']) => names.replaceAll('"', "'").slice(2, -2)));
   const isAsked = (field: string): boolean => new RegExp(`['"]${field}['"]\\s+(?:not\\s+)?in\\s+${variable}\\b`).test(after);
   return [...read].map((names) => names.split("']['")).filter(([field = '']) => !isAsked(field));

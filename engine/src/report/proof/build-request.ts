@@ -196,7 +196,7 @@ function bodyOf(finding: Finding, parts: readonly Part[], payload: Payload): Req
   const encoding = known.find((of) => of?.place === 'body' && of.encoding !== undefined)?.encoding;
   const isWhole = input?.place === 'body' && input.name === undefined;
   if (input?.kind === 'uploaded-file') {
-    const [ofFile, others] = [own.filter((part) => isOfFile(part, input)), own.filter((part) => !part.isPayload && !isOfFile(part, input))];
+    const [ofFile, others] = [own.filter((part) => isOfFile(part, input)), own.filter((part) => !part.isPayload && !isOfFile(part, input) && !(part.name === input.name && part.value === ANY_TEXT))];
     return { encoding: 'multipart', fields: fieldsOf(others, 'body', finding), file: filePart(finding, payload, ofFile) };
   }
   if (own.length === 0) return undefined;
