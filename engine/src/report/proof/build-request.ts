@@ -93,6 +93,15 @@ function expectedParts({ entryPoint, input }: Finding, route: Route, known: read
   });
 }
 
+/** What a handler reads as a password is rarely left out: what hashes or compares it throws where nothing is. */
+function passwordsRead({ input, demands = [] }: Finding, { parameters = [] }: Route, known: readonly Part[]): Part[] {
+  if (input?.place !== 'body' || input.name === undefined || input.kind === 'uploaded-file') return [];
+  const told = new Set([input.name, ...known.flatMap(({ place, name = '' }) => (place === 'body' ? [name] : [])), ...demands.flatMap(({ of: { place, name = '' } }) => (place === 'body' ? [name] : []))]);
+  return parameters.flatMap(({ name, place }) => (place === 'body' && NAMES_PASSWORD.test(name) && !told.has(name) ? [{ place, name, keys: [], lists: [], value: SOME_TEXT, isPayload: false }] : []));
+}
+
+const NAMES_PASSWORD = /^(?:user_?)?pass(?:word|wd)?$|^pwd$/i;
+
 function methodOf(finding: Finding, route: Route, hasBody: boolean): string {
   const asked = finding.demands?.find(({ of, is }) => of.place === 'method' && is === 'equal')?.text ?? '';
   const known = route.method.toUpperCase().split(/[^A-Z]+/).filter((word) => word !== '');
@@ -328,7 +337,8 @@ export function buildRequest(given: Finding, route: Route, payload: Payload): At
   const finding: Finding = { ...known, ...(known.input && payload.json === undefined && payload.isUnsent !== true && { input: underItself(known.input, known, value) }) };
   const { input } = finding;
   const asked = demandedParts(finding);
-  const demanded = [...asked, ...expectedParts(finding, route, asked)];
+  const expected = [...asked, ...expectedParts(finding, route, asked)];
+  const demanded = [...expected, ...passwordsRead(finding, route, expected)].map((part) => (part.value === ANY_TEXT && payload.others !== undefined ? { ...part, value: payload.others } : part));
   const carrying: Part[] = input?.place === undefined || payload.isUnsent === true ? [] : [{ place: input.place, name: input.name, keys: input.keys ?? [], lists: input.lists ?? [], text: input.text, value, isPayload: true }];
   const parts = withTexts([...demanded, ...carrying], payload);
   const body = (payload.isUnsent === true ? undefined : documentOf(finding, value)) ?? bodyOf(finding, parts, { ...payload, text: value });

@@ -28,6 +28,8 @@ export interface Payload {
   readonly filename?: string;
   /** The text is that of bytes, as base64: they are sent where they can be, and the text where the program decodes it. */
   readonly isBase64?: true;
+  /** What other parts hold of which it is only known that they have to be there, where the effect asks for more than one of them. */
+  readonly others?: string;
   /** Nothing of it is sent: the program tells of itself. */
   readonly isUnsent?: true;
   /** What shows that it worked, in words. */

@@ -72,9 +72,12 @@ const GIVEN_PATTERN = 730;
 /** Asks behind the end of each way of dividing the text for one more character: 26 took V8 two seconds, 22 Python 0.7. */
 const SLOW_PATTERN = '(.+)+$.';
 
+/** Long enough to be seen, short enough to end. */
+const HELD_AGAINST = '987654321'.repeat(3).slice(0, 24);
+
 const slowPayload: PayloadMaker = ({ finding, rule: { cwe } }) => {
   if (cwe.includes(GIVEN_PATTERN)) {
-    return { text: SLOW_PATTERN, effect: 'Where the pattern is held against a text of some 30 characters, the answer takes seconds, twice as long with each further one.', expected: TO_BE_SEEN };
+    return { text: SLOW_PATTERN, others: HELD_AGAINST, effect: 'Where the pattern is held against a text of some 30 characters, the answer takes seconds, twice as long with each further one.', expected: TO_BE_SEEN };
   }
   if (finding.attack === undefined) return { missing: 'A text that makes the pattern slow could not be computed here. Send a long text that nearly fits the pattern, and twice as long a one: the second answer takes more than twice as long.' };
   return { text: '', effect: 'The answers take longer from one to the next, far more than their texts grow.', expected: { kind: 'slower', factor: 4 } };

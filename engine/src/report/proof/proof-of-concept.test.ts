@@ -363,3 +363,16 @@ test('what whoever signs in is given is named, and not made up', () => {
   expect(text).not.toContain('X-Auth-Token: 9');
   expect(proofFor(asking, SQL_RULE).text).toContain("-H 'X-Auth-Token: 987654321'");
 });
+
+test('a password that the handler reads is sent with what it is read with, unless the way asks for none', () => {
+  const input: Input = { kind: 'remote-request', place: 'body', name: 'email', encoding: 'json' };
+  const route: Partial<Route> = { method: 'POST', parameters: [{ name: 'email', place: 'body' }, { name: 'password', place: 'body' }, { name: 'note', place: 'body' }] };
+  expect(proofFor(finding({ input }, route), SQL_RULE).request?.body).toMatchObject({ json: { password: 'x' } });
+  const none = finding({ input, demands: [{ of: { kind: 'remote-request', place: 'body', name: 'password' }, is: 'absent' }] }, route);
+  expect(JSON.stringify(proofFor(none, SQL_RULE).request?.body)).not.toContain('password');
+});
+
+test('what a pattern that is sent is held against is long enough to be seen', () => {
+  const given = finding({ demands: [{ of: { kind: 'remote-request', place: 'query', name: 'mail' }, is: 'present' }] });
+  expect(proofFor(given, { ...rule('regular expression denial of service'), cwe: [730] }).request?.query).toContainEqual({ name: 'mail', value: '987654321987654321987654' });
+});
