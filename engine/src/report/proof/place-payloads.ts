@@ -1,5 +1,5 @@
 /* Payloads for places: files, addresses, pages, headers, logs. Each reads, or aims where nothing can be written. */
-import type { Input, Landing } from '#engine/findings/finding.ts';
+import type { Finding, Input, Landing } from '#engine/findings/finding.ts';
 import { changesFiles } from '#engine/report/proof/changes.ts';
 import { nestingAfter, UNKNOWN } from '#engine/report/proof/landing.ts';
 import { shows, TO_BE_SEEN, type Payload, type PayloadMaker } from '#engine/report/proof/payload.ts';
@@ -27,8 +27,19 @@ function wayUp({ before }: Landing, input: Input | undefined): string {
 /** A callback that is told where to store what was sent: `done(null, name)`. */
 const NAMES_STORED = /^\w+\(\s*null\s*,/;
 
+/** What takes `../` out of a text, once from left to right. */
+const TAKES_OUT = /\.replace_?(?:all)?\(\s*(?:\/(?:\\\.){2}\\\/\/g|r?['"](?:\\{0,2}\.){2}\/['"])\s*,\s*(['"])\1/i;
+
+/** Steps upwards that are left where others are taken out of them. */
+function outwitting(up: string, { hops, language }: Finding): string {
+  const takesOut = hops.map(({ text }) => TAKES_OUT.exec(text)?.[0] ?? '').find((text) => text !== '');
+  // With a text, the method of JavaScript takes the first one alone, and eleven are left.
+  const isOnce = (language === 'javascript' || language === 'typescript') && /^\.replace\(\s*['"]/.test(takesOut ?? '');
+  return takesOut !== undefined && !isOnce ? up.replaceAll('../', '....//') : up;
+}
+
 export const pathPayload: PayloadMaker = ({ finding, landing = { before: '', after: '' }, isChangedBesides }) => {
-  const up = wayUp(landing, finding.input);
+  const up = outwitting(wayUp(landing, finding.input), finding);
   const { text: call } = sinkHop(finding);
   if (isChangedBesides || changesFiles(call) || NAMES_STORED.test(call)) {
     return {

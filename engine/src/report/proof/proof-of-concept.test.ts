@@ -376,3 +376,16 @@ test('what a pattern that is sent is held against is long enough to be seen', ()
   const given = finding({ demands: [{ of: { kind: 'remote-request', place: 'query', name: 'mail' }, is: 'present' }] });
   expect(proofFor(given, { ...rule('regular expression denial of service'), cwe: [730] }).request?.query).toContainEqual({ name: 'mail', value: '987654321987654321987654' });
 });
+
+test.each<[string, string, string?]>([
+  ["name.replace(/\\.\\.\\//g, '')", '....//....//'],
+  ['name.replaceAll("\\\\.\\\\./", "")', '....//....//'],
+  ['name.replace("../", "")', '....//....//', 'python'],
+  ['name.replace("../", "")', '../../'],
+  ["name.replace('../', '-')", '../../'],
+])('a path of which %s takes the steps upwards has some that are left', (text, start, language = 'javascript') => {
+  const [first] = finding({}).hops;
+  if (first === undefined) throw new Error('a finding has a hop');
+  const { request } = proofFor(finding({ language, landing: { before: '/srv/files/', after: '' }, hops: [first, { ...first, edge: 'model', text }] }), rule('path traversal'));
+  expect(request?.query[0]?.value.startsWith(start)).toBe(true);
+});
