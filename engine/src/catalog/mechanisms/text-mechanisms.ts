@@ -51,6 +51,7 @@ export const TEXT_MECHANISMS = [
       'matcher-matches': 'whether it matches the whole',
       'matcher-find': 'whether it finds something',
       'matcher-text': 'the text with what it finds replaced',
+      'matcher-text-all': 'the text with all that it finds replaced',
       'matcher-group': 'a group of what it found',
     },
   },

@@ -6,10 +6,11 @@ import type { Evaluation } from '#engine/taint/objects/call-path.ts';
 import { makeMatcher, patternOf, subjectOf } from '#engine/taint/objects/matchers.ts';
 import { argumentsOf } from '#engine/taint/state/call.ts';
 import type { Run } from '#engine/taint/state/run.ts';
-import { allTaints, argument, exactly, result } from '#engine/taint/objects/mechanism.ts';
+import { allTaints, argument, exactly, readable, result } from '#engine/taint/objects/mechanism.ts';
 import type { Mechanism, Outcome } from '#engine/taint/objects/mechanism.ts';
 import { joinTexts, textTaints } from '#engine/taint/objects/text.ts';
 import { textOperations } from '#engine/taint/operations/texts.ts';
+import { internalOf } from '#engine/taint/values/internals.ts';
 import { textOf } from '#engine/taint/values/value.ts';
 import type { Value } from '#engine/taint/values/value.ts';
 
@@ -71,6 +72,16 @@ function woven(run: Run, evaluation: Evaluation): Outcome {
   return result(joinTexts(run, written.items.flatMap((text, i) => [text, ...(i < values.length ? values.slice(i, i + 1) : [])])));
 }
 
+/** As the pattern of a matcher replaces in its text. What is made of each match by a function is not looked into: it gets the match, not its text. */
+function replaceMatched(run: Run, evaluation: Evaluation): Outcome | undefined {
+  const { call } = evaluation;
+  const matcher = exactly(run, call.receiver);
+  const [subject, pattern] = [matcher && internalOf(matcher, 'subject'), matcher && internalOf(matcher, 'pattern')];
+  const [by] = call.args.positional;
+  if (!subject || !pattern || !by || !exactly(run, pattern)?.regex || readable(run, by).some(({ code }) => code !== undefined)) return matchedText(run, evaluation);
+  return textOperations['text-replace-all']?.(run, { ...evaluation, call: { ...call, receiver: subject, args: { ...call.args, positional: [pattern, by] } } });
+}
+
 function matchedText(run: Run, evaluation: Evaluation): Outcome | undefined {
   const subject = subjectOf(run, evaluation.call.receiver);
   return subject && result(run.values.withTaints(run.values.shape('text'), joinTexts(run, [subject, ...evaluation.call.args.positional]).taints));
@@ -87,6 +98,7 @@ export const patternOperations: Readonly<Partial<Record<Operation, Mechanism>>> 
   'matcher-matches': (run) => result(run.values.shape('boolean')),
   'matcher-find': (run) => result(run.values.shape('boolean')),
   'matcher-text': matchedText,
+  'matcher-text-all': replaceMatched,
   'regex-made': made,
   'pattern-of': (run, evaluation) => result(compiled(run, argument(run, evaluation, 0))),
   'pattern-of-lines': (run, evaluation) => result(compiled(run, argument(run, evaluation, 0), 'mg')),
