@@ -123,12 +123,12 @@ function isAskedAgain({ fn: { ir } }: Frame, first: AccessPath | undefined, seco
   return writersOf(ir.body, slot).length + (ir.parameters.some((parameter) => parameter.slot === slot) ? 1 : 0) === 1;
 }
 
-/** What is left of a text behind the last of its signs, that included or not, has no other of them. */
-function behindLast(part: Mechanism): Mechanism {
+/** What is left of a text behind the last of its signs, that included or not, has no other of them; wherever it ends, unless the ends may be swapped. */
+function behindLast(part: Mechanism, isSwapped = false): Mechanism {
   return (run, evaluation) => {
     const made = part(run, evaluation);
     const { site, receiver, receiverOrigin, args } = evaluation.call;
-    const slot = args.positional.length === 1 ? args.origins[0]?.slot : undefined;
+    const slot = args.positional.length === 1 || !isSwapped ? args.origins[0]?.slot : undefined;
     const at = slot === undefined ? undefined : site.frame.predicates.get(slot);
     if (!made || at?.kind !== 'position' || !at.last) return made;
     const { signs, isBehind, value, path } = at.last;
@@ -335,9 +335,9 @@ export const textOperations: Readonly<Partial<Record<Operation, Mechanism>>> = {
   'text-upper': textFrom((value) => text(value).toUpperCase(), 0),
   'text-lower': textFrom((value) => text(value).toLowerCase(), 0),
   'text-trim': textFrom((value) => text(value).trim(), 0),
-  'text-slice': partFrom((value, from, to) => text(value).slice(index(from), index(to))),
-  'text-substring': behindLast(partFrom((value, from, to) => text(value).substring(index(from) ?? 0, index(to)))),
-  'text-substr': partFrom((value, from, count) => text(value).slice(index(from)).slice(0, index(count))),
+  'text-slice': behindLast(partFrom((value, from, to) => text(value).slice(index(from), index(to)))),
+  'text-substring': behindLast(partFrom((value, from, to) => text(value).substring(index(from) ?? 0, index(to))), true),
+  'text-substr': behindLast(partFrom((value, from, count) => text(value).slice(index(from)).slice(0, index(count)))),
   'text-char-at': textFrom((value, at) => text(value).charAt(index(at) ?? 0), 1),
   'text-repeat': lengthening(textFrom((value, count) => repeated(text(value), Number(count))?.value, 1)),
   'text-reverse': textFrom((value) => [...text(value)].reverse().join(''), 0),
