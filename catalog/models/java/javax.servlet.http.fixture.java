@@ -69,6 +69,13 @@ class JavaxServletHttpFixture {
         response.addCookie(new Cookie("basket", "b")); // misuse: insecure-cookie
         response.addCookie(new Cookie("theme", "b")); // safe: nothing that anybody may steal
         response.addCookie(new Cookie("basket", "")); // safe: it is taken back
+        Cookie ended = new Cookie("session", null);
+        ended.setHttpOnly(false);
+        ended.setMaxAge(0);
+        response.addCookie(ended); // safe: the browser drops it
+        Cookie kept = new Cookie("session", "b");
+        kept.setMaxAge(3600);
+        response.addCookie(kept); // misuse: insecure-cookie
         response.setHeader("Access-Control-Allow-Origin", "*"); // misuse: public-cors
         response.setHeader("Access-Control-Allow-Origin", "null"); // misuse: permissive-cors
     }
