@@ -10,6 +10,12 @@ class ComAuth0JwtFixture {
         Algorithm.HMAC256("secret"); // misuse: hardcoded-credential
     }
 
+    void beside(com.auth0.jwt.interfaces.JWTVerifier verifier) throws Exception {
+        String sent = (String) Probe.taint();
+        JWT.decode(sent); // sink: jwt-unverified
+        verifier.verify(sent);
+    }
+
     String endless(com.auth0.jwt.algorithms.Algorithm algorithm) {
         return com.auth0.jwt.JWT.create().withSubject("a").sign(algorithm); // misuse: jwt-endless
     }
