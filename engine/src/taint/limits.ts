@@ -40,6 +40,7 @@ export const LIMIT_TABLE = {
   lineage: { value: 100, unit: 'classes in the order in which one looks up a member', because: 'A chain of 10,000 classes has 50 million places in such orders; one of 3,000 took three minutes.' },
   modelParents: { value: 8, unit: 'levels of parents of a type of the catalog' },
   implementations: { value: 3, unit: 'classes that may stand for an interface' },
+  gatheredImplementations: { value: 8, unit: 'classes that may stand for an interface of which something is given all there are', because: 'A registry of strategies, one for each kind of database or store, has five to eight.' },
   heldLevels: { value: 3, unit: 'levels of objects in which taints are looked for', because: 'A value, what it holds, and what that holds.' },
   heldObjects: { value: 64, unit: 'objects in which taints are looked for, the nearest first', because: 'Of what is wired together (a connection, its driver, their metadata) three levels are hundreds. On 270 kLoC of such code looking at all of them took a tenth of the time and found nothing more.' },
   checkDepth: { value: 24, unit: 'calls on the stack below which a field is still checked' },

@@ -5,6 +5,7 @@ import { fieldLimits } from '#engine/taint/objects/limits.ts';
 import type { ModelNode } from '#engine/catalog/catalog.ts';
 import type { IrMember, TypeReference } from '#engine/ir/module.ts';
 import type { ClassInfo, ModuleInfo } from '#engine/program/program.ts';
+import { isGatheredSomewhere } from '#engine/program/registries.ts';
 import { typeNames } from '#engine/taint/objects/parameter-sources.ts';
 import { accessor, constructorOf, declaringClasses, initializeInstance, keepBase, learnFromChoice } from '#engine/taint/objects/lineage.ts';
 import { isKind, isOfConstructors, modelsExtended } from '#engine/taint/objects/instances.ts';
@@ -277,13 +278,14 @@ function isAbstract({ ir }: ClassInfo): boolean {
   return ir.isInterface || ir.members.some((member) => member.kind === 'method' && member.function === undefined);
 }
 
-/** The classes below one that can be made, by the names that they give their parents. */
+/** The classes below one that can be made, by the names that they give their parents; none where they are too many to stand for it. */
 function implementers(run: Run, type: ClassInfo): readonly ClassInfo[] {
+  const most = isGatheredSomewhere(run.program, type.ir.name) ? LIMITS.gatheredImplementations : LIMITS.implementations;
   const found = new Set<ClassInfo>();
   const seen = new Set<ClassInfo>([type]);
   for (const info of seen) {
     if (!isAbstract(info)) found.add(info);
-    if (found.size > LIMITS.implementations) break;
+    if (found.size > most) return [];
     for (const child of run.program.childrenByName.get(info.ir.name) ?? []) seen.add(child);
   }
   return [...found];
@@ -292,7 +294,7 @@ function implementers(run: Run, type: ClassInfo): readonly ClassInfo[] {
 /** What is abstract stands for the classes that make it whole. */
 function implementation(run: Run, site: CallSite, type: ClassInfo): Value | undefined {
   const classes = implementers(run, type);
-  if (classes.length === 0 || classes.length > LIMITS.implementations) return undefined;
+  if (classes.length === 0) return undefined;
   let joined = run.values.never;
   for (const info of classes) {
     const known = run.classes.defined.get(info.id);
