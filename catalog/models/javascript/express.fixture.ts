@@ -26,6 +26,25 @@ export function download(req: Request, res: Response): void {
   res.send(taint()); // sink: answer-detail
 }
 
+export function downloadByFields(req: Request, res: Response): void {
+  res.set({ 'Content-Disposition': 'attachment' });
+  res.send(taint()); // sink: answer-detail
+}
+
+export function downloadByLowerFields(req: Request, res: Response): void {
+  res.header({ 'content-disposition': 'attachment; filename=a.csv' });
+  res.send(taint()); // sink: answer-detail
+}
+
+export function typedByLowerFields(req: Request, res: Response): void {
+  res.set({ 'content-type': 'text/csv' });
+  res.send(taint()); // sink: answer-detail
+}
+
+export function shownByFields(req: Request, res: Response): void {
+  res.set({ 'Content-Disposition': 'inline' }).send(taint()); // sink: xss; sink: answer-detail
+}
+
 export function sendFile(req: Request, res: Response): void {
   res.download(taint(), req.params.name); // sink: path-traversal
   res.download(taint(), req.query.name); // sink: path-traversal

@@ -36,6 +36,34 @@ fastify.get('/typed', async (request, reply) => {
   reply.header('content-type', 'text/html');
   reply.send(taint()); // sink: xss; sink: answer-detail
 });
+fastify.get('/headed/0', async (request, reply) => {
+  reply.header('content-type', 'text/html');
+  reply.header('content-disposition', 'attachment');
+  reply.send(taint()); // sink: answer-detail
+});
+fastify.get('/headed/1', async (request, reply) => {
+  reply.headers({ 'Content-Type': 'text/html' });
+  reply.send(taint()); // sink: xss; sink: answer-detail
+});
+fastify.get('/headed/2', async (request, reply) => {
+  reply.headers({ 'content-type': 'text/html' });
+  reply.send(taint()); // sink: xss; sink: answer-detail
+});
+fastify.get('/headed/3', async (request, reply) => {
+  reply.type('text/html');
+  reply.headers({ 'Content-Disposition': 'attachment' });
+  reply.send(taint()); // sink: answer-detail
+});
+fastify.get('/headed/4', async (request, reply) => {
+  reply.type('text/html');
+  reply.headers({ 'content-disposition': 'attachment' });
+  reply.send(taint()); // sink: answer-detail
+});
+fastify.get('/headed/5', async (request, reply) => {
+  reply.type('text/html');
+  reply.headers({ 'content-disposition': 'inline' });
+  reply.send(taint()); // sink: xss; sink: answer-detail
+});
 
 fastify.get('/socket', { websocket: true }, (socket) => {
   socket.on('message', (message) => sink(message.toString())); // source: websocket-message
@@ -70,6 +98,11 @@ require('fastify')().register(require('@fastify/cors'), { origin: '*' }); // mis
 fastify.get('/page', async (request, reply) => {
   reply.type('text/html');
   return taint(); // sink: xss; sink: answer-detail
+});
+fastify.get('/kept', async (request, reply) => {
+  reply.type('text/html');
+  reply.header('content-disposition', 'attachment');
+  return taint(); // sink: answer-detail
 });
 fastify.route({ method: 'GET', url: '/plain', handler: async (request, reply) => taint() }); // sink: answer-detail; safe: text/plain
 fastify.setErrorHandler((error, request, reply) => {

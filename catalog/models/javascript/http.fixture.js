@@ -34,6 +34,30 @@ http.createServer((req, res) => {
   res.end(taint()); // sink: answer-detail
 });
 http.createServer((req, res) => {
+  res.writeHead(200, { 'Content-Disposition': 'attachment' });
+  res.end(taint()); // sink: answer-detail
+});
+http.createServer((req, res) => {
+  res.writeHead(200, { 'content-disposition': 'attachment' });
+  res.end(taint()); // sink: answer-detail
+});
+http.createServer((req, res) => {
+  res.writeHead(200, 'OK', { 'Content-Disposition': 'attachment' });
+  res.end(taint()); // sink: answer-detail
+});
+http.createServer((req, res) => {
+  res.writeHead(200, 'OK', { 'content-disposition': 'attachment' });
+  res.end(taint()); // sink: answer-detail
+});
+http.createServer((req, res) => {
+  res.writeHead(200, 'OK', { 'content-type': 'text/plain' });
+  res.end(taint()); // sink: answer-detail
+});
+http.createServer((req, res) => {
+  res.writeHead(200, { 'Content-Disposition': 'inline' });
+  res.end(taint()); // sink: xss; sink: answer-detail
+});
+http.createServer((req, res) => {
   if (req.url === '/file') res.setHeader('Content-Disposition', 'attachment');
   res.end(taint()); // sink: xss; sink: answer-detail
 });

@@ -68,6 +68,22 @@ app.use((ctx) => {
   ctx.set('Content-Disposition', 'attachment; filename=a.html');
   ctx.body = taint(); // sink: answer-detail
 });
+app.use((ctx) => {
+  ctx.set({ 'content-type': 'text/plain' });
+  ctx.body = taint(); // sink: answer-detail
+});
+app.use((ctx) => {
+  ctx.set({ 'Content-Disposition': 'attachment; filename=a.html' });
+  ctx.body = taint(); // sink: answer-detail
+});
+app.use((ctx) => {
+  ctx.set({ 'content-disposition': 'attachment' });
+  ctx.body = taint(); // sink: answer-detail
+});
+app.use((ctx) => {
+  ctx.set({ 'content-disposition': 'inline' });
+  ctx.body = taint(); // sink: xss; sink: answer-detail
+});
 app.context.kept = taint();
 app.use(async (ctx) => sink(ctx.kept)); // flow
 app.keys = ['a constant']; // misuse: hardcoded-credential
