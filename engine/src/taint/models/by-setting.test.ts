@@ -53,3 +53,22 @@ test.each([
 
   expect(findings.filter(({ rule }) => rule === 'path-traversal').map((finding) => finding.doubts)).toEqual(doubts);
 });
+
+const ENDS = "if (process.env.NODE_ENV === 'production') throw new Error('SECRET is missing');";
+const STANDING = "'a secret of nobody else 4711'";
+
+test.each([
+  ['after the end of what runs in production', `if (!kept) { ${ENDS} return ${STANDING}; } return kept;`, [['by-setting']]],
+  ['where the environment is another', `if (process.env.NODE_ENV !== 'production') return ${STANDING}; return kept;`, [['by-setting']]],
+  ['on the other way of a choice', `return kept || (process.env.NODE_ENV === 'production' ? undefined : ${STANDING});`, [['by-setting']]],
+  ['wherever nothing else is named', `if (!kept) return ${STANDING}; return kept;`, [['stands-in']]],
+  ['after a warning alone', `if (process.env.NODE_ENV === 'production') console.warn('SECRET is missing'); return kept || ${STANDING};`, [['stands-in']]],
+  ['after the end of what developers run', `if (process.env.NODE_ENV !== 'production') throw new Error('no'); return kept || ${STANDING};`, [['stands-in']]],
+  ['after an end that more than production asks for', `if (process.env.NODE_ENV === 'production' && process.env.STRICT) throw new Error('no'); return kept || ${STANDING};`, [['stands-in']]],
+  ['before that end', `const other = kept || ${STANDING}; ${ENDS} return other;`, [['stands-in']]],
+])('a secret stands in the program %s', async (_, body, doubts) => {
+  const text = `const jwt = require('jsonwebtoken');\nfunction secret() { const kept = process.env.SECRET; ${body} }\nexports.sign = (id) => jwt.sign({ id }, secret(), { expiresIn: 60 });`;
+  const { findings } = await analyze({ files: [{ path: 'a.js', text }], catalog });
+
+  expect(findings.filter(({ rule }) => rule === 'hard-coded-credential').map((finding) => finding.doubts)).toEqual(doubts);
+});

@@ -5,6 +5,7 @@
 import type { Condition } from '#engine/catalog/condition.ts';
 import type { BinaryInstruction, Block, Instruction, OuterInstruction, Slot } from '#engine/ir/instruction.ts';
 import { innerBlocks, readSlots } from '#engine/ir/operands.ts';
+import { instructionsOf } from '#engine/ir/walk.ts';
 import { writersOf } from '#engine/ir/writers.ts';
 import { isAmong } from '#engine/catalog/access/access-words.ts';
 import type { FunctionInfo } from '#engine/program/program.ts';
@@ -112,6 +113,37 @@ export function isForDevelopers(run: Run, { frame, instruction }: CallSite): boo
     const told = standing && models ? (testsAround(fn.ir.body, standing) ?? []).flatMap(({ slot, holds }) => flagsIn(fn, { slot, holds }, STEPS_TO_TEST)) : [];
     return models !== undefined && told.some((each) => isAmong(models.access.development, each));
   });
+}
+
+/**
+ * Whether the program takes these constants only where developers run it: all that writes one stands behind a test that finds them there, or after one
+ * that ends the work elsewhere: `if (env === 'production') throw …; return 'secret'`. A text that stands somewhere else too says nothing.
+ */
+export function areForDevelopers(run: Run, { frame: { models } }: CallSite, texts: readonly string[]): boolean {
+  return models !== undefined && texts.length > 0 && texts.every((text) => {
+    const standing = run.program.functions.flatMap((fn) => [...instructionsOf(fn.ir.body)].flatMap((each) => (each.op === 'const' && each.value === text ? [{ fn, each }] : [])));
+    return standing.length > 0 && standing.every(({ fn, each }) => (testsBefore(fn.ir.body, each) ?? []).flatMap((test) => flagsIn(fn, test, STEPS_TO_TEST)).some((told) => isAmong(models.access.development, told)));
+  });
+}
+
+/** The conditions within which the instruction stands or behind which it is reached on one way alone, and whether each holds there. */
+function testsBefore(block: Block, target: Instruction): readonly { readonly slot: Slot; readonly holds: boolean }[] | undefined {
+  const passed: { readonly slot: Slot; readonly holds: boolean }[] = [];
+  for (const instruction of block) {
+    if (instruction === target) return passed;
+    for (const inner of innerBlocks(instruction)) {
+      const found = testsBefore(inner, target);
+      if (found) return instruction.op === 'if' ? [...passed, { slot: instruction.condition, holds: inner === instruction.then }, ...found] : [...passed, ...found];
+    }
+    if (instruction.op === 'if' && isLeft(instruction.then) !== isLeft(instruction.else)) passed.push({ slot: instruction.condition, holds: isLeft(instruction.else) });
+  }
+  return undefined;
+}
+
+/** The work of the function ends there. */
+function isLeft(block: Block): boolean {
+  const last = block.at(-1)?.op;
+  return last === 'throw' || last === 'return';
 }
 
 /** What surely holds of flags and of what is compared: `dev=true`, `NODE_ENV!=production`. */

@@ -156,6 +156,11 @@ function standIns(run: Run, { atoms, taints }: Value): readonly Constant[] | und
   return atoms.flatMap((atom) => (atom.kind === 'const' && typeof atom.value === 'string' ? [atom.value] : []));
 }
 
+/** The texts because of which a constant was found that the conditions ask for. */
+export function constantsAsked(run: Run, conditions: readonly Condition[], evaluation: Evaluation): readonly string[] {
+  return conditions.flatMap(({ value, test }) => (test.kind === 'constant' ? readPath(run, value, evaluation).atoms.flatMap((atom) => (atom.kind === 'const' && typeof atom.value === 'string' ? [atom.value] : [])) : []));
+}
+
 /** Whether a constant that the conditions ask for only stands in for what the environment may say. */
 export function isStandIn(run: Run, conditions: readonly Condition[], evaluation: Evaluation): boolean {
   return conditions.some(({ value, test }) => test.kind === 'constant' && constantsOf(readPath(run, value, evaluation)) === undefined);

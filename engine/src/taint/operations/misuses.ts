@@ -2,9 +2,9 @@
 import type { CallFacts, MisuseFact } from '#engine/catalog/catalog.ts';
 import type { Doubt } from '#engine/findings/doubt.ts';
 import { isCalledAround, isSpokenOfAround } from '#engine/taint/conditions/mentions.ts';
-import { isBySetting, toldByTests } from '#engine/taint/models/by-setting.ts';
+import { areForDevelopers, isBySetting, toldByTests } from '#engine/taint/models/by-setting.ts';
 import { rowOf } from '#engine/taint/models/call-sheet.ts';
-import { allHold, isGivenOtherwise, isStandIn } from '#engine/taint/models/condition.ts';
+import { allHold, constantsAsked, isGivenOtherwise, isStandIn } from '#engine/taint/models/condition.ts';
 import { isSpelled } from '#engine/taint/models/spelled.ts';
 import { toldBy } from '#engine/taint/models/told.ts';
 import { partsOf } from '#engine/taint/operations/guessable-parts.ts';
@@ -53,6 +53,7 @@ function doubtOf(run: Run, { kind, when, doubt }: MisuseFact, evaluation: Evalua
   if (isByName) return 'sink-by-name';
   const asked = run.catalog.sinkKinds.get(kind)?.bySetting;
   if (asked !== undefined && (isBySetting(run, asked, when, evaluation) || isSpelledWhenAsked(run, kind, asked, site))) return 'by-setting';
+  if (areForDevelopers(run, site, constantsAsked(run, when, evaluation))) return 'by-setting';
   if (isNeedless(run, kind, site)) return 'no-session';
   if (hasUnknownPart(run, kind, site)) return 'part-unknown';
   return isStandIn(run, when, evaluation) ? 'stands-in' : doubt;
