@@ -79,3 +79,8 @@ sink(z.string().transform(Number).parse(taint())); // flow
 sink(z.string().transform(require('an-unheard-of-module').squash).parse(taint())); // cleans: nosql-operator; flow
 require('zod').z.string().regex(/^([a-z]+)+$/); // misuse: slow-validation
 require('zod').z.string().regex(/^[a-z]+$/); // safe: one way to read it
+fetch(require('zod').z.string().startsWith('https://a.example/hooks/').max(200).parse(taint())); // safe: below an address that the program names
+fetch(require('zod').z.array(require('zod').z.string().startsWith('https://a.example/hooks/')).parse(taint())[0]); // safe: each of them
+fetch(require('zod').z.string().startsWith('https://').parse(taint())); // sink: ssrf
+fetch(require('zod').z.string().startsWith(setting).parse(taint())); // sink: ssrf
+fetch(require('zod').z.string().startsWith('https://a.example/hooks/').transform((text) => text.slice(8)).parse(taint())); // sink: ssrf

@@ -56,6 +56,7 @@ export const FUNCTION_MECHANISMS = [
       'schema-record': 'a map of texts to what a schema says: the last that is given',
       'schema-pattern': 'a text that fits a pattern',
       'schema-brief': 'a text no longer than the argument',
+      'schema-begun': 'a text that begins with the argument; where that is no constant, the receiver',
       'schema-asked': 'a text to which the function says yes',
       'schema-respelled': 'a schema that admits the same texts spelled otherwise',
       'schema-transformed': 'a schema that gives what a function makes of what it admits',

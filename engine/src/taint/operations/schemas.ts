@@ -28,7 +28,7 @@ import { asAdmitted, isAsked, layered, withoutBound } from '#engine/taint/operat
 import { intersect } from '#engine/taint/values/marks.ts';
 import type { InternalSlot } from '#engine/taint/values/internals.ts';
 import { clean } from '#engine/taint/values/taint.ts';
-import { constantsOf } from '#engine/taint/values/value.ts';
+import { constantsOf, textOf } from '#engine/taint/values/value.ts';
 import type { Value } from '#engine/taint/values/value.ts';
 
 /** The method under which rows say what a schema of their type admits. */
@@ -104,6 +104,8 @@ function ofLayer(at: Admitting, schema: HeapObject, { longer, value }: { readonl
   const next = internalOf(schema, 'aspect next');
   if (maker) return transformed(at, longer, { maker, value });
   if (next) return admit({ ...at, depth: at.depth + 1 }, next, admit({ ...at, depth: at.depth + 1 }, longer, value));
+  const pattern = internalOf(schema, 'aspect pattern');
+  if (pattern) return fitting(at, longer, { pattern, value });
   return asked ? letThrough(at, longer, { asked, value }) : bounded(at, longer, { most: internalOf(schema, 'aspect most'), value });
 }
 
@@ -120,6 +122,13 @@ function bounded(at: Admitting, longer: Value, { most, value }: { readonly most:
   const left = admit({ ...at, depth: at.depth + 1 }, longer, value);
   const characters = most && lengthIn(most);
   return characters === undefined ? left : run.values.withTaints(left, clean(left.taints, run.kinds.ofAtMost(characters)));
+}
+
+/** What a schema admits of texts that fit a pattern besides. */
+function fitting(at: Admitting, longer: Value, { pattern, value }: { readonly pattern: Value; readonly value: Value }): Value {
+  const { run } = at;
+  const left = admit({ ...at, depth: at.depth + 1 }, longer, value);
+  return run.values.withTaints(left, clean(left.taints, run.machine.patternCleans(pattern)));
 }
 
 /** What a schema admits of texts to which a function of the program says yes. */
@@ -323,6 +332,13 @@ export const schemaOperations: Readonly<Partial<Record<Operation, Mechanism>>> =
   'schema-pattern': (run, evaluation) => {
     const given = argument(run, evaluation, 0);
     return made(run, 'aspect pattern', readable(run, given)[0]?.fields.get('pattern') ?? given);
+  },
+  'schema-begun': (run, evaluation) => {
+    const beginning = textOf(argument(run, evaluation, 0));
+    if (!beginning) return result(evaluation.call.receiver);
+    const pattern = run.values.constant(`^${beginning.replaceAll(/\W/gv, String.raw`\$&`)}`);
+    const internals = new Fields<InternalSlot>([['aspect longer', evaluation.call.receiver], ['aspect pattern', pattern]]);
+    return result(run.values.object(run.heap.allocate('object', { internals }).id));
   },
   'schema-brief': (run, evaluation) => {
     const most = argument(run, evaluation, 0);
