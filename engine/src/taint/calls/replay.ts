@@ -96,10 +96,11 @@ export class Replay {
   }
 
   #scope(scope: Scope): Scope {
-    const { environment, parent } = scope;
+    const { environment, parent, ofTurn } = scope;
     return {
       environment: environment === undefined ? undefined : this.#names.get(environment) ?? environment,
       parent: parent && this.#scope(parent),
+      ...(ofTurn && { ofTurn }),
     };
   }
 

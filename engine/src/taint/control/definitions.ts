@@ -20,7 +20,7 @@ import { textOf } from '#engine/taint/values/value.ts';
 export function closureOf(run: Run, frame: Frame, fn: FunctionInfo, home?: number): Code {
   const isArrow = fn.ir.thisSlot === undefined;
   const code: Code = {
-    function: fn, scope: frame.scope,
+    function: fn, scope: frame.turn ? { ...frame.scope, ofTurn: frame.turn.variables } : frame.scope,
     ...(isArrow ? { receiver: frame.receiver } : {}),
     ...(home === undefined ? (frame.homeClass && isArrow ? { home: frame.homeClass.id } : {}) : { home }),
   };

@@ -109,7 +109,8 @@ function scopeAt(frame: Frame, hops: number): Scope | undefined {
 
 function runOuter(run: Run, frame: Frame, instruction: Extract<Instruction, { op: 'outer' }>): void {
   const path = run.accessPaths.outer(instruction.hops, instruction.slot);
-  const value = frame.refined.get(path) ?? readEnvironment(run, scopeAt(frame, instruction.hops)?.environment, instruction.slot);
+  const scope = scopeAt(frame, instruction.hops);
+  const value = frame.refined.get(path) ?? scope?.ofTurn?.get(instruction.slot) ?? readEnvironment(run, scope?.environment, instruction.slot);
   writeSlot(run, frame, instruction.dst, value);
   frame.paths.set(instruction.dst, path);
 }

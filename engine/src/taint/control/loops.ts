@@ -163,6 +163,32 @@ function leaveLoop(run: Run, frame: Frame, loop: LoopInstruction, { mark, exits 
   if (loop.condition === undefined || assume(run, frame, loop.condition, false)) exits.push(capture(run, frame, mark));
 }
 
+function isName({ atoms: [atom, ...others] }: Value): boolean {
+  return others.length === 0 && atom?.kind === 'const' && typeof atom.value === 'string';
+}
+
+/** What a turn that sets members of one name writes down is apart: bundlers export each by a description of its getter, and as one object all of them would be one. */
+function namesOfTurn({ context }: Frame, loop: EachInstruction, turn: number): Map<object, number> {
+  const turns = context.turns.get(loop) ?? [];
+  context.turns.set(loop, turns);
+  return (turns[turn] ??= new Map<object, number>());
+}
+
+/** Runs a turn for each item. False: one was left for good. */
+function runTurns(run: Run, frame: Frame, instruction: EachInstruction, { items, jump }: { readonly items: readonly Value[]; readonly jump: JumpTarget }): boolean {
+  const { place } = siteOf(frame, instruction);
+  const { turn: around } = frame;
+  const isOfNames = run.reporter.entry?.isSetUp === true && items.every(isName);
+  for (const [i, item] of items.entries()) {
+    writeSlot(run, frame, instruction.dst, run.values.withTaints(item, step(item.taints, hopAt(place, 'container'))));
+    if (isOfNames) frame.turn = { names: namesOfTurn(frame, instruction, i), variables: new Map([...around?.variables ?? [], [instruction.dst, item]]) };
+    const lives = runBody(run, frame, jump, instruction.body);
+    frame.turn = around;
+    if (!lives) return false;
+  }
+  return true;
+}
+
 export function runEach(run: Run, frame: Frame, instruction: EachInstruction): boolean {
   const site = siteOf(frame, instruction);
   const given = readSlot(run, frame, instruction.iterable);
@@ -172,12 +198,9 @@ export function runEach(run: Run, frame: Frame, instruction: EachInstruction): b
   const mark = run.heap.mark();
   const jump = jumpTarget(instruction.label, true, mark);
   if (exact && exact.length <= (run.reporter.entry?.isSetUp === true ? LIMITS.setUpTurns : LIMITS.unrolledTurns)) {
-    for (const item of exact) {
-      writeSlot(run, frame, instruction.dst, run.values.withTaints(item, step(item.taints, hopAt(site.place, 'container'))));
-      if (!runBody(run, frame, jump, instruction.body)) {
-        run.heap.rollback(mark);
-        return resume(run, frame, jump.breaks);
-      }
+    if (!runTurns(run, frame, instruction, { items: exact, jump })) {
+      run.heap.rollback(mark);
+      return resume(run, frame, jump.breaks);
     }
   } else {
     const item = listsKeys ? asOwnKey(run, site.place, eachKey(run, iterable), iterable) : eachElement(run, frame, instruction, iterable);

@@ -325,3 +325,31 @@ test('where a program stands is for the caller of a package to say, and what a s
   expect(await foundOf('check.js', text("execFile(path.join('/opt', options.where), ['-V'], done)"))).toEqual(['argument-injection']);
   expect(await foundOf('check.js', text("exec(path.join(options.where, 'dot -V'), done)"))).toEqual(['command-injection']);
 });
+
+/** What a bundler writes for a module whose last export but one is `run`. */
+function bundle(count: number, exported: string): string {
+  const names = Array.from({ length: count }, (_, i) => `f${i}`);
+  const shown = [...names, exported, 'last'].map((name) => `  ${name}: () => ${name}`).join(',\n');
+  return [
+    'var define = Object.defineProperty;',
+    'var expose = (target, all) => {',
+    '  for (var name in all)',
+    '    define(target, name, { get: all[name], enumerable: true });',
+    '};',
+    'var copy = (to, from) => {',
+    '  for (let key of Object.getOwnPropertyNames(from))',
+    '    if (!Object.prototype.hasOwnProperty.call(to, key)) define(to, key, { get: () => from[key], enumerable: true });',
+    '  return to;',
+    '};',
+    'var offered = {};',
+    `expose(offered, {\n${shown}\n});`,
+    'module.exports = copy(define({}, "__esModule", { value: true }), offered);',
+    ...names.map((name) => `const ${name} = (text) => text;`),
+    'const run = (text) => { require("child_process").exec(text); }, last = 1;\n',
+  ].join('\n');
+}
+
+test.each([2, 40])('each of %i exports that a bundler describes in a loop is offered, and what it leaves out is not', async (count) => {
+  expect(await foundOf('index.js', bundle(count, 'run'))).toEqual(['command-injection']);
+  expect(await foundOf('index.js', bundle(count, 'missing'))).toEqual([]);
+});

@@ -93,11 +93,18 @@ export interface Handing {
 }
 
 /** One activation of a function. */
+export interface Turn {
+  readonly names: Map<object, number>;
+  readonly variables: ReadonlyMap<Slot, Value>;
+}
+
 export interface Frame {
   readonly fn: FunctionInfo;
   readonly module: ModuleInfo;
   readonly models: LanguageModels | undefined;
   readonly context: Context;
+  /** Where turns of a loop are apart: the objects that this one writes down, and its name, which functions that it makes keep. */
+  turn?: Turn | undefined;
   readonly scope: Scope;
   readonly receiver: Value;
   readonly depth: number;

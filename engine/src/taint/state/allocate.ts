@@ -15,8 +15,8 @@ interface Filled {
 export function allocate(run: Run, { frame, instruction }: CallSite, kind: HeapShape | Filled, key: object = instruction): HeapObject {
   const { shape, content } = typeof kind === 'string' ? { shape: kind, content: kind === 'list' ? { items: [] } : {} } : kind;
   const { allocations, parts } = frame.context;
-  const names: Map<object, number> = key === instruction ? allocations : parts.get(instruction) ?? new Map<object, number>();
-  if (names !== allocations) parts.set(instruction, names);
+  const names: Map<object, number> = key === instruction ? (instruction.op === 'object' && frame.turn?.names) || allocations : parts.get(instruction) ?? new Map<object, number>();
+  if (key !== instruction) parts.set(instruction, names);
   const known = names.get(key);
   const existing = known === undefined ? undefined : run.heap.write(known);
   if (existing && existing.shape === shape) {

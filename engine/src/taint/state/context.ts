@@ -9,11 +9,13 @@ export interface Context {
   readonly allocations: Map<object, number>;
   /** Further objects of one instruction, by what they are. */
   readonly parts: Map<Instruction, Map<object, number>>;
+  /** Objects that turns of a loop write down, by the turn. */
+  readonly turns: Map<Instruction, Map<object, number>[]>;
 }
 
 /** Where what happens below a call, or in the making of an instance, gets its names; fresh where nothing of the program calls. */
 export function contextBelow(site: CallSite | undefined, callee: object): Context {
-  const fresh = (): Context => ({ children: new Map(), allocations: new Map(), parts: new Map() });
+  const fresh = (): Context => ({ children: new Map(), allocations: new Map(), parts: new Map(), turns: new Map() });
   if (!site) return fresh();
   const { children } = site.frame.context;
   const below = children.get(site.instruction) ?? new Map<object, Context>();

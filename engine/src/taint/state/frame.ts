@@ -278,7 +278,7 @@ function commonRefinements(run: Run, first: State, others: readonly State[]): Re
 export function outsideFrame(run: Run, fn: FunctionInfo): Frame {
   return {
     fn, module: fn.module, models: run.catalog.languages.get(fn.module.language),
-    context: { children: new Map(), allocations: new Map(), parts: new Map() },
+    context: { children: new Map(), allocations: new Map(), parts: new Map(), turns: new Map() },
     scope: { environment: undefined, parent: undefined },
     receiver: run.values.undefined, depth: 0, mark: { logLength: 0, nextId: 0, revived: 0 }, slots: [], refined: new Map(), way: undefined, isShared: false, paths: new SlotTable(),
     predicates: new SlotTable(), targets: [], leaving: [], given: new Map(), answer: {}, exits: [], returned: run.values.never, yielded: undefined, sent: undefined, foundOut: undefined, emptied: undefined, shared: undefined, handing: undefined, judgements: undefined, homeClass: undefined,

@@ -12,6 +12,8 @@ import type { Value, Values } from '#engine/taint/values/value.ts';
 export interface Scope {
   readonly environment: number | undefined;
   readonly parent: Scope | undefined;
+  /** Variables of a loop's turn in which the function was made, where turns are apart: constants. */
+  readonly ofTurn?: ReadonlyMap<number, Value>;
 }
 
 /** What calling an object runs. */
