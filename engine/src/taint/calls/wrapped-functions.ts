@@ -11,12 +11,11 @@ import type { Code, Scope } from '#engine/taint/values/heap-object.ts';
 
 /** What earlier runs of a function are kept under: the function, or one for the functions that it stands around. */
 export function historyOf(run: Run, { function: fn, scope }: Code): object {
-  const wrapped = wrappedBy(run, fn, scope);
-  if (wrapped.length === 0) return fn;
+  const key = wrappedBy(run, { function: fn, scope });
+  if (key === '') return fn;
   const { histories } = run.executions;
   const known = histories.get(fn) ?? new Map<string, object>();
   histories.set(fn, known);
-  const key = wrapped.join();
   const history = known.get(key) ?? { around: key };
   known.set(key, history);
   return history;
@@ -27,9 +26,9 @@ export function isAroundOthers({ executions: { histories } }: Run, fn: FunctionI
   return (histories.get(fn)?.size ?? 0) > 1;
 }
 
-/** In order, by their numbers. What stands in a module is the same for all closures, so it is not looked at. */
-function wrappedBy(run: Run, fn: FunctionInfo, scope: Scope): readonly number[] {
-  if (isOfModule(scope)) return [];
+/** In order, by their numbers; empty: around none. What stands in a module is the same for all closures, so it is not looked at. */
+export function wrappedBy(run: Run, { function: fn, scope }: Code): string {
+  if (isOfModule(scope)) return '';
   const found = new Set<number>();
   for (const { hops, slot } of outerReads(run, fn)) {
     const { environment } = scopeAt(scope, hops) ?? {};
@@ -39,7 +38,7 @@ function wrappedBy(run: Run, fn: FunctionInfo, scope: Scope): readonly number[] 
       if (code) found.add(code.function.id);
     }
   }
-  return [...found].sort((one, other) => one - other);
+  return [...found].sort((one, other) => one - other).join();
 }
 
 function outerReads({ executions: { outerReads: known } }: Run, fn: FunctionInfo): readonly OuterInstruction[] {

@@ -26,6 +26,7 @@ import { byName, handlerName, RouteTable } from '#engine/taint/entries/routes.ts
 import { registerListed } from '#engine/taint/entries/listed-routes.ts';
 import { outsideFrame } from '#engine/taint/state/frame.ts';
 import { endsOfItself } from '#engine/taint/calls/contained.ts';
+import { wrappedBy } from '#engine/taint/calls/wrapped-functions.ts';
 import type { Interpreter } from '#engine/taint/control/interpreter.ts';
 import { siteOf } from '#engine/taint/state/call.ts';
 import type { Registration } from '#engine/taint/state/registered.ts';
@@ -209,13 +210,10 @@ class EntryRunner {
     return starts;
   }
 
-  /**
-   * A set-up function that several callers run registers the same handlers again: once is enough, and once more where the object
-   * that they are methods of is known now and was not before.
-   */
-  #isNew({ place, addresses, scope, order, isForDevelopers }: Registration, { function: fn, receiver }: Code): boolean {
-    const isKnown = receiver?.atoms.every((atom) => atom.kind !== 'unknown') ?? true;
-    const key = [fn.id, place.file, place.start, order, scope, ...addresses.flatMap(({ method, path }) => [method, path]), isKnown, isForDevelopers === true].join(':');
+  /** A set-up function that several callers run registers the same handlers again: once is enough for each function that they stand around, and once more where the object that they are methods of is known now and was not before. */
+  #isNew({ place, addresses, scope, order, isForDevelopers }: Registration, code: Code): boolean {
+    const isKnown = code.receiver?.atoms.every((atom) => atom.kind !== 'unknown') ?? true;
+    const key = [code.function.id, wrappedBy(this.#run, code), place.file, place.start, order, scope, ...addresses.flatMap(({ method, path }) => [method, path]), isKnown, isForDevelopers === true].join(':');
     if (this.#registered.has(key)) return false;
     this.#registered.add(key);
     return true;
