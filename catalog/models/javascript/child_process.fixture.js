@@ -8,6 +8,13 @@ execFile(taint(), ['a'], { shell: true }); // sink: argument-injection; sink: co
 spawn('ls', ['-l', taint()], { shell: '/bin/bash' }); // sink: command-injection
 spawn(taint(), { shell: true }); // sink: argument-injection; sink: command-injection
 spawn('/bin/sh', ['-c', taint()]); // sink: command-injection
+spawn('nice', ['sh', '-c', taint()]); // sink: command-injection
+spawn('docker', ['run', 'bash', '-c', taint()]); // sink: command-injection
+spawn('docker', ['exec', 'a', 'sh', '-c', `ping ${taint()}`]); // sink: command-injection
+spawn('docker', ['exec', '-i', 'a', '/bin/sh', '-c', taint()]); // sink: command-injection
+spawn('docker', ['exec', '-u', 'www', 'a', 'bash', '-lc', taint()]); // sink: command-injection
+spawn('docker', ['exec', 'a', 'sh', '-c', 'ping "$1"', 'sh', taint()]); // safe: a parameter of the script
+spawn('echo', ['sh', '-c', taint()]); // safe: printed only
 
 require('child_process').fork(taint()); // sink: command-injection
 execFile('git', ['log', taint()]); // sink: option-injection

@@ -11,6 +11,13 @@ subprocess.run(['git', 'log', '--', taint()])  # safe: no option stands behind t
 subprocess.run(['git', 'log', 'refs/heads/' + taint()])  # safe: the text of the program stands before it
 subprocess.Popen(['ls'], executable=taint())  # sink: argument-injection
 subprocess.Popen(['sh', '-c', taint()])  # sink: command-injection
+subprocess.run(['sudo', 'sh', '-c', 'ping ' + taint()])  # sink: command-injection
+subprocess.run(['env', 'A=1', 'bash', '-c', 'ping ' + taint()])  # sink: command-injection
+subprocess.run(['docker', 'exec', 'a', 'sh', '-c', 'ping ' + taint()])  # sink: command-injection
+subprocess.run(['docker', 'exec', '-i', 'a', '/bin/sh', '-c', taint()])  # sink: command-injection
+subprocess.run(['docker', 'exec', '-u', 'www', 'a', 'bash', '-lc', taint()])  # sink: command-injection
+subprocess.run(['docker', 'exec', 'a', 'sh', '-c', 'ping "$1"', 'sh', taint()])  # safe: a parameter of the script
+subprocess.run(['echo', 'sh', '-c', taint()])  # safe: printed only
 subprocess.getoutput(taint())  # sink: command-injection
 asyncio.create_subprocess_shell(taint())  # sink: command-injection
 asyncio.create_subprocess_exec(taint(), '-l')  # sink: argument-injection
