@@ -3,7 +3,7 @@ from urllib.parse import unquote
 from uuid import UUID
 
 from werkzeug.routing import BaseConverter
-from flask import jsonify, current_app, g, Flask, Blueprint, flash, Response, make_response, redirect, render_template, render_template_string, request, send_file, send_from_directory, session, stream_with_context, Request
+from flask import abort, jsonify, current_app, g, Flask, Blueprint, flash, Response, make_response, redirect, render_template, render_template_string, request, send_file, send_from_directory, session, stream_with_context, Request
 
 app = Flask(__name__)
 assets = Flask(__name__, static_url_path='/sheets')  # route: GET /sheets/*
@@ -269,3 +269,12 @@ def converted(one, two, three):  # source: remote-text
 def identified(one):
     sink(one)  # safe: likewise, whatever stands around the handler
     return ''
+
+
+@app.get('/refused')
+def refused():
+    if request.args['a']:
+        abort(400, description=taint())  # sink: answer-detail
+    if request.args['b']:
+        abort(400, taint())  # sink: answer-detail
+    abort(400, description='no')  # safe: a constant
