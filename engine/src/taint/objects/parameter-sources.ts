@@ -161,7 +161,33 @@ export function givenByCaller(run: Run, frame: Frame, { parameter, fact, admitte
   if (made) return made;
   const row = `${fact.origin.file} ${fact.origin.row}`;
   const source = run.sources.intern({ kind: fact.kind, place, fact: row, name: parameter.name, ofParameter: true, ...encodingTold(frame, parameter) });
+  if (parameter.kind === 'keywordRest' && fact.isAllSent !== true && isAround(frame.fn.ir.annotations)) OF_WRAPPED.set(source, fact);
   return run.values.addTaints(run.values.unknown, [{ source, cleaned: isNumber ? unite(admitted, run.kinds.ofAllButAccess) : admitted, trail: { hop: hopAt(place, 'source', row), previous: undefined, depth: 1 } }]);
+}
+
+/** What a wrapper takes by name for the function that it says it is put around: the framework reads that one's declaration, and fills its parameters as it would without the wrapper. */
+const OF_WRAPPED = new WeakMap<Source, SourceFact>();
+
+/** Whether an annotation is given a function, as the one that copies its declaration to the wrapper. */
+function isAround(annotations: readonly Annotation[]): boolean {
+  return annotations.some(({ args }) => args.length === 1 && args[0]?.name === undefined && args[0]?.value.kind === 'type');
+}
+
+/** What arrives of an argument that a wrapper hands on as it came: nothing of what the framework makes something else of before. */
+export function leftOfWrapped(run: Run, frame: Frame, parameter: IrParameter, taints: readonly Taint[]): readonly Taint[] {
+  const { type, annotations, slot, start, end } = parameter;
+  if (parameter.kind === 'keywordRest' || !taints.some(isOfWrapped)) return taints;
+  const site = siteOf(frame, { op: 'hint', slot, type: type ?? { path: [] }, start, end });
+  const typed = type && run.machine.typed(site, type);
+  const isProvided = annotations.some((annotation) => isNeutral(frame.models, annotation)) || (typed !== undefined && madeByProgram(run, frame.models, typed) !== undefined);
+  return taints.filter((taint) => {
+    const fact = isOfWrapped(taint) ? OF_WRAPPED.get(taint.source) : undefined;
+    return fact === undefined || (!isProvided && isSent(run, frame, { site, type, typed, fact }));
+  });
+}
+
+function isOfWrapped({ source, trail }: Taint): boolean {
+  return trail.depth === 1 && OF_WRAPPED.has(source);
 }
 
 /** How the body is written that fills the parameter, as its annotation says. */
