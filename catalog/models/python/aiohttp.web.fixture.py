@@ -8,6 +8,8 @@ routes = web.RouteTableDef()
 async def a(request):
     sink(request.query['a'])  # source: remote-text
     sink(request.match_info['name'])  # source: remote-text
+    sink(request.raw_path)  # source: remote-text
+    sink(request.url)  # source: remote-text
     sink(request.headers['a'])  # source: remote-text
     sink(request.host)  # source: remote-text
     sink(request.cookies.get('a'))  # source: remote-text

@@ -15,8 +15,11 @@ class A(tornado.web.RequestHandler):
         sink(self.request.headers['a'])  # source: remote-text
         sink(self.request.host)  # source: remote-text
         sink(self.request.path)  # source: remote-text
+        sink(self.request.full_url())  # source: remote-text
+        sink(self.path_args)  # source: remote-text
         sink(self.request.files['a'][0])  # source: uploaded-file
         self.write(taint())  # sink: xss; sink: answer-detail
+        self.write_error(500, reason=taint())  # sink: xss
         self.redirect(taint())  # sink: open-redirect
         self.set_header('Location', taint())  # sink: open-redirect
         self.set_header('Access-Control-Allow-Origin', taint())  # sink: permissive-cors
@@ -30,6 +33,12 @@ class A(tornado.web.RequestHandler):
         self.render('jinja2.fixture.html', raw=taint())  # sink: xss
         self.render('jinja2.fixture.html', plain=taint())  # safe: escaped
         sink(self.render_string('jinja2.fixture.html', raw=taint()))  # flow
+
+
+class Typed(tornado.web.RequestHandler):
+    def get(self):
+        self.set_header('Content-Type', 'application/json')
+        self.write(taint())  # sink: xss; sink: answer-detail
 
 
 tornado.web.Application([], debug=True)  # misuse: debug-mode
