@@ -27,6 +27,7 @@ sink(max(taint(), 'a'))  # flow
 sink(max([taint(), 'a']))  # flow
 sink(list(reversed([taint()]))[0])  # flow
 sink(dict.fromkeys(['a'], taint())['a'])  # flow
+sink(list(dict.fromkeys([taint()]))[0])  # flow
 sink({'a': taint()}.get('a'))  # flow
 # Generators
 def texts():

@@ -128,6 +128,7 @@ export const TEXT_MECHANISMS = [
       'list-listed': 'a copy, as what iterating gives',
       'map-of-all': 'a map of what stands in the arguments and under their keywords',
       'map-of-variables': 'the variables of the function around',
+      'map-of-keys': 'a map of the second argument under each element of the first',
       'map-counted': 'how often each element is there, by element',
       'map-entries': 'the pairs of key and value, whatever number of them is asked for',
       'map-take-last': 'a pair, taken out',

@@ -13,6 +13,7 @@ import { Fields } from '#engine/taint/values/fields.ts';
 import { elementsOf, namedFields } from '#engine/taint/values/heap-object.ts';
 import { internalOf, setInternal } from '#engine/taint/values/internals.ts';
 import { joinTaints } from '#engine/taint/values/taint.ts';
+import { constantOf } from '#engine/taint/values/value.ts';
 
 /** The variables that are set where the call stands, by name. */
 const variables: Mechanism = (run, { call: { site: { frame } } }) => {
@@ -50,6 +51,25 @@ const counted: Mechanism = (run, evaluation) => {
   return result(run.values.object(made.id));
 };
 
+/** A map of one value under all elements of a sequence. */
+const ofKeys: Mechanism = (run, evaluation) => {
+  const { call: { site, args: { positional } } } = evaluation;
+  const given = argument(run, evaluation, 0);
+  const { items, any } = elementsIn(run, given);
+  const value = contained(run, evaluation, positional[1] ?? run.values.constant(null));
+  const made = allocate(run, site, 'map');
+  const isOpen = !items || any.atoms.length > 0 || any.taints.length > 0;
+  for (const item of items ?? []) {
+    const key = constantOf(item);
+    if (key) made.fields.set(String(key.value), value);
+    else made.rest = run.values.join(made.rest ?? run.values.never, value);
+  }
+  if (isOpen) made.rest = run.values.join(made.rest ?? run.values.never, value);
+  const taints = joinTaints(textTaints(run, given), run.values.joinAll([any, ...(items ?? [])]).taints);
+  if (taints.length > 0) setInternal(made, 'keys', run.values.withTaints(run.values.shape('text'), taints));
+  return result(run.values.object(made.id));
+};
+
 /** The entries of the receiver, whatever number of them is asked for. */
 const allEntries: Mechanism = (run, evaluation) => mapOperations['object-entries']?.(run, { ...evaluation, call: { ...evaluation.call, args: NO_ARGUMENTS } });
 
@@ -72,6 +92,7 @@ export const madeMapOperations: Readonly<Partial<Record<Operation, Mechanism>>> 
   'map-of-variables': variables,
   'object-of-all': objectOfAll,
   'map-counted': counted,
+  'map-of-keys': ofKeys,
   'map-entries': allEntries,
   'map-take-last': takeLast,
 };
