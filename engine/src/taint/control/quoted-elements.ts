@@ -1,9 +1,10 @@
 /*
  * The text of a list or map where the language writes what it holds as in sources: in quotes, a line break as an escape. An object writes
  * what it likes, wherever in the list it stands, so that nothing is known of a text in which one is. What was stored may be read as objects
- * that nothing shows; what was sent is text, or a structure of texts.
+ * that nothing shows; what was sent is text, or a structure of texts. Where there may be nothing as well, its name is written.
  */
 import { deepTaints } from '#engine/taint/objects/text.ts';
+import { isNothing } from '#engine/taint/objects/instances.ts';
 import { hasShape } from '#engine/taint/models/condition.ts';
 import { LIMITS } from '#engine/taint/limits.ts';
 import { clean } from '#engine/taint/values/taint.ts';
@@ -20,7 +21,7 @@ const ESCAPED = ['\n', '\r'] as const;
 
 /** The text of a container; any other value is itself. */
 export function quotedElements(run: Run, site: CallSite, part: Value): Value {
-  if (part.atoms.length === 0 || !part.atoms.every((atom) => isContainer(run, site, atom))) return part;
+  if (part.atoms.length === 0 || !part.atoms.some((atom) => isContainer(run, site, atom)) || !part.atoms.every((atom) => isContainer(run, site, atom) || isNothing(atom))) return part;
   const taints = deepTaints(run, part);
   if (taints.length === 0 || holdsObject(run, part, LIMITS.heldLevels)) return part;
   const escaped = ESCAPED.map((sign) => run.kinds.absent(sign)).reduce(unite);
