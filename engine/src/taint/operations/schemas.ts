@@ -336,7 +336,7 @@ export const schemaOperations: Readonly<Partial<Record<Operation, Mechanism>>> =
   'schema-begun': (run, evaluation) => {
     const beginning = textOf(argument(run, evaluation, 0));
     if (!beginning) return result(evaluation.call.receiver);
-    const pattern = run.values.constant(`^${beginning.replaceAll(/\W/gv, String.raw`\$&`)}`);
+    const pattern = run.values.constant(`^${beginning.replaceAll(/\W/gu, String.raw`\$&`)}`);
     const internals = new Fields<InternalSlot>([['aspect longer', evaluation.call.receiver], ['aspect pattern', pattern]]);
     return result(run.values.object(run.heap.allocate('object', { internals }).id));
   },
