@@ -37,7 +37,7 @@ interface CheckedFile {
 }
 
 /** Grows with every change of what is accepted. */
-const CHECKER = 'trace-checker 23';
+const CHECKER = 'trace-checker 24';
 
 /** Kinds of nodes that are texts, in the grammars of all languages. */
 const LITERAL = /^(?:string(?:_literal)?|template_string)$/;
