@@ -1,13 +1,13 @@
 import logging
 from typing import Optional
 
-from fastapi import Body, FastAPI, Query
+from fastapi import FastAPI, Query
 
 app = FastAPI()
 
 
 @app.post('/filters')
-def filtered(filters: Optional[dict] = Body(None), names: list[str] = Query([]), text: Optional[str] = Query(None)):
+def filtered(filters: dict, names: list[str], text: Optional[str] = Query(None)):
     logging.info(f'filters {filters}')  # safe: written as repr writes it
     logging.info('names %s', names)  # safe: so are elements of a list
     logging.info(f'of {filters["of"]}')  # finding: log-injection

@@ -175,11 +175,11 @@ function isAround(annotations: readonly Annotation[]): boolean {
 
 /** What arrives of an argument that a wrapper hands on as it came: nothing of what the framework makes something else of before. */
 export function leftOfWrapped(run: Run, frame: Frame, parameter: IrParameter, taints: readonly Taint[]): readonly Taint[] {
-  const { type, annotations, slot, start, end } = parameter;
+  const { type, slot, start, end } = parameter;
   if (parameter.kind === 'keywordRest' || !taints.some(isOfWrapped)) return taints;
   const site = siteOf(frame, { op: 'hint', slot, type: type ?? { path: [] }, start, end });
   const typed = type && run.machine.typed(site, type);
-  const isProvided = annotations.some((annotation) => isNeutral(frame.models, annotation)) || (typed !== undefined && madeByProgram(run, frame.models, typed) !== undefined);
+  const isProvided = typed !== undefined && madeByProgram(run, frame.models, typed) !== undefined;
   return taints.filter((taint) => {
     const fact = isOfWrapped(taint) ? OF_WRAPPED.get(taint.source) : undefined;
     return fact === undefined || (!isProvided && isSent(run, frame, { site, type, typed, fact }));
