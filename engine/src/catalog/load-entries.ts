@@ -168,7 +168,7 @@ function platformFacts(scope: ModelScope, vocabulary: Vocabulary, { at, row }: N
   const [harmlessParts, singleParts, singleNamed] = [patternOf('harmless-parts'), patternOf('single-parts'), patternOf('single-named')];
   if (row.others !== undefined) vocabulary.useSource(scope.document, [...at, 'others'], row.others);
   return {
-    ...(row.others === undefined ? {} : { others: { origin: scope.origin(at), kind: row.others, carriers: carriersOf(scope, { at, row }), called: calledOf(scope, { at, row }), ...(row['rows-found'] && { areRowsFound: row['rows-found'] }), ...(row['all-sent'] && { isAllSent: row['all-sent'] }) } }),
+    ...(row.others === undefined ? {} : { others: { origin: scope.origin(at), kind: row.others, carriers: carriersOf(scope, { at, row }), called: calledOf(scope, { at, row }), ...(row['rows-found'] && { areRowsFound: row['rows-found'] }), ...(row['all-sent'] && { isAllSent: row['all-sent'] }), ...(row.unconverted && { isUnconverted: row.unconverted }) } }),
     ...(harmlessParts && { harmlessParts }), ...(singleParts && { singleParts }), ...(singleNamed && { singleNamed }),
     returns: (row.returns ?? []).map((_, i) => answerOf(scope, vocabulary, { at, row }, i)),
   };

@@ -38,7 +38,7 @@ import type { Value } from '#engine/taint/values/value.ts';
 import { checkedBy, unchecked } from '#engine/taint/objects/limits.ts';
 import { mentionedIn, speaksOf } from '#engine/taint/conditions/mentions.ts';
 import { reportStatementElsewhere, reportStatements } from '#engine/taint/models/statements.ts';
-import { leftOfWrapped, sourcesOfParameter, typeNames } from '#engine/taint/objects/parameter-sources.ts';
+import { arrivesAsText, leftOfWrapped, sourcesOfParameter, typeNames } from '#engine/taint/objects/parameter-sources.ts';
 
 interface Entering extends Given {
   /** Where it says what it tells besides its value; that of the site, where there is one. */
@@ -333,7 +333,7 @@ function bindOne(run: Run, frame: Frame, site: CallSite | undefined, { parameter
   const given = site ? leftOfWrapped(run, frame, parameter, value.taints) : checkedBy(run, frame, declaration, value.taints);
   const hop: TrailHop = { place, edge, ...(site && { via: site.place }), ...(site?.isByName && { doubt: 'method-by-name' }) };
   let bound = run.values.withTaints(value, step(given, hop));
-  if (parameter.type) bound = narrowed(run, siteOf(frame, { op: 'hint', slot: parameter.slot, type: parameter.type, start: parameter.start, end: parameter.end }), bound, parameter.type);
+  if (parameter.type && (site || !arrivesAsText(value.taints))) bound = narrowed(run, siteOf(frame, { op: 'hint', slot: parameter.slot, type: parameter.type, start: parameter.start, end: parameter.end }), bound, parameter.type);
   const declared = checkedBy(run, frame, declaration, sourcesOfParameter(run, frame, parameter, place));
   if (declared.length > 0) bound = run.values.addTaints(bound.atoms.length > 0 ? bound : run.values.unknown, declared);
   writeSlot(run, frame, parameter.slot, bound);

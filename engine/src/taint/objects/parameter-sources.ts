@@ -155,14 +155,30 @@ export function givenByCaller(run: Run, frame: Frame, { parameter, fact, admitte
   if (fact.called?.has(parameter.name) === true) return run.values.unknown;
   const site = siteOf(frame, { op: 'hint', slot: parameter.slot, type: type ?? { path: [] }, start: parameter.start, end: parameter.end });
   const typed = type && run.machine.typed(site, type);
-  const isNumber = hasAll(admitted, run.kinds.ofAllButAccess) || (fact.isAllSent !== true && isNumeric(frame.models, type && heldType(run, type)));
-  if (!isNumber && !isSent(run, frame, { site, type, typed, fact })) return run.values.unknown;
+  const declared = numberDeclared(run, frame, { type, fact });
+  const isNumber = hasAll(admitted, run.kinds.ofAllButAccess) || declared === 'made';
+  if (!isNumber && declared !== 'text' && !isSent(run, frame, { site, type, typed, fact })) return run.values.unknown;
   const made = typed && madeByProgram(run, frame.models, typed);
   if (made) return made;
   const row = `${fact.origin.file} ${fact.origin.row}`;
   const source = run.sources.intern({ kind: fact.kind, place, fact: row, name: parameter.name, ofParameter: true, ...encodingTold(frame, parameter) });
+  if (declared === 'text') AS_TEXT.add(source);
   if (parameter.kind === 'keywordRest' && fact.isAllSent !== true && isAround(frame.fn.ir.annotations)) OF_WRAPPED.set(source, fact);
   return run.values.addTaints(run.values.unknown, [{ source, cleaned: isNumber ? unite(admitted, run.kinds.ofAllButAccess) : admitted, trail: { hop: hopAt(place, 'source', row), previous: undefined, depth: 1 } }]);
+}
+
+/** Of what is declared as a number: whether the framework makes one, or the text arrives that was sent. */
+function numberDeclared(run: Run, { models }: Frame, { type, fact }: { readonly type: TypeReference | undefined; readonly fact: SourceFact }): 'made' | 'text' | undefined {
+  if (fact.isAllSent === true || !isNumeric(models, type && heldType(run, type))) return undefined;
+  return fact.isUnconverted === true ? 'text' : 'made';
+}
+
+/** What is declared as a number, and arrives as the text that was sent. */
+const AS_TEXT = new WeakSet<Source>();
+
+/** Whether an entry point is given a text whatever it declares. */
+export function arrivesAsText(taints: readonly Taint[]): boolean {
+  return taints.some(({ source, trail }) => trail.depth === 1 && AS_TEXT.has(source));
 }
 
 /** What a wrapper takes by name for the function that it says it is put around: the framework reads that one's declaration, and fills its parameters as it would without the wrapper. */
