@@ -178,6 +178,8 @@ export interface SourceFact {
   readonly carriers?: readonly ModelNode[];
   /** Of what an entry point is given: all that it is not known to be, whatever type is declared. */
   readonly isAllSent?: true;
+  /** Of what an entry point is given: finds in a path the names of what it has arguments for. */
+  readonly namedParts?: RegExp;
   /** Of what an entry point is given: what is declared as a number arrives as a text. */
   readonly isUnconverted?: true;
   /** Of what an entry point is given: names of parameters that receive this instead, or nothing that is sent. */

@@ -164,11 +164,11 @@ function validationsOf(scope: ModelScope, at: RowPath, row: EntryRow): readonly 
 
 /** What the platform hands to an entry point and does with its result. */
 function platformFacts(scope: ModelScope, vocabulary: Vocabulary, { at, row }: NumberedRow): Pick<DeclaredEntry, 'others' | 'harmlessParts' | 'singleParts' | 'singleNamed' | 'returns'> {
-  const patternOf = (key: 'harmless-parts' | 'single-parts' | 'single-named'): RegExp | undefined => (row[key] === undefined ? undefined : readPattern(scope.document, [...at, key], row[key]));
-  const [harmlessParts, singleParts, singleNamed] = [patternOf('harmless-parts'), patternOf('single-parts'), patternOf('single-named')];
+  const patternOf = (key: 'harmless-parts' | 'single-parts' | 'single-named' | 'named-parts'): RegExp | undefined => (row[key] === undefined ? undefined : readPattern(scope.document, [...at, key], row[key]));
+  const [harmlessParts, singleParts, singleNamed, namedParts] = [patternOf('harmless-parts'), patternOf('single-parts'), patternOf('single-named'), patternOf('named-parts')];
   if (row.others !== undefined) vocabulary.useSource(scope.document, [...at, 'others'], row.others);
   return {
-    ...(row.others === undefined ? {} : { others: { origin: scope.origin(at), kind: row.others, carriers: carriersOf(scope, { at, row }), called: calledOf(scope, { at, row }), ...(row['rows-found'] && { areRowsFound: row['rows-found'] }), ...(row['all-sent'] && { isAllSent: row['all-sent'] }), ...(row.unconverted && { isUnconverted: row.unconverted }) } }),
+    ...(row.others === undefined ? {} : { others: { origin: scope.origin(at), kind: row.others, carriers: carriersOf(scope, { at, row }), called: calledOf(scope, { at, row }), ...(row['rows-found'] && { areRowsFound: row['rows-found'] }), ...(row['all-sent'] && { isAllSent: row['all-sent'] }), ...(row.unconverted && { isUnconverted: row.unconverted }), ...(namedParts && { namedParts }) } }),
     ...(harmlessParts && { harmlessParts }), ...(singleParts && { singleParts }), ...(singleNamed && { singleNamed }),
     returns: (row.returns ?? []).map((_, i) => answerOf(scope, vocabulary, { at, row }, i)),
   };

@@ -21,6 +21,7 @@
  * `no-session`: the code around speaks of no session · `protection-unseen`: what protects it may stand where nobody looks ·
  * `message-unknown`: what the message of the error says was not seen ·
  * `callers-guessed`: nothing in the program calls the function that is given it ·
+ * `part-unnamed`: no path of the program names what a handler takes by that name ·
  * `unknown-constructor`: it is given to a constructor of which nothing is known, and is taken to be in the object ·
  * `other-callers`: of several callers one gives the constant ·
  * `asked-elsewhere`: that it has to be asked is told by other routes of the program alone · `seldom-asked`: few of them ask, or of another kind of objects · `asked-here`: the handler itself seems to ask · `nobody-asked`: none of them asks · `giver-unseen`: who may come there was not judged, and administrators give what is given there ·
@@ -43,6 +44,7 @@ export type Doubt =
   | 'use-unknown'
   | 'maker-unknown'
   | 'member-guessed'
+  | 'part-unnamed'
   | 'looked-up'
   | 'by-setting'
   | 'purpose-unknown'

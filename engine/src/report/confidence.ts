@@ -29,6 +29,7 @@ export const MISSING_EVIDENCE = {
   'other-callers': { cost: 4, words: 'One of several callers gives the constant: others give what was sent, or what settings say.' },
   'named-secret': { cost: 1, words: 'The name says that the constant is a secret, its form does not.' },
   'use-unknown': { cost: 4, words: 'The name of the place does not tell that it decides what somebody may do.' },
+  'part-unnamed': { cost: 4, words: 'No path of the program names what the handler takes by that name: what fills it was not seen.' },
   'member-guessed': { cost: 4, words: 'What was made of the input may have a member of that name; nothing shows that it has.' },
   'looked-up': { cost: 4, words: 'It is part of what a call gave that by its name looks something up: the value then chose it, and it was not made of it.' },
   'cleaned-by-name': { cost: 4, words: 'It passes a function that by its name makes it harmless here; whether it does was not seen.' },

@@ -1,4 +1,5 @@
 import type { TypedAs, ValueShape } from '#engine/catalog/kinds.ts';
+import { isNamedInPaths } from '#engine/program/named-in-paths.ts';
 import type { LanguageModels, ParameterSource, SourceFact } from '#engine/catalog/catalog.ts';
 import { ARRAY_TYPE } from '#engine/ir/module.ts';
 import type { Annotation, AnnotationValue, IrParameter, TypeReference } from '#engine/ir/module.ts';
@@ -18,7 +19,7 @@ import { hasAll, NOTHING, unite } from '#engine/taint/values/marks.ts';
 import type { Cleaned } from '#engine/taint/values/marks.ts';
 import { hopAt, joinTaints } from '#engine/taint/values/taint.ts';
 import type { Source, Taint } from '#engine/taint/values/taint.ts';
-import type { Place } from '#engine/taint/values/trail.ts';
+import type { Place, TrailHop } from '#engine/taint/values/trail.ts';
 import type { Value } from '#engine/taint/values/value.ts';
 
 const NAMES = new WeakMap<TypeReference, readonly string[]>();
@@ -164,7 +165,14 @@ export function givenByCaller(run: Run, frame: Frame, { parameter, fact, admitte
   const source = run.sources.intern({ kind: fact.kind, place, fact: row, name: parameter.name, ofParameter: true, ...encodingTold(frame, parameter) });
   if (declared === 'text') AS_TEXT.add(source);
   if (parameter.kind === 'keywordRest' && fact.isAllSent !== true && isAround(frame.fn.ir.annotations)) OF_WRAPPED.set(source, fact);
-  return run.values.addTaints(run.values.unknown, [{ source, cleaned: isNumber ? unite(admitted, run.kinds.ofAllButAccess) : admitted, trail: { hop: hopAt(place, 'source', row), previous: undefined, depth: 1 } }]);
+  return run.values.addTaints(run.values.unknown, [{ source, cleaned: isNumber ? unite(admitted, run.kinds.ofAllButAccess) : admitted, trail: { hop: takenAt(run, frame, { parameter, fact, row }), previous: undefined, depth: 1 } }]);
+}
+
+/** What no path of the program names, something else may have filled. */
+function takenAt({ program }: Run, frame: Frame, { parameter, fact: { namedParts }, row }: { readonly parameter: IrParameter; readonly fact: SourceFact; readonly row: string }): TrailHop {
+  const hop = hopAt(placeOf(frame, parameter), 'source', row);
+  const isNamed = namedParts === undefined || parameter.kind === 'keywordRest' || isNamedInPaths(program, frame.module.language, { name: parameter.name, by: namedParts });
+  return isNamed ? hop : { ...hop, doubt: 'part-unnamed' };
 }
 
 /** Of what is declared as a number: whether the framework makes one, or the text arrives that was sent. */

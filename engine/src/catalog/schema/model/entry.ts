@@ -49,6 +49,7 @@ export const entryRow = Type.Object({
   carriers: perhaps(somePaths, 'Types of the catalog of which parameters hold what is sent as well: streams of the body'),
   called: perhaps(Type.Record(Type.String(), Type.Union([path, Type.Null()])), 'What parameters with these names receive instead of what is sent: `{ info: ResolveInfo, root: null }`'),
   'rows-found': flag('With `others`: what is declared as a row of a database was looked up by the program'),
+  'named-parts': perhaps(pattern, 'With `others`: how a path names what it has arguments for, as the first group of what it finds in a text: `[<:](\\w+)>`. A parameter that no text of the program names so is filled by something else'),
   unconverted: flag('With `others`: nothing makes of it what the function declares: what is declared as a number arrives as a text'),
   'all-sent': flag('With `others`: whoever calls chooses every argument, so a declared type of which nothing is known tells nothing'),
   setters: Type.Optional(Type.Object({
