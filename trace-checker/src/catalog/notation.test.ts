@@ -10,3 +10,8 @@ test.each([
 ])('words of the notation of %s name nothing', (path, names) => {
   expect([...namesIn([path])].filter((name) => /^[A-Za-z]/.test(name) && name !== 'parameter')).toEqual(names);
 });
+
+test('a member may be called new, while what is made says no name by it', () => {
+  expect([...namesIn(['DES.new', 'DES.{new,encrypt}.argument(0)'])]).toEqual(['DES', 'new', 'encrypt']);
+  expect([...namesIn(['new File', 'constructed(new Reader)'])]).toEqual(['File', 'Reader']);
+});

@@ -2,10 +2,10 @@
 import { memberOf } from '#trace-checker/catalog/sections.ts';
 
 /** Words of the notation of paths, which name nothing in a program. */
-const NOTATION = new Set('argument parameter return receiver awaited new element'.split(' '));
+const NOTATION = new Set('argument parameter return receiver awaited element'.split(' '));
 
-/** Other such words: where a path begins, and of whatever argument. A member may be called so. */
-const SYNTAX = /(?<![\w$."])(?:(?:global\.)+|(?:annotated|decorated|override|exported|described|constructed|taking|file|listed)(?=\())|(?<=\b(?:argument|parameter)\()any(?=\))/g;
+/** Other such words: where a path begins, what is made, and of whatever argument. A member may be called so: `DES.new`. */
+const SYNTAX = /(?<![\w$."])(?:(?:global\.)+|(?:annotated|decorated|override|exported|described|constructed|taking|file|listed)(?=\()|new(?= ))|(?<=\b(?:argument|parameter)\()any(?=\))/g;
 
 /** What of a text says where values come from. */
 export interface Handing {
