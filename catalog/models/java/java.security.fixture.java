@@ -34,4 +34,11 @@ class JavaSecurityFixture {
         MessageDigest weak = MessageDigest.getInstance("MD5"); // misuse: weak-hash
         weak.digest(password.getBytes()); // safe: told where the algorithm was chosen
     }
+
+    void stores(java.io.InputStream in) throws Exception {
+        KeyStore.getInstance("JKS").load(in, "Gr4nite!Harbor".toCharArray()); // misuse: hardcoded-credential
+        KeyStore.getInstance("JKS").load(in, System.getenv("STORE_PASSWORD").toCharArray()); // safe: from outside
+        KeyStore.getInstance("JKS").load(in, "changeit".toCharArray()); // safe: that of the runtime's own certificates
+        KeyStore.getInstance("PKCS12").load(null, null); // safe: an empty store
+    }
 }
