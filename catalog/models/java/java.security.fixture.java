@@ -39,6 +39,8 @@ class JavaSecurityFixture {
         KeyStore.getInstance("JKS").load(in, "Gr4nite!Harbor".toCharArray()); // misuse: hardcoded-credential
         KeyStore.getInstance("JKS").load(in, System.getenv("STORE_PASSWORD").toCharArray()); // safe: from outside
         KeyStore.getInstance("JKS").load(in, "changeit".toCharArray()); // safe: that of the runtime's own certificates
+        new KeyStore.PasswordProtection("Gr4nite!Harbor".toCharArray()); // misuse: hardcoded-credential
+        new KeyStore.PasswordProtection(System.getenv("STORE_PASSWORD").toCharArray()); // safe: from outside
         KeyStore.getInstance("PKCS12").load(null, null); // safe: an empty store
     }
 }
