@@ -32,4 +32,12 @@ class JavaxWsRsCoreFixture {
         Response.ok().header("Access-Control-Allow-Origin", "*"); // misuse: public-cors
         Response.status(302).header("Location", Probe.taint()); // sink: open-redirect; sink: header-injection
     }
+
+    void files(java.io.File folder) {
+        Response.ok(new java.io.File("/srv/" + Probe.taint())).build(); // sink: path-traversal
+        Response.ok(new java.io.File("/srv", (String) Probe.taint()), "application/pdf").build(); // sink: path-traversal
+        Response.status(200).entity(new java.io.File("/srv/" + Probe.taint())).build(); // sink: path-traversal; sink: answer-detail
+        Response.ok(new java.io.File("/srv/a.pdf")).build(); // safe: a file of the program's choice
+        Response.ok("/srv/" + Probe.taint()).build(); // safe: a text is written as it is, no file is read
+    }
 }
