@@ -9,7 +9,7 @@ import { isSamePart } from '#engine/taint/conditions/read-again.ts';
 import { holdAdmitted } from '#engine/taint/conditions/judgements.ts';
 import { takeAsFound } from '#engine/taint/conditions/sent-checks.ts';
 import { wholeOf } from '#engine/taint/conditions/wholes.ts';
-import { writtenAs } from '#engine/taint/conditions/spellings.ts';
+import { charactersOf, stands, writtenAs } from '#engine/taint/conditions/spellings.ts';
 import { isFilled } from '#engine/taint/conditions/containment.ts';
 import { begunByEach, begunSo, knowing, knownOfWrittenForm } from '#engine/taint/objects/knowing.ts';
 import type { AccessPath } from '#engine/taint/state/access-path.ts';
@@ -180,7 +180,7 @@ function byGain(run: Run, value: Value, { before, after }: { readonly before: Va
 }
 
 /** Every element was found to be what `found` is. */
-export function narrowElements(run: Run, frame: Frame, { lists, subject }: Holder, found: Value): void {
+export function narrowElements(run: Run, frame: Frame, { lists, subject, written }: Holder, found: Value): void {
   for (const id of lists) {
     const list = run.heap.describe(id);
     if (!list) continue;
@@ -190,9 +190,8 @@ export function narrowElements(run: Run, frame: Frame, { lists, subject }: Holde
     list.taints = asFound(run, list.taints, found);
   }
   if (!subject) return;
-  // What was found of the characters of a text holds of what it is the text of, and not what was found of the parts of one, or of the names of a path.
-  const written = lists.length === 0 && subject.slot !== undefined ? writtenAs(run, frame, { path: subject.path, slot: subject.slot }).filter(({ isOtherForm }) => isOtherForm !== true) : [];
-  for (const each of [subject, ...written]) narrow(run, frame, each, (value) => run.values.withTaints(value, asFound(run, value.taints, found)));
+  const texts = written?.filter((each) => stands(run, frame, each)) ?? (lists.length === 0 && subject.slot !== undefined ? charactersOf(run, frame, { path: subject.path, slot: subject.slot }) : []);
+  for (const each of [subject, ...texts]) narrow(run, frame, each, (value) => run.values.withTaints(value, asFound(run, value.taints, found)));
 }
 
 /** What the ways of a choice teach of the heap is not joined: it is left out. */

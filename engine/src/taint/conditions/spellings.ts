@@ -20,6 +20,11 @@ export function writtenAs(run: Run, frame: Frame, origin: Origin | undefined): r
   return origin && written.length > 0 && isChangedList(run, readSlot(run, frame, origin.slot)) ? [] : written.filter((subject) => stands(run, frame, subject));
 }
 
+/** The texts whose characters these are. What was found of the parts of a text, or of the names of a path, does not hold of it. */
+export function charactersOf(run: Run, frame: Frame, origin: Origin | undefined): readonly Subject[] {
+  return writtenAs(run, frame, origin).filter(({ isOtherForm }) => isOtherForm !== true);
+}
+
 /** Whether it is a list of the parts of a text to which something may have been written since: `parts.shift()`. Rows may give a list besides, which says nothing. */
 function isChangedList(run: Run, { atoms }: Value): boolean {
   const lists = atoms.flatMap((atom) => (atom.kind === 'object' ? run.heap.read(atom.object) ?? [] : [])).filter(({ shape }) => shape === 'list');
@@ -108,7 +113,7 @@ export function spelledAs(run: Run, frame: Frame, origin: Origin | undefined): r
 }
 
 /** Of what may be more, a method worked on that which has it. */
-function stands(run: Run, frame: Frame, { slot, value }: Subject): boolean {
+export function stands(run: Run, frame: Frame, { slot, value }: Subject): boolean {
   const current = slot === undefined ? undefined : readSlot(run, frame, slot);
   return current !== undefined && isMadeOfSame(current, value) && value.atoms.every((atom) => current.atoms.includes(atom));
 }

@@ -109,6 +109,8 @@ export interface FoundPart {
 export interface Holder {
   readonly lists: readonly number[];
   readonly subject: Subject | undefined;
+  /** Whose characters they are, as was known where they were asked: past a merge of ways, nothing tells of the slot any more. */
+  readonly written?: readonly Subject[];
 }
 
 /** Of which text it is the last place of any of these signs; `isBehind`: it is the place behind it. */
@@ -186,7 +188,7 @@ export function teachesOfElements(predicate: Predicate): boolean {
     case 'answered':
       return [...predicate.whenTrue, ...predicate.whenFalse].some(({ subject }) => listOf(subject) !== undefined);
     default:
-      return predicate.kind === 'elements' || (predicate.kind === 'guard' && predicate.lists !== undefined) || predicate.kind === 'parts' || predicate.kind === 'admits';
+      return (predicate.kind === 'elements' && predicate.holder.lists.length > 0) || (predicate.kind === 'guard' && predicate.lists !== undefined) || predicate.kind === 'parts' || predicate.kind === 'admits';
   }
 }
 
@@ -213,7 +215,7 @@ export function speaksOf(predicate: Predicate, isIt: (path: AccessPath) => boole
     case 'answered':
       return [...predicate.whenTrue, ...predicate.whenFalse, ...predicate.whenAwaited ?? [], ...[...predicate.members?.values() ?? []].flatMap(({ whenTrue = [], whenFalse = [] }) => [...whenTrue, ...whenFalse])].some(({ subject }) => isIt(subject.path));
     case 'elements':
-      return predicate.holder.subject !== undefined && isIt(predicate.holder.subject.path);
+      return [predicate.holder.subject, ...predicate.holder.written ?? []].some((each) => each !== undefined && isIt(each.path));
     case 'whole': case 'parts': case 'admits': case 'encodes': case 'anything':
       return false;
     default:

@@ -79,6 +79,7 @@ test.each([
   ['each by its index', 'for (int i = 0; i < name.length(); i++) { if (!Character.isLetterOrDigit(name.charAt(i))) throw new IllegalArgumentException(); }'],
   ['each by its index, once it was read', 'for (int i = 0; i < name.length(); ++i) { char c = name.charAt(i); if (!Character.isLetterOrDigit(c) && c != \'_\') return ""; }'],
   ['a function of a library', 'if (!name.chars().allMatch(Character::isLetterOrDigit)) return "";'],
+  ['something else, or a stream of them', 'if (name.isEmpty() || !name.chars().allMatch(c -> Character.isLetterOrDigit(c))) return "";'],
 ])('what is asked of each character holds of the text: %s (Java)', async (_, asked) => {
   expect(await inJava(asked)).toBe(0);
 });
@@ -95,6 +96,8 @@ test.each([
   ['one of them is asked', 'if (!name.chars().anyMatch(Character::isLetterOrDigit)) return "";'],
   ['some of them are asked', 'if (!name.chars().skip(1).allMatch(Character::isLetterOrDigit)) return "";'],
   ['they are asked for something else', 'if (!name.chars().allMatch(Character::isWhitespace)) return "";'],
+  ['they are asked on one way alone', 'if (!(name.chars().allMatch(Character::isLetterOrDigit) || name.length() > 2)) return "";'],
+  ['those of what stood there before', 'String all = name; boolean is = "a".chars().allMatch(Character::isLetterOrDigit) && all.length() > 2; if (!is) return "";'],
 ])('and nothing else: %s (Java)', async (_, asked) => {
   expect(await inJava(asked)).toBe(1);
 });

@@ -13,7 +13,7 @@ import { foundWithinName, isFromOutside } from '#engine/taint/conditions/beginni
 import { asOfText, isFound } from '#engine/taint/conditions/elements/elements.ts';
 import { holdsElements } from '#engine/taint/conditions/elements/keys-or-elements.ts';
 import { narrowElements } from '#engine/taint/conditions/refine.ts';
-import { writtenAs } from '#engine/taint/conditions/spellings.ts';
+import { charactersOf, writtenAs } from '#engine/taint/conditions/spellings.ts';
 import { argumentsOf } from '#engine/taint/state/call.ts';
 import type { Answer } from '#engine/taint/state/activation.ts';
 import type { Run } from '#engine/taint/state/run.ts';
@@ -46,8 +46,9 @@ function callWithAnyElement(run: Run, evaluation: Evaluation): ElementAnswer | u
 }
 
 /** The lists that the receiver may be, and the place where it stands. */
-function holderOf({ call: { receiver, receiverOrigin } }: Evaluation): Holder {
-  return { lists: heldBy(receiver), subject: receiverOrigin && { ...receiverOrigin, value: receiver } };
+function holderOf(run: Run, { call: { receiver, receiverOrigin, site: { frame } } }: Evaluation): Holder {
+  const lists = heldBy(receiver);
+  return { lists, subject: receiverOrigin && { ...receiverOrigin, value: receiver }, written: lists.length === 0 ? charactersOf(run, frame, receiverOrigin) : [] };
 }
 
 /** For which of the elements the function has to answer with something true. */
@@ -107,7 +108,7 @@ function vouchedByLibrary(run: Run, evaluation: Evaluation): Predicate | undefin
   const ofElement = guards.filter(({ input, outcome, when }) => outcome === true && when.length === 0 && input.base === 'argument' && input.index === 0 && input.steps.length === 0);
   if (ofElement.length === 0 || element.taints.length === 0) return undefined;
   const found = run.values.withTaints(element, ofElement.reduce((taints, { cleans }) => knowing(run, taints, run.kinds.named(cleans)), element.taints));
-  return { kind: 'elements', outcome: true, holder: holderOf(evaluation), found };
+  return { kind: 'elements', outcome: true, holder: holderOf(run, evaluation), found };
 }
 
 /** What it says of the variables around the function that one of the program's own elements was asked for so, or of each of somebody's elements. */
@@ -119,7 +120,7 @@ function told(run: Run, evaluation: Evaluation, answered: ElementAnswer, quantit
   const { call: { site: { frame, instruction }, receiver, receiverOrigin } } = evaluation;
   // A function that is no method of it goes through the keys of a map, too.
   const isOfKeys = instruction.op === 'call' && (isMap(run, receiver) || !holdsElements(frame.fn, receiverOrigin?.slot, receiver));
-  const ofElements: Predicate | undefined = found && !isOfKeys ? { kind: 'elements', outcome: quantity !== 'some', holder: holderOf(evaluation), found } : undefined;
+  const ofElements: Predicate | undefined = found && !isOfKeys ? { kind: 'elements', outcome: quantity !== 'some', holder: holderOf(run, evaluation), found } : undefined;
   // Of what somebody sent, a question says nothing of what else they sent.
   if (isFromOutside(run, element) || (found && isFound(element, found))) return ofElements;
   const around = ofSurroundings(run, evaluation, answered, !isOfAll);
@@ -147,7 +148,7 @@ function each(run: Run, evaluation: Evaluation): Outcome | undefined {
   // What one call leaves in the variables around it, the next one finds.
   const answered = code && variablesSeen(run, code) !== before ? callWithAnyElement(run, evaluation) : once;
   const found = answered?.answer && joinLessons(run, answered.answer.whenTrue, answered.answer.whenFalse)?.get(run.accessPaths.parameter(0));
-  if (found) narrowElements(run, evaluation.call.site.frame, holderOf(evaluation), found);
+  if (found) narrowElements(run, evaluation.call.site.frame, holderOf(run, evaluation), found);
   return answered && outcome;
 }
 
