@@ -86,6 +86,9 @@ require('http').createServer((req, res) => {
   res.writeHead(200, { 'Access-Control-Allow-Origin': 'https://a.example' }); // safe: one origin
 });
 http.createServer((request, response) => { response.setHeader('Access-Control-Allow-Origin', '*'); }); // misuse: public-cors
+http.createServer((request, response) => { response.writeHead(200, { 'Access-Control-Allow-Origin': '*' }); }); // misuse: public-cors
+http.createServer((request, response) => { response.writeHead(200, 'OK', { 'access-control-allow-origin': '*' }); }); // misuse: public-cors
+http.createServer((request, response) => { response.writeHead(200, { 'Access-Control-Allow-Origin': 'https://a.example' }); }); // safe: one origin
 http.createServer((request, response) => {
   response.setHeader('Set-Cookie', 'session=' + request.url); // misuse: insecure-cookie
   response.setHeader('Set-Cookie', 'sidebar=1'); // safe: no session
