@@ -147,6 +147,7 @@ require('express')().get('/theme', (request: any, response: any) => {
 require('express')().get('/open', (request: any, response: any) => { response.header('Access-Control-Allow-Origin', '*'); }); // misuse: public-cors
 require('express')().get('/sandboxed', (request: any, response: any) => { response.set('Access-Control-Allow-Origin', 'null'); }); // misuse: permissive-cors
 require('express')().get('/all', (request: any, response: any) => { response.header({ 'Access-Control-Allow-Origin': '*' }); }); // misuse: public-cors
+require('express')().get('/all', (request: any, response: any) => { response.header({ 'access-control-allow-origin': '*' }); }); // misuse: public-cors
 require('express')().get('/few', (request: any, response: any) => { response.header({ 'Access-Control-Allow-Origin': 'https://a.example' }); }); // safe: one site
 require('express')().get('/one', (request: any, response: any) => { response.header('Access-Control-Allow-Origin', 'https://a.example'); }); // safe: one site
 require('express')().get('/in', (request: any, response: any) => { response.cookie('sid', taint(), { secure: true, httpOnly: true }); }); // sink: session-id
