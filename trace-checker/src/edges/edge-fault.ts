@@ -138,7 +138,7 @@ export function edgeFault(hop: TraceHop, place: Place, ground: Ground): string |
   const fitting = nodes.filter((node) => isShape(unit.tree, node));
   if (fitting.length === 0) return `what stands there is no "${hop.edge}"`;
   if (hop.edge === 'container' && fitting.every((node) => isGivenByOther(place, node, ground))) return 'what calls the function there takes nothing out of a container';
-  const does = ground.isReadThere && hop.edge !== 'concat' ? undefined : BY_CALLS.get(hop.edge);
+  const does = ground.isReadThere && hop.edge === 'field' ? undefined : BY_CALLS.get(hop.edge);
   const isDone = does === undefined || fitting.some((node) => !(isCall(unit.tree, node) || (hop.edge === 'concat' && unit.tree.kind(node) === 'method_reference')) || (hop.edge !== 'concat' && isMaking(place, node, ground)) || isDoneBy(place, node, { ...ground, does }));
   return isDone ? undefined : `the catalog knows no call there that does what "${hop.edge}" says`;
 }
