@@ -43,3 +43,22 @@ test('what any member of a library gives is not what a class gives that a file i
   expect(await accepts('import stores.Store;', 'store.findAll()')).toBe(true);
   expect(await accepts('import stores.Store;\nimport other.Probe;', 'Probe.findAll()')).toBe(false);
 });
+
+test('a template is filled by the language of the code before it, and by rows of that', async () => {
+  const files: Readonly<Record<string, string>> = { 'A.java': 'class A { String f(Model model) { return title(); } }', 'post.ftl': '<p>${title}</p>' };
+  const reasonFor = async (language: string): Promise<string | undefined> => {
+    const hops = ([['source', 'A.java', 'title()', 'models/java/pages.yml sources[0]'], ['sink', 'post.ftl', '${title}', `models/${language}/pages.yml entries[0]`]] as const).map(([edge, file, text, fact]) => {
+      const code = files[file] ?? '';
+      const lines = new LineIndex(code);
+      const [start, end] = [code.indexOf(text), code.indexOf(text) + text.length];
+      return { file, edge, text, start, end, from: lines.positionOf(start), to: lines.positionOf(end), sha256: createHash('sha256').update(text).digest('hex'), fact };
+    });
+    const rows = (of: string): string => `package: pages\nlanguage: ${of}\nsources:\n  - { at: "pages.title()", kind: database }\nentries:\n  - { at: pages.get.argument(0), threat: remote }\n`;
+    const catalog = { read: (path: string) => (path.endsWith('pages.yml') ? rows(path.split('/')[1] ?? '') : undefined), list: () => ['java/pages.yml', 'javascript/pages.yml'] };
+    const checker = await TraceChecker.start({ read: (file) => files[file], catalog, files: () => Object.keys(files) });
+    return checker.check(hops).hops[1]?.reason;
+  };
+
+  expect(await reasonFor('javascript')).toContain('speaks of another language');
+  expect(await reasonFor('java')).not.toContain('speaks of another language');
+});

@@ -45,7 +45,7 @@ export function rowFault(hop: TraceHop, spot: Spot, { lists, ...ground }: RowGro
   if (!lists.includes(row.list) && !(row.isCompared && hop.edge === 'sink')) return `the row ${fact} is none for a "${hop.edge}"`;
   const isTemplate = spot.place === undefined && TEMPLATE.test(hop.file);
   const language = isTemplate ? languageOfRow(fact) : languageOf(hop.file);
-  if (!isTemplate && !isOfLanguage(fact, hop.file)) return `the row ${fact} speaks of another language`;
+  if (!isTemplate && !isOfLanguage(fact, hop.file, ground.files)) return `the row ${fact} speaks of another language`;
   if (!isPage(hop.file) && !ground.libraries.isKnown(row, { file: hop.file, language }, ground.files)) return `nothing shows that the program has the library of which the row ${fact} speaks`;
   return isSpokenOf(hop, spot, row, ground) ? undefined : `nothing there is what the row ${fact} speaks of`;
 }
@@ -55,11 +55,12 @@ function languageOfRow(fact: string): string | undefined {
   return /^models\/(\w+)\//.exec(fact)?.[1];
 }
 
-/** A file whose name tells no language is asked for none. */
-function isOfLanguage(fact: string, file: string): boolean {
+/** A file whose name tells no language, as a template, is filled by code of the trace's other files; where these tell none either, nothing is asked. */
+function isOfLanguage(fact: string, file: string, files: readonly string[]): boolean {
   const language = languageOf(file);
   const of = languageOfRow(fact);
-  return language === undefined || of === undefined || of === language;
+  if (of === undefined || of === language) return true;
+  return language === undefined && !files.some((each) => languageOf(each) !== undefined && languageOf(each) !== of);
 }
 
 /** A page imports nothing for what its server gives it. */
@@ -180,7 +181,7 @@ function isSpokenOfInText({ file, start, end, edge, fact = '' }: TraceHop, text:
   if (BY_NAME.has(row.list)) return isNamedSo(row, lineOf(text, start, end));
   if (SERVER_PAGE.test(file)) return isSpokenOfInPage(row, edge, text.slice(start, end));
   // What code calls, no template of another language does.
-  return OF_TEXTS.has(row.list) || (languageOf(file) !== undefined && isOfLanguage(fact, file));
+  return OF_TEXTS.has(row.list) || (languageOf(file) !== undefined && isOfLanguage(fact, file, []));
 }
 
 /** Under a name of the program's own it stands where a file imports it; a function of the language that a parameter stands for is named where it is handed over. */
