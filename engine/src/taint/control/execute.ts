@@ -16,6 +16,7 @@ import { siteOf } from '#engine/taint/state/call.ts';
 import type { Frame } from '#engine/taint/state/activation.ts';
 import type { Stored } from '#engine/taint/state/machine.ts';
 import type { Run } from '#engine/taint/state/run.ts';
+import type { Value } from '#engine/taint/values/value.ts';
 import { runJump, runLabelled, runReturn, runTry } from '#engine/taint/control/leaving.ts';
 import { runThrow } from '#engine/taint/state/throwing.ts';
 import { runEach, runLoop } from '#engine/taint/control/loops.ts';
@@ -110,7 +111,7 @@ function scopeAt(frame: Frame, hops: number): Scope | undefined {
 function runOuter(run: Run, frame: Frame, instruction: Extract<Instruction, { op: 'outer' }>): void {
   const path = run.accessPaths.outer(instruction.hops, instruction.slot);
   const scope = scopeAt(frame, instruction.hops);
-  const value = frame.refined.get(path) ?? scope?.ofTurn?.get(instruction.slot) ?? readEnvironment(run, scope?.environment, instruction.slot);
+  const value = frame.refined.get(path) ?? leftByTurn(scope?.ofTurn?.get(instruction.slot), readEnvironment(run, scope?.environment, instruction.slot));
   writeSlot(run, frame, instruction.dst, value);
   frame.paths.set(instruction.dst, path);
 }
@@ -168,4 +169,9 @@ function runDelete(run: Run, frame: Frame, instruction: Extract<Instruction, { o
     object.fields.delete(key);
     if (object.shape === 'list' && object.items?.[Number(key)]) object.items[Number(key)] = run.values.undefined;
   }
+}
+
+/** What the turn of a loop left in a variable, unless something wrote it since: functions that are made there share it. */
+function leftByTurn(own: Value | undefined, shared: Value): Value {
+  return own && shared.taints.length === 0 && shared.atoms.every(({ kind }) => kind === 'const') ? own : shared;
 }

@@ -1,6 +1,8 @@
 /* What stands under a name that the file does not declare. */
 import type { ModelNode } from '#engine/catalog/catalog.ts';
 import type { GlobalInstruction } from '#engine/ir/instruction.ts';
+import { instructionsOf } from '#engine/ir/walk.ts';
+import type { ModuleInfo } from '#engine/program/program.ts';
 import { isSharedByScripts } from '#engine/program/script-globals.ts';
 import { modelValue } from '#engine/taint/objects/model-values.ts';
 import type { Frame } from '#engine/taint/state/activation.ts';
@@ -16,10 +18,23 @@ export function runGlobal(run: Run, frame: Frame, instruction: GlobalInstruction
   const known = frame.models?.globals.get(instruction.name);
   const isShared = isSharedByScripts(run.program, frame.module, instruction.name);
   const node = known && (hasParts(known) || !isShared) ? known : undefined;
-  const assumed = isShared ? undefined : frame.models?.undeclared.get(instruction.name);
+  const assumed = isShared || !mayLeaveOut(frame.module) ? undefined : frame.models?.undeclared.get(instruction.name);
   const otherwise = (): Value => storedGlobally(run, frame, instruction.name) ?? (assumed ? run.values.model(assumed) : run.values.unknown);
   writeSlot(run, frame, instruction.dst, node ? modelValue(run, frame, instruction, node) : otherwise());
   frame.paths.set(instruction.dst, run.accessPaths.global(instruction.name));
+}
+
+/** What a script of a page takes from others is theirs, and TypeScript has a declaration of whatever is used. */
+const PAGE = new Set(['document', 'window']);
+const KNOWN = new WeakMap<ModuleInfo, boolean>();
+
+function mayLeaveOut(module: ModuleInfo): boolean {
+  const known = KNOWN.get(module);
+  if (known !== undefined) return known;
+  const isOfPage = module.functions.some(({ ir }) => instructionsOf(ir.body).some((each) => each.op === 'global' && PAGE.has(each.name)));
+  const made = !isOfPage && !/\.[cm]?tsx?$/u.test(module.path);
+  KNOWN.set(module, made);
+  return made;
 }
 
 /** What is more than a function is no script's that declares one: of two pages, one may shorten `getElementById` to the name of a library of the other. */

@@ -10,6 +10,7 @@ import { endsOfItself } from '#engine/taint/calls/contained.ts';
 import { siteOf } from '#engine/taint/state/call.ts';
 import type { Frame } from '#engine/taint/state/activation.ts';
 import type { Run } from '#engine/taint/state/run.ts';
+import { isKind } from '#engine/taint/objects/instances.ts';
 import type { Value } from '#engine/taint/values/value.ts';
 
 export interface ModuleState {
@@ -105,7 +106,9 @@ export class Modules {
   #missing(module: ModuleInfo, specifier: string, name: string): Value {
     const called = /^(?:\*|=|default)$/.test(name) ? /([^./]+)(?:\.\w+)?$/.exec(specifier)?.[1] ?? '' : name;
     const assumed = this.#run.catalog.languages.get(module.language)?.undeclared.get(called);
-    return assumed ? this.#run.values.model(assumed) : this.#run.values.unknown;
+    // A file of the program that is called like a package is its own: it wraps that.
+    const own = assumed && this.#packageOf(module, called);
+    return assumed && !(own && isKind(own, assumed)) ? this.#run.values.model(assumed) : this.#run.values.unknown;
   }
 
   #declares(module: ModuleInfo, target: ImportTarget, name: string): boolean {
