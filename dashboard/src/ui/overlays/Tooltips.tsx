@@ -72,15 +72,23 @@ function followPointer(show: (shown: Shown | undefined) => void): () => void {
     isByFocus = false;
     turn(undefined, 0);
   };
+  // A press is final: the tooltip may just have come to lie under the pointer, which would keep one that is about to go.
+  const close = (): void => {
+    isByFocus = false;
+    clearTimeout(timer);
+    current = undefined;
+    show(undefined);
+  };
   const listeners = new AbortController();
   const { signal } = listeners;
   document.addEventListener('pointerover', point, { signal });
   document.addEventListener('focusin', focus, { signal });
   // By keys there is a click and no press; what it closes may take the anchor with it, which then tells nobody that it lost the focus.
-  for (const leaving of ['focusout', 'pointerdown', 'click'] as const) document.addEventListener(leaving, hide, { capture: true, signal });
+  for (const pressing of ['pointerdown', 'click'] as const) document.addEventListener(pressing, close, { capture: true, signal });
+  document.addEventListener('focusout', hide, { capture: true, signal });
   // One that is still to come is put where its anchor is then.
   document.addEventListener('scroll', () => current !== undefined && hide(), { capture: true, passive: true, signal });
-  document.addEventListener('keydown', ({ key }) => key === 'Escape' && hide(), { capture: true, signal });
+  document.addEventListener('keydown', ({ key }) => key === 'Escape' && close(), { capture: true, signal });
   document.documentElement.addEventListener('pointerleave', hide, { signal });
   return () => {
     clearTimeout(timer);
