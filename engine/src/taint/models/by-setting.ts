@@ -121,7 +121,7 @@ export function isForDevelopers(run: Run, { frame, instruction }: CallSite): boo
  */
 export function areForDevelopers(run: Run, { frame: { models } }: CallSite, texts: readonly string[]): boolean {
   return models !== undefined && texts.length > 0 && texts.every((text) => {
-    const standing = run.program.functions.flatMap((fn) => [...instructionsOf(fn.ir.body)].flatMap((each) => (each.op === 'const' && each.value === text ? [{ fn, each }] : [])));
+    const standing = run.program.functions.flatMap((fn) => instructionsOf(fn.ir.body).flatMap((each) => (each.op === 'const' && each.value === text ? [{ fn, each }] : [])));
     return standing.length > 0 && standing.every(({ fn, each }) => (testsBefore(fn.ir.body, each) ?? []).flatMap((test) => flagsIn(fn, test, STEPS_TO_TEST)).some((told) => isAmong(models.access.development, told)));
   });
 }
